@@ -1,0 +1,100 @@
+# Every target makes what it needs; python 3.11 or newer and make are enough to start.
+#   make play          play a game            make rules         rules that no test proves
+#   make test          both forms             make playthroughs  write the golden texts anew
+#   make lint          style, types, imports  make bench         speed, beside its peers
+#   make format        tidy the sources       make lock          pin the newest dependencies
+#   make install       .venv with Parlour     make clean         back to a fresh clone
+
+PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+BENCH := .venv-bench
+BIN := $(VENV)/bin
+PIP := -m pip --disable-pip-version-check --no-input -qq
+PIP_TOOLS := pip-tools==7.6.2
+COMPILE := build/lock/bin/pip-compile -q --upgrade --no-header --no-emit-options \
+	--strip-extras --allow-unsafe --annotation-style=line
+# A part of the tests: make test TESTS=tests/contract
+TESTS ?= tests
+PYTEST := -m pytest -n auto --dist worksteal $(TESTS)
+# Folders too, so that a deleted file is noticed.
+SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
+
+.PHONY: play test test-pure test-compiled lint format bench rules playthroughs install lock clean
+
+play: install
+	@$(BIN)/parlour play via_nebula --seats me,greedy,greedy
+
+test: test-pure test-compiled
+
+# The source, also in the processes that tests start.
+test-pure: $(VENV)/.deps
+	PARLOUR_PURE=1 PYTHONPATH=src $(BIN)/python $(PYTEST)
+
+# The installed package: src is not on the path.
+test-compiled: install
+	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) -o pythonpath=.
+
+lint: $(VENV)/.deps
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
+
+format: $(VENV)/.deps
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(BENCH)/.installed
+	$(BENCH)/bin/python -m parlour.lab.bench
+
+rules: $(VENV)/.deps
+	@PYTHONPATH=src $(BIN)/python tools/rules.py
+
+playthroughs: install
+	$(BIN)/python -m parlour.lab.playthroughs
+
+install: $(VENV)/.installed
+
+# Always the compiled form where a C compiler is found; PARLOUR_PURE=1 picks the source at run time.
+$(VENV)/.wheel: $(VENV)/.deps $(SOURCES)
+	@echo "Building Parlour; the first time takes a while."
+	@rm -rf build/wheel
+	@env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PIP) wheel --no-deps --no-build-isolation \
+		--wheel-dir build/wheel .
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.wheel
+	@$(BIN)/python $(PIP) install --no-deps --force-reinstall build/wheel/*.whl
+	@env -u PARLOUR_PURE $(BIN)/python -c 'import parlour; print("Parlour is installed, compiled." \
+		if parlour.compiled() else \
+		"No C compiler found: installed the pure Python form, which is slower.")'
+	@touch $@
+
+$(BENCH)/.installed: $(VENV)/.wheel $(BENCH)/.deps
+	@$(BENCH)/bin/python $(PIP) install --no-deps --force-reinstall build/wheel/*.whl
+	@touch $@
+
+$(VENV)/.deps: requirements.lock
+$(BENCH)/.deps: requirements-bench.lock
+%/.deps:
+	@test -n "$(PYTHON)" || { echo "Parlour needs Python 3.11 or newer."; exit 1; }
+	@echo "Installing $< into $*"
+	@$(PYTHON) -m venv $*
+	@$*/bin/python $(PIP) install -r $<
+	@touch $@
+
+lock:
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/python $(PIP) install $(PIP_TOOLS)
+	@$(COMPILE) --extra dev --extra envs -o build/lock.txt pyproject.toml
+	@{ echo "# Run time, dev and envs, exact versions; made anew by: make lock"; \
+		cat build/lock.txt; } > requirements.lock
+	@$(COMPILE) --extra bench -c requirements.lock -o build/lock-bench.txt pyproject.toml
+	@{ echo "# Run time and bench, exact versions; made anew by: make lock"; \
+		cat build/lock-bench.txt; } > requirements-bench.lock
+
+clean:
+	rm -rf $(VENV) $(BENCH) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+		.import_linter_cache
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
