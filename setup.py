@@ -47,10 +47,10 @@ def has_compiler() -> bool:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "probe.c").write_text("#include <Python.h>\n")
         try:
-            probe = subprocess.run([*compiler, headers], cwd=folder, capture_output=True)
-        except OSError:
+            subprocess.run([*compiler, headers], cwd=folder, check=True, capture_output=True)
+        except (OSError, subprocess.CalledProcessError):
             return False
-    return probe.returncode == 0
+    return True
 
 
 def modules() -> list[Path]:
