@@ -1,0 +1,74 @@
+"""Via Nebula: clear the fog, exploit resources, erect buildings. For 2 to 4 players."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.via_nebula.actions import ACTIONS, TOPICS
+from parlour.games.via_nebula.content import (
+    COLOURS,
+    CONTRACT_NAMES,
+    CONTRACTS,
+    DATA,
+    MAP,
+    PLACES,
+    PLAYERS,
+    SIDES,
+    TOKENS,
+)
+from parlour.games.via_nebula.features import evaluate
+from parlour.games.via_nebula.setup import set_up
+from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.texts import LANGUAGES, Texts, Words
+
+__all__ = ["GAME"]
+
+
+def _words() -> Words:
+    """Vocabularies that come from the content."""
+    found: Words = {}
+    for slot, names in (("hex", MAP.names), ("place", PLACES), ("token", TOKENS)):
+        found[slot] = {lang: list(names) for lang in LANGUAGES}
+    found["contract"] = {
+        lang: [f"{CONTRACT_NAMES[lang][i]} ({CONTRACTS[i]})" for i in range(len(CONTRACTS))]
+        for lang in LANGUAGES
+    }
+    return found
+
+
+def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+    from parlour.games.via_nebula.draw import draw
+
+    return draw(view, part, lang)
+
+
+def _place_of(choice: int) -> str:
+    from parlour.games.via_nebula.draw import place_of
+
+    return place_of(choice)
+
+
+GAME = Game(
+    name="via_nebula",
+    title={"en": "Via Nebula", "pl": "Via Nebula"},
+    seats=tuple(PLAYERS),
+    minutes=60,
+    weight=2.2,
+    version=1,
+    options=(
+        Option("side", tuple(SIDES), SIDES[0]),
+        switch("collect_leftovers", True),
+        switch("fifth_building_power", True),
+        switch("allow_pass", False),
+        *(Option(f"colour{n}", ("any", *COLOURS), "any") for n in range(1, max(PLAYERS) + 1)),
+    ),
+    actions=ACTIONS,
+    topics=TOPICS,
+    texts=Texts.load(DATA / "texts.toml", _words()),
+    setup=set_up,
+    evaluate=evaluate,
+    draw=_draw,
+    place_of=_place_of,
+    rulebook={"en": DATA / "rules.md"},
+)

@@ -1,0 +1,194 @@
+"""Chapter 11: erect a building."""
+
+from __future__ import annotations
+
+from parlour.games.via_nebula.actions import ERECT, ON
+from parlour.games.via_nebula.content import (
+    BUILDINGS,
+    COST,
+    DISPLAY,
+    HALVES,
+    KINDS,
+    LAST_BUILDING,
+    UNITS,
+    covers,
+    load_count,
+)
+from parlour.games.via_nebula.rules.transport import place_number
+from parlour.games.via_nebula.state import BUILD_ON, NOBODY, POWER as POWER_STEP, Decision, Table
+from parlour.kernel.state import Reason
+
+
+def possible_erections(table: Table, seat: int, found: list[int]) -> None:
+    """VN-11.1, VN-11.2: contracts of hand and display whose cost lies on one own site."""
+    guild = table.guilds[seat]
+    if guild.site_places == 0:
+        return
+    loads: list[int] = []
+    rest = guild.site_places
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        load = table.loads[bit.bit_length() - 1]
+        if load:
+            loads.append(load)
+    if not loads:
+        return
+    rest = guild.hand
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        add_if_covered(bit.bit_length() - 1, loads, found)
+    for contract in table.display:
+        if contract >= 0:
+            add_if_covered(contract, loads, found)
+
+
+def add_if_covered(contract: int, loads: list[int], found: list[int]) -> None:
+    """Append the contract if one of the loads covers its cost."""
+    cost = COST[contract]
+    for load in loads:
+        if covers(load, cost):
+            found.append(ERECT + contract)
+            return
+
+
+def why_not_erect(table: Table, seat: int, contract: int) -> list[Reason]:
+    """VN-11.1, VN-11.2: what is missing for this contract, on the site that lacks least."""
+    guild = table.guilds[seat]
+    reasons: list[Reason] = []
+    if not (guild.hand >> contract) & 1 and contract not in table.display:
+        reasons.append(Reason("contract_not_available", "VN-11.1", {"contract": contract}))
+    if guild.site_places == 0:
+        reasons.append(Reason("no_own_site", "VN-20.5"))
+    elif not places_covering(table, seat, contract):
+        reasons += missing_for(table, seat, contract)
+    return reasons
+
+
+def missing_for(table: Table, seat: int, contract: int) -> list[Reason]:
+    """VN-11.2: a reason for each kind that is short on the site that comes nearest."""
+    best: list[Reason] = []
+    least = 0
+    rest = table.guilds[seat].site_places
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        place = bit.bit_length() - 1
+        hex_ = table.board.ruins_hex[place // HALVES]
+        lacks: list[Reason] = []
+        total = 0
+        for kind in range(len(KINDS)):
+            short = load_count(COST[contract], kind) - load_count(table.loads[place], kind)
+            if short > 0:
+                total += short
+                args = {"contract": contract, "n": short, "kind": kind, "hex": hex_}
+                lacks.append(Reason("resource_missing", "VN-11.2", args))
+        if not best or total < least:
+            best = lacks
+            least = total
+    return best
+
+
+def places_covering(table: Table, seat: int, contract: int) -> list[int]:
+    """VN-11.2: the player's sites on which the cost lies."""
+    places: list[int] = []
+    rest = table.guilds[seat].site_places
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        place = bit.bit_length() - 1
+        if covers(table.loads[place], COST[contract]):
+            places.append(place)
+    return places
+
+
+def do_erect(table: Table, seat: int, contract: int) -> None:
+    """VN-11.4: name the contract; a single fitting site is taken, else the player names it."""
+    places = places_covering(table, seat, contract)
+    if len(places) == 1:
+        build(table, seat, contract, places[0])
+    else:
+        table.stack.append(Decision(BUILD_ON, contract))
+
+
+def possible_building_places(table: Table, seat: int, contract: int, found: list[int]) -> None:
+    """VN-11.1: the sites to choose from."""
+    for place in places_covering(table, seat, contract):
+        found.append(ON + place_number(table, place))
+
+
+def why_not_building_place(table: Table, seat: int, contract: int, place: int) -> list[Reason]:
+    """VN-11.1, VN-11.2: what keeps the building from this place (an internal number, or -1)."""
+    if place < 0 or not (table.guilds[seat].site_places >> place) & 1:
+        return [Reason("not_own_site", "VN-11.1")]
+    hex_ = table.board.ruins_hex[place // HALVES]
+    reasons: list[Reason] = []
+    for kind in range(len(KINDS)):
+        short = load_count(COST[contract], kind) - load_count(table.loads[place], kind)
+        if short > 0:
+            args = {"contract": contract, "n": short, "kind": kind, "hex": hex_}
+            reasons.append(Reason("resource_missing", "VN-11.2", args))
+    return reasons
+
+
+def build(table: Table, seat: int, contract: int, place: int) -> None:
+    """VN-11.4 to VN-11.7: cost to the supply, surplus to storage, building for site; VN-11.8."""
+    guild = table.guilds[seat]
+    table.done += 1
+    take_contract(table, seat, contract)
+    cost = COST[contract]
+    surplus = table.loads[place] - cost
+    table.supply += cost
+    guild.storage += surplus
+    table.loads[place] = 0
+    guild.site_places &= ~(1 << place)
+    guild.sites += 1
+    guild.buildings -= 1
+    guild.erected |= 1 << place
+    table.erecting = contract
+    if table.events is not None:
+        hex_ = table.board.ruins_hex[place // HALVES]
+        table.tell("erected", "VN-11.7", {"contract": contract, "hex": hex_})
+        for kind in range(len(KINDS)):
+            n = load_count(surplus, kind)
+            if n:
+                table.tell("stored", "VN-11.6", {"n": n, "kind": kind})
+    if UNITS[contract] and (table.fifth_building_power or not takes_the_card(table, seat)):
+        table.stack.append(Decision(POWER_STEP, contract, UNITS[contract]))
+
+
+def take_contract(table: Table, seat: int, contract: int) -> None:
+    """VN-11.1: the contract leaves the hand or the display."""
+    guild = table.guilds[seat]
+    bit = 1 << contract
+    if guild.hand & bit:
+        guild.hand &= ~bit
+        guild.reserved &= ~bit
+    else:
+        table.display[table.display.index(contract)] = NOBODY
+
+
+def takes_the_card(table: Table, seat: int) -> bool:
+    """VN-15.1: whether the building being erected takes the End-of-Game card."""
+    erected = BUILDINGS - table.guilds[seat].buildings
+    return erected >= LAST_BUILDING and table.end_card == NOBODY
+
+
+def finish_erecting(table: Table, seat: int) -> None:
+    """VN-11.9, VN-11.10: the contract is completed, the display is refilled."""
+    table.guilds[seat].completed |= 1 << table.erecting
+    table.erecting = NOBODY
+    refill(table)
+
+
+def refill(table: Table) -> None:
+    """VN-11.10: empty places of the display are filled one by one, place 1 first."""
+    for place in range(DISPLAY):
+        if table.display[place] == NOBODY and table.top < len(table.deck):
+            contract = table.deck[table.top]
+            table.top += 1
+            table.display[place] = contract
+            if table.events is not None:
+                args = {"contract": contract, "n": place + 1}
+                table.tell("revealed", "VN-11.10", args, reveals=True)

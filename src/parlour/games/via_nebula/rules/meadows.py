@@ -1,0 +1,92 @@
+"""Chapter 4: the spaces of the board. Empty meadows, regions, what is adjacent."""
+
+from __future__ import annotations
+
+from parlour.games.via_nebula.content import MAP, MEADOW_MASK, RUINS_BIT
+from parlour.games.via_nebula.state import NOBODY, Table
+from parlour.kernel.hexes import WORD
+
+
+def open_meadow(table: Table, hex_: int) -> None:
+    """VN-4.6: the hex is an empty meadow from now on; regions it joins become one."""
+    low = MAP.around_low[hex_]
+    high = MAP.around_high[hex_]
+    table.near_low |= low
+    table.near_high |= high
+    link = table.board.link[hex_]
+    old = table.regions
+    kept: list[int] = []
+    for i in range(0, len(old), 3):
+        if hex_ < WORD:
+            joined = (old[i] >> hex_) & 1
+        else:
+            joined = (old[i + 1] >> (hex_ - WORD)) & 1
+        if joined:
+            low |= old[i]
+            high |= old[i + 1]
+            link |= old[i + 2]
+        else:
+            kept.append(old[i])
+            kept.append(old[i + 1])
+            kept.append(old[i + 2])
+    kept.append(low)
+    kept.append(high)
+    kept.append(link)
+    table.regions = kept
+
+
+def touched_from(table: Table, ruins: int) -> int:
+    """VN-10.3: the meadows from which a path of empty meadows leads to the ruins, as a mask."""
+    reached = table.board.link[table.board.ruins_hex[ruins]]
+    regions = table.regions
+    bit = 1 << (RUINS_BIT + ruins)
+    for i in range(2, len(regions), 3):
+        if regions[i] & bit:
+            reached |= regions[i]
+    return reached & MEADOW_MASK
+
+
+def remove_resource(table: Table, meadow: int) -> None:
+    """VN-10.12, VN-10.13: one resource leaves; an emptied space frees its craftsman and opens."""
+    table.stock[meadow] -= 1
+    if table.stock[meadow] == 0:
+        table.sources &= ~(1 << meadow)
+        free_craftsman(table, meadow)
+        open_meadow(table, table.board.meadow_hex[meadow])
+
+
+def free_craftsman(table: Table, meadow: int) -> None:
+    """VN-10.12: the craftsman on a meadow, if there is one, returns to its owner."""
+    owner = craftsman_on(table, meadow)
+    if owner == NOBODY:
+        return
+    guild = table.guilds[owner]
+    guild.working &= ~(1 << meadow)
+    guild.craftsmen += 1
+    if table.events is not None:
+        hex_ = table.board.meadow_hex[meadow]
+        table.tell("craftsman_returned", "VN-10.12", {"hex": hex_, "other": owner})
+
+
+def craftsman_on(table: Table, meadow: int) -> int:
+    """VN-4.4: whose craftsman stands on a meadow, or NOBODY."""
+    bit = 1 << meadow
+    for seat, guild in enumerate(table.guilds):
+        if guild.working & bit:
+            return seat
+    return NOBODY
+
+
+def is_empty_meadow(table: Table, hex_: int) -> bool:
+    """VN-4.6: no token, resource or craftsman, and printed as a meadow or covered by a tile."""
+    meadow = table.board.meadow_at[hex_]
+    if meadow >= 0:
+        return not ((table.token_left | table.sources) >> meadow) & 1
+    return is_covered(table, hex_)
+
+
+def is_covered(table: Table, hex_: int) -> bool:
+    """Whether a meadow tile lies on the hex."""
+    if hex_ < WORD:
+        return (table.covered_low >> hex_) & 1 == 1
+    return (table.covered_high >> (hex_ - WORD)) & 1 == 1

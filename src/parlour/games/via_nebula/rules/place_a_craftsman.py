@@ -1,0 +1,80 @@
+"""Chapter 6: place a craftsman."""
+
+from __future__ import annotations
+
+from parlour.games.via_nebula.actions import CRAFTSMAN
+from parlour.games.via_nebula.content import (
+    AMOUNT_CORRECTION,
+    BITS,
+    ONE,
+    TOKEN_AMOUNT,
+    TOKEN_KIND,
+    load_count,
+)
+from parlour.games.via_nebula.rules.meadows import free_craftsman, open_meadow
+from parlour.games.via_nebula.state import Table
+from parlour.kernel.state import Reason
+
+
+def possible_craftsmen(table: Table, seat: int, found: list[int]) -> None:
+    """VN-6.1, VN-6.2: any space with a token, if a craftsman is on the guild board."""
+    if table.guilds[seat].craftsmen == 0:
+        return
+    meadow_hex = table.board.meadow_hex
+    rest = table.token_left
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        found.append(CRAFTSMAN + meadow_hex[bit.bit_length() - 1])
+
+
+def why_not_craftsman(table: Table, seat: int, hex_: int) -> list[Reason]:
+    """VN-6.1, VN-6.2, VN-6.8: what keeps a craftsman from this space."""
+    reasons: list[Reason] = []
+    if table.guilds[seat].craftsmen == 0:
+        reasons.append(Reason("no_craftsman", "VN-6.1"))
+    meadow = table.board.meadow_at[hex_]
+    if meadow < 0 or not (table.token_left >> meadow) & 1:
+        rule = "VN-6.8" if meadow >= 0 and table.stock[meadow] > 0 else "VN-6.2"
+        reasons.append(Reason("no_token", rule, {"hex": hex_}))
+    return reasons
+
+
+def token_amount(table: Table, token: int) -> int:
+    """VN-6.5: resources that a token brings with this number of players."""
+    return TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[table.seats]
+
+
+def do_craftsman(table: Table, seat: int, hex_: int) -> None:
+    """VN-6.3 to VN-6.7: craftsman to the space, token to the player, resources to the space."""
+    guild = table.guilds[seat]
+    meadow = table.board.meadow_at[hex_]
+    bit = 1 << meadow
+    token = table.tokens[meadow]
+    kind = TOKEN_KIND[token]
+    table.done += 1
+    guild.craftsmen -= 1
+    guild.working |= bit
+    table.token_left &= ~bit
+    guild.tokens |= 1 << token
+    amount = min(token_amount(table, token), load_count(table.supply, kind))
+    table.supply -= ONE[kind] * amount
+    table.stock[meadow] = amount
+    if table.events is not None:
+        args = {"hex": hex_, "token": token, "kind": kind, "n": amount}
+        table.tell("craftsman_placed", "VN-6.5", args)
+    if amount > 0:
+        table.sources |= bit
+    else:
+        free_craftsman(table, meadow)
+        open_meadow(table, hex_)
+
+
+def lay_special_token(table: Table, meadow: int) -> None:
+    """VN-2.13 to VN-2.15: a special token becomes a neutral exploitation."""
+    token = table.tokens[meadow]
+    kind = TOKEN_KIND[token]
+    amount = token_amount(table, token)
+    table.supply -= amount << (BITS * kind)
+    table.stock[meadow] = amount
+    table.sources |= 1 << meadow

@@ -1,0 +1,104 @@
+"""Chapters 14, 17 and 18: contracts with a final value, final scoring, what breaks a tie."""
+
+from __future__ import annotations
+
+from parlour.games.via_nebula.content import (
+    BUILDINGS,
+    CONTRACT_VP,
+    FINAL_EACH,
+    FINAL_MAX,
+    FINAL_PER,
+    FINALS,
+    TOKEN_VP,
+    VP_CARD,
+    VP_STACK,
+    VP_STORAGE,
+    load_size,
+)
+from parlour.games.via_nebula.rules.explore import emptied_stacks
+from parlour.games.via_nebula.state import Table
+from parlour.kernel.state import Line, Score
+
+
+def scores(table: Table) -> list[Score]:
+    """VN-17.1, VN-19.10: what the final scoring would give now, seat by seat."""
+    return [score(table, seat) for seat in range(table.seats)]
+
+
+def score(table: Table, seat: int) -> Score:
+    """VN-17.2 to VN-17.12, VN-18.2: lines in the order of the steps; fewer resources win ties."""
+    stored = storage_at_end(table, seat)
+    lines = [
+        Line("tokens", token_points(table, seat), "VN-17.4"),
+        Line("contracts", contract_points(table, seat), "VN-17.5"),
+        Line("explorers", VP_STACK * emptied_stacks(table, seat), "VN-17.6"),
+        Line("end_card", VP_CARD if table.end_card == seat else 0, "VN-17.8"),
+        Line("storage", VP_STORAGE * stored, "VN-17.9"),
+    ]
+    return Score(lines, [-stored])
+
+
+def storage_at_end(table: Table, seat: int) -> int:
+    """VN-17.2, VN-17.3, VN-21.2: storage, and what lies on own sites and own exploitations."""
+    guild = table.guilds[seat]
+    stored = load_size(guild.storage)
+    if table.collect_leftovers:
+        rest = guild.site_places
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            stored += load_size(table.loads[bit.bit_length() - 1])
+        rest = guild.working
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            stored += table.stock[bit.bit_length() - 1]
+    return stored
+
+
+def token_points(table: Table, seat: int) -> int:
+    """VN-17.4: the VP of the collected tokens."""
+    points = 0
+    rest = table.guilds[seat].tokens
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        points += TOKEN_VP[bit.bit_length() - 1]
+    return points
+
+
+def contract_points(table: Table, seat: int) -> int:
+    """VN-17.5: fixed VP and final values of the completed contracts."""
+    points = 0
+    rest = table.guilds[seat].completed
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        contract = bit.bit_length() - 1
+        points += CONTRACT_VP[contract] + final_value(table, seat, contract)
+    return points
+
+
+def final_value(table: Table, seat: int, contract: int) -> int:
+    """VN-14.2 to VN-14.5: `each` times the count, limited to `max`."""
+    per = FINALS[FINAL_PER[contract]]
+    if per == "none":
+        return 0
+    if per == "building":
+        count = BUILDINGS - table.guilds[seat].buildings
+    elif per == "emptied_stack":
+        count = emptied_stacks(table, seat)
+    else:
+        count = count_bits(table.guilds[seat].tokens)
+    return min(FINAL_MAX[contract], FINAL_EACH[contract] * count)
+
+
+def count_bits(mask: int) -> int:
+    """How many bits are set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+

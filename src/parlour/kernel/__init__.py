@@ -1,0 +1,1 @@
+"""What every game has in common. Knows no game."""

@@ -1,0 +1,34 @@
+"""What can go wrong when somebody talks to a game. All are ValueErrors with a sentence to show."""
+
+
+class InvalidChoice(ValueError):
+    """The text or number does not name any choice of this game."""
+
+
+class IllegalChoice(ValueError):
+    """The choice exists but is not possible now; `reasons` says why."""
+
+    def __init__(self, sentence: str, reasons: list[object] | None = None) -> None:
+        super().__init__(sentence)
+        self.reasons = reasons or []
+
+
+class InvalidRecord(ValueError):
+    """A record that cannot be read or does not replay; `line` is counted from 1."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(f"line {line}: {sentence}")
+        self.line = line
+        self.sentence = sentence
+
+
+class InvalidData(ValueError):
+    """A content file says something impossible; the sentence names the file and the entry."""
+
+
+class UnknownGame(ValueError):
+    """No game of that name, or not with these seats or options."""
+
+
+class ChanceMismatch(ValueError):
+    """A written chance result does not fit what the rules ask for."""

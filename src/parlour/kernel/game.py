@@ -1,0 +1,90 @@
+"""Game: what a room exports. Everything that the faces need to know about a game."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from parlour.kernel.actions import Actions
+from parlour.kernel.chance import Chance, Topics
+from parlour.kernel.errors import UnknownGame
+from parlour.kernel.state import State
+from parlour.kernel.texts import Texts
+
+ON = "on"
+OFF = "off"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A variant that is set before the game; its texts are `options.<name>` and `values.<value>`."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+def switch(name: str, default: bool) -> Option:
+    """An option that is on or off."""
+    return Option(name, (OFF, ON), ON if default else OFF)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the registry."""
+
+    name: str  # the one short name: folder, module, record, address
+    title: Mapping[str, str]  # by language
+    seats: tuple[int, ...]  # possible numbers of seats
+    minutes: int  # usual length with people
+    weight: float  # 1 light to 5 heavy
+    version: int  # of the rules; a record names it
+    options: tuple[Option, ...]
+    actions: Actions
+    topics: Topics
+    texts: Texts
+    setup: Callable[[int, dict[str, str], Chance], State]  # seats, options, chance
+    evaluate: Callable[[State, int], float]  # how good a position looks to a seat (features.py)
+    draw: Callable[[dict[str, Any], str, str], str]  # view, part, language -> SVG (draw.py)
+    place_of: Callable[[int], str]  # the id of the drawn piece that a choice is about, or ""
+    rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
+
+    def check_options(self, given: Mapping[str, object]) -> dict[str, str]:
+        """Every option with its value; an unknown one is refused with a sentence."""
+        known = {option.name: option for option in self.options}
+        values = {option.name: option.default for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                allowed = ", ".join(known) or "none"
+                raise UnknownGame(f"{self.name} has no option {name!r}; it has: {allowed}")
+            text = (ON if value else OFF) if isinstance(value, bool) else str(value)
+            if text not in known[name].values:
+                allowed = ", ".join(known[name].values)
+                raise UnknownGame(f"option {name} of {self.name} is one of {allowed}, not {text!r}")
+            values[name] = text
+        return values
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats that the game is not made for."""
+        if seats not in self.seats:
+            allowed = ", ".join(str(n) for n in self.seats)
+            raise UnknownGame(f"{self.name} has {allowed} seats, not {seats}")
+
+    def new(
+        self, seats: int, chance: Chance, options: Mapping[str, object] | None = None
+    ) -> State:
+        """A set-up position."""
+        self.check_seats(seats)
+        return self.setup(seats, self.check_options(options or {}), chance)
+
+    def choice_text(self, state: State, seat: int, choice: int, lang: str) -> str:
+        """A choice as a phrase, with what it costs and gives in this position."""
+        args = {**self.actions.arguments(choice), **state.details(seat, choice)}
+        return self.texts.say("verbs", self.actions.verb_of(choice).name, lang, args)
+
+    def group_text(self, choice: int, lang: str) -> str:
+        """The heading under which a choice is listed."""
+        return self.texts.say("groups", self.actions.verb_of(choice).name, lang)

@@ -1,0 +1,440 @@
+"""Match: a State with its record, undo, views and reasons, for people and programs."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.errors import (
+    ChanceMismatch,
+    IllegalChoice,
+    InvalidChoice,
+    InvalidRecord,
+    UnknownGame,
+)
+from parlour.kernel.game import Game
+from parlour.kernel.record import CHANCE, COMMENT, Entry, Record
+from parlour.kernel.state import Event, Question, Reason, Score, State, ranks
+
+
+@dataclass(frozen=True)
+class Step:
+    """One choice of the game so far, with what it brought."""
+
+    seat: int
+    choice: int
+    before: State
+    events: list[Event]
+    chance: list[tuple[int, list[int]]]
+
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody learned something that was hidden, or something was drawn."""
+        return bool(self.chance) or any(event.reveals for event in self.events)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game stands, or ended: scores, ranks and winners by seat."""
+
+    over: bool
+    scores: list[Score]
+    ranks: list[int]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+class Choices:
+    """The legal choices of a seat: iterates over numbers, counts, tests `in`, prints notation."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self._match = match
+        self.seat = seat
+        pending = not match.over and seat in match.state.pending
+        self._numbers = list(match.state.choices(seat)) if pending else []
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __bool__(self) -> bool:
+        return bool(self._numbers)
+
+    def __contains__(self, choice: object) -> bool:
+        if isinstance(choice, str):
+            try:
+                return self._match.game.actions.number(choice) in self._numbers
+            except InvalidChoice:
+                return False
+        return choice in self._numbers
+
+    def __getitem__(self, index: int) -> int:
+        return self._numbers[index]
+
+    def texts(self) -> list[str]:
+        """The notation of every choice."""
+        return [self._match.game.actions.text(n) for n in self._numbers]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} choices: {', '.join(self.texts())}>"
+
+
+class Match:
+    """A game in progress, in the manner of python-chess: play, why_not, undo, record, view."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int = 0,
+        options: Mapping[str, object] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        self.game = game
+        self.options = game.check_options(options or {})
+        self.headers: dict[str, str] = dict(headers or {})
+        self.steps: list[Step] = []
+        self.comments: dict[int, list[str]] = {}  # by ply
+        self._begin(seats, Chance(seed))
+
+    def _begin(self, seats: int, chance: Chance) -> None:
+        chance.log = []
+        self.state = self.game.new(seats, chance, self.options)
+        self.setup_chance = chance.log
+        self.state.chance.log = None
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def ply(self) -> int:
+        return self.state.ply
+
+    @property
+    def pending(self) -> list[int]:
+        """The seats that may decide now."""
+        return [] if self.over else self.state.pending
+
+    @property
+    def to_move(self) -> int | None:
+        """The first seat that may decide now; None when the game is over."""
+        return None if self.over else self.state.to_move
+
+    @property
+    def choices(self) -> Choices:
+        """The legal choices of the seat to move."""
+        return Choices(self, -1 if self.over else self.state.to_move)
+
+    def choices_of(self, seat: int) -> Choices:
+        """The legal choices of a seat; none if it is not pending."""
+        return Choices(self, seat)
+
+    def number(self, choice: int | str) -> int:
+        """The number of a choice given as number or notation; InvalidChoice if there is none."""
+        if isinstance(choice, str):
+            return self.game.actions.number(choice)
+        self.game.actions.verb_of(choice)
+        return int(choice)
+
+    def why_not(self, choice: int | str, seat: int | None = None) -> list[Reason]:
+        """Empty if the choice is legal, else the reasons."""
+        number = self.number(choice)
+        if self.over:
+            return [Reason("game_over", "")]
+        who = self.state.to_move if seat is None else self._seat(seat)
+        if who not in self.state.pending:
+            return [Reason("not_pending", "", {"seat": self.state.to_move})]
+        return self.state.why_not(who, number)
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.seats:
+            raise InvalidChoice(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        return seat
+
+    def play(self, choice: int | str, seat: int | None = None) -> list[Event]:
+        """Make a choice for a seat (the one to move if not given); gives the events.
+
+        An illegal choice raises IllegalChoice with its reasons and changes nothing.
+        """
+        number = self.number(choice)
+        reasons = self.why_not(number, seat)
+        if reasons:
+            told = " ".join(self.reason_text(reason) for reason in reasons)
+            raise IllegalChoice(f"{self.game.actions.text(number)}: {told}", list(reasons))
+        return self._advance(self.state.to_move if seat is None else seat, number)
+
+    def _advance(self, seat: int, choice: int) -> list[Event]:
+        before = self.state
+        after = before.copy()
+        after.events = []
+        after.chance.log = []
+        after.advance(seat, choice)
+        events, drawn = after.events, after.chance.log
+        after.events = None
+        after.chance.log = None
+        self.state = after
+        self.steps.append(Step(seat, choice, before, events, drawn))
+        return events
+
+    def why_not_undo(self, seat: int | None = None) -> list[Reason]:
+        """Empty if the last choice may be taken back (by that seat), else why not."""
+        if not self.steps:
+            return [Reason("undo_nothing", "")]
+        last = self.steps[-1]
+        if last.reveals:
+            return [Reason("undo_revealed", "")]
+        if seat is not None and last.seat != seat:
+            return [Reason("undo_other", "")]
+        return []
+
+    def undo(self, seat: int | None = None, *, force: bool = False) -> Step:
+        """Take the last choice back; refused (IllegalChoice) once something was revealed.
+
+        `force` is for looking back at finished games.
+        """
+        reasons = [] if force and self.steps else self.why_not_undo(seat)
+        if reasons:
+            told = " ".join(self.reason_text(reason) for reason in reasons)
+            raise IllegalChoice(told, list(reasons))
+        step = self.steps.pop()
+        self.state = step.before
+        self.comments.pop(len(self.steps) + 1, None)
+        return step
+
+    def at(self, ply: int) -> State:
+        """The position after `ply` choices."""
+        if not 0 <= ply <= len(self.steps):
+            raise IndexError(f"ply {ply} is not between 0 and {len(self.steps)}")
+        return self.state if ply == len(self.steps) else self.steps[ply].before
+
+    def comment(self, text: str) -> None:
+        """Write a comment into the record, at this point."""
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        self.comments.setdefault(len(self.steps), []).extend(lines)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know, as plain data; None is a spectator."""
+        return self.state.view(None if seat is None else self._seat(seat))
+
+    def outcome(self) -> Outcome:
+        """Scores and ranks as they stand; final when `over`."""
+        scores = self.state.scores()
+        return Outcome(self.over, scores, ranks(scores))
+
+    def question(self, seat: int) -> Question:
+        """What a pending seat is asked."""
+        return self.state.question(seat)
+
+    # Words
+
+    def question_text(self, seat: int, lang: str = "en") -> str:
+        """What a pending seat is asked, as a sentence."""
+        question = self.state.question(seat)
+        return self.game.texts.say("questions", question.key, lang, question.args, self.names(lang))
+
+    def choice_text(self, choice: int | str, seat: int | None = None, lang: str = "en") -> str:
+        """A choice as a phrase."""
+        who = seat if seat is not None else (self.to_move or 0)
+        return self.game.choice_text(self.state, who, self.number(choice), lang)
+
+    def reason_text(self, reason: Reason, lang: str = "en") -> str:
+        """A reason as a sentence, with the rule."""
+        texts = self.game.texts
+        sentence = texts.say("reasons", reason.key, lang, reason.args, self.names(lang))
+        sentence = texts.plain(sentence, lang)
+        return f"{sentence} ({reason.rule})" if reason.rule else sentence
+
+    def event_text(self, event: Event, lang: str = "en") -> str:
+        """An event as a sentence."""
+        args = {"seat": event.seat, **event.args}
+        return self.game.texts.say("events", event.key, lang, args, self.names(lang))
+
+    def names(self, lang: str = "en") -> list[str]:
+        """The names of the seats: from the headers seat0, seat1 …, else the game's words."""
+        return [
+            self.headers.get(f"seat{seat}") or self.game.texts.seat(seat, lang)
+            for seat in range(self.seats)
+        ]
+
+    def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
+        """Everything that happened, as sentences, as a seat or a spectator may know it."""
+        return [
+            self.game.texts.plain(self.event_text(event.seen_by(seat), lang), lang)
+            for step in self.steps
+            for event in step.events
+        ]
+
+    # Records
+
+    def record(self) -> Record:
+        """The game so far as a record."""
+        headers = {
+            "game": self.game.name,
+            "rules": str(self.game.version),
+            "seats": str(self.seats),
+            "options": " ".join(f"{name}={value}" for name, value in self.options.items()),
+            **self.headers,
+        }
+        entries = [Entry(CHANCE, self.game.topics.text(*drawn)) for drawn in self.setup_chance]
+        entries += [Entry(COMMENT, text) for text in self.comments.get(0, [])]
+        for ply, step in enumerate(self.steps, start=1):
+            entries.append(Entry(step.seat, self.game.actions.text(step.choice)))
+            entries += [Entry(CHANCE, self.game.topics.text(*drawn)) for drawn in step.chance]
+            entries += [Entry(COMMENT, text) for text in self.comments.get(ply, [])]
+        result = [score.total for score in self.state.scores()] if self.over else None
+        return Record(headers, entries, result)
+
+    @classmethod
+    def replay(cls, record: Record, find: Callable[[str], Game]) -> Match:
+        """Play a record; InvalidRecord with the line when it does not replay exactly."""
+        return _Replay(record, find).match
+
+    def continue_with(self, seed: int) -> None:
+        """Let a replayed game draw on from a seed; until then it can draw nothing."""
+        self.state.chance = Chance(seed)
+
+    def copy(self) -> Match:
+        """An independent match at the same point."""
+        twin = Match.__new__(Match)
+        twin.game = self.game
+        twin.options = dict(self.options)
+        twin.headers = dict(self.headers)
+        twin.steps = list(self.steps)
+        twin.comments = {ply: list(lines) for ply, lines in self.comments.items()}
+        twin.setup_chance = self.setup_chance
+        twin.state = self.state.copy()
+        return twin
+
+    # Pictures
+
+    def svg(self, seat: int | None = None, part: str = "table", lang: str = "en") -> str:
+        """The table as a seat sees it."""
+        return self.game.draw(self.view(seat), part, lang)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {self.state.to_move} to move"
+        return f"<Match {self.game.name}, {self.seats} seats, ply {self.ply}, {where}>"
+
+
+class _Replay:
+    """Plays a record line by line, feeding its chance results back."""
+
+    def __init__(self, record: Record, find: Callable[[str], Game]) -> None:
+        self.record = record
+        game = self._game(find)
+        self.game = game
+        at = 0
+        while at < len(record.entries) and record.entries[at].seat < 0:
+            at += 1
+        extra = {k: v for k, v in record.headers.items() if k not in _OWN_HEADERS}
+        self.match = Match.__new__(Match)
+        self.match.game = game
+        self.match.headers = extra
+        self.match.steps = []
+        self.match.comments = {}
+        self._begin(record.entries[:at])
+        while at < len(record.entries):
+            end = at + 1
+            while end < len(record.entries) and record.entries[end].seat < 0:
+                end += 1
+            self._play(record.entries[at], record.entries[at + 1 : end])
+            at = end
+        self._check_result()
+        self.match.state.chance.script = []
+
+    def _game(self, find: Callable[[str], Game]) -> Game:
+        headers = self.record.headers
+        try:
+            game = find(headers["game"])
+            game.check_seats(self.record.seats)
+            game.check_options(self.record.options)
+        except UnknownGame as error:
+            raise InvalidRecord(2, str(error)) from None
+        if int(headers["rules"]) != game.version:
+            raise InvalidRecord(
+                2, f"written for rules version {headers['rules']}, this is {game.version}"
+            )
+        return game
+
+    def _script(self, entries: list[Entry]) -> list[tuple[int, list[int]]]:
+        script: list[tuple[int, list[int]]] = []
+        for entry in entries:
+            if entry.seat == CHANCE:
+                try:
+                    script.append(self.game.topics.parse(entry.text))
+                except ChanceMismatch as error:
+                    raise InvalidRecord(entry.line, str(error)) from None
+        return script
+
+    def _begin(self, entries: list[Entry]) -> None:
+        chance = Chance()
+        chance.script = self._script(entries)
+        self.match.options = self.game.check_options(self.record.options)
+        try:
+            self.match._begin(self.record.seats, chance)
+        except ChanceMismatch as error:
+            raise InvalidRecord(self._line_of(entries, chance.at, 2), str(error)) from None
+        except UnknownGame as error:
+            raise InvalidRecord(2, str(error)) from None
+        self._all_used(entries, self.match.state.chance)
+        self._keep_comments(entries)
+
+    def _play(self, entry: Entry, after: list[Entry]) -> None:
+        match = self.match
+        match.state.chance.script = self._script(after)
+        match.state.chance.at = 0
+        try:
+            match.play(entry.text, entry.seat)
+        except (InvalidChoice, IllegalChoice) as error:
+            raise InvalidRecord(entry.line, str(error)) from None
+        except ChanceMismatch as error:
+            raise InvalidRecord(self._line_of(after, 0, entry.line), str(error)) from None
+        self._all_used(after, match.state.chance)
+        self._keep_comments(after)
+
+    def _all_used(self, entries: list[Entry], chance: Chance) -> None:
+        if chance.script is not None and chance.at < len(chance.script):
+            line = self._line_of(entries, chance.at, 2)
+            raise InvalidRecord(line, "nothing is drawn here")
+
+    def _keep_comments(self, entries: list[Entry]) -> None:
+        for entry in entries:
+            if entry.seat == COMMENT:
+                self.match.comments.setdefault(len(self.match.steps), []).append(entry.text)
+
+    @staticmethod
+    def _line_of(entries: list[Entry], index: int, otherwise: int) -> int:
+        lines = [entry.line for entry in entries if entry.seat == CHANCE]
+        return lines[index] if index < len(lines) else otherwise
+
+    def _check_result(self) -> None:
+        record, match = self.record, self.match
+        if record.result is None:
+            if match.over:
+                last = record.entries[-1].line if record.entries else 2
+                raise InvalidRecord(last, "the game is over, but the result is missing")
+            return
+        if not match.over:
+            raise InvalidRecord(record.result_line, "a result is given, but the game is not over")
+        totals = [score.total for score in match.state.scores()]
+        if totals != record.result:
+            told = " ".join(str(n) for n in totals)
+            raise InvalidRecord(record.result_line, f"the scores are {told}")
+
+
+_OWN_HEADERS = ("game", "rules", "seats", "options")

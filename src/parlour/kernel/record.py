@@ -1,0 +1,152 @@
+"""A finished or running game as readable text: read, write.
+
+    parlour record 1
+    game: via_nebula
+    rules: 1
+    seats: 3
+    options: side=expert allow_pass=off
+    white: Ann                      any further header is kept
+    
+    ! neutral_contracts N05 N17 …   a chance result
+    0 craftsman C4                  seat and choice
+    ; a comment, on a line of its own
+    = 21 18 12                      the scores, if the game is over
+
+A chance result stands right after the choice that brought it, or before the first choice.
+`Match.replay` plays a record and refuses it, with the line, when anything does not fit.
+"""
+# mypyc: skip
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from parlour.kernel.errors import InvalidRecord
+
+MAGIC = "parlour record 1"
+REQUIRED = ("game", "rules", "seats", "options")
+LONGEST_LINE = 4000
+MOST_LINES = 100_000
+
+
+@dataclass
+class Entry:
+    """A choice (`text` is its notation), a chance result (`seat` is CHANCE) or a comment."""
+
+    seat: int
+    text: str
+    line: int = 0
+
+
+CHANCE = -1
+COMMENT = -2
+
+
+@dataclass
+class Record:
+    """A game as text. `headers` has the required keys game, rules, seats, options, and any other."""
+
+    headers: dict[str, str]
+    entries: list[Entry] = field(default_factory=list)
+    result: list[int] | None = None
+    result_line: int = 0
+
+    @property
+    def game(self) -> str:
+        return self.headers["game"]
+
+    @property
+    def seats(self) -> int:
+        return int(self.headers["seats"])
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options by name."""
+        pairs = [word.split("=", 1) for word in self.headers["options"].split()]
+        return {name: value for name, value in pairs}
+
+    def __str__(self) -> str:
+        lines = [MAGIC, *(f"{key}: {value}" for key, value in self.headers.items()), ""]
+        for entry in self.entries:
+            if entry.seat == CHANCE:
+                lines.append(f"! {entry.text}")
+            elif entry.seat == COMMENT:
+                lines.append(f"; {entry.text}".rstrip())
+            else:
+                lines.append(f"{entry.seat} {entry.text}")
+        if self.result is not None:
+            lines.append("= " + " ".join(str(n) for n in self.result))
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record; InvalidRecord names the line of whatever is wrong."""
+        lines = text.lstrip("\ufeff").splitlines()
+        if len(lines) > MOST_LINES:
+            raise InvalidRecord(MOST_LINES, f"a record has at most {MOST_LINES} lines")
+        if not lines or lines[0].strip() != MAGIC:
+            raise InvalidRecord(1, f"a record starts with {MAGIC!r}")
+        record = cls({})
+        in_headers = True
+        for number, raw in enumerate(lines[1:], start=2):
+            if len(raw) > LONGEST_LINE:
+                raise InvalidRecord(number, f"a line has at most {LONGEST_LINE} characters")
+            line = raw.strip()
+            if not line:
+                if record.headers and in_headers:
+                    in_headers = False
+                    _check_headers(record, number)
+                continue
+            if in_headers:
+                _read_header(record, number, line)
+            else:
+                _read_entry(record, number, line)
+        if in_headers:
+            _check_headers(record, len(lines))
+        return record
+
+
+def _read_header(record: Record, number: int, line: str) -> None:
+    key, colon, value = line.partition(":")
+    key = key.strip()
+    if line.startswith(";"):
+        return
+    if not colon or not key or " " in key:
+        raise InvalidRecord(number, f"a header reads 'key: value', not {line[:40]!r}")
+    if key in record.headers:
+        raise InvalidRecord(number, f"the header {key!r} is there twice")
+    record.headers[key] = value.strip()
+
+
+def _check_headers(record: Record, number: int) -> None:
+    for key in REQUIRED:
+        if key not in record.headers:
+            raise InvalidRecord(number, f"the header {key!r} is missing")
+    for key in ("rules", "seats"):
+        value = record.headers[key]
+        if not (value.isascii() and value.isdigit() and len(value) < 6):
+            raise InvalidRecord(number, f"the header {key!r} is a number, not {value!r}")
+    for word in record.headers["options"].split():
+        if word.count("=") != 1:
+            raise InvalidRecord(number, f"options read name=value, not {word!r}")
+
+
+def _read_entry(record: Record, number: int, line: str) -> None:
+    if line.startswith(";"):
+        record.entries.append(Entry(COMMENT, line[1:].strip(), number))
+        return
+    if record.result is not None:
+        raise InvalidRecord(number, "nothing but comments may follow the result")
+    if line.startswith("!"):
+        record.entries.append(Entry(CHANCE, line[1:].strip(), number))
+    elif line.startswith("="):
+        try:
+            record.result = [int(word) for word in line[1:].split()]
+        except ValueError:
+            raise InvalidRecord(number, "the result is a list of whole numbers") from None
+        record.result_line = number
+    else:
+        seat, _, text = line.partition(" ")
+        if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and text.strip()):
+            raise InvalidRecord(number, f"a choice reads 'seat notation', not {line[:40]!r}")
+        record.entries.append(Entry(int(seat), text.strip(), number))

@@ -1,0 +1,204 @@
+"""State: the contract that every game fulfils, and the small values that it speaks in."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.chance import Chance
+
+EVERYBODY = -1  # the audience of an event that all may see
+
+
+@final
+class Reason:
+    """Why something is not possible: a key of the texts, the numbers in it, the rule behind it."""
+
+    def __init__(self, key: str, rule: str, args: dict[str, int] | None = None) -> None:
+        self.key = key
+        self.rule = rule
+        self.args: dict[str, int] = {} if args is None else args
+
+    def __repr__(self) -> str:
+        return f"Reason({self.key!r}, {self.rule!r}, {self.args!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Reason):
+            return NotImplemented
+        return self.key == other.key and self.rule == other.rule and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.rule))
+
+
+@final
+class Event:
+    """Something that happened: a key of the texts, who did it, the numbers in it, the rule behind it.
+
+    `audience` is EVERYBODY, or the one seat that may know the numbers; the others are told
+    `key` + "_hidden" with the arguments of `public`. `reveals` marks that somebody learned something
+    that was hidden: from there on nothing can be taken back.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        seat: int,
+        rule: str,
+        args: dict[str, int] | None = None,
+        reveals: bool = False,
+        audience: int = EVERYBODY,
+        public: dict[str, int] | None = None,
+    ) -> None:
+        self.key = key
+        self.seat = seat
+        self.rule = rule
+        self.args: dict[str, int] = {} if args is None else args
+        self.reveals = reveals
+        self.audience = audience
+        self.public: dict[str, int] = {} if public is None else public
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat (or a spectator, None) may know it."""
+        if self.audience == EVERYBODY or self.audience == seat:
+            return self
+        return Event(self.key + "_hidden", self.seat, self.rule, self.public, self.reveals)
+
+    def __repr__(self) -> str:
+        return f"Event({self.key!r}, {self.seat!r}, {self.rule!r}, {self.args!r})"
+
+
+@final
+class Question:
+    """What is asked of a seat: a key of the texts and the numbers in it."""
+
+    def __init__(self, key: str, args: dict[str, int] | None = None) -> None:
+        self.key = key
+        self.args: dict[str, int] = {} if args is None else args
+
+
+@final
+class Line:
+    """One line of a score: the source, its points, the rule behind it."""
+
+    def __init__(self, source: str, points: int, rule: str) -> None:
+        self.source = source
+        self.points = points
+        self.rule = rule
+
+
+@final
+class Score:
+    """The points of a seat by source, and what breaks a tie (more is better, in this order)."""
+
+    def __init__(self, lines: list[Line], tie_breaks: list[int] | None = None) -> None:
+        self.lines = lines
+        self.tie_breaks: list[int] = [] if tie_breaks is None else tie_breaks
+        total = 0
+        for line in lines:
+            total += line.points
+        self.total: int = total
+
+    def beats(self, other: Score) -> bool:
+        """Whether this score ranks above the other."""
+        if self.total != other.total:
+            return self.total > other.total
+        return self.tie_breaks > other.tie_breaks
+
+
+def ranks(scores: list[Score]) -> list[int]:
+    """The rank of every seat, 1 for the winners; equals share a rank."""
+    return [1 + sum(1 for other in scores if other.beats(score)) for score in scores]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A position of a game: plain data, with the members below in the order every game follows.
+
+    A subclass can be created without arguments (so that it can be copied and pickled); its
+    set-up fills it.
+    """
+
+    def __init__(self) -> None:
+        self.seats: int = 0  # number of seats
+        self.over: bool = False  # whether the game has ended
+        self.ply: int = 0  # choices made so far
+        self.chance: Chance = Chance()  # decides every draw of the rules
+        self.events: list[Event] | None = None  # filled while somebody listens
+
+    @property
+    @abstractmethod
+    def pending(self) -> list[int]:
+        """The seats that may decide now; several only where they decide at the same time."""
+
+    @property
+    def to_move(self) -> int:
+        """The first of the pending seats."""
+        return self.pending[0]
+
+    @abstractmethod
+    def choices(self, seat: int) -> list[int]:
+        """Every legal choice of that seat; never empty while it is pending. Not to be changed."""
+
+    @abstractmethod
+    def advance(self, seat: int, choice: int) -> None:
+        """Make a choice that is known to be legal: what bots and simulations call."""
+
+    @abstractmethod
+    def why_not(self, seat: int, choice: int) -> list[Reason]:
+        """Empty if legal, else the reasons; answers for every number of the action space."""
+
+    @abstractmethod
+    def question(self, seat: int) -> Question:
+        """What a pending seat is asked."""
+
+    def details(self, seat: int, choice: int) -> dict[str, int]:
+        """Numbers that the text of a choice may show besides its arguments: costs, amounts."""
+        return {}
+
+    @abstractmethod
+    def copy(self) -> State:
+        """A position independent of this one; nobody listens to it."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Everything that seat may know, as plain JSON data; None is a spectator."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None, chance: Chance) -> State:
+        """A copy in which all that the seat cannot know is dealt anew, as far as it fits."""
+
+    @abstractmethod
+    def scores(self) -> list[Score]:
+        """The score of every seat if the game ended now."""
+
+    @abstractmethod
+    def check(self) -> list[str]:
+        """Every broken invariant, as a sentence; empty when the position is sound."""
+
+
+def plain(value: Any) -> Any:
+    """A position or a part of it as nested lists, to compare and to show; events are left out."""
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    if value is None or isinstance(value, int | str | float):
+        return value
+    if isinstance(value, Chance):
+        return list(value.__getstate__())
+    return {name: plain(getattr(value, name)) for name in _fields(value) if name != "events"}
+
+
+def _fields(value: Any) -> list[str]:
+    """The names of an object's fields, compiled or interpreted, in a fixed order."""
+    names: set[str] = set()
+    if hasattr(value, "__dict__"):
+        names.update(vars(value))
+    for kind in type(value).__mro__:
+        slots = kind.__dict__.get("__slots__", ())
+        names.update([slots] if isinstance(slots, str) else slots)
+        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
+    return sorted(name for name in names if not name.startswith("__"))
