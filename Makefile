@@ -29,7 +29,7 @@ test: test-pure test-compiled
 
 # The source, also in the processes that tests start.
 test-pure: $(VENV)/.deps
-	PARLOUR_PURE=1 PYTHONPATH=src $(BIN)/python $(PYTEST)
+	PARLOUR_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/python $(PYTEST)
 
 # The installed package: src is not on the path.
 test-compiled: install
