@@ -20,7 +20,7 @@ OFF = "off"
 
 @dataclass(frozen=True)
 class Option:
-    """A variant that is set before the game; its texts are `options.<name>` and `values.<value>`."""
+    """A variant set before the game; its texts are `options.<name>` and `values.<value>`."""
 
     name: str
     values: tuple[str, ...]
@@ -73,9 +73,7 @@ class Game:
             allowed = ", ".join(str(n) for n in self.seats)
             raise UnknownGame(f"{self.name} has {allowed} seats, not {seats}")
 
-    def new(
-        self, seats: int, chance: Chance, options: Mapping[str, object] | None = None
-    ) -> State:
+    def new(self, seats: int, chance: Chance, options: Mapping[str, object] | None = None) -> State:
         """A set-up position."""
         self.check_seats(seats)
         return self.setup(seats, self.check_options(options or {}), chance)

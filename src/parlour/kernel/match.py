@@ -209,7 +209,10 @@ class Match:
             told = " ".join(self.reason_text(reason) for reason in reasons)
             raise IllegalChoice(told, list(reasons))
         step = self.steps.pop()
-        self.state = step.before
+        chance = self.state.chance.copy()
+        self.state = step.before.copy()
+        if not step.chance:
+            self.state.chance = chance  # a resumed game draws on from where it was resumed
         self.comments.pop(len(self.steps) + 1, None)
         return step
 

@@ -6,7 +6,7 @@
     seats: 3
     options: side=expert allow_pass=off
     white: Ann                      any further header is kept
-    
+
     ! neutral_contracts N05 N17 …   a chance result
     0 craftsman C4                  seat and choice
     ; a comment, on a line of its own
@@ -44,7 +44,7 @@ COMMENT = -2
 
 @dataclass
 class Record:
-    """A game as text. `headers` has the required keys game, rules, seats, options, and any other."""
+    """A game as text; `headers` has the keys game, rules, seats, options, and any other."""
 
     headers: dict[str, str]
     entries: list[Entry] = field(default_factory=list)
@@ -62,8 +62,8 @@ class Record:
     @property
     def options(self) -> dict[str, str]:
         """The options by name."""
-        pairs = [word.split("=", 1) for word in self.headers["options"].split()]
-        return {name: value for name, value in pairs}
+        pairs = [word.partition("=") for word in self.headers["options"].split()]
+        return {name: value for name, _, value in pairs}
 
     def __str__(self) -> str:
         lines = [MAGIC, *(f"{key}: {value}" for key, value in self.headers.items()), ""]

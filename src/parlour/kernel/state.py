@@ -35,11 +35,11 @@ class Reason:
 
 @final
 class Event:
-    """Something that happened: a key of the texts, who did it, the numbers in it, the rule behind it.
+    """Something that happened: a key of the texts, who did it, its numbers, the rule behind it.
 
     `audience` is EVERYBODY, or the one seat that may know the numbers; the others are told
-    `key` + "_hidden" with the arguments of `public`. `reveals` marks that somebody learned something
-    that was hidden: from there on nothing can be taken back.
+    `key` + "_hidden" with the arguments of `public`. `reveals` marks that something hidden was
+    learned: from there on nothing can be taken back.
     """
 
     def __init__(

@@ -38,4 +38,3 @@ NEUTRAL_DECK: Final[int] = TOPICS.topic("neutral_contracts", CONTRACTS)
 REMOVED: Final[int] = TOPICS.topic("removed_token", TOKENS)
 LAID: Final[int] = TOPICS.topic("tokens", TOKENS)
 FIRST: Final[int] = TOPICS.topic("starting_player", [str(seat) for seat in range(len(COLOURS))])
-

@@ -71,7 +71,7 @@ def _pack(counts: dict[str, int], where: str) -> int:
     load = 0
     for kind, n in counts.items():
         expect(kind in KINDS, where, f"{kind!r} is no resource; they are {', '.join(KINDS)}")
-        expect(isinstance(n, int) and 0 < n < 32, where, f"{kind} must be 1 to 31, not {n!r}")
+        expect(0 < n < 32, where, f"{kind} must be 1 to 31, not {n!r}")
         load += ONE[KINDS.index(kind)] * n
     return load
 
@@ -103,9 +103,7 @@ PLAYERS: Final[list[int]] = sorted(int(n) for n in _CONSTANTS["players"])
 
 def _by_players(key: str) -> list[int]:
     """A number for each count of players, at the index of the count."""
-    return [
-        _number("players", str(n), key) if n in PLAYERS else 0 for n in range(max(PLAYERS) + 1)
-    ]
+    return [_number("players", str(n), key) if n in PLAYERS else 0 for n in range(max(PLAYERS) + 1)]
 
 
 CRAFTSMEN: Final[list[int]] = _by_players("craftsmen")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.state import Table
 from parlour.games.via_nebula.scoring import score
+from parlour.games.via_nebula.state import Table
 from parlour.kernel.state import State
 
 

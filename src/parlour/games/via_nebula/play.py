@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from parlour.games.via_nebula.actions import CRAFTSMAN, ERECT, EXPLORE, ON, PASS, SITE, TRANSPORT
+from parlour.games.via_nebula.actions import CRAFTSMAN, ON, TRANSPORT
 from parlour.games.via_nebula.content import (
-    HALVES,
     POWER,
     TOKEN_KIND,
     TOKEN_VP,
 )
 from parlour.games.via_nebula.rules.place_a_craftsman import token_amount
-from parlour.games.via_nebula.rules.transport import place_of_number
 from parlour.games.via_nebula.rules.turn import action_cost, do_choice, verb_of, why_not
 from parlour.games.via_nebula.scoring import scores
 from parlour.games.via_nebula.state import ACT, POWER as POWER_STEP, Table

@@ -100,5 +100,3 @@ def count_bits(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
-
-

@@ -88,7 +88,12 @@ def possible_explorations(table: Table, seat: int, found: list[int]) -> None:
 
 
 def possible_by_power(
-    table: Table, seat: int, fog: bool, forest: bool, forbidden: bool, remote: bool,
+    table: Table,
+    seat: int,
+    fog: bool,
+    forest: bool,
+    forbidden: bool,
+    remote: bool,
     found: list[int],
 ) -> None:
     """VN-13.2 to VN-13.5: spaces of the allowed kinds, adjacent unless remote."""

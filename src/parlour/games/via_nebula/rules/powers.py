@@ -56,13 +56,13 @@ from parlour.games.via_nebula.rules.transport import (
 )
 from parlour.games.via_nebula.state import (
     NOBODY,
+    POWER as POWER_STEP,
     PUT,
     SWAP_GIVE,
     SWAP_TAKE,
     Decision,
     Table,
 )
-from parlour.games.via_nebula.state import POWER as POWER_STEP
 from parlour.kernel.state import Reason
 
 P_TRANSPORT: Final[int] = POWERS.index("transport")

@@ -81,13 +81,13 @@ from parlour.games.via_nebula.state import (
     BUILD_ON,
     DELIVER,
     NOBODY,
+    POWER as POWER_STEP,
     PUT,
     SWAP_GIVE,
     SWAP_TAKE,
     Decision,
     Table,
 )
-from parlour.games.via_nebula.state import POWER as POWER_STEP
 from parlour.kernel.state import Reason
 
 
