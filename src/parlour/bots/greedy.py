@@ -26,7 +26,7 @@ class Line:
 
 @final
 class Greedy(Bot):
-    """A beam over the own turn: until another seat decides, the game ends or the budget is spent."""
+    """A beam over the own turn: to its end, or until the budget is spent."""
 
     def __init__(self, chance: Chance, evaluate: Callable[[State, int], float]) -> None:
         super().__init__(chance)

@@ -70,7 +70,7 @@ def final_value(table: Table, seat: int) -> float:
 
 
 def lateness(table: Table) -> float:
-    """How much a resource on an own exploitation weighs as a loss: little at first, 1 at the end."""
+    """How much a resource on an own exploitation weighs as a loss: little first, 1 at the end."""
     if table.end_card != NOBODY:
         return 1.0
     left = BUILDINGS
