@@ -31,13 +31,13 @@ from parlour.games.via_nebula.state import NOBODY, Table
 from parlour.kernel.hexes import WORD
 from parlour.kernel.state import State
 
-BUILDING: Final = 3.0  # what a building is worth beyond its contract: the end comes nearer
+BUILDING: Final = 7.0  # what a building is worth beyond its contract: the end comes nearer
 POWER_WORTH: Final = 0.8  # what a power is worth, on the average
-PATIENCE: Final = 0.80  # what is left of a value that is one action away
+PATIENCE: Final = 0.70  # what is left of a value that is one action away
 WAVES: Final = 3  # how far a site looks for resources, in spaces to explore
-FAR: Final = 6  # actions to a resource that is out of sight
-SURPLUS: Final = 0.8  # cost of a resource that a site does not need
-TILE: Final = 0.5  # share of a stack's points that its tiles bring before it is emptied
+FAR: Final = 5  # actions to a resource that is out of sight
+SURPLUS: Final = 1.2  # cost of a resource that a site does not need
+TILE: Final = 0.1  # share of a stack's points that its tiles bring before it is emptied
 
 
 def evaluate(state: State, seat: int) -> float:
