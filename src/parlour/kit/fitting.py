@@ -38,7 +38,7 @@ def wrap(text: str, width: float, size: float, lines: int = 9, bold: bool = Fals
         line = rest.pop(0)
         while rest and width_of(f"{line} {rest[0]}", size, bold) <= width:
             line = f"{line} {rest.pop(0)}"
-        found.append(line)
+        found.append(cut(line, width, size, bold))
     if rest:
         found[-1] = cut(f"{found[-1]} {' '.join(rest)}", width, size, bold)
     return found

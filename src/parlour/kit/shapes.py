@@ -86,7 +86,7 @@ def badge(x: float, y: float, text: object, size: float = 22, fill: str = "", in
 
 def points_shield(x: float, y: float, text: object, size: float = 30) -> str:
     """Victory points: the shield with its number."""
-    said = str(text)
+    said = str(text).replace("-", "−")
     where = f"translate({number(x)} {number(y)}) scale({number(size / 24)})"
     body = tag(
         "path", d=SHIELD, fill=paint("gold"), stroke=paint("outline"), stroke_width=1.4,
