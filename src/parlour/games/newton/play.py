@@ -18,7 +18,6 @@ from parlour.games.newton.actions import (
     SHELVE_IGNORING,
     STEP_IGNORING,
     STEP_TO,
-    STOP,
     WORK_FOR,
     WORK_TO_OBJECTIVE,
 )
@@ -47,6 +46,7 @@ from parlour.games.newton.state import (
     BOOK_TO_STEP,
     DISCOVERING,
     DRAFTING,
+    QUESTIONS,
     REPLACE_DEVELOPMENT_STEP,
     REPLACE_INCOME_STEP,
     TRAVEL_STEP,
@@ -57,32 +57,6 @@ from parlour.games.newton.state import (
 from parlour.games.newton.view import check, redeal, view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Question, Reason, Score
-
-# By step of the pending decision.
-QUESTIONS = [
-    "play_card",
-    "act",
-    "work",
-    "student",
-    "path",
-    "travel",
-    "cubes",
-    "cube_from",
-    "lessons",
-    "study",
-    "master",
-    "reactivate",
-    "discard",
-    "post_coach",
-    "cite",
-    "income",
-    "replace_income",
-    "develop",
-    "replace_development",
-    "any_cube",
-    "book_from",
-    "book_to",
-]
 
 
 @final
@@ -136,11 +110,14 @@ class Newton(Table):
         return Question(QUESTIONS[decision.step], args)
 
     def details(self, seat: int, choice: int) -> dict[str, int]:
-        found: dict[str, int] = {"n": 0, "m": 0}
+        board = self.boards[seat]
+        found = {"n": 0, "m": 0, "card": 0, "space": path_end(self, board)}
+        arguments = ACTIONS.arguments(choice)
+        for slot in arguments:
+            found[slot] = arguments[slot]
         if self.over or self.phase != ACTING or not self.stack:
             return found
         verb = ACTIONS.verb_of(choice).base
-        board = self.boards[seat]
         decision = self.stack[-1] if seat == self.current else Decision()
         if verb == BASIC_ACTION:
             found["n"] = action_value(self, seat, choice - verb)
@@ -163,8 +140,6 @@ class Newton(Table):
         elif verb == GO:
             cost = ROUTE_COST[path_end(self, board) * SPACE_COUNT + choice - verb]
             found["n"] = 0 if cost == NONE or decision.b & FREE_ROUTES else cost
-        elif verb == STOP:
-            found["space"] = path_end(self, board)
         elif verb == CUBE:
             found["n"] = hven_cost(board) if choice - verb == HVEN else 0
         elif verb == SHELVE and decision.step != BOOK_TO_STEP and not decision.b & IGNORE:
@@ -182,6 +157,7 @@ class Newton(Table):
     def redeal(self, seat: int | None, chance: Chance) -> Newton:
         twin = self.copy()
         redeal(twin, seat, chance)
+        twin.chance = chance.fork(0)
         return twin
 
     def scores(self) -> list[Score]:

@@ -12,7 +12,6 @@ from parlour.games.newton.content import (
     CARDS,
     CITY_MASK,
     COUNTS,
-    DISCOVERIES,
     DISCOVERY_COUNT,
     DISCOVERY_VP,
     FINAL,
@@ -80,11 +79,8 @@ def score(table: Table, seat: int) -> Score:
         lines.append(Line(OBJECTIVES[tile], points, rule))
     lines.append(Line("masters", master_points(table, board), "NW-20.5"))
     if table.great_discovery:
-        shown = table.over and board.discovery != NONE
-        points = discovery_points(board) if shown else 0
-        lines.append(
-            Line(DISCOVERIES[board.discovery] if shown else "discovery", points, "NW-20.6")
-        )
+        points = discovery_points(board) if table.over else 0
+        lines.append(Line("discovery", points, "NW-20.6"))
     return Score(lines)
 
 

@@ -47,6 +47,32 @@ BOOK_FROM_STEP: Final = 20  # which book is moved
 BOOK_TO_STEP: Final = 21  # a cell: where it goes
 RESOLVE: Final = 22  # no decision: a effect, b next term, c whether play_master is skipped
 
+# What each step asks, as a key of the texts.
+QUESTIONS: Final = [
+    "play_card",
+    "act",
+    "work",
+    "student",
+    "path",
+    "travel",
+    "cubes",
+    "cube_from",
+    "lessons",
+    "study",
+    "master",
+    "reactivate",
+    "discard",
+    "post_coach",
+    "cite",
+    "income",
+    "replace_income",
+    "develop",
+    "replace_development",
+    "any_cube",
+    "book_from",
+    "book_to",
+]
+
 # What was used in this turn.
 USED_BASIC: Final = 1
 USED_EFFECT: Final = 2

@@ -95,6 +95,7 @@ from parlour.games.newton.state import (
     NEXT_STUDENT,
     PATH_STEP,
     PHASES,
+    QUESTIONS,
     SOURCE,
     STUDENT_STEP,
     STUDY_STEP,
@@ -103,6 +104,7 @@ from parlour.games.newton.state import (
     USED_BASIC,
     USED_BOOST,
     USED_EFFECT,
+    WORK_STEP,
     StudyBoard,
     Table,
     count_bits,
@@ -147,6 +149,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "medicine": MEDICINE_TILES - sum(1 for board in table.boards if board.medicine_side),
         "developments": {name: field(table.developments, i) for i, name in enumerate(ACTION_TYPES)},
         "boards": [board_view(table, other, seat) for other in range(table.seats)],
+        "asked": asked_view(table),
         "plan": plan_view(table),
         "draft": draft_view(table, seat),
         "scores": [
@@ -282,6 +285,15 @@ def value_view(table: Table, seat: int, action: int) -> dict[str, int]:
     }
 
 
+def asked_view(table: Table) -> dict[str, Any] | None:
+    """What the player to move decides now; with the value of the action, where there is one."""
+    if table.over or table.phase != ACTING or not table.stack:
+        return None
+    decision = table.stack[-1]
+    value = decision.a if WORK_STEP <= decision.step <= STUDY_STEP else 0
+    return {"what": QUESTIONS[decision.step], "value": value, "flags": decision.b}
+
+
 def plan_view(table: Table) -> dict[str, Any] | None:
     """What the player to move has declared so far of an action."""
     if table.over or table.phase != ACTING or not table.stack:
@@ -377,14 +389,16 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
 
 
 def redeal_solo_packs(table: Table, chance: Chance) -> None:
-    """NW-23.5: for a spectator, every Master but those played."""
+    """NW-23.5: for a spectator, every Master but those played, which may come from any pack."""
     played = table.boards[0].played
+    shown = names_places(played)
     pool = sorted([m for pack in table.packs for m in pack if not played >> m & 1] + table.box)
     order = chance.shuffle(MASTER_TOPIC, pool)
-    packs: list[list[int]] = []
-    for pack in table.packs:
-        packs.append([m if played >> m & 1 else order.pop() for m in pack])
-    table.packs = packs
+    for index, pack in enumerate(table.packs):
+        dealt = [shown.pop(0)] if shown else []
+        dealt += order[: len(pack) - len(dealt)]
+        order = [m for m in order if m not in dealt]
+        table.packs[index] = dealt
     table.box = order
     rebuild_hands(table)
 
@@ -394,7 +408,8 @@ def redeal_masters(table: Table, seat: int, chance: Chance) -> None:
 
     The places of a pack (first kept, second kept …) fall into groups: those before the seat saw
     the pack hold cards that it cannot know; those between two looks, and after the last, hold
-    known cards in an unknown order. Cards that were played stay with their owner.
+    known cards in an unknown order. Cards that were played stay with
+    their owner.
     """
     seats = table.seats
     drafted = table.master_draft and seats > 1
@@ -433,16 +448,26 @@ def shuffle_places(table: Table, places: list[int], box: list[int], chance: Chan
     played = 0
     for board in table.boards:
         played |= board.played
-    free = [p for p in places if not played >> master_at(table, p) & 1]
-    pool = sorted([master_at(table, place) for place in free] + box)
-    if len(pool) < 2:
-        return box
+    cards = [master_at(table, place) for place in places]
+    pool = sorted([master for master in cards if not played >> master & 1] + box)
     order = chance.shuffle(MASTER_TOPIC, pool)
-    for place, master in zip(free, order):
+    shown = sorted(master for master in cards if played >> master & 1)
+    for place in places:
         index, k = divmod(place, MASTERS_DEALT)
+        board = table.boards[owner_of(table, index, k)]
+        own = [master for master in shown if (board.played >> master) & 1]
+        if own:
+            shown.remove(own[0])
+        master = own[0] if own else order.pop(0)
         pack = table.packs[index]
         table.packs[index] = pack[:k] + [master] + pack[k + 1 :]
-    return order[len(free) :]
+    return order
+
+
+def owner_of(table: Table, index: int, k: int) -> int:
+    """NW-3.12: who keeps the k-th card of a pack."""
+    drafted = table.master_draft and table.seats > 1
+    return (index + k) % table.seats if drafted else index
 
 
 def master_at(table: Table, place: int) -> int:
@@ -464,7 +489,7 @@ def rebuild_hands(table: Table) -> None:
                 owner = index
                 kept = True
             else:
-                owner = (index + k) % table.seats
+                owner = owner_of(table, index, k)
                 chosen = table.phase != DRAFTING or not (table.waiting >> owner) & 1
                 kept = k < table.pick or (k == table.pick and chosen)
             board = table.boards[owner]
@@ -484,8 +509,7 @@ def redeal_discoveries(table: Table, seat: int, chance: Chance) -> None:
         order = order[: seat * size] + own + order[seat * size :]
     for other, board in enumerate(table.boards):
         if other != seat and board.discovery != NONE:
-            dealt = table.discoveries[other * size : (other + 1) * size]
-            board.discovery = order[other * size + dealt.index(board.discovery)]
+            board.discovery = order[other * size]
     table.discoveries = order
 
 
