@@ -152,7 +152,7 @@ def effect_worth(effect: int) -> float:
             worth += TERM_B[i] * (1.6 if TERM_A[i] == STUDY else 1.2)
         elif operation == STUDENT:
             worth += STUDENT_WORTH + 0.7
-        elif operation == INCOME_TILE or operation == MEDICINE_VISIT:
+        elif operation in (INCOME_TILE, MEDICINE_VISIT):
             worth += 3.5
         elif operation == DEVELOPMENT_TILE:
             worth += 2.5
