@@ -12,7 +12,9 @@ from parlour.games.newton.content import (
     BONUS_EFFECT,
     BOOK_MASK,
     BOOKS,
+    CARD_EFFECT,
     CARD_LEVEL,
+    CARD_SYMBOL,
     CARD_VOLUMES,
     CARDS,
     CELL_ANCIENT,
@@ -79,6 +81,7 @@ from parlour.games.newton.effects import (
     DEVELOPMENT_TILE,
     GAIN,
     INCOME_TILE,
+    JOKER,
     MEDICINE,
     MEDICINE_VISIT,
     MOVE_BOOK,
@@ -97,21 +100,30 @@ from parlour.games.newton.scoring import (
     score,
 )
 from parlour.games.newton.state import (
+    ACT,
     ACTING,
     CUBE_FROM_STEP,
+    DEVELOP_STEP,
     DISCOVERING,
     DRAFTING,
+    INCOME_STEP,
+    MASTER_STEP,
     NEXT_STUDENT,
     PATH_STEP,
     STUDENT_STEP,
     STUDY_STEP,
     TARGET,
     TRAVEL_STEP,
+    USED_BASIC,
+    USED_BOOST,
+    USED_EFFECT,
+    WORK_STEP,
     StudyBoard,
     Table,
     count_bits,
     master_vp,
     row_items,
+    row_last,
     row_size,
 )
 from parlour.kernel.state import State
@@ -122,8 +134,10 @@ TURN: Final = 2.6  # a turn to come
 SYMBOL: Final = 0.3  # a permanent symbol, for each round to come
 MASTER_IN_HAND: Final = 1.5  # share of its worth that a Master in hand has
 STUDENT_WORTH: Final = 0.8  # a Student on the track
-STEP: Final = 0.85  # a step on the Technology track
-WORK_STEP_WORTH: Final = 0.3
+STEP: Final = 1.05  # a step on the Technology track
+WORK_STEP_WORTH: Final = 0.55
+PENDING: Final = 0.8  # an action that is still to come in this turn
+PENDING_VALUE: Final = 0.6  # and each point of its value
 OPEN_BOOK: Final = 1.3  # an empty book space whose requirement is met for good
 BOOK: Final = 1.3  # a placed book, besides its lines
 LINE_PROGRESS: Final = 0.45  # share of a line's income for its filled cells
@@ -236,7 +250,33 @@ def evaluate(state: State, seat: int) -> float:
     value += students(state, board, share, planning)
     value += work(state, board, share)
     value += place(state, board, share, planning)
+    if planning:
+        value += to_come(state, board)
     return value
+
+
+def to_come(table: Table, board: StudyBoard) -> float:
+    """What the turn still allows, so that it is not given up for small things."""
+    decision = table.stack[-1]
+    worth = 0.0
+    if decision.step == ACT:
+        card = row_last(board.desk)
+        if not table.used & USED_BASIC:
+            symbol = CARD_SYMBOL[card]
+            strength = 2 if symbol == JOKER else field(board.symbols, symbol)
+            if table.used & USED_BOOST:
+                strength += 1
+            worth += PENDING + PENDING_VALUE * strength
+        if not table.used & USED_EFFECT:
+            worth += 0.5 * effect_worth(CARD_EFFECT[card])
+        return worth
+    if decision.step == MASTER_STEP:
+        return 4.0
+    if decision.step in (INCOME_STEP, DEVELOP_STEP):
+        return 2.0
+    if WORK_STEP <= decision.step <= STUDY_STEP:
+        worth += PENDING + PENDING_VALUE * 0.5 * decision.a
+    return worth
 
 
 def planned_books(table: Table, planning: bool) -> int:

@@ -244,13 +244,13 @@ def stocks(view: dict[str, Any], lang: str) -> str:
     kinds = texts().words["income"][lang]
     for n, (kind, count) in enumerate(view["incomes"].items()):
         parts.append(
-            stock_tile(f"income-{kind}", 44 + 62 * (n % 2), 532 + 62 * (n // 2), "newton_income",
+            stock_tile(f"income-{kind}", 44 + 62 * (n % 2), 546 + 60 * (n // 2), "newton_income",
                        symbols[kind], count, "#f2e6b0",
                        f"{say('words_of.income', lang)}: {kinds[n]} ({count})")
         )  # fmt: skip
     names = texts().words["action"][lang]
     for n, (kind, count) in enumerate(view["developments"].items()):
-        x, y = WIDTH - 168 + 62 * (n % 3), 532 + 62 * (n // 3)
+        x, y = WIDTH - 164 + 62 * (n % 3), 548 + 60 * (n // 3)
         parts.append(
             stock_tile(f"development-{kind}", x, y, "", f"newton_{kind}", count,
                        ACTION_COLOURS[ACTION_TYPES[n]],
