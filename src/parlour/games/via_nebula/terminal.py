@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from typing import Any
 
@@ -27,6 +28,8 @@ from parlour.games.via_nebula.content import (
 
 WIDTH = 7  # of a hex, its blank included
 EDGE = "  "
+SCREEN = 100
+MARKUP = re.compile(r"\[[^\]]*\]")
 
 # Colours say nothing that a letter or sign does not say too.
 SPACE_STYLE = {
@@ -42,6 +45,43 @@ KIND_STYLE = ["dark_orange3", "red", "grey74", "orange4", "yellow"]
 SEAT_STYLE = {"blue": "bold blue", "brown": "bold orange4", "white": "bold", "black": "bold grey50"}
 SITE, BUILDING, CRAFTSMAN = "□", "■", "♟"
 
+# The powers of contracts, shorter than in the texts; in the order of POWERS.
+POWER_WORDS = {
+    "en": (
+        "",
+        "transport",
+        "explore fog",
+        "explore fog or forest",
+        "explore fog anywhere",
+        "explore forbidden",
+        "extra action",
+        "place craftsman",
+        "place site",
+        "recall craftsman",
+        "supply → site",
+        "swap on site",
+        "storage → supply",
+        "tile → reserve",
+        "take open contract",
+    ),
+    "pl": (
+        "",
+        "transport",
+        "odkryj mgłę",
+        "odkryj mgłę lub las",
+        "odkryj mgłę gdziekolwiek",
+        "odkryj zakazane",
+        "dodatkowa akcja",
+        "postaw rzemieślnika",
+        "połóż plac budowy",
+        "cofnij rzemieślnika",
+        "zasoby → plac",
+        "zamień na placu",
+        "magazyn → zasoby",
+        "łąka → rezerwa",
+        "weź odkryty kontrakt",
+    ),
+}
 TEXTS = {
     "en": {
         "legend": "≈≈ fog   ♣♣ petrified forest   ╳╳ forbidden   ♟1 craftsman of seat 1\n"
@@ -187,13 +227,21 @@ def guilds(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
         ]
         if guild["storage"]:
             parts.append(f"{texts['storage']} {load(guild['storage'], texts)}")
-        for name, place in own_sites(view, seat):
-            parts.append(f"{SITE}{name} {load(place['load'], texts)}")
         total = view["scores"][seat]["total"]
         name = f"{seat + 1} {GAME.texts.say('values', guild['colour'], lang)}{you}"
         head = f"{mark} [{style}]{name}[/]{' ' * (16 - len(name))}"
-        lines.append(f"{head} [bold]{total:>3}[/]  " + "  ".join(parts))
+        line = f"{head} [bold]{total:>3}[/]  " + "  ".join(parts)
+        sites = "  ".join(f"{SITE}{n} {load(p['load'], texts)}" for n, p in own_sites(view, seat))
+        if width(line) + width(sites) > SCREEN - 2:
+            lines += [line, " " * 26 + sites]
+        else:
+            lines.append(f"{line}  {sites}".rstrip())
     return lines
+
+
+def width(markup: str) -> int:
+    """How wide a text is without its markup."""
+    return len(MARKUP.sub("", markup))
 
 
 def own_sites(view: dict[str, Any], seat: int) -> list[tuple[str, dict[str, Any]]]:
@@ -230,7 +278,7 @@ def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> st
     cost = {kind: load_count(COST[contract], i) for i, kind in enumerate(KINDS)}
     effect = ""
     if POWER[contract]:
-        effect = GAME.texts.word("power", POWER[contract], lang)
+        effect = POWER_WORDS[lang][POWER[contract]]
         if UNITS[contract] > 1:
             effect += f" ×{UNITS[contract]}"
     elif FINAL_PER[contract]:
