@@ -56,7 +56,7 @@ POWER_LINES = {
 }
 FINAL_SYMBOLS = {
     "building": "building",
-    "emptied_stack": "meadow",
+    "emptied_stack": "emptied",
     "exploitation_token": "exploitation",
 }
 SMALL_SIGNS = ("arrow", "down", "swap", "plus", "cross", "back")
@@ -81,7 +81,7 @@ def contract_card(contract: int, x: float, y: float, lang: str, note: str = "") 
     band, ink = colours(contract)
     id_ = CONTRACTS[contract]
     name = CONTRACT_NAMES[lang][contract]
-    size = fit(name, WIDTH - 56, 19, 13, True)
+    size = fit(name, WIDTH - 56, 19, 11, True)
     things = [kind for kind, n in cost_of(contract).items() for _ in range(n)]
     return piece(
         f"contract-{id_}",
