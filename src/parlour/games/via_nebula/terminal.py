@@ -34,15 +34,20 @@ MARKUP = re.compile(r"\[[^\]]*\]")
 # Colours say nothing that a letter or sign does not say too.
 SPACE_STYLE = {
     "fog": "grey70 on grey30",
-    "petrified_forest": "grey85 on dark_olive_green",
+    "petrified_forest": "grey93 on dark_green",
     "forbidden": "grey85 on dark_red",
     "tile": "black on dark_sea_green3",
     "meadow": "black on light_goldenrod2",
     "ruins": "black on grey78",
 }
 SIGN = {"fog": "≈≈", "petrified_forest": "♣♣", "forbidden": "╳╳"}
-KIND_STYLE = ["dark_orange3", "red", "grey74", "orange4", "yellow"]
-SEAT_STYLE = {"blue": "bold blue", "brown": "bold orange4", "white": "bold", "black": "bold grey50"}
+KIND_STYLE = ["dark_orange3", "indian_red1", "grey74", "sandy_brown", "yellow"]
+SEAT_STYLE = {
+    "blue": "bold dodger_blue1",
+    "brown": "bold orange3",
+    "white": "bold",
+    "black": "bold grey50",
+}
 SITE, BUILDING, CRAFTSMAN = "□", "■", "♟"
 
 # The powers of contracts, shorter than in the texts; in the order of POWERS.
@@ -285,7 +290,7 @@ def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> st
         per = texts[FINALS[FINAL_PER[contract]]]
         effect = f"+{FINAL_EACH[contract]} {per}, {texts['max']} {FINAL_MAX[contract]}"
     wanted = {kind: n for kind, n in cost.items() if n}
-    blank = " " * max(0, 15 - 4 * len(wanted))
+    blank = " " * max(0, 16 - 4 * len(wanted))
     return (
         f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]{CONTRACT_NAMES[lang][contract]:<24.24} "
         f"{load(wanted, texts)}{blank} {CONTRACT_VP[contract]} {GAME.texts.plain(':vp:', lang)}  "
