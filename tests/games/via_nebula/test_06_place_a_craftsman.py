@@ -115,7 +115,7 @@ def test_a_craftsman_leaves_an_emptied_space_or_by_recall_and_the_token_stays(se
     standing: dict[str, int] = {}
     tokens: list[set[str]] = []
     recalled = ""
-    for match, choice in random_games(seats, 3, seed=20):
+    for match, choice in random_games(seats, 2, seed=20):
         view = match.view()
         hexes = {hex_["name"]: hex_ for hex_ in view["hexes"]}
         if match.ply == 0:
