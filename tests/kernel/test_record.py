@@ -160,7 +160,7 @@ WRONG = {
     "result short": (RESULT, 27, ["= 8"], "the scores are 8 5"),
     "result empty": (RESULT, 27, ["="], "the scores are 8 5"),
     "result words": (RESULT, 27, ["= eight five"], "a list of whole numbers"),
-    "no result": (RESULT, 27, [], "the game is over, but the result is missing"),
+    "no result": (RESULT, 26, [], "the game is over, but the result is missing"),
     "result too early": (ANSWER, 20, ["= 8 5"], "nothing but comments may follow the result"),
     "result twice": (RESULT, 28, [LINES[26], LINES[26]], "nothing but comments may follow"),
     "choice after the end": (LAST, 28, ["0 take"], "nothing but comments may follow the result"),
