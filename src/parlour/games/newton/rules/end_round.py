@@ -15,6 +15,7 @@ from parlour.games.newton.content import (
 from parlour.games.newton.effects import JOKER
 from parlour.games.newton.rules.quick_actions import reveal
 from parlour.games.newton.rules.tiles import receive_income
+from parlour.games.newton.scoring import rank, score
 from parlour.games.newton.state import (
     ACTING,
     TUCKING,
@@ -114,3 +115,6 @@ def end_game(table: Table) -> None:
             if tile >= 0:
                 table.tell("discovery_scored", "NW-20.6", {"discovery": tile}, seat, True)
         table.tell("game_over", "NW-20.1", {})
+        if table.seats == 1:
+            points = score(table, 0).total
+            table.tell("solo_rank", "NW-23.8", {"rank": rank(points), "n": points}, 0)
