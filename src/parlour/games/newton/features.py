@@ -79,6 +79,7 @@ from parlour.games.newton.effects import (
     ACTION,
     ACTION_TYPES,
     DEVELOPMENT_TILE,
+    FREE_ROUTES,
     GAIN,
     INCOME_TILE,
     JOKER,
@@ -128,11 +129,12 @@ from parlour.games.newton.state import (
 )
 from parlour.kernel.state import State
 
-COIN: Final = 0.42
+COIN: Final = 0.25
+MANY_COINS: Final = 9  # beyond these a coin is worth half
 POTION: Final = 1.15
 TURN: Final = 2.6  # a turn to come
 SYMBOL: Final = 0.3  # a permanent symbol, for each round to come
-MASTER_IN_HAND: Final = 1.5  # share of its worth that a Master in hand has
+MASTER_IN_HAND: Final = 0.22  # share of its worth that a Master in hand has
 STUDENT_WORTH: Final = 0.8  # a Student on the track
 STEP: Final = 1.05  # a step on the Technology track
 WORK_STEP_WORTH: Final = 0.55
@@ -238,9 +240,8 @@ def evaluate(state: State, seat: int) -> float:
     value = float(board.vp + master_points(state, board))
     value += discovery_points(board) if share < 0.4 else 0.0
     value += objectives(state, board, share)
-    value += board.coins * COIN * (0.35 + 0.65 * share) if board.coins <= 9 else 0.0
-    if board.coins > 9:
-        value += (9 + (board.coins - 9) * 0.5) * COIN * (0.35 + 0.65 * share)
+    coins = board.coins if board.coins <= MANY_COINS else (board.coins + MANY_COINS) * 0.5
+    value += coins * COIN * (0.35 + 0.65 * share)
     value += min(board.potions, 8) * POTION * (0.3 + 0.7 * share)
     value += income(board, planned_books(state, planning)) * left
     value += books(state, board, share)
@@ -378,7 +379,7 @@ def masters_in_hand(table: Table, board: StudyBoard, share: float) -> float:
         rest ^= bit
         master = bit.bit_length() - 1
         best += _MASTER_WORTH[master] + master_vp(table, master)
-    return best * 0.22 * share if share < 1.0 else best
+    return best * MASTER_IN_HAND * share if share < 1.0 else best
 
 
 def objectives(table: Table, board: StudyBoard, share: float) -> float:
@@ -504,7 +505,7 @@ def place(table: Table, board: StudyBoard, share: float, planning: bool) -> floa
                 if entry < 2 * TARGET:
                     worth += space_worth(table, board, entry - TARGET, share)
                 continue
-            if not flags & 4:
+            if not flags & FREE_ROUTES:
                 worth -= ROUTE_COST[here * SPACE_COUNT + entry] * COIN
             here = entry
             if (table.map_tokens >> entry) & 1:
