@@ -21,6 +21,7 @@ from parlour.games.newton.actions import (
     WORK_FOR,
     WORK_TO_OBJECTIVE,
 )
+from parlour.games.newton.checks import check
 from parlour.games.newton.content import (
     FLIPPED,
     HVEN,
@@ -35,9 +36,10 @@ from parlour.games.newton.content import (
 from parlour.games.newton.effects import FREE_ROUTES, IGNORE
 from parlour.games.newton.rules.gains import cell_cost, volume_cost
 from parlour.games.newton.rules.quick_actions import quick_cost
+from parlour.games.newton.rules.reasons import why_not
 from parlour.games.newton.rules.technology import ignore_price
 from parlour.games.newton.rules.travel import hven_cost, path_cost, path_end, path_length
-from parlour.games.newton.rules.turn import action_value, choices_of, do_choice, why_not
+from parlour.games.newton.rules.turn import action_value, choices_of, do_choice
 from parlour.games.newton.rules.work import objective_cost
 from parlour.games.newton.scoring import scores
 from parlour.games.newton.state import (
@@ -54,7 +56,7 @@ from parlour.games.newton.state import (
     Table,
     row_last,
 )
-from parlour.games.newton.view import check, redeal, view
+from parlour.games.newton.view import redeal, view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Question, Reason, Score
 
