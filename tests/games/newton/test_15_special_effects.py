@@ -265,11 +265,11 @@ def test_without_A309_no_requirement_is_ignored() -> None:
     assert evening.why("shelve_ignoring s1c4") == [("only_by_card", "NW-15.19")]
 
 
-@rule("NW-15.20")
+@rule("NW-15.20", "NW-8.14")
 def test_A308_repeats_the_gain_of_another_card_on_the_desk() -> None:
     evening = Evening().desk("A301 A202 A101").hand("A308").has(coins=0)
     evening.play("play A308", "effect")
-    assert evening.offers("cite") == ["A301", "A202"]
+    assert evening.offers() == ["cite A301", "cite A202", "decline"]
     assert evening.why("cite A101") == [("no_instant", "NW-15.21")]
     assert evening.why("cite A310") == [("not_on_desk", "NW-15.20")]
     evening.play("cite A202")

@@ -254,7 +254,7 @@ def _term_runs(i: int) -> list[Run]:
         marks = ((SPLIT, "÷"), (IGNORE, "✓"), (THEN_BASIC, "+"))
         found += [_text(mark) for flag, mark in marks if c & flag]
         if c & FREE_ROUTES:
-            found += [_text("0"), _symbol("coin")]
+            found += [_text("·0"), _symbol("coin")]
         if c & CUBE_EACH:
             found += [_symbol("newton_cube"), _symbol("newton_cube")]
         return found

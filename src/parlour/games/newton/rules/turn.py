@@ -366,6 +366,7 @@ def possible_choices(table: Table, decision: Decision) -> list[int]:
         possible_villages(table, found)
     elif step == CITE_STEP:
         possible_citations(table, seat, found)
+        found.append(DECLINE)
     return found
 
 
