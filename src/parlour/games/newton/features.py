@@ -132,7 +132,8 @@ from parlour.kernel.state import State
 COIN: Final = 0.25
 MANY_COINS: Final = 9  # beyond these a coin is worth half
 POTION: Final = 1.15
-TURN: Final = 2.6  # a turn to come
+TURN: Final = 1.9  # a turn of a round to come
+TURN_NOW: Final = 2.8  # a turn of this round
 SYMBOL: Final = 0.3  # a permanent symbol, for each round to come
 MASTER_IN_HAND: Final = 0.22  # share of its worth that a Master in hand has
 STUDENT_WORTH: Final = 0.8  # a Student on the track
@@ -344,14 +345,15 @@ def turns(table: Table, board: StudyBoard, seat: int) -> float:
     future = 0
     for ahead in range(1, ROUNDS - table.round + 1):
         future += min(TURNS, max(0, cards - ahead))
-    worth = TURN * future
+    now = min(hand, TURNS - row_size(board.desk))
+    worth = TURN * future + TURN_NOW * now
     rest = board.acquired & ~_tucked_mask(board)
     quality = 0.0
     while rest:
         bit = rest & -rest
         rest ^= bit
         quality += _CARD_WORTH[bit.bit_length() - 1]
-    return worth + quality * 0.25 * (ROUNDS - table.round) + 0.3 * min(hand, TURNS)
+    return worth + quality * 0.25 * (ROUNDS - table.round)
 
 
 def _tucked_mask(board: StudyBoard) -> int:
