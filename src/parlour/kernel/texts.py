@@ -88,7 +88,10 @@ class Texts:
         if words is None:
             return str(value)
         inflected = words.get(f"{lang}.{form}") if form else None
-        return (inflected or words[lang])[value]
+        known = inflected or words[lang]
+        if not 0 <= value < len(known):
+            raise KeyError(f"the vocabulary {base!r} has no word {value}")
+        return known[value]
 
     def seat(self, seat: int, lang: str, names: Sequence[str] | None = None) -> str:
         """The name of a seat: the given one, else the game's word, else its number."""
