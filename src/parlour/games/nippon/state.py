@@ -31,7 +31,7 @@ NOBODY: Final = -1
 DOUBLE: Final = -1  # a 2x Multiplier tile, where a Reward tile could be
 
 # Where the VP of a player come from; scoring.py adds the achievements.
-SOURCES: Final = ["start", "influence", "ships", "contracts", "bonuses", "factories", "unpaid"]
+SOURCES: Final = ["start", "influence", "ships", "fulfilled", "bonuses", "factories", "unpaid"]
 FROM_START: Final = 0
 FROM_INFLUENCE: Final = 1
 FROM_SHIPS: Final = 2

@@ -263,8 +263,11 @@ def check_workers(table: Table, broken: list[str]) -> None:
     for row, crowd in enumerate(table.rows):
         if crowd_size(crowd) + table.owed[row] not in (0, PER_ROW[table.seats]):
             broken.append(f"NP-6.6: {crowd_size(crowd)} workers in row {row + 1}")
-    if sum(table.owed) > 6 or (table.seats < 4 and sum(table.owed)):
-        broken.append(f"NP-26.6: {sum(table.owed)} workers are owed")
+    debt = sum(table.owed)
+    places = len(table.slots) * SLOT_SIZE + len(table.rows) * PER_ROW[table.seats]
+    at_least_left = len(WORKER_COLOURS) * told - table.seats * WORKER_SLOTS
+    if debt > max(0, places - at_least_left):
+        broken.append(f"NP-26.6: {debt} workers are owed")
     if not table.acted and 0 in table.slots:
         broken.append("NP-6.1: an Action slot is empty at the beginning of a turn")
 

@@ -26,7 +26,7 @@ def refill(table: Table, slot: int) -> None:
             table.slots[slot] = table.rows[row]
             table.rows[row] = 0
             if table.events is not None:
-                args = {"slot": slot + 1, "row": row + 1}
+                args = {"n": slot + 1, "m": row + 1}
                 table.tell("refilled", "NP-6.2", args)
             break
     for row in range(len(table.rows)):
