@@ -25,7 +25,7 @@ try:
         play_random(game.new(seats, Chance(1)), Chance(1, 1), True)
 except InvalidData as error:
     sys.exit(f"bad: {error}")
-except (KeyError, TypeError, IndexError, ValueError, RuntimeError) as error:
+except Exception as error:
     sys.exit(f"bad: {type(error).__name__}: {error}")
 """
 

@@ -10,7 +10,7 @@ from parlour.kernel.state import State
 LONGEST_GAME: Final = 100_000  # decisions; a game that goes on is caught in a loop
 
 
-class BrokenGame(RuntimeError):
+class BrokenGame(Exception):
     """A game that broke one of its own invariants, or does not end."""
 
 
