@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from parlour.games.nippon.actions import (
     AMOUNT,
@@ -48,30 +48,13 @@ from parlour.games.nippon.state import (
     IMPROVE,
     PAY_GOODS,
     PAY_JOKERS,
+    STEPS,
     SUPPLY as SUPPLY_STEP,
     Table,
 )
 from parlour.games.nippon.view import check, redeal, view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Question, Reason, Score
-
-QUESTIONS: Final = [
-    "turn",
-    "invest",
-    "amount",
-    "improve",
-    "run",
-    "build_in",
-    "fulfil",
-    "pay_jokers",
-    "pay_goods",
-    "place",
-    "supply",
-    "reward",
-    "achieve",
-    "workforce",
-    "end",
-]
 
 
 @final
@@ -98,7 +81,7 @@ class Nippon(Table):
     def question(self, seat: int) -> Question:
         decision = self.stack[-1]
         step = decision.step
-        key = QUESTIONS[step]
+        key = STEPS[step]
         if step == AMOUNT_STEP:
             return Question(key, {"action": decision.first})
         if step == IMPROVE:

@@ -27,6 +27,25 @@ ACHIEVE: Final = 12  # which Achievement space (first: Reward tile, or DOUBLE)
 WORKFORCE: Final = 13  # nothing: the last step of Consolidate, when the others are done
 END: Final = 14  # the last moment of the turn
 
+# The names of the steps.
+STEPS: Final = [
+    "turn",
+    "invest",
+    "amount",
+    "improve",
+    "run",
+    "build_in",
+    "fulfil",
+    "pay_jokers",
+    "pay_goods",
+    "place",
+    "supply",
+    "reward",
+    "achieve",
+    "workforce",
+    "end",
+]
+
 NOBODY: Final = -1
 DOUBLE: Final = -1  # a 2x Multiplier tile, where a Reward tile could be
 

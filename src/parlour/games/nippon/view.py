@@ -56,7 +56,7 @@ from parlour.games.nippon.rules.factory_abilities import revealed_symbols
 from parlour.games.nippon.rules.intermediate_scoring import place, share, ship_points, strengths
 from parlour.games.nippon.rules.local_market import is_closed, tiles_in_city
 from parlour.games.nippon.scoring import base, multiplier, scores, yen_after_wages
-from parlour.games.nippon.state import ACHIEVE, DOUBLE, NOBODY, Table
+from parlour.games.nippon.state import ACHIEVE, DOUBLE, NOBODY, STEPS, Table
 from parlour.kernel.chance import Chance
 
 
@@ -109,6 +109,11 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "rewards": {name: table.rewards[kind] for kind, name in enumerate(REWARDS)},
         "rewards_removed": [REWARDS[kind] for kind in table.rewards_out],
         "in_hand": in_hand(table),
+        "decisions": [
+            [STEPS[decision.step]]
+            + [decision.first, decision.second, decision.third, decision.fourth]
+            for decision in table.stack
+        ],
         "boards": [board_view(table, other) for other in range(table.seats)],
         "scores": [
             {
