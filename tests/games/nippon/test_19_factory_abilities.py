@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.nippon.content import ACHIEVEMENTS, EFFECTS, FACTORIES
+from parlour.games.nippon.content import ACHIEVEMENTS, EFFECTS, FACTORIES, PARAMETERS
 from tests.games.nippon.positions import Position, given, told
 from tests.support import rule
 
@@ -58,8 +58,6 @@ def test_an_ability_is_not_tied_to_running_the_factory() -> None:
     ],
 )
 def test_the_special_of_a_good_belongs_to_its_tile_a(tile: str, number: str, value: int) -> None:
-    from parlour.games.nippon.content import PARAMETERS
-
     at = PARAMETERS.index(number)
     assert given().factory(0, tile).state.boards[0].numbers[at] == value
     special = tile.split("_")[0] + "_a"
@@ -147,29 +145,26 @@ def test_bento_b_lowers_wages_to_2000() -> None:
     table = given().factory(0, "bento_b").workers(0, "yellow red")
     table.play("consolidate")
     assert table["0 yen"] == 8
-    table = given(2).factory(0, "bento_b").workers(0, "yellow red").final(0, 1)
-    table.play("consolidate")
-    assert table["0 yen"] == 12
-    table = given(2).factory(0, "bento_b").workers(0, "yellow red").final(1, 1).turn(1)
-    table.play("consolidate")
-    assert table["0 yen"] == 8  # final scoring
     table = given().factory(0, "bento_b").workers(0, "yellow red purple blue white grey")
-    table.state.boards[0].numbers = table.state.boards[0].numbers[:]
     table.only_rewards("2x-coal")
     table.play("consolidate", "achieve regions")
-    assert (table["0 yen"], table["0 vp"]) == (0, 10)
+    assert (table["0 yen"], table["0 vp"]) == (0, 10)  # 12,000 pay all six colours
 
 
 @rule("NP-19.16")
-def test_the_loss_for_an_unpaid_colour_stays_2_vp_with_bento_b() -> None:
-    table = given(2).factory(0, "bento_b").workers(0, "yellow red purple blue white grey")
-    table.has(0, money=0).only_rewards("2x-coal")
-    table.state.boards[0].numbers = [n if n != 2 else n for n in table.state.boards[0].numbers]
-    table.play("consolidate", "achieve regions")
-    assert table.score(0)["unpaid"] == 0  # 12,000 pay all six
-    table = given(2).workers(0, "yellow red purple blue white").only_rewards("2x-coal")
-    table.play("consolidate", "achieve regions")
-    assert table.score(0)["unpaid"] == -2
+def test_bento_b_holds_in_final_scoring() -> None:
+    table = given(2).factory(0, "bento_b").workers(0, "yellow red").final(1, 1).turn(1)
+    table.play("consolidate")
+    assert table["0 yen"] == 8
+
+
+@rule("NP-19.16")
+def test_bento_b_the_loss_for_an_unpaid_colour_stays_2_vp() -> None:
+    table = given().factory(0, "bento_b").workers(0, "yellow red purple blue white grey")
+    table.play("consolidate", "reward 2x-coal")
+    table.state.boards[0].yen = 7  # less than any real Budget leaves
+    table.play("achieve regions")
+    assert (table["0 yen"], table.score(0)["unpaid"]) == (1, -6)
 
 
 @rule("NP-19.17")

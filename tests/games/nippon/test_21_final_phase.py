@@ -103,7 +103,7 @@ def test_the_score_shows_the_final_wages_before_the_end() -> None:
 
 @rule("NP-22.5")
 def test_there_is_no_reward_in_final_scoring() -> None:
-    table = last_turn().workers(0, "yellow yellow yellow yellow")
+    table = last_turn().workers(0, "yellow red red blue")
     ended(table)
     assert all(table[f"0 {space} reward"] is None for space in ACHIEVEMENTS)
 
@@ -115,10 +115,8 @@ def test_all_9_spaces_are_scored_base_times_multiplier() -> None:
         table.factory(0, tile, machinery=2)
     table.trains(0, "north", 6).ships(0, "east", 6)
     table.fulfilled(0, *(f"c{n}" for n in range(1, 9)))
-    for slot in ("sapporo-N", "tokyo-N", "nagoya-N", "hiroshima-N"):
-        table.influence(
-            0, slot, 1 + ["sapporo-N", "tokyo-N", "nagoya-N", "hiroshima-N"].index(slot)
-        )
+    for value, city in enumerate(("sapporo", "tokyo", "nagoya", "hiroshima"), start=1):
+        table.influence(0, f"{city}-N", value)
     rewards = ["2x-yen", "2x-coal", "2x-blueprint", "3x-yen", "3x-coal", "3x-blueprint"]
     rewards += ["4x-yen", "4x-coal", "5x-blueprint"]
     for space, reward in zip(ACHIEVEMENTS, rewards, strict=True):
@@ -205,13 +203,11 @@ def test_1_vp_for_every_6000_yen_after_the_wages(money: int, colours: str, base:
 
 @rule("NP-23.10", "NP-23.11")
 @pytest.mark.parametrize("kind", ["ships", "trains"])
-@pytest.mark.parametrize(
-    ("built", "stars"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 3), (6, 4)]
-)
-def test_stars_above_empty_ship_and_train_spaces(kind: str, built: int, stars: int) -> None:
-    table = given()
-    getattr(table, kind)(0, "north", built)
-    assert base_and_multiplier(table, f"{kind[:-1]}_stars")[0] == stars
+def test_stars_above_empty_ship_and_train_spaces(kind: str) -> None:
+    for built, stars in enumerate([0, 0, 1, 1, 2, 3, 4]):
+        table = given()
+        getattr(table, kind)(0, "north", built)
+        assert base_and_multiplier(table, f"{kind[:-1]}_stars")[0] == stars
 
 
 @rule("NP-23.12")
