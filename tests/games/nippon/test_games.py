@@ -3,9 +3,7 @@
 import pytest
 
 from parlour.games.nippon.actions import ACTIONS
-from parlour.kernel.chance import Chance
-from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, random_games
+from tests.games.nippon.positions import random_games
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -27,17 +25,3 @@ def test_exactly_the_offered_choices_have_no_reason_against_them(seats: int) -> 
             assert bool(reasons) == (number not in offered)
             for reason in reasons:
                 assert match.reason_text(reason, "pl")
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_spectator_can_follow_a_game_with_every_factory_in_it(seats: int) -> None:
-    seen: set[str] = set()
-    for seed in range(12):
-        state = Match(GAME, seats, seed).state
-        chance = Chance(seed)
-        while not state.over:
-            choices = state.choices(state.to_move)
-            state.advance(state.to_move, choices[chance.below(len(choices))])
-        for board in state.view(None)["boards"]:
-            seen |= {tile["tile"] for tile in board["factories"].values() if tile}
-    assert len(seen) >= 12
