@@ -62,9 +62,10 @@ from parlour.games.nippon.state import (
 )
 from parlour.kernel.state import State
 
-TURNS_PER_SPACE: Final = 6.0  # turns of a player while the marker stays on a space
+FEWEST_TURNS: Final = 4.0  # turns of a player while the marker stays on a space
+MOST_TURNS: Final = 7.0
 TURNS_PER_BUDGET: Final = 5.5  # turns of a player from one Consolidate to the next
-WHOLE_GAME: Final = 33.0  # turns of a player in a game
+WHOLE_GAME: Final = 35.0  # turns of a player in a game
 
 YEN_WORTH: Final = 0.30  # of the first Yen (thousands) in the Budget area
 SPARE_YEN: Final = 0.10  # of what one budget hardly needs
@@ -115,10 +116,16 @@ def final_value(table: Table, seat: int) -> float:
 
 
 def turns_left(table: Table) -> float:
-    """The turns that a player still has, about."""
+    """The turns that a player still has, about: by the turns so far, within what the marker allows.
+
+    By the marker alone a bot would shy away from every worker that moves it.
+    """
     if table.trigger != NOBODY:
         return table.final_turns / table.seats
-    return (GOLDEN - table.marker) * TURNS_PER_SPACE + FINAL_TURNS
+    left = WHOLE_GAME - table.turn / table.seats
+    spaces = GOLDEN - table.marker
+    left = max(left, (spaces - 1) * FEWEST_TURNS + FINAL_TURNS + 1)
+    return min(left, spaces * MOST_TURNS + FINAL_TURNS)
 
 
 def map_value(table: Table, seat: int, left: float) -> float:
