@@ -158,7 +158,7 @@ class Toy(State):
         return Question(keys[self.step], {"n": self.round + 1})
 
     def copy(self) -> Toy:
-        twin = Toy()
+        twin = type(self)()
         twin.seats, twin.over, twin.ply = self.seats, self.over, self.ply
         twin.chance = self.chance.copy()
         twin.low = self.low
@@ -227,8 +227,8 @@ class Toy(State):
         return [] if sorted(cards) == list(range(CARDS)) else ["TY-9.1: a card is lost or doubled"]
 
 
-def set_up(seats: int, options: dict[str, str], chance: Chance) -> Toy:
-    toy = Toy()
+def set_up(seats: int, options: dict[str, str], chance: Chance, kind: type[Toy] = Toy) -> Toy:
+    toy = kind()
     toy.seats = seats
     toy.chance = chance
     toy.low = options["low"] == ON

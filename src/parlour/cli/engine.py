@@ -71,7 +71,7 @@ class Engine:
     def __init__(self) -> None:
         self.closed = False
         self.matches: dict[int, Match] = {}
-        self.latest = 0
+        self.opened = 0  # matches so far, for their numbers
         self.requests: dict[str, Callable[[Request], Answer]] = {
             "hello": self.hello,
             "games": self.games,
@@ -146,11 +146,14 @@ class Engine:
     # Fields of a request
 
     def _match(self, request: Request) -> Match:
-        number = _number(request, "match", self.latest)
+        number = self._match_number(request)
         if number not in self.matches:
             told = "there is no match yet" if not self.matches else f"there is no match {number}"
             raise BadRequest(f'{told}; ask for one with "new" or "load"', "no_match")
         return self.matches[number]
+
+    def _match_number(self, request: Request) -> int:
+        return _number(request, "match", max(self.matches, default=0))
 
     def _seat(self, request: Request, match: Match) -> int | None:
         if request.get("seat") is None:
@@ -168,9 +171,9 @@ class Engine:
     def _keep(self, match: Match) -> Answer:
         if len(self.matches) >= MOST_MATCHES:
             raise BadRequest(f'there are {MOST_MATCHES} matches already; "close" some', "too_many")
-        self.latest += 1
-        self.matches[self.latest] = match
-        return {"match": self.latest, **_status(match)}
+        self.opened += 1
+        self.matches[self.opened] = match
+        return {"match": self.opened, **_status(match)}
 
     # Requests
 
@@ -180,10 +183,10 @@ class Engine:
         return {
             "name": "parlour",
             "protocol": PROTOCOL,
-            "compiled": compiled(),
             "languages": list(LANGUAGES),
             "bots": bots.names(),
             "requests": list(self.requests),
+            "compiled": compiled(),
         }
 
     def games(self, request: Request) -> Answer:
@@ -210,7 +213,7 @@ class Engine:
         game = games.find(_text(request, "game"))
         seats = _number(request, "seats", min(game.seats))
         seed = _number(request, "seed", secrets.randbits(60))
-        options = request.get("options") or {}
+        options = request.get("options", {})
         if not isinstance(options, dict):
             raise BadRequest('"options" is an object: {"side": "expert"}')
         for value in options.values():
@@ -227,7 +230,7 @@ class Engine:
 
     def close(self, request: Request) -> Answer:
         self._match(request)
-        del self.matches[_number(request, "match", self.latest)]
+        del self.matches[self._match_number(request)]
         return {"matches": list(self.matches)}
 
     def status(self, request: Request) -> Answer:
