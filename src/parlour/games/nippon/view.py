@@ -44,6 +44,7 @@ from parlour.games.nippon.content import (
     TRAIN_SHIP_SLOTS,
     TRAIN_TILES,
     TRAIN_VALUE,
+    WAGE,
     WORKER_COLOURS,
     WORKER_SLOTS,
     WORKERS_PER_COLOUR,
@@ -192,6 +193,7 @@ def board_view(table: Table, seat: int) -> dict[str, Any]:
         "stored_machinery": board.stored,
         "workers": [WORKER_COLOURS[colour] for colour in board.workers],
         "reward_level": reward_level(table, seat),
+        "wage": board.numbers[WAGE],
         "wages": wages_with(table, seat, -1),
         "income": {
             "yen": TRACK[MONEY][board.tracks[MONEY]],
