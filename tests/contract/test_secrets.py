@@ -36,6 +36,9 @@ def test_a_view_is_plain_json(table: Table) -> None:
             for seat in viewers(table):
                 view = state.view(seat)
                 assert json.loads(json.dumps(view, allow_nan=False)) == view
+                assert (view["you"], view["seats"], view["ply"]) == (seat, table.seats, state.ply)
+                assert (view["over"], view["pending"]) == (state.over, state.pending)
+                assert len(view["scores"]) == table.seats
 
 
 @each_table
