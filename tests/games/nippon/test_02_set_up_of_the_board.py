@@ -135,3 +135,34 @@ def test_the_supply_is_full_and_the_map_empty(seats: int) -> None:
         assert region["free"] == 8
         assert sum(region["trains"]) + sum(region["ships"]) == 0
         assert all(slot["seat"] is None for city in region["cities"] for slot in city["slots"])
+
+
+@rule("NP-2.8", "NP-14.2")
+@pytest.mark.parametrize("turn", [0, 1, 2, 3])
+@pytest.mark.parametrize(
+    ("tile", "goods"),
+    [
+        ("city_1", "bento lenses clocks bulbs"),
+        ("city_2", "bento paper clocks bulbs"),
+        ("city_3", "bento paper clocks lenses"),
+        ("city_4", "silk lenses clocks bulbs"),
+        ("city_5", "silk paper clocks bulbs"),
+        ("city_6", "silk paper clocks lenses"),
+        ("city_7", "silk lenses bento bulbs"),
+        ("city_8", "silk paper bento bulbs"),
+        ("city_9", "silk paper bento lenses"),
+    ],
+)
+def test_every_city_tile_asks_for_its_goods_whichever_way_it_lies(
+    tile: str, goods: str, turn: int
+) -> None:
+    others = [other for other in CITY_TILES if other != tile]
+    for at, good in enumerate(goods.split()):
+        table = given(
+            cities=" ".join([tile, *others[: len(CITIES) - 1]]), turns=f"{turn} 0 0 0 0 0 0 0"
+        )
+        table.factory(0, f"{good}_b" if good != "paper" else "paper_a", goods=1)
+        table.play("take local_market red")
+        side = SIDES[(at + turn) % 4]
+        found = [place for place in table.of("place") if place.startswith("sapporo")]
+        assert found == [f"sapporo-{side}"]
