@@ -14,6 +14,7 @@ from parlour.games.nippon.content import (
     GOODS,
     LEVEL,
     LEVELS,
+    PER_ROW,
     REGION_VP,
     REQUIRED,
     RESOURCES,
@@ -154,11 +155,19 @@ def wages(view: dict[str, Any], workers: list[str], x: float, y: float) -> str:
     return "".join(parts)
 
 
-def workers_of(workers: list[str], where: str, x: float, y: float, size: float, lang: str) -> str:
+def workers_of(
+    workers: list[str],
+    where: str,
+    x: float,
+    y: float,
+    size: float,
+    lang: str,
+    most: int = SLOT_SIZE,
+) -> str:
     """Workers side by side; the first of each colour is what a click means."""
     parts: list[str] = []
     seen: dict[str, int] = {}
-    for n in range(SLOT_SIZE):
+    for n in range(most):
         px = x + n * (size + 5)
         if n >= len(workers):
             parts.append(
@@ -198,7 +207,9 @@ def rows_and_bag(view: dict[str, Any], lang: str) -> str:
     ]
     for number, row in enumerate(view["rows"], start=1):
         y = 46.0 + (number - 1) * 38
-        parts.append(workers_of(row["workers"], f"row{number}", 24, y, 26, lang))
+        parts.append(
+            workers_of(row["workers"], f"row{number}", 24, y, 26, lang, PER_ROW[view["seats"]])
+        )
         if row["owed"]:
             parts.append(
                 group(
