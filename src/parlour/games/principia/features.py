@@ -1,0 +1,13 @@
+"""What a bot looks at."""
+
+from __future__ import annotations
+
+from parlour.games.principia.scoring import score
+from parlour.games.principia.state import Table
+from parlour.kernel.state import State
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How good a position looks to a seat."""
+    assert isinstance(state, Table)
+    return float(score(state, seat).total)
