@@ -13,6 +13,8 @@ STYLE = (
     ".parlour text{user-select:none;-webkit-user-select:none}"
     ".parlour .piece{transition:transform .4s ease}"
     "@media (prefers-reduced-motion:reduce){.parlour .piece{transition:none}}"
+    # Something without a look of its own that still tells its title to the pointer.
+    ".parlour .target>*{pointer-events:all}"
     ".parlour .edge{fill:none;stroke:none;pointer-events:none}"
     # What only helps on large screens, such as the names of hexes, hides on phones.
     "@media (max-width:600px){.parlour .fine{display:none}}"
@@ -28,7 +30,7 @@ def highlight(ids: Iterable[str], kind: str = "can") -> str:
     }
     if kind not in styles:
         raise ValueError(f"a highlight is one of {', '.join(styles)}, not {kind!r}")
-    chosen = ",".join(f"#{check_id(id_)} .edge" for id_ in ids)
+    chosen = ",".join(f"#{check_id(id_)}>.edge" for id_ in ids)
     return f"{chosen}{{{styles[kind]}}}" if chosen else ""
 
 
