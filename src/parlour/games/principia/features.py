@@ -57,6 +57,7 @@ WORTH_CARD: Final = 0.8  # a Research card in hand that can be started
 WORTH_PHD: Final = 1.0
 WORTH_SCIENTIST: Final = 0.9  # a round
 WORTH_ABILITY: Final = 0.35  # a round
+EAGER: Final = 0.35  # share of the better Grant's advantage that is worth bidding
 HOPE: Final = 0.6  # chance that a goal will be met that is not met yet
 
 
@@ -229,5 +230,5 @@ def lot_worth(table: Table, seat: int) -> float:
             second = worth
     leading = (table.lot >> seat) & 1 == 1 and player.bid == table.high and table.high > 0
     if leading:
-        return best - 1.1 * player.bid
+        return second + EAGER * (best - second) - player.bid
     return second - (0.5 * player.bid if table.lot_size == 2 else 0.0)
