@@ -32,7 +32,6 @@ from parlour.games.principia.rules.principles import MORALE, PZ, WP, K, count_bi
 from parlour.games.principia.rules.requirements import goal_value, meets
 from parlour.games.principia.scoring import final_term, score
 from parlour.games.principia.state import (
-    BID,
     CARD,
     FRESH,
     NOBODY,
@@ -76,7 +75,7 @@ def evaluate(state: State, seat: int) -> float:
     value += count_bits(player.breakthroughs) * 0.5
     if player.grant != NOBODY:
         value += grant_worth(player, player.grant, player.passed)
-    elif state.stack and state.stack[-1].step == BID:
+    elif state.display:
         value += lot_worth(state, seat)
     return value
 
