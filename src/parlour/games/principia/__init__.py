@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.games.principia.actions import ACTIONS, TOPICS
 from parlour.games.principia.content import (
+    ABILITY_NAMES,
     BREAKTHROUGH_NAMES,
     CARD_NAMES,
     DATA,
@@ -50,6 +51,7 @@ def _texts() -> Texts:
         "equipment": _with_ids(EQUIPMENT_NAMES, EQUIPMENT),
         "grant": _with_ids(GRANT_NAMES, GRANTS),
         "breakthrough": BREAKTHROUGH_NAMES,
+        "ability": ABILITY_NAMES,
         "card": CARD_NAMES,
         "bid": {lang: [str(n) for n in range(1, HIGHEST_BID + 1)] for lang in LANGUAGES},
     }

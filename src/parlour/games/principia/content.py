@@ -501,6 +501,21 @@ for _row, _owned in zip(_INSTITUTES, INSTITUTE_ABILITIES, strict=True):
             "an institute is not acquired, so 'when acquired' never happens",
         )
 
+# The card that each ability is on.
+ABILITY_NAMES: Final[dict[str, list[str]]] = {
+    lang: [
+        names[lang][card]
+        for names, owned in (
+            (INSTITUTE_NAMES, INSTITUTE_ABILITIES),
+            (SCIENTIST_NAMES, SCIENTIST_ABILITIES),
+            (EQUIPMENT_NAMES, EQUIPMENT_ABILITIES),
+        )
+        for card, numbers in enumerate(owned)
+        for _ in numbers
+    ]
+    for lang in ("en", "pl")
+}
+
 # The texts on the cards, by language.
 TEXTS: Final[dict[str, dict[str, list[str]]]] = {
     lang: {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from parlour.games.principia.actions import (
     ACTIVATE,
@@ -46,29 +46,10 @@ from parlour.games.principia.rules.grants_phase import grant_price
 from parlour.games.principia.rules.invest import price
 from parlour.games.principia.rules.recruit import influence_needed
 from parlour.games.principia.scoring import scores
-from parlour.games.principia.state import NOBODY, Table
+from parlour.games.principia.state import NOBODY, QUESTIONS, Table
 from parlour.games.principia.view import check, redeal, view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Question, Reason, Score
-
-QUESTIONS: Final = [
-    "bid",
-    "choose_grant",
-    "turn",
-    "research",
-    "recruit",
-    "publish",
-    "invest",
-    "manage",
-    "work_on",
-    "keep_pb",
-    "pay_pb",
-    "equip",
-    "pb_colour",
-    "track_colour",
-    "dismiss",
-    "salaries",
-]
 
 
 @final
@@ -124,8 +105,6 @@ class Principia(Table):
         verb = verb_of(choice)
         argument = choice - verb
         player = self.players[seat]
-        if player.institute == NOBODY:
-            return {}
         if verb == GRANT:
             cost = grant_price(self, seat, argument) if argument in self.display else 0
             return {"n": GRANT_K[argument], "pz": cost}

@@ -59,10 +59,10 @@ def score(table: Table, seat: int) -> Score:
     total = 0
     for line in lines:
         total += line.points
-    if total < 0:
-        lines.append(Line("not_below_zero", -total, "PR-21.8"))
+    lines.append(Line("not_below_zero", max(0, -total), "PR-21.8"))
     ties = [count_bits(player.completed), count_bits(player.articles), player.k]
-    return Score(lines, ties)
+    lost = table.rival != NOBODY and max(0, total) <= table.rival_pz  # PR-22.16
+    return Score(lines, ties, lost)
 
 
 def final_term(table: Table, seat: int, term: Ability) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from parlour.games.principia.terms import MODS
 from parlour.kernel.state import EVERYBODY, Event, State
 
 NOBODY: Final = -1
@@ -26,6 +27,24 @@ TRACK_COLOUR: Final = 13
 DISMISS: Final = 14
 SALARIES: Final = 15  # a: mask of scientists not yet treated
 LAST_DECISION: Final = 15
+QUESTIONS: Final = [
+    "bid",
+    "choose_grant",
+    "turn",
+    "research",
+    "recruit",
+    "publish",
+    "invest",
+    "manage",
+    "work_on",
+    "keep_pb",
+    "pay_pb",
+    "equip",
+    "pb_colour",
+    "track_colour",
+    "dismiss",
+    "salaries",
+]
 # Tasks: what happens next by itself.
 EFFECT: Final = 20  # a: op, b: colour, c: n, d: project or -1, e: source of PZ
 ABILITY: Final = 21  # a: ability, d: project or -1
@@ -155,6 +174,12 @@ class Player:
         self.counters: list[int] = [0] * COUNTERS  # of this round
         self.used: list[int] = []  # abilities with a limit used this round, once for each use
         self.bid: int = 0  # highest bid of this lot
+        # What follows from the cards above; `note_abilities` keeps it up to date. Never changed in
+        # place, so that copies share it.
+        self.abilities: list[int] = []  # active abilities in the order of PR-2.11
+        self.mods: list[int] = [0] * len(MODS)  # sum of the active modifiers of each kind
+        self.events: int = 0  # mask of the events that start an ability
+        self.changed: int = 0  # mask of the modifiers that are active
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)
@@ -185,6 +210,10 @@ class Player:
         twin.counters = self.counters[:]
         twin.used = self.used[:]
         twin.bid = self.bid
+        twin.abilities = self.abilities
+        twin.mods = self.mods
+        twin.events = self.events
+        twin.changed = self.changed
         return twin
 
 

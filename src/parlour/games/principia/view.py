@@ -8,6 +8,7 @@ from parlour.games.principia.actions import (
     BASE_DECK,
     INSTITUTE_DECK,
     JOURNAL_DECK,
+    OVERTIME,
     RESEARCH_DECK,
     SCIENTIST_DECK,
     STRATEGIC_DECK,
@@ -35,20 +36,33 @@ from parlour.games.principia.content import (
     TRACK_LENGTH,
 )
 from parlour.games.principia.rules.flow import possible_choices
-from parlour.games.principia.rules.principles import count_bits, hex_supply, lowest_morale
+from parlour.games.principia.rules.principles import (
+    count_bits,
+    hex_supply,
+    list_abilities,
+    lowest_morale,
+)
+from parlour.games.principia.rules.publish import BITS, MASK
 from parlour.games.principia.rules.requirements import count_phds
 from parlour.games.principia.scoring import scores
 from parlour.games.principia.state import (
     CARD,
+    EQUIP,
     FRESH,
     JOURNAL_MARKET,
+    KEEP_PB,
     LAST_DECISION,
     NOBODY,
+    PAY_PB,
+    PB_COLOUR,
     PLACED,
     PROJECT,
+    QUESTIONS,
     RESEARCH_MARKET,
+    SALARIES,
     SCIENTIST_MARKET,
     TIRED,
+    WORK_ON,
     Player,
     Table,
 )
@@ -107,6 +121,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "tracks": dict(zip(COLOURS, table.tracks, strict=True)),
         "breakthroughs": breakthroughs_view(table),
         "equipment": names_of(table.on_display, EQUIPMENT),
+        "asked": None if asked == NOBODY else asked_view(table),
         "lot": {
             "in": [s for s in range(table.seats) if (table.lot >> s) & 1],
             "high": table.high,
@@ -121,7 +136,11 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         },
         "rival": None
         if table.rival == NOBODY
-        else {"level": RIVALS[table.rival], "pz": table.rival_pz},
+        else {
+            "level": RIVALS[table.rival],
+            "pz": table.rival_pz,
+            "beaten": not scores(table)[0].lost if table.over else None,
+        },
         "players": [player_view(table, other, seat) for other in range(table.seats)],
         "scores": [
             {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
@@ -135,6 +154,26 @@ def institutes_view(table: Table, seat: int | None) -> list[str] | None:
     if not table.choosing or seat is None:
         return None
     return [INSTITUTES[c] for c in sorted(table.dealt[2 * seat : 2 * seat + 2])]
+
+
+def asked_view(table: Table) -> dict[str, Any]:
+    """What the pending decision is about: all of it is public."""
+    task = table.stack[-1]
+    found: dict[str, Any] = {"question": QUESTIONS[task.step]}
+    if task.step == WORK_ON:
+        found["scientist"] = SCIENTISTS[task.a]
+    elif task.step in (KEEP_PB, PAY_PB):
+        found["journal"] = JOURNALS[task.a]
+        if task.step == PAY_PB:
+            paid = [(task.b >> (BITS * c)) & MASK for c in range(len(COLOURS))]
+            found["paid"] = dict(zip(COLOURS, paid, strict=True))
+    elif task.step == EQUIP:
+        found["breakthrough"] = BREAKTHROUGHS[task.a]
+    elif task.step == PB_COLOUR:
+        found["count"] = task.a
+    elif task.step == SALARIES:
+        found["due"] = names_of(task.a, SCIENTISTS)
+    return found
 
 
 def breakthroughs_view(table: Table) -> dict[str, Any]:
@@ -263,7 +302,10 @@ def is_playable(table: Table, seat: int | None) -> bool:
     if task.step > LAST_DECISION:
         return True
     table.offered = possible_choices(table, task)
-    return len(table.offered) > 0
+    for choice in table.offered:
+        if choice != OVERTIME:
+            return True
+    return False
 
 
 def redeal_institutes(table: Table, seat: int | None, chance: Chance) -> None:
@@ -354,6 +396,8 @@ def check_player(table: Table, seat: int, player: Player, broken: list[str]) -> 
         broken.append(f"PR-2.2: seat {seat} has {player.pz} PZ, but earned {player.earned}")
     if not MORALE_MIN <= player.morale <= MORALE_MAX:
         broken.append(f"PR-15.1: seat {seat} has Morale {player.morale}")
+    if player.institute != NOBODY and player.abilities != list_abilities(player):
+        broken.append(f"PR-18.16: the abilities of seat {seat} are not up to date")
     if player.institute != NOBODY and player.morale < lowest_morale(player):
         broken.append(f"PR-15.3: seat {seat} is below its lowest Morale")
     if not 0 <= hex_supply(player) <= HEXES:

@@ -18,8 +18,8 @@ from parlour.games.principia.rules.manage import possible_management
 from parlour.games.principia.rules.principles import (
     ON_INCOME,
     ON_PASS,
-    active_abilities,
     count_bits,
+    has_modifier,
     push_effects,
 )
 from parlour.games.principia.rules.publish import possible_articles
@@ -92,10 +92,11 @@ def begin_clean_up(table: Table) -> None:
 def action_points(player: Player, card: int) -> int:
     """PR-7.7, PR-15.4, PR-18.11: the PA of a card, with `pa` abilities and Burnout."""
     points = CARD_PA[card]
-    for number in active_abilities(player):
-        ability = ABILITIES[number]
-        if ability.kind == MOD and ability.what == PA_MOD and ability.card == card:
-            points += ability.n
+    if has_modifier(player, PA_MOD):
+        for number in player.abilities:
+            ability = ABILITIES[number]
+            if ability.kind == MOD and ability.what == PA_MOD and ability.card == card:
+                points += ability.n
     if card == RESEARCH_CARD and player.morale <= BURNOUT_LEVEL:
         points += BURNOUT_PA
     return max(0, points)

@@ -22,15 +22,16 @@ from parlour.games.principia.content import (
 from parlour.games.principia.rules.conduct_research import rank_scope
 from parlour.games.principia.rules.principles import (
     ON_GRANT_SUCCESS,
-    active_abilities,
     count_bits,
     fill_market,
+    has_modifier,
     lowest_morale,
+    note_abilities,
     push_effects,
     scope_fits,
 )
 from parlour.games.principia.rules.requirements import goals_met
-from parlour.games.principia.scoring import research_sets
+from parlour.games.principia.scoring import research_sets, scores
 from parlour.games.principia.state import (
     DISCARD_GRANT,
     DISMISS as DISMISS_STEP,
@@ -46,7 +47,7 @@ from parlour.games.principia.state import (
     Table,
 )
 from parlour.games.principia.terms import CARDS, ENDS, MOD, MODS
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Reason, ranks
 
 SALARY_MOD: Final[int] = MODS.index("salary")
 ALL_CARDS: Final[int] = (1 << len(CARDS)) - 1
@@ -55,7 +56,9 @@ ALL_CARDS: Final[int] = (1 << len(CARDS)) - 1
 def salary(player: Player, scientist: int) -> int:
     """PR-16.2: the K due for a scientist, changed by abilities, not below 0."""
     due = SALARY_K[scientist]
-    for number in active_abilities(player):
+    if not has_modifier(player, SALARY_MOD):
+        return due
+    for number in player.abilities:
         ability = ABILITIES[number]
         if ability.kind == MOD and ability.what == SALARY_MOD:
             if scope_fits(ability.scope, rank_scope(scientist)):
@@ -71,7 +74,9 @@ def pay_salaries(table: Table, seat: int) -> None:
         due += salary(player, scientist)
     if player.k >= due:
         player.k -= due
-        player.unpaid = 0
+        if player.unpaid:
+            player.unpaid = 0
+            note_abilities(player)
         if table.events is not None and player.scientists:
             table.tell("paid_salaries", "PR-16.3", seat, {"n": due})
         return
@@ -95,6 +100,7 @@ def dismiss(table: Table, seat: int, scientist: int) -> None:
     player.scientists.remove(scientist)
     player.tilted &= ~(1 << scientist)
     player.unpaid &= ~(1 << scientist)
+    note_abilities(player)
     table.discards[SCIENTIST_MARKET].append(scientist)
     player.morale = min(player.morale, lowest_morale(player))
     if table.events is not None:
@@ -123,13 +129,16 @@ def pay_others(table: Table, seat: int, rest: int) -> None:
             return
         if not affordable:
             player.unpaid |= rest
-            if table.events is not None:
-                for scientist in player.scientists:
-                    if (rest >> scientist) & 1:
-                        table.tell("left_unpaid", "PR-16.7", seat, {"scientist": scientist})
-            return
+            note_abilities(player)
+            break
         pay_one(table, seat, affordable[0])
         rest &= ~(1 << affordable[0])
+    if table.events is not None:
+        for scientist in player.scientists:
+            if (rest >> scientist) & 1:
+                table.tell("left_unpaid", "PR-16.7", seat, {"scientist": scientist})
+            else:
+                table.tell("paid_salary", "PR-16.6", seat, {"scientist": scientist})
 
 
 def possible_salaries(table: Table, seat: int, rest: int, found: list[int]) -> None:
@@ -154,9 +163,9 @@ def pay_one(table: Table, seat: int, scientist: int) -> None:
     player = table.players[seat]
     cost = salary(player, scientist)
     player.k -= cost
-    player.unpaid &= ~(1 << scientist)
-    if table.events is not None:
-        table.tell("paid_salary", "PR-16.6", seat, {"scientist": scientist, "n": cost})
+    if (player.unpaid >> scientist) & 1:
+        player.unpaid &= ~(1 << scientist)
+        note_abilities(player)
 
 
 def check_grant(table: Table, seat: int) -> None:
@@ -190,7 +199,12 @@ def refresh_markets(table: Table) -> None:
     """PR-17.6 to PR-17.8: the oldest cards leave; Action cards and staff come back."""
     for market in range(len(table.markets)):
         if table.markets[market]:
-            table.discards[market].append(table.markets[market].pop(0))
+            oldest = table.markets[market].pop(0)
+            table.discards[market].append(oldest)
+            if table.events is not None:
+                keys = ["scientist_leaves", "journal_leaves", "research_leaves"]
+                slots = ["scientist", "journal", "research"]
+                table.tell(keys[market], "PR-17.6", NOBODY, {slots[market]: oldest})
         fill_market(table, market)
     for player in table.players:
         player.cards = ALL_CARDS
@@ -239,6 +253,8 @@ def check_end(table: Table) -> None:
     solo = table.rival != NOBODY
     if solo:
         table.rival_pz += RIVAL_PZ[table.rival]
+        if table.events is not None and RIVAL_PZ[table.rival]:
+            table.tell("rival_scores", "PR-22.12", NOBODY, {"n": RIVAL_PZ[table.rival]})
     if end_condition_met(table):
         table.ended_by = 0
     elif table.round >= (SOLO_ROUNDS if solo else MAX_ROUNDS):
@@ -252,3 +268,19 @@ def check_end(table: Table) -> None:
     if table.events is not None:
         key = "ended_by_condition" if table.ended_by == 0 else "ended_by_rounds"
         table.tell(key, "PR-17.10", NOBODY, {"n": table.round})
+        tell_winners(table)
+
+
+def tell_winners(table: Table) -> None:
+    """PR-21.13, PR-21.14, PR-22.16: who has won, and with how much."""
+    final = scores(table)
+    if table.rival != NOBODY:
+        key = "rival_wins" if final[0].lost else "rival_beaten"
+        table.tell(key, "PR-22.16", 0, {"n": final[0].total, "m": table.rival_pz})
+        return
+    rank = ranks(final)
+    for seat in range(table.seats):
+        if rank[seat] == 1 and rank.count(1) == 1:
+            table.tell("wins", "PR-21.13", seat, {"n": final[seat].total})
+        elif rank[seat] == 1:
+            table.tell("shares_victory", "PR-21.14", seat, {"n": final[seat].total})

@@ -33,10 +33,10 @@ from parlour.games.principia.rules.principles import (
     PHDS,
     PROFESSORS,
     SELF,
-    active_abilities,
     gain_morale,
     gain_pb,
     gain_pz,
+    has_modifier,
     hex_supply,
     lowest_morale,
     modifier,
@@ -134,7 +134,9 @@ def activation_cost(player: Player, scientist: int) -> int:
 def discounts(player: Player, scientist: int) -> list[int]:
     """The activation discounts that fit a scientist and are not used up."""
     found: list[int] = []
-    for number in active_abilities(player):
+    if not has_modifier(player, ACTIVATE_DISCOUNT):
+        return found
+    for number in player.abilities:
         ability = ABILITIES[number]
         if ability.kind == MOD and ability.what == ACTIVATE_DISCOUNT:
             if scope_fits(ability.scope, rank_scope(scientist)) and uses_left(player, number):
@@ -149,7 +151,9 @@ def start_cost(player: Player) -> int:
 
 def free_start(player: Player) -> int:
     """The `start_free` ability that would be used, or NOBODY."""
-    for number in active_abilities(player):
+    if not has_modifier(player, START_FREE):
+        return NOBODY
+    for number in player.abilities:
         ability = ABILITIES[number]
         if ability.kind == MOD and ability.what == START_FREE and uses_left(player, number):
             return number
@@ -279,8 +283,10 @@ def work_on(table: Table, seat: int, scientist: int, card: int) -> None:
         table.tell("scientist_works", "PR-8.9", seat, {"scientist": scientist, "research": card})
     for number in reversed(SCIENTIST_ABILITIES[scientist]):
         ability = ABILITIES[number]
-        if ability.kind == TRIGGER_KIND and ability.what == ON_ACTIVATE:
-            table.push(ABILITY, seat, number)
+        if ability.kind != TRIGGER_KIND or ability.what != ON_ACTIVATE:
+            continue
+        if ability.colour == NONE or (RESEARCH_COLOURS[card] >> ability.colour) & 1:
+            table.push(ABILITY, seat, number, 0, 0, card)
     push_hexes(table, seat, card, SCIENTIST_HEXES, rank_scope(scientist), scientist)
 
 
@@ -289,7 +295,7 @@ def push_hexes(table: Table, seat: int, card: int, base: int, who: int, scientis
     player = table.players[seat]
     total = base
     limited: list[int] = []
-    for number in active_abilities(player):
+    for number in player.abilities:
         ability = ABILITIES[number]
         if ability.kind != MOD or ability.what != HEX_MOD:
             continue
@@ -371,12 +377,19 @@ def complete(table: Table, seat: int, card: int) -> None:
     player.tired += kept_tired
     table.bank_phds += fresh + tired - kept_fresh - kept_tired
     if table.events is not None:
-        table.tell("completed", "PR-9.7", seat, {"research": card, "n": RESEARCH_PZ[card]})
+        table.tell("completed", "PR-9.7", seat, {"research": card})
+        if fresh + tired > kept_fresh + kept_tired:
+            gone = fresh + tired - kept_fresh - kept_tired
+            table.tell("students_leave", "PR-9.9", seat, {"n": gone})
+        if kept_fresh + kept_tired:
+            table.tell("students_kept", "PR-9.10", seat, {"n": kept_fresh + kept_tired})
     for colour in range(len(COLOURS)):
         n = gain_pb(table, seat, colour, RESEARCH_PB[card][colour])
         if table.events is not None and n:
             table.tell("gained_pb", "PR-9.11", seat, {"n": n, "colour": colour})
     gain_pz(table, seat, RESEARCH_PZ[card], S_RESEARCH)
+    if table.events is not None and RESEARCH_PZ[card]:
+        table.tell("gained_pz", "PR-9.11", seat, {"n": RESEARCH_PZ[card]})
     table.push(COMPLETED, seat, card)
     push_effects(table, seat, RESEARCH_BONUS[card], card, S_RESEARCH)
 

@@ -81,13 +81,13 @@ from parlour.games.principia.rules.grants_phase import (
     why_not_grant,
 )
 from parlour.games.principia.rules.invest import (
-    acquire,
     do_buy,
     do_invest,
     make_breakthrough,
     possible_equipment,
     possible_investments,
     put_from_bank,
+    take_equipment,
     unlock,
     why_not_buy,
     why_not_invest,
@@ -303,7 +303,7 @@ def do_decision(table: Table, choice: int) -> None:
         pay(table, seat, task.a, paid, task.c)
     elif step == EQUIP:
         if choice != STOP:
-            acquire(table, seat, choice - EQUIP_VERB, 0)
+            take_equipment(table, seat, choice - EQUIP_VERB)
     elif step == PB_COLOUR:
         colour = choice - COLOUR
         gain_pb(table, seat, colour, 1)

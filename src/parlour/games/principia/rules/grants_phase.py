@@ -168,6 +168,8 @@ def do_grant(table: Table, seat: int, grant: int) -> None:
     price = grant_price(table, seat, grant)
     if price:
         gain_pz(table, seat, -price, S_BIDS)
+        if table.events is not None:
+            table.tell("lost_pz", "PR-22.6", seat, {"n": price})
     player.grant = grant
     table.display.remove(grant)
     gain_k(table, seat, GRANT_K[grant])

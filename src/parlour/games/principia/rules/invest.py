@@ -25,6 +25,7 @@ from parlour.games.principia.rules.principles import (
     gain_k,
     hex_supply,
     modifier,
+    note_abilities,
     push_effects,
     trigger,
 )
@@ -123,8 +124,9 @@ def do_invest(table: Table, seat: int, colour: int) -> None:
     player.counters[C_INVEST] += 1
     gain_k(table, seat, INVEST_K)
     if table.events is not None:
-        table.tell("invested", "PR-12.4", seat, {"colour": colour, "n": table.tracks[colour] + 1})
-    table.push(TRIGGER, seat, ON_INVEST)
+        args = {"colour": colour, "n": table.tracks[colour] + 1, "m": INVEST_K}
+        table.tell("invested", "PR-12.4", seat, args)
+    table.push(TRIGGER, seat, ON_INVEST, 1 << colour)
     cover_space(table, seat, colour)
 
 
@@ -174,19 +176,25 @@ def possible_equipment(table: Table, made: int, found: list[int]) -> None:
             found.append(EQUIP + card)
 
 
-def acquire(table: Table, seat: int, card: int, paid: int) -> None:
+def take_equipment(table: Table, seat: int, card: int) -> None:
+    """PR-13.4: an Equipment card of the breakthrough, free."""
+    if table.events is not None:
+        table.tell("equipped", "PR-13.4", seat, {"equipment": card})
+    acquire(table, seat, card)
+
+
+def acquire(table: Table, seat: int, card: int) -> None:
     """PR-13.7, PR-18.8: the card is the player's; its `acquired` abilities."""
     table.on_display &= ~(1 << card)
     table.players[seat].equipment.append(card)
-    if table.events is not None:
-        table.tell("equipped", "PR-13.4", seat, {"equipment": card, "n": paid})
+    note_abilities(table.players[seat])
     push_acquired(table, seat, EQUIPMENT_ABILITIES[card])
 
 
 def unlock(table: Table, seat: int, made: int) -> None:
     """PR-13.3, PR-13.8: for sale from now on; then `breakthrough` abilities."""
     mark_unlocked(table, made)
-    trigger(table, seat, ON_BREAKTHROUGH, 0, 0, NOBODY)
+    trigger(table, seat, ON_BREAKTHROUGH, 1 << BREAKTHROUGH_COLOUR[made], 0, NOBODY)
 
 
 def mark_unlocked(table: Table, made: int) -> None:
@@ -195,6 +203,8 @@ def mark_unlocked(table: Table, made: int) -> None:
     for first in LEVEL_ONE:
         if not (table.unlocked >> first) & 1:
             return
+    if table.events is not None and not (table.unlocked >> ALL_TRACKS) & 1:
+        table.tell("all_tracks", "PR-13.8", NOBODY, {})
     table.unlocked |= 1 << ALL_TRACKS
 
 
@@ -205,4 +215,6 @@ def do_buy(table: Table, seat: int, card: int) -> None:
     table.pa -= PA_BUY
     player.k -= paid
     player.counters[C_BUY] += 1
-    acquire(table, seat, card, paid)
+    if table.events is not None:
+        table.tell("bought", "PR-12.6", seat, {"equipment": card, "n": paid})
+    acquire(table, seat, card)

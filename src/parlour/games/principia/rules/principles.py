@@ -192,6 +192,8 @@ def draw_base_grant(table: Table) -> int:
         table.base = table.chance.shuffle(BASE_DECK, sorted(table.base_discard))
         table.base_top = 0
         table.base_discard = []
+        if table.events is not None:
+            table.tell("reshuffled", "PR-24.1", NOBODY, {"deck": len(DECK_TOPICS)}, reveals=True)
     card = table.base[table.base_top]
     table.base_top += 1
     return card
@@ -244,7 +246,7 @@ def count_bits(mask: int) -> int:
 # Abilities
 
 
-def active_abilities(player: Player) -> list[int]:
+def list_abilities(player: Player) -> list[int]:
     """PR-2.11, PR-18.16: Institute, Equipment as acquired, scientists as hired, none unpaid."""
     found: list[int] = []
     if player.institute != NOBODY:
@@ -257,14 +259,34 @@ def active_abilities(player: Player) -> list[int]:
     return found
 
 
-def modifier(player: Player, what: int) -> int:
-    """PR-18.9: the sum of the modifiers of a kind that have neither scope nor colour."""
-    total = 0
-    for number in active_abilities(player):
+def note_abilities(player: Player) -> None:
+    """PR-18.9, PR-18.16: after cards have come, gone, or become paid or unpaid."""
+    player.abilities = list_abilities(player)
+    player.mods = [0] * len(MODS)
+    player.events = 0
+    player.changed = 0
+    for number in player.abilities:
         ability = ABILITIES[number]
-        if ability.kind == MOD and ability.what == what:
-            total += ability.n
-    return total
+        if ability.kind == MOD:
+            player.mods[ability.what] += ability.n
+            player.changed |= 1 << ability.what
+        elif ability.kind == TRIGGER_KIND:
+            player.events |= 1 << ability.what
+
+
+def active_abilities(player: Player) -> list[int]:
+    """PR-2.11, PR-18.16: the abilities that work now, in their order."""
+    return player.abilities
+
+
+def modifier(player: Player, what: int) -> int:
+    """PR-18.9: the sum of the modifiers of a kind."""
+    return player.mods[what]
+
+
+def has_modifier(player: Player, what: int) -> bool:
+    """Whether any modifier of a kind is active."""
+    return (player.changed >> what) & 1 == 1
 
 
 def uses_left(player: Player, number: int) -> bool:
@@ -280,8 +302,10 @@ def trigger(table: Table, seat: int, event: int, colours: int, level: int, subje
     hex would go to, or the scope of staff hired.
     """
     player = table.players[seat]
+    if not (player.events >> event) & 1:
+        return
     found: list[int] = []
-    for number in active_abilities(player):
+    for number in player.abilities:
         ability = ABILITIES[number]
         if ability.kind != TRIGGER_KIND or ability.what != event:
             continue
@@ -316,6 +340,8 @@ def run_ability(table: Table, seat: int, number: int, project: int) -> None:
         if not works:
             return
         player.used.append(number)
+    if table.events is not None:
+        table.tell("ability", "PR-18.7", seat, {"ability": number})
     push_effects(table, seat, ability.effects, project, S_ABILITIES)
 
 
@@ -390,7 +416,7 @@ def do_effect(
         return
     if table.events is not None and change:
         keys = ["pz", "k", "wp", "pb", "pb", "morale", "phds"]
-        args = {"n": change}
+        args = {"n": abs(change)}
         if op == PB:
             args["colour"] = colour
         table.tell(("gained_" if change > 0 else "lost_") + keys[op], "PR-18.2", seat, args)

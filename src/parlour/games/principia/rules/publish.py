@@ -20,10 +20,10 @@ from parlour.games.principia.content import (
 )
 from parlour.games.principia.rules.principles import (
     ON_PUBLISH,
-    active_abilities,
     gain_k,
     gain_pb,
     gain_pz,
+    has_modifier,
     modifier,
     push_effects,
     trigger,
@@ -55,8 +55,10 @@ MASK: Final = 255
 
 def reduced_cost(player: Player, journal: int) -> list[int]:
     """PR-11.6: the PB by colour after `publish_cost`, and "any"; may be below the least cost."""
+    if not has_modifier(player, PUBLISH_COST):
+        return JOURNAL_COST[journal]
     cost = JOURNAL_COST[journal][:]
-    for number in active_abilities(player):
+    for number in player.abilities:
         ability = ABILITIES[number]
         if ability.kind == MOD and ability.what == PUBLISH_COST:
             cost[ability.colour] = max(0, cost[ability.colour] + ability.n)
@@ -75,6 +77,7 @@ def cost_with(player: Player, journal: int, kept: int) -> list[int]:
     """The cost to pay, with the PB that remains by PR-11.7 (kept: its colour, or NOBODY)."""
     cost = reduced_cost(player, journal)
     if kept != NOBODY:
+        cost = cost[:]
         cost[kept] = PUBLISH_MIN_PB
     return cost
 
@@ -248,7 +251,9 @@ def offer_extra(table: Table, seat: int) -> None:
     """PR-11.13: one more article for each `extra_publish`, of at most its tier."""
     articles = 1
     tier = 0
-    for number in active_abilities(table.players[seat]):
+    if not has_modifier(table.players[seat], EXTRA_PUBLISH):
+        return
+    for number in table.players[seat].abilities:
         ability = ABILITIES[number]
         if ability.kind == MOD and ability.what == EXTRA_PUBLISH:
             articles += ability.n

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.games.principia.actions import HIRE, HIRE_PHD, STOP, TAKE
 from parlour.games.principia.content import (
     ABILITIES,
+    DISCIPLINES,
     EXTRA_PROFESSOR_WP,
     HAND_LIMIT,
     PA_HIRE,
@@ -23,6 +24,7 @@ from parlour.games.principia.rules.principles import (
     count_bits,
     gain_phds,
     gain_wp,
+    note_abilities,
 )
 from parlour.games.principia.rules.requirements import count_scientists
 from parlour.games.principia.state import (
@@ -60,6 +62,8 @@ def possible_recruits(table: Table, seat: int, found: list[int]) -> None:
 def influence_needed(player: Player, scientist: int) -> int:
     """PR-10.10 to PR-10.12: 1 WP for a professor beyond the free number."""
     if RANK[scientist] != PROFESSOR:
+        return 0
+    if player.institute == NOBODY:
         return 0
     employed = count_scientists(player, NONE, True)
     return EXTRA_PROFESSOR_WP if employed >= PROFESSORS_FREE[player.institute] else 0
@@ -130,11 +134,14 @@ def do_hire(table: Table, seat: int, scientist: int) -> None:
         gain_wp(table, seat, -needed)
     table.markets[SCIENTIST_MARKET].remove(scientist)
     player.scientists.append(scientist)
+    note_abilities(player)
     player.counters[C_HIRE] += 1
     if table.events is not None:
-        table.tell("hired", "PR-10.6", seat, {"scientist": scientist, "n": needed})
+        table.tell("hired", "PR-10.6", seat, {"scientist": scientist})
+        if needed:
+            table.tell("lost_wp", "PR-10.11", seat, {"n": needed})
     table.push(REFILL, seat, SCIENTIST_MARKET)
-    table.push(TRIGGER, seat, ON_HIRE, 0, 0, rank_scope(scientist))
+    table.push(TRIGGER, seat, ON_HIRE, DISCIPLINES[scientist], 0, rank_scope(scientist))
     push_acquired(table, seat, SCIENTIST_ABILITIES[scientist])
 
 

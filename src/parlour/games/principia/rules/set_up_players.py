@@ -22,6 +22,7 @@ from parlour.games.principia.rules.principles import (
     gain_phds,
     gain_pz,
     gain_wp,
+    note_abilities,
 )
 from parlour.games.principia.state import (
     NOBODY,
@@ -47,6 +48,8 @@ def begin_game(table: Table) -> None:
         table.tell("first_player", "PR-4.8", table.first, {})
     for step in range(table.seats):
         take_start(table, (table.first + step) % table.seats)
+    for player in table.players:
+        note_abilities(player)
     table.push(ROUND, NOBODY)
 
 
@@ -71,7 +74,16 @@ def take_start(table: Table, seat: int) -> None:
     for colour in range(len(COLOURS)):
         gain_pb(table, seat, colour, START_PB[own][colour])
     player.morale = START_MORALE[own]
-    gain_phds(table, seat, START_PHDS[own])
+    if table.events is not None:
+        args = {"n": player.pz, "k": player.k, "wp": player.wp, "m": player.morale}
+        table.tell("starts_with", "PR-4.9", seat, args)
+        for colour in range(len(COLOURS)):
+            if player.pb[colour]:
+                amount = {"n": player.pb[colour], "colour": colour}
+                table.tell("gained_pb", "PR-4.9", seat, amount)
+    students = gain_phds(table, seat, START_PHDS[own])
+    if table.events is not None and students:
+        table.tell("gained_phds", "PR-4.12", seat, {"n": students})
     for discipline in START_DOCTORS[own]:
         take_doctor(table, seat, discipline)
     draw_research(table, seat, START_CARDS[own])

@@ -55,13 +55,18 @@ def place(table: Table, colour: int) -> None:
     if made == NOBODY:
         return
     table.rival_breakthroughs += 1
+    gained = 0
     for effect in BREAKTHROUGH_REWARD[made]:
         if effect.op == PZ:
-            table.rival_pz += effect.n
+            gained += effect.n
+    table.rival_pz += gained
+    if table.events is not None:
+        args = {"breakthrough": made, "n": gained}
+        table.tell("rival_breakthrough", "PR-22.11", NOBODY, args)
     for card in range(len(EQUIPMENT_OF)):
         if EQUIPMENT_OF[card] == made and (table.on_display >> card) & 1:
             table.on_display &= ~(1 << card)
+            if table.events is not None:
+                table.tell("rival_removes", "PR-22.11", NOBODY, {"equipment": card})
             break
     mark_unlocked(table, made)
-    if table.events is not None:
-        table.tell("rival_breakthrough", "PR-22.11", NOBODY, {"breakthrough": made})
