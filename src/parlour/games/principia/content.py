@@ -6,11 +6,10 @@ or without byte-order mark: whatever Excel or LibreOffice writes is read.
 
 from __future__ import annotations
 
-import csv
-import io
 from pathlib import Path
 from typing import Any, Final
 
+from parlour.games.principia.sentences import Sentences
 from parlour.games.principia.terms import (
     ANY,
     CARDS,
@@ -18,65 +17,77 @@ from parlour.games.principia.terms import (
     ENDS,
     FINAL,
     GOALS,
+    HIGHEST_NUMBER,
     NEEDS,
+    SCOPES,
     TRIGGER,
+    TRIGGERS,
     Ability,
     Effect,
     Need,
     is_number,
+    one_of,
     parse_abilities,
     parse_effects,
     parse_needs,
+    tidy,
 )
-from parlour.kernel.data import data_folder, expect, read_toml
-from parlour.kernel.errors import InvalidData
+from parlour.kernel.data import data_folder, expect, read_table, read_toml
+from parlour.kernel.texts import Texts
 
 DATA: Final[Path] = data_folder(__file__)
 Row = dict[str, str]
+TIER_LIMIT: Final = 7  # of the digital edition: the counters of a round have an end
 
 
-def read_csv(name: str, needed: str) -> list[Row]:
+def read_csv(name: str, needed: str, optional: str = "") -> list[Row]:
     """The rows of a card file; every needed column must be there, every id once."""
-    columns = needed.split()
-    path = DATA / name
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise InvalidData(f"{name} is missing") from None
-    except UnicodeDecodeError:
-        raise InvalidData(f"{name} is not UTF-8; save it as 'CSV UTF-8'") from None
-    first = text.split("\n", 1)[0]
-    delimiter = ";" if first.count(";") > first.count(",") else ","
+    columns, lines = read_table(DATA / name)
+    known = needed.split() + optional.split()
+    for column in needed.split():
+        expect(column in columns, name, f"the column {column!r} is missing")
+    for column in columns:
+        known_column = column in known or column.startswith("note") or column == ""
+        allowed = ", ".join(known)
+        expect(
+            known_column,
+            name,
+            f"the column {column!r} is none of {allowed}; a column of your own begins with 'note'",
+        )
     rows: list[Row] = []
-    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter)
-    missing = [column for column in columns if column not in (reader.fieldnames or [])]
-    expect(not missing, name, f"the column {', '.join(missing)} is missing")
-    for row in reader:
-        cells = {str(k): (v or "").strip() for k, v in row.items() if isinstance(v, str | None)}
-        if any(cells.values()):
-            rows.append(cells)
+    for number_, row in lines:
+        expect(row["id"] != "", f"{name}, line {number_}", "the id is empty")
+        expect(
+            row["id"].split() == [row["id"]],
+            f"{name}, line {number_}",
+            f"an id is one word, not {row['id']!r}",
+        )
+        rows.append(row)
     ids = [row["id"] for row in rows]
     for card in ids:
         expect(ids.count(card) == 1, name, f"the id {card!r} is there {ids.count(card)} times")
-        expect(card.split() == [card], name, f"an id is one word, not {card!r}")
     return rows
 
 
 def number(row: Row, column: str, name: str, least: int = 0) -> int:
     """A whole number of a row."""
     value = row[column]
-    where = f"{name}, {row['id']}"
-    expect(is_number(value), where, f"{column} must be a whole number, not {value!r}")
-    expect(int(value) >= least, where, f"{column} must be at least {least}, not {value}")
+    where = f"{name}, {row['id']}, {column}"
+    expect(
+        is_number(value),
+        where,
+        f"it must be a whole number of at most {HIGHEST_NUMBER}, not {value!r}",
+    )
+    expect(int(value) >= least, where, f"it must be at least {least}, not {value}")
     return int(value)
 
 
 def colour_mask(text: str, where: str) -> int:
     """ "green red" as a mask of colours."""
     mask = 0
-    for word in text.replace(",", " ").split():
-        expect(word in COLOURS, where, f"{word!r} is no colour; they are {', '.join(COLOURS)}")
-        mask |= 1 << COLOURS.index(word)
+    for word in tidy(text).replace(",", " ").split():
+        mask |= 1 << one_of(word, COLOURS, where)
+    expect(mask != 0, where, f"it needs a colour: {', '.join(COLOURS)}")
     return mask
 
 
@@ -84,22 +95,23 @@ def amounts(text: str, where: str, allow_any: bool = False) -> list[int]:
     """ "green 2, any 1" as numbers for green, blue, red and any."""
     found = [0] * (len(COLOURS) + 1)
     allowed = COLOURS + ["any"] if allow_any else COLOURS
-    for part in text.split(","):
+    for part in tidy(text).split(","):
         words = part.split()
         if not words:
             continue
         expect(
-            len(words) == 2 and words[0] in allowed and is_number(words[1]),
+            len(words) == 2 and is_number(words[1]) and int(words[1]) > 0,
             where,
-            f"{part.strip()!r} should read '<{' or '.join(allowed)}> <number>'",
+            f"{part.strip()!r} should read '<colour> <number>', such as '{allowed[0]} 2'",
         )
+        one_of(words[0], allowed, where)
         found[ANY if words[0] == "any" else COLOURS.index(words[0])] += int(words[1])
     return found
 
 
 def check_count(name: str, found: int, key: str) -> None:
     """Refuse a file with another number of cards than the manual states."""
-    told = int(_TOML["counts"][key])
+    told = _int("counts", key)
     expect(found == told, name, f"there are {found} cards, not {told} (constants.toml, counts)")
 
 
@@ -107,7 +119,7 @@ def names_of(rows: list[Row]) -> dict[str, list[str]]:
     """The names of the cards by language."""
     for row in rows:
         for column in ("name_en", "name_pl"):
-            expect(row[column] != "", f"card {row['id']}", f"{column} is empty")
+            expect(row[column] != "", f"card {row['id']}, {column}", "the card needs a name")
     return {lang: [row[f"name_{lang}"] for row in rows] for lang in ("en", "pl")}
 
 
@@ -119,14 +131,18 @@ _TOML: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
 def _value(*path: str) -> Any:
     value: Any = _TOML
     for key in path:
-        expect(isinstance(value, dict) and key in value, "constants.toml", f"{path} is missing")
+        expect(
+            isinstance(value, dict) and key in value,
+            "constants.toml",
+            f"{'.'.join(path)} is missing",
+        )
         value = value[key]
     return value
 
 
 def _int(*path: str) -> int:
     value = _value(*path)
-    expect(isinstance(value, int), "constants.toml", f"{path} must be a whole number")
+    expect(isinstance(value, int), "constants.toml", f"{'.'.join(path)} must be a whole number")
     return int(value)
 
 
@@ -180,9 +196,26 @@ PA_BUY: Final[int] = _int("actions", "invest", "buy_equipment")
 PA_CREDITS: Final[int] = _int("actions", "manage", "take_credits")
 PA_PULL: Final[int] = _int("actions", "manage", "pull_strings")
 PULL_WP: Final[int] = _int("actions", "manage", "pull_strings_wp")
-MORALE_PZ: Final[list[int]] = [int(row["pz_end"]) for row in _value("morale")]
+
+
+def _rows(key: str, fields: str) -> list[dict[str, Any]]:
+    """The rows of a list of the constants, each with all its fields."""
+    rows: list[dict[str, Any]] = _value(key)
+    expect(isinstance(rows, list), "constants.toml", f"{key} must be a list: [[{key}]]")
+    for at, row in enumerate(rows):
+        for field in fields.split():
+            where = f"constants.toml, {key} {row.get('id', at)}"
+            expect(field in row, where, f"{field} is missing")
+            whole = isinstance(row[field], int)
+            expect(whole or field not in WHOLE, where, f"{field} must be a whole number")
+    return rows
+
+
+WHOLE: Final = ["pz_end", "level", "space"]
+_MORALE: Final = _rows("morale", "name_en name_pl pz_end")
+MORALE_PZ: Final[list[int]] = [int(row["pz_end"]) for row in _MORALE]
 MORALE_NAMES: Final[dict[str, list[str]]] = {
-    lang: [str(row[f"name_{lang}"]) for row in _value("morale")] for lang in ("en", "pl")
+    lang: [str(row[f"name_{lang}"]) for row in _MORALE] for lang in ("en", "pl")
 }
 expect(
     len(MORALE_PZ) == MORALE_MAX - MORALE_MIN + 1,
@@ -205,13 +238,16 @@ RIVAL_TRACKS: Final[list[int]] = [
 # The board
 
 TRACK_LENGTH: Final[int] = _int("board", "track_length")
-_BREAKTHROUGHS: Final[list[dict[str, Any]]] = list(_value("breakthrough"))
+_BREAKTHROUGHS: Final = _rows("breakthrough", "id name_en name_pl colour level space reward")
 check_count("constants.toml, breakthrough", len(_BREAKTHROUGHS), "breakthroughs")
 BREAKTHROUGHS: Final[list[str]] = [str(row["id"]) for row in _BREAKTHROUGHS]
 BREAKTHROUGH_NAMES: Final[dict[str, list[str]]] = {
     lang: [str(row[f"name_{lang}"]) for row in _BREAKTHROUGHS] for lang in ("en", "pl")
 }
-BREAKTHROUGH_COLOUR: Final[list[int]] = [COLOURS.index(row["colour"]) for row in _BREAKTHROUGHS]
+BREAKTHROUGH_COLOUR: Final[list[int]] = [
+    one_of(str(row["colour"]), COLOURS, f"constants.toml, breakthrough {row['id']}, colour")
+    for row in _BREAKTHROUGHS
+]
 BREAKTHROUGH_SPACE: Final[list[int]] = [int(row["space"]) for row in _BREAKTHROUGHS]
 BREAKTHROUGH_LEVEL: Final[list[int]] = [int(row["level"]) for row in _BREAKTHROUGHS]
 BREAKTHROUGH_REWARD: Final[list[list[Effect]]] = [
@@ -236,7 +272,7 @@ def _own(text: str, where: str) -> list[int]:
 
 _INSTITUTES: Final = read_csv(
     "institutes.csv",
-    "id name_en name_pl pz k wp morale doctors phds research_cards pb professors abilities "
+    "id name_en name_pl pz k wp morale doctors phds research_cards pb professors abilities",
     "text_en text_pl",
 )
 check_count("institutes.csv", len(_INSTITUTES), "institutes")
@@ -251,26 +287,21 @@ START_CARDS: Final[list[int]] = [
     number(row, "research_cards", "institutes.csv") for row in _INSTITUTES
 ]
 START_PB: Final[list[list[int]]] = [
-    amounts(row["pb"], f"institutes.csv, {row['id']}") for row in _INSTITUTES
+    amounts(row["pb"], f"institutes.csv, {row['id']}, pb") for row in _INSTITUTES
 ]
 PROFESSORS_FREE: Final[list[int]] = [
     number(row, "professors", "institutes.csv") for row in _INSTITUTES
 ]
 INSTITUTE_ABILITIES: Final[list[list[int]]] = [
-    _own(row["abilities"], f"institutes.csv, {row['id']}") for row in _INSTITUTES
+    _own(row["abilities"], f"institutes.csv, {row['id']}, abilities") for row in _INSTITUTES
 ]
 
 
 def _doctors(row: Row) -> list[int]:
     """The disciplines of the starting doctors, ANY for any."""
     found: list[int] = []
-    for word in row["doctors"].replace(",", " ").split():
-        expect(
-            word == "any" or word in COLOURS,
-            f"institutes.csv, {row['id']}",
-            f"doctors are green, blue, red or any, not {word!r}",
-        )
-        found.append(ANY if word == "any" else COLOURS.index(word))
+    for word in tidy(row["doctors"]).replace(",", " ").split():
+        found.append(one_of(word, [*COLOURS, "any"], f"institutes.csv, {row['id']}, doctors"))
     return found
 
 
@@ -286,33 +317,39 @@ expect(
 _RESEARCH: Final = read_csv(
     "research.csv",
     "id name_en name_pl colours hexes pb pz requirement bonus milestones",
+    "requirement_en requirement_pl",
 )
 check_count("research.csv", len(_RESEARCH), "research")
 RESEARCH: Final[list[str]] = [row["id"] for row in _RESEARCH]
 RESEARCH_NAMES: Final[dict[str, list[str]]] = names_of(_RESEARCH)
 RESEARCH_COLOURS: Final[list[int]] = [
-    colour_mask(row["colours"], f"research.csv, {row['id']}") for row in _RESEARCH
+    colour_mask(row["colours"], f"research.csv, {row['id']}, colours") for row in _RESEARCH
 ]
 RESEARCH_HEXES: Final[list[int]] = [number(row, "hexes", "research.csv", 1) for row in _RESEARCH]
 RESEARCH_PB: Final[list[list[int]]] = [
-    amounts(row["pb"], f"research.csv, {row['id']}") for row in _RESEARCH
+    amounts(row["pb"], f"research.csv, {row['id']}, pb") for row in _RESEARCH
 ]
 RESEARCH_PZ: Final[list[int]] = [number(row, "pz", "research.csv") for row in _RESEARCH]
 RESEARCH_NEEDS: Final[list[list[Need]]] = [
-    parse_needs(row["requirement"], NEEDS, f"research.csv, {row['id']}") for row in _RESEARCH
+    parse_needs(row["requirement"], NEEDS, f"research.csv, {row['id']}, requirement")
+    for row in _RESEARCH
 ]
 RESEARCH_BONUS: Final[list[list[Effect]]] = [
-    parse_effects(row["bonus"], f"research.csv, {row['id']}") for row in _RESEARCH
+    parse_effects(row["bonus"], f"research.csv, {row['id']}, bonus") for row in _RESEARCH
 ]
-for _card, _mask in enumerate(RESEARCH_COLOURS):
-    expect(_mask != 0, f"research.csv, {RESEARCH[_card]}", "a research project has a colour")
+for _card, _size in enumerate(RESEARCH_HEXES):
+    expect(
+        _size <= HEXES,
+        f"research.csv, {RESEARCH[_card]}, hexes",
+        f"with {_size} hexes it could never be completed: a player has {HEXES}",
+    )
 
 
 def _milestones(row: Row) -> list[list[Effect]]:
     """The gains of a project by hex number, index 0 unused."""
-    where = f"research.csv, {row['id']}"
+    where = f"research.csv, {row['id']}, milestones"
     found: list[list[Effect]] = [[] for _ in range(int(row["hexes"]) + 1)]
-    for part in row["milestones"].split("|"):
+    for part in tidy(row["milestones"]).split("|"):
         if not part.strip():
             continue
         hex_, colon, effects = part.partition(":")
@@ -323,7 +360,9 @@ def _milestones(row: Row) -> list[list[Effect]]:
         )
         at = int(hex_)
         expect(0 < at < len(found), where, f"there is no hex {at} on a project of {row['hexes']}")
+        expect(not found[at], where, f"hex {at} has two milestones")
         found[at] = parse_effects(effects, where)
+        expect(bool(found[at]), where, f"the milestone of hex {at} names no effect")
     return found
 
 
@@ -334,26 +373,39 @@ MILESTONES: Final[list[list[list[Effect]]]] = [_milestones(row) for row in _RESE
 _JOURNALS: Final = read_csv(
     "journals.csv",
     "id name_en name_pl tier fields cost fee_k requirement pz reward",
+    "requirement_en requirement_pl",
 )
 check_count("journals.csv", len(_JOURNALS), "journals")
 JOURNALS: Final[list[str]] = [row["id"] for row in _JOURNALS]
 JOURNAL_NAMES: Final[dict[str, list[str]]] = names_of(_JOURNALS)
 TIER: Final[list[int]] = [number(row, "tier", "journals.csv", 1) for row in _JOURNALS]
 FIELDS: Final[list[int]] = [
-    colour_mask(row["fields"], f"journals.csv, {row['id']}") for row in _JOURNALS
+    colour_mask(row["fields"], f"journals.csv, {row['id']}, fields") for row in _JOURNALS
 ]
 JOURNAL_COST: Final[list[list[int]]] = [
-    amounts(row["cost"], f"journals.csv, {row['id']}", allow_any=True) for row in _JOURNALS
+    amounts(row["cost"], f"journals.csv, {row['id']}, cost", allow_any=True) for row in _JOURNALS
 ]
 FEE: Final[list[int]] = [number(row, "fee_k", "journals.csv") for row in _JOURNALS]
 JOURNAL_NEEDS: Final[list[list[Need]]] = [
-    parse_needs(row["requirement"], NEEDS, f"journals.csv, {row['id']}") for row in _JOURNALS
+    parse_needs(row["requirement"], NEEDS, f"journals.csv, {row['id']}, requirement")
+    for row in _JOURNALS
 ]
 JOURNAL_PZ: Final[list[int]] = [number(row, "pz", "journals.csv") for row in _JOURNALS]
 JOURNAL_REWARD: Final[list[list[Effect]]] = [
-    parse_effects(row["reward"], f"journals.csv, {row['id']}") for row in _JOURNALS
+    parse_effects(row["reward"], f"journals.csv, {row['id']}, reward") for row in _JOURNALS
 ]
 HIGHEST_TIER: Final[int] = max(TIER)
+for _card, _id in enumerate(JOURNALS):
+    expect(
+        TIER[_card] <= TIER_LIMIT,
+        f"journals.csv, {_id}, tier",
+        f"it must be at most {TIER_LIMIT}, not {TIER[_card]}",
+    )
+    expect(
+        sum(JOURNAL_COST[_card]) >= PUBLISH_MIN_PB,
+        f"journals.csv, {_id}, cost",
+        f"an article costs at least {PUBLISH_MIN_PB} PB",
+    )
 
 # Scientists
 
@@ -362,7 +414,8 @@ DOCTOR: Final = 0
 PROFESSOR: Final = 1
 _SCIENTISTS: Final = read_csv(
     "scientists.csv",
-    "id name_en name_pl rank disciplines salary_k abilities text_en text_pl",
+    "id name_en name_pl rank disciplines salary_k abilities",
+    "text_en text_pl",
 )
 check_count("scientists.csv", len(_SCIENTISTS), "scientists")
 SCIENTISTS: Final[list[str]] = [row["id"] for row in _SCIENTISTS]
@@ -370,21 +423,17 @@ SCIENTIST_NAMES: Final[dict[str, list[str]]] = names_of(_SCIENTISTS)
 
 
 def _rank(row: Row) -> int:
-    expect(
-        row["rank"] in RANKS,
-        f"scientists.csv, {row['id']}",
-        f"rank is {' or '.join(RANKS)}, not {row['rank']!r}",
-    )
-    return RANKS.index(row["rank"])
+    return one_of(tidy(row["rank"]), RANKS, f"scientists.csv, {row['id']}, rank")
 
 
 RANK: Final[list[int]] = [_rank(row) for row in _SCIENTISTS]
 DISCIPLINES: Final[list[int]] = [
-    colour_mask(row["disciplines"], f"scientists.csv, {row['id']}") for row in _SCIENTISTS
+    colour_mask(row["disciplines"], f"scientists.csv, {row['id']}, disciplines")
+    for row in _SCIENTISTS
 ]
 SALARY_K: Final[list[int]] = [number(row, "salary_k", "scientists.csv") for row in _SCIENTISTS]
 SCIENTIST_ABILITIES: Final[list[list[int]]] = [
-    _own(row["abilities"], f"scientists.csv, {row['id']}") for row in _SCIENTISTS
+    _own(row["abilities"], f"scientists.csv, {row['id']}, abilities") for row in _SCIENTISTS
 ]
 DOCTOR_MASK: Final[int] = sum(1 << i for i, rank in enumerate(RANK) if rank == DOCTOR)
 
@@ -392,7 +441,8 @@ DOCTOR_MASK: Final[int] = sum(1 << i for i, rank in enumerate(RANK) if rank == D
 
 _EQUIPMENT: Final = read_csv(
     "equipment.csv",
-    "id name_en name_pl breakthrough cost_k pz_end abilities text_en text_pl",
+    "id name_en name_pl breakthrough cost_k pz_end abilities",
+    "text_en text_pl",
 )
 check_count("equipment.csv", len(_EQUIPMENT), "equipment")
 EQUIPMENT: Final[list[str]] = [row["id"] for row in _EQUIPMENT]
@@ -401,51 +451,50 @@ EQUIPMENT_NAMES: Final[dict[str, list[str]]] = names_of(_EQUIPMENT)
 
 def _belongs(row: Row) -> int:
     known = BREAKTHROUGHS + ["ALL"]
-    expect(
-        row["breakthrough"] in known,
-        f"equipment.csv, {row['id']}",
-        f"breakthrough is one of {', '.join(known)}, not {row['breakthrough']!r}",
-    )
-    return known.index(row["breakthrough"])
+    return one_of(row["breakthrough"], known, f"equipment.csv, {row['id']}, breakthrough")
 
 
 EQUIPMENT_OF: Final[list[int]] = [_belongs(row) for row in _EQUIPMENT]
 EQUIPMENT_K: Final[list[int]] = [number(row, "cost_k", "equipment.csv") for row in _EQUIPMENT]
 EQUIPMENT_PZ: Final[list[int]] = [number(row, "pz_end", "equipment.csv") for row in _EQUIPMENT]
 EQUIPMENT_ABILITIES: Final[list[list[int]]] = [
-    _own(row["abilities"], f"equipment.csv, {row['id']}") for row in _EQUIPMENT
+    _own(row["abilities"], f"equipment.csv, {row['id']}, abilities") for row in _EQUIPMENT
 ]
 
 # Grants
 
-_GRANTS: Final = read_csv("grants.csv", "id name_en name_pl kind k goal reward penalty")
-for _row in _GRANTS:
-    expect(
-        _row["kind"] in ("base", "strategic"),
-        f"grants.csv, {_row['id']}",
-        f"kind is base or strategic, not {_row['kind']!r}",
-    )
+_GRANTS: Final = read_csv(
+    "grants.csv", "id name_en name_pl kind k goal reward penalty", "goal_en goal_pl"
+)
+GRANT_KINDS: Final = ["base", "strategic"]
+
+
+def _kind(row: Row) -> int:
+    return one_of(tidy(row["kind"]), GRANT_KINDS, f"grants.csv, {row['id']}, kind")
+
+
 GRANTS: Final[list[str]] = [row["id"] for row in _GRANTS]
 GRANT_NAMES: Final[dict[str, list[str]]] = names_of(_GRANTS)
-STRATEGIC: Final[list[bool]] = [row["kind"] == "strategic" for row in _GRANTS]
+STRATEGIC: Final[list[bool]] = [GRANT_KINDS[_kind(row)] == "strategic" for row in _GRANTS]
 check_count("grants.csv, base", STRATEGIC.count(False), "base_grants")
 check_count("grants.csv, strategic", STRATEGIC.count(True), "strategic_grants")
 GRANT_K: Final[list[int]] = [number(row, "k", "grants.csv") for row in _GRANTS]
 GRANT_GOALS: Final[list[list[Need]]] = [
-    parse_needs(row["goal"], GOALS, f"grants.csv, {row['id']}") for row in _GRANTS
+    parse_needs(row["goal"], GOALS, f"grants.csv, {row['id']}, goal") for row in _GRANTS
 ]
 GRANT_REWARD: Final[list[list[Effect]]] = [
-    parse_effects(row["reward"], f"grants.csv, {row['id']}") for row in _GRANTS
+    parse_effects(row["reward"], f"grants.csv, {row['id']}, reward") for row in _GRANTS
 ]
 GRANT_PENALTY: Final[list[list[Effect]]] = [
-    parse_effects(row["penalty"], f"grants.csv, {row['id']}") for row in _GRANTS
+    parse_effects(row["penalty"], f"grants.csv, {row['id']}, penalty") for row in _GRANTS
 ]
 
 # Scenarios
 
 _SCENARIOS: Final = read_csv(
     "scenarios.csv",
-    "id name_en name_pl end scoring end_en end_pl scoring_en scoring_pl",
+    "id name_en name_pl end scoring",
+    "end_en end_pl scoring_en scoring_pl",
 )
 check_count("scenarios.csv", len(_SCENARIOS), "scenarios")
 SCENARIOS: Final[list[str]] = [row["id"] for row in _SCENARIOS]
@@ -455,13 +504,17 @@ SEAT_COUNTS: Final = [1, 2, 3, 4]
 
 def _end(row: Row) -> tuple[int, list[int], int]:
     """The end condition: what, the number by players (index), articles of `player_unity`."""
-    where = f"scenarios.csv, {row['id']}"
-    words = row["end"].split()
-    expect(len(words) > 1 and words[0] in ENDS, where, f"end is one of {', '.join(ENDS)}")
-    what = ENDS.index(words[0])
+    where = f"scenarios.csv, {row['id']}, end"
+    words = tidy(row["end"]).split()
+    expect(bool(words), where, f"it is empty; it begins with {', '.join(ENDS)}")
+    what = one_of(words[0], ENDS, where)
     if words[0] == "player_unity":
         expect(
-            len(words) == 5 and words[1] == "completed" and words[3] == "articles",
+            len(words) == 5
+            and words[1] == "completed"
+            and is_number(words[2])
+            and words[3] == "articles"
+            and is_number(words[4]),
             where,
             "end should read 'player_unity completed <n> articles <n>'",
         )
@@ -477,6 +530,7 @@ def _end(row: Row) -> tuple[int, list[int], int]:
             f"end should read '{words[0]} <n>' or '{words[0]} 1:<n> 2:<n> 3:<n> 4:<n>'",
         )
         by_players[int(players)] = int(n)
+    expect(len(words) > 1, where, f"{words[0]!r} needs a number after it")
     expect(0 not in by_players[1:], where, "end needs a number for 1, 2, 3 and 4 players")
     return what, by_players, 0
 
@@ -485,21 +539,34 @@ END_WHAT: Final[list[int]] = [_end(row)[0] for row in _SCENARIOS]
 END_N: Final[list[list[int]]] = [_end(row)[1] for row in _SCENARIOS]
 END_ARTICLES: Final[list[int]] = [_end(row)[2] for row in _SCENARIOS]
 SCENARIO_SCORING: Final[list[list[Ability]]] = [
-    parse_abilities(row["scoring"], f"scenarios.csv, {row['id']}") for row in _SCENARIOS
+    parse_abilities(row["scoring"], f"scenarios.csv, {row['id']}, scoring") for row in _SCENARIOS
 ]
 for _card, _terms in enumerate(SCENARIO_SCORING):
     for _term in _terms:
         expect(
-            _term.kind == FINAL, f"scenarios.csv, {SCENARIOS[_card]}", "scoring terms begin 'final'"
+            _term.kind == FINAL,
+            f"scenarios.csv, {SCENARIOS[_card]}, scoring",
+            "a scoring term begins with 'final'",
         )
-for _row, _owned in zip(_INSTITUTES, INSTITUTE_ABILITIES, strict=True):
-    for _number in _owned:
-        _ability = ABILITIES[_number]
-        expect(
-            _ability.kind != TRIGGER or _ability.what != 0,
-            f"institutes.csv, {_row['id']}",
-            "an institute is not acquired, so 'when acquired' never happens",
-        )
+for _file, _ids, _owned in (
+    ("institutes.csv", INSTITUTES, INSTITUTE_ABILITIES),
+    ("equipment.csv", EQUIPMENT, EQUIPMENT_ABILITIES),
+):
+    for _card, _numbers in enumerate(_owned):
+        for _number in _numbers:
+            _ability = ABILITIES[_number]
+            _where = f"{_file}, {_ids[_card]}, abilities"
+            _own_event = _ability.kind == TRIGGER and TRIGGERS[_ability.what] == "activate"
+            expect(
+                _ability.scope != SCOPES.index("self") and not _own_event,
+                _where,
+                "only a scientist can be activated, so 'self' and 'when activate' have no meaning",
+            )
+            expect(
+                _file != "institutes.csv" or _ability.kind != TRIGGER or _ability.what != 0,
+                _where,
+                "an institute is not acquired, so 'when acquired' never happens",
+            )
 
 # The card that each ability is on.
 ABILITY_NAMES: Final[dict[str, list[str]]] = {
@@ -516,17 +583,63 @@ ABILITY_NAMES: Final[dict[str, list[str]]] = {
     for lang in ("en", "pl")
 }
 
-# The texts on the cards, by language.
-TEXTS: Final[dict[str, dict[str, list[str]]]] = {
-    lang: {
-        "institute": [row[f"text_{lang}"] for row in _INSTITUTES],
-        "scientist": [row[f"text_{lang}"] for row in _SCIENTISTS],
-        "equipment": [row[f"text_{lang}"] for row in _EQUIPMENT],
-        "scenario_end": [row[f"end_{lang}"] for row in _SCENARIOS],
-        "scenario_scoring": [row[f"scoring_{lang}"] for row in _SCENARIOS],
-        "research_need": [row.get(f"requirement_{lang}", "") for row in _RESEARCH],
-        "journal_need": [row.get(f"requirement_{lang}", "") for row in _JOURNALS],
-        "grant_goal": [row.get(f"goal_{lang}", "") for row in _GRANTS],
+# The texts on the cards, by language: their own, or sentences made from the terms.
+
+SENTENCES: Final = Sentences(Texts.load(DATA / "sentences.toml"))
+NOTES: Final[list[str]] = []  # own texts that say something else than the terms
+
+
+def _texts(file: str, rows: list[Row], column: str, made: list[str]) -> list[str]:
+    """The cells of a column; the empty ones made from the terms."""
+    found: list[str] = []
+    for row, sentence in zip(rows, made, strict=True):
+        own = row.get(column, "")
+        if own and own != sentence:
+            NOTES.append(f"{file}, {row['id']}, {column}: {own!r}, but the terms say {sentence!r}")
+        found.append(own or sentence)
+    return found
+
+
+def _owned_texts(owned: list[list[int]], lang: str, scientist: bool) -> list[str]:
+    return [SENTENCES.abilities([ABILITIES[i] for i in o], lang, scientist) for o in owned]
+
+
+def _card_texts(lang: str) -> dict[str, list[str]]:
+    """Every text of every kind of card in a language."""
+    say = SENTENCES
+    ends = [say.end(END_WHAT[i], END_N[i], END_ARTICLES[i], lang) for i in range(len(SCENARIOS))]
+    scoring = [say.abilities(terms, lang) for terms in SCENARIO_SCORING]
+    need = f"requirement_{lang}"
+    text = f"text_{lang}"
+    return {
+        "institute": _texts(
+            "institutes.csv", _INSTITUTES, text, _owned_texts(INSTITUTE_ABILITIES, lang, False)
+        ),
+        "scientist": _texts(
+            "scientists.csv", _SCIENTISTS, text, _owned_texts(SCIENTIST_ABILITIES, lang, True)
+        ),
+        "equipment": _texts(
+            "equipment.csv", _EQUIPMENT, text, _owned_texts(EQUIPMENT_ABILITIES, lang, False)
+        ),
+        "scenario_end": _texts("scenarios.csv", _SCENARIOS, f"end_{lang}", ends),
+        "scenario_scoring": _texts("scenarios.csv", _SCENARIOS, f"scoring_{lang}", scoring),
+        "research_need": _texts(
+            "research.csv", _RESEARCH, need, [say.needs(n, lang) for n in RESEARCH_NEEDS]
+        ),
+        "research_bonus": [say.effects(e, lang) for e in RESEARCH_BONUS],
+        "research_milestones": [say.milestones(m, lang) for m in MILESTONES],
+        "journal_need": _texts(
+            "journals.csv", _JOURNALS, need, [say.needs(n, lang) for n in JOURNAL_NEEDS]
+        ),
+        "journal_reward": [say.effects(e, lang) for e in JOURNAL_REWARD],
+        "grant_goal": _texts(
+            "grants.csv", _GRANTS, f"goal_{lang}", [say.goals(g, lang) for g in GRANT_GOALS]
+        ),
+        "grant_reward": [say.effects(e, lang) for e in GRANT_REWARD],
+        "grant_penalty": [say.effects(e, lang) for e in GRANT_PENALTY],
+        "breakthrough_reward": [say.effects(e, lang) for e in BREAKTHROUGH_REWARD],
+        "pass_bonus": [say.effects(e, lang) for e in PASS_BONUS],
     }
-    for lang in ("en", "pl")
-}
+
+
+TEXTS: Final[dict[str, dict[str, list[str]]]] = {lang: _card_texts(lang) for lang in ("en", "pl")}

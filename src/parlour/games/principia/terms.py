@@ -10,9 +10,11 @@ A wrong term is answered with a sentence that says what is wrong, where, and wha
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Final, final
 
 from parlour.kernel.data import expect
+from parlour.kernel.errors import InvalidData
 
 COLOURS: Final = ["green", "blue", "red"]
 ANY: Final = 3  # "any" colour of a track, or of a cost
@@ -153,65 +155,132 @@ class Ability:
         self.effects: list[Effect] = []
 
 
+# Which filters an ability may have; those with ! it must have.
+TRIGGER_FILTERS: Final = {
+    "acquired": "",
+    "activate": "colour limit",
+    "start": "colour limit",
+    "complete": "colour limit",
+    "publish": "colour tier limit",
+    "invest": "colour limit",
+    "breakthrough": "colour limit",
+    "hire": "scope limit",
+    "income": "",
+    "grant_taken": "limit",
+    "grant_success": "limit",
+    "pass": "left limit",
+}
+MOD_FILTERS: Final = {
+    "hex": "scope! colour limit",
+    "pa": "card!",
+    "salary": "scope!",
+    "publish_cost": "colour!",
+    "wild": "",
+    "start_free": "limit",
+    "equipment_cost": "",
+    "extra_publish": "tier!",
+    "keep_phd": "",
+    "morale_floor": "",
+    "bid_discount": "",
+    "activate_discount": "scope! limit",
+}
+FINAL_FILTERS: Final = {"articles": "tier", "completed": "colour hexes"}
+LOWER: Final = ["publish_cost", "equipment_cost", "activate_discount"]  # only with a minus
+EITHER: Final = ["pa", "salary"]  # with plus or minus
+SCOPES_OF: Final = {
+    "hex": SCOPES,
+    "salary": ["scientists", "doctors", "professors"],
+    "activate_discount": ["scientists", "doctors", "professors"],
+    "hire": ["scientists", "doctors", "professors", "phds"],
+}
+COLOURED: Final = [
+    "scientists",
+    "professors",
+    "completed",
+    "hexes",
+    "complete",
+]  # requirements, goals
+LOSSES: Final = ["pz", "k", "wp", "pb", "morale"]  # effects that may be negative
+ON_A_PROJECT: Final = ["start", "activate"]  # events at which `hex` has a project to go to
+HIGHEST_NUMBER: Final = 999
+
+
+def tidy(text: str) -> str:
+    """A cell as it was meant: small letters, plain spaces, a plain minus."""
+    for dash in "\u2212\u2013\u2014":
+        text = text.replace(dash, "-")
+    return " ".join(text.lower().split())
+
+
+def one_of(word: str, known: list[str], where: str) -> int:
+    """Which of the known words it is; a wrong one is answered with the nearest."""
+    if word in known:
+        return known.index(word)
+    near = get_close_matches(word, known, 1)
+    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    raise InvalidData(f"{where}: {word!r} is none of {', '.join(known)}{hint}")
+
+
 def is_number(word: str) -> bool:
     """Whether a word is a whole number, with or without sign."""
     digits = word[1:] if word[:1] in ("+", "-") else word
-    return digits.isascii() and digits.isdigit() and len(digits) < 4
+    return digits.isascii() and digits.isdigit() and int(digits) <= HIGHEST_NUMBER
 
 
-def parse_effects(text: str, where: str) -> list[Effect]:
+def parse_effects(text: str, where: str, on_a_project: bool = False) -> list[Effect]:
     """ "k 2, pb green 1" """
-    return [parse_effect(part, where) for part in text.split(",") if part.strip()]
+    parts = [part for part in tidy(text).split(",") if part.strip()]
+    return [parse_effect(part.strip(), where, on_a_project) for part in parts]
 
 
-def parse_effect(text: str, where: str) -> Effect:
+def parse_effect(text: str, where: str, on_a_project: bool) -> Effect:
     words = text.split()
-    expect(words[0] in OPS, where, f"{words[0]!r} is no effect; effects are {', '.join(OPS)}")
-    expect(is_number(words[-1]), where, f"the effect {text.strip()!r} must end with a number")
-    op = OPS.index(words[0])
+    op = one_of(words[0], OPS, where)
     coloured = words[0] in ("pb", "track")
+    reads = f"{text!r} should read '{words[0]}{' <colour>' if coloured else ''} <number>'"
+    expect(len(words) == (3 if coloured else 2) and is_number(words[-1]), where, reads)
+    n = int(words[-1])
+    expect(n != 0, where, f"{text!r} has no effect")
+    expect(n > 0 or words[0] in LOSSES, where, f"only {', '.join(LOSSES)} can be lost: {text!r}")
     expect(
-        len(words) == (3 if coloured else 2),
+        words[0] != "hex" or on_a_project,
         where,
-        f"{text.strip()!r} should read '{words[0]}{' <colour>' if coloured else ''} <number>'",
+        f"'hex' needs a project: it stands only after {' or '.join(ON_A_PROJECT)}",
     )
     colour = NONE
     if coloured:
-        allowed = COLOURS + ["any"] if words[0] == "track" else COLOURS
-        expect(words[1] in allowed, where, f"{words[1]!r} is none of {', '.join(allowed)}")
-        colour = ANY if words[1] == "any" else COLOURS.index(words[1])
-    return Effect(op, colour, int(words[-1]))
+        colour = one_of(words[1], COLOURS + ["any"] if words[0] == "track" else COLOURS, where)
+    return Effect(op, colour, n)
 
 
 def parse_needs(text: str, known: list[str], where: str) -> list[Need]:
     """ "scientists green 1, articles 2"; `known` are the words allowed here."""
-    found: list[Need] = []
-    for part in text.split(","):
-        words = part.split()
-        if not words:
-            continue
-        expect(words[0] in known, where, f"{words[0]!r} is none of {', '.join(known)}")
-        expect(
-            len(words) > 1 and is_number(words[-1]), where, f"{part.strip()!r} ends with a number"
-        )
-        need = Need(known.index(words[0]), NONE, 0, int(words[-1]))
-        rest = words[1:-1]
-        while rest:
-            if rest[0] in COLOURS:
-                need.colour = COLOURS.index(rest[0])
-                rest = rest[1:]
-            elif rest[0] == "tier" and len(rest) > 1 and is_number(rest[1]):
-                need.tier = int(rest[1])
-                rest = rest[2:]
-            else:
-                expect(False, where, f"{rest[0]!r} is no colour and not 'tier <number>'")
-        found.append(need)
-    return found
+    return [parse_need(part, known, where) for part in tidy(text).split(",") if part.strip()]
+
+
+def parse_need(text: str, known: list[str], where: str) -> Need:
+    words = text.split()
+    what = one_of(words[0], known, where)
+    form = "<colour> <number>" if words[0] in COLOURED else "<number>"
+    if words[0] == "publish":
+        form = "tier <number> <number>' or 'publish <number>"
+    reads = f"{text.strip()!r} should read '{words[0]} {form}'"
+    expect(len(words) > 1 and is_number(words[-1]) and int(words[-1]) > 0, where, reads)
+    need = Need(what, NONE, 0, int(words[-1]))
+    rest = words[1:-1]
+    if rest and words[0] in COLOURED:
+        need.colour = one_of(rest[0], COLOURS, where)
+        rest = rest[1:]
+    elif len(rest) == 2 and words[0] == "publish" and rest[0] == "tier" and is_number(rest[1]):
+        need.tier = int(rest[1])
+        rest = []
+    expect(not rest, where, reads)
+    return need
 
 
 def parse_abilities(text: str, where: str) -> list[Ability]:
     """ "when complete: k 2 | mod wild +1 | final +1 articles" """
-    return [parse_ability(part.strip(), where) for part in text.split("|") if part.strip()]
+    return [parse_ability(part.strip(), where) for part in tidy(text).split("|") if part.strip()]
 
 
 def parse_ability(text: str, where: str) -> Ability:
@@ -220,26 +289,46 @@ def parse_ability(text: str, where: str) -> Ability:
     expect(
         len(words) > 1 and words[0] in ("when", "mod", "final"),
         where,
-        f"an ability starts with when, mod or final, not {text[:30]!r}",
+        f"an ability reads 'when <event>: <effects>', 'mod <what> <number>' or "
+        f"'final <PZ> <what>', not {text!r}",
     )
     if words[0] == "when":
         expect(colon == ":", where, f"{text!r} should read 'when <event>: <effects>'")
-        ability = Ability(TRIGGER, index_of(TRIGGERS, words[1], where))
-        parse_filters(ability, words[2:], where)
-        ability.effects = parse_effects(tail, where)
-        expect(bool(ability.effects), where, f"{text!r} names no effect")
-        return ability
+        return parse_trigger(words[1], words[2:], tail, where)
     expect(colon == "", where, f"only 'when' has a colon: {text!r}")
     if words[0] == "mod":
-        ability = Ability(MOD, index_of(MODS, words[1], where))
-        rest = words[2:]
-        if rest and is_number(rest[0]):
-            ability.n = int(rest[0])
-            rest = rest[1:]
-        else:
-            expect(words[1] == "start_free", where, f"'mod {words[1]}' needs a number first")
-        parse_filters(ability, rest, where)
+        return parse_modifier(words[1], words[2:], where)
+    return parse_final(text, words, where)
+
+
+def parse_trigger(event: str, filters: list[str], effects: str, where: str) -> Ability:
+    """ "when publish green: k 2" """
+    ability = Ability(TRIGGER, one_of(event, TRIGGERS, where))
+    parse_filters(ability, event, TRIGGER_FILTERS[event], filters, where)
+    ability.effects = parse_effects(effects, where, event in ON_A_PROJECT)
+    expect(bool(ability.effects), where, f"'when {event}' names no effect")
+    return ability
+
+
+def parse_modifier(what: str, rest: list[str], where: str) -> Ability:
+    """ "mod hex +1 scientists red limit 1" """
+    ability = Ability(MOD, one_of(what, MODS, where))
+    if what == "start_free":
+        parse_filters(ability, what, MOD_FILTERS[what], rest, where)
         return ability
+    least = "-1" if what in LOWER else "+1"
+    number = bool(rest) and is_number(rest[0])
+    expect(number, where, f"'mod {what}' needs a number after it, such as {least}")
+    n = int(rest[0])
+    allowed = n < 0 if what in LOWER else n > 0 or (what in EITHER and n < 0)
+    expect(allowed, where, f"'mod {what} {rest[0]}': the number must be {least} or the like")
+    ability.n = n
+    parse_filters(ability, what, MOD_FILTERS[what], rest[1:], where)
+    return ability
+
+
+def parse_final(text: str, words: list[str], where: str) -> Ability:
+    """ "final +1 completed green", "final majority articles first 3 second 1" """
     if words[1] == "majority":
         ability = Ability(FINAL, FINALS.index("majority"))
         expect(
@@ -250,55 +339,84 @@ def parse_ability(text: str, where: str) -> Ability:
             and words[5] == "second"
             and is_number(words[6]),
             where,
-            "a majority reads 'final majority <articles or morale> first <PZ> second <PZ>'",
+            f"{text!r} should read "
+            f"'final majority <{' or '.join(MAJORITIES)}> first <PZ> second <PZ>'",
         )
         ability.of = MAJORITIES.index(words[2])
         ability.n = int(words[4])
         ability.second = int(words[6])
         return ability
-    expect(
-        is_number(words[1]) and len(words) > 2, where, f"{text!r} should read 'final <PZ> <what>'"
-    )
-    ability = Ability(FINAL, index_of(FINALS, words[2], where))
+    reads = f"{text!r} should read 'final <PZ> <what>', such as 'final +1 articles'"
+    expect(is_number(words[1]) and len(words) > 2, where, reads)
+    ability = Ability(FINAL, one_of(words[2], FINALS, where))
     ability.n = int(words[1])
-    parse_filters(ability, words[3:], where)
+    parse_filters(ability, words[2], FINAL_FILTERS.get(words[2], ""), words[3:], where)
     return ability
 
 
-def index_of(known: list[str], word: str, where: str) -> int:
-    expect(word in known, where, f"{word!r} is none of {', '.join(known)}")
-    return known.index(word)
-
-
-def parse_filters(ability: Ability, words: list[str], where: str) -> None:
+def parse_filters(ability: Ability, what: str, told: str, words: list[str], where: str) -> None:
     """Colours, scopes, Action cards, and 'tier', 'left', 'limit', 'hexes' with a number."""
+    allowed = [name.rstrip("!") for name in told.split()]
+    found: list[str] = []
     rest = words
     while rest:
-        word = rest[0]
-        if word in ("tier", "left", "limit", "hexes"):
-            expect(
-                len(rest) > 1 and is_number(rest[1]),
-                where,
-                f"{word!r} needs a number after it",
-            )
-            value = int(rest[1])
-            if word == "tier":
-                ability.tier = value
-            elif word == "left":
-                ability.left = value
-            elif word == "limit":
-                ability.limit = value
-            else:
-                ability.hexes = value
-            rest = rest[2:]
+        kind = filter_kind(rest[0])
+        shown = ", ".join(allowed) or "nothing"
+        expect(kind in allowed, where, f"{rest[0]!r} cannot follow {what!r}; allowed: {shown}")
+        expect(kind not in found, where, f"{what!r} has a second {kind}: {rest[0]!r}")
+        found.append(kind)
+        if kind in ("colour", "scope", "card"):
+            set_word(ability, what, kind, rest[0], where)
+            rest = rest[1:]
             continue
-        if word in COLOURS:
-            ability.colour = COLOURS.index(word)
-        elif word in SCOPES:
-            ability.scope = SCOPES.index(word)
-        elif word in CARDS:
-            ability.card = CARDS.index(word)
-        else:
-            allowed = COLOURS + SCOPES + CARDS + ["tier", "left", "limit", "hexes"]
-            expect(False, where, f"{word!r} is none of {', '.join(allowed)}")
-        rest = rest[1:]
+        number = len(rest) > 1 and is_number(rest[1]) and int(rest[1]) > 0
+        expect(number, where, f"{kind!r} needs a number after it, such as '{kind} 1'")
+        set_number(ability, kind, int(rest[1]))
+        rest = rest[2:]
+    for name in told.split():
+        if name.endswith("!"):
+            needed = name.rstrip("!")
+            expect(needed in found, where, f"{what!r} needs a {needed}: {words_of(what, needed)}")
+
+
+def filter_kind(word: str) -> str:
+    """What kind of filter a word is; itself if it is none."""
+    if word in COLOURS:
+        return "colour"
+    if word in SCOPES:
+        return "scope"
+    if word in CARDS:
+        return "card"
+    return word
+
+
+def words_of(what: str, kind: str) -> str:
+    """The words of a kind of filter, as they are told."""
+    if kind == "scope":
+        return ", ".join(SCOPES_OF[what])
+    if kind == "colour":
+        return ", ".join(COLOURS)
+    return ", ".join(CARDS) if kind == "card" else f"{kind} <number>"
+
+
+def set_word(ability: Ability, what: str, kind: str, word: str, where: str) -> None:
+    """A filter of one word."""
+    if kind == "colour":
+        ability.colour = COLOURS.index(word)
+    elif kind == "scope":
+        one_of(word, SCOPES_OF[what], where)
+        ability.scope = SCOPES.index(word)
+    else:
+        ability.card = CARDS.index(word)
+
+
+def set_number(ability: Ability, kind: str, n: int) -> None:
+    """A filter with a number."""
+    if kind == "tier":
+        ability.tier = n
+    elif kind == "left":
+        ability.left = n
+    elif kind == "limit":
+        ability.limit = n
+    else:
+        ability.hexes = n

@@ -10,7 +10,11 @@ from parlour.games.principia.content import (
     BURNOUT_LEVEL,
     BURNOUT_PA,
     CARD_PA,
+    PA_CREDITS,
+    PA_HIRE_PHD,
+    PA_INVEST,
     PASS_BONUS,
+    TRACK_LENGTH,
 )
 from parlour.games.principia.rules.conduct_research import possible_research
 from parlour.games.principia.rules.invest import possible_investments
@@ -43,7 +47,7 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import CARDS, MOD, MODS
+from parlour.games.principia.terms import CARDS, COLOURS, MOD, MODS
 from parlour.kernel.state import Reason
 
 RESEARCH_CARD: Final[int] = CARDS.index("research")
@@ -123,10 +127,24 @@ def can_play(table: Table, seat: int, card: int) -> bool:
         return False
     table.pa = action_points(player, card)
     table.extra_tier = 0
+    possible = has_item(table, seat, card)
+    table.pa = 0
+    return possible
+
+
+def has_item(table: Table, seat: int, card: int) -> bool:
+    """PR-7.8: whether the menu has an item; what is usual is found without listing all of it."""
+    if card == MANAGE_CARD and table.pa >= PA_CREDITS:
+        return True
+    if card == RECRUIT_CARD and table.bank_phds > 0 and table.pa >= PA_HIRE_PHD:
+        return True
+    if card == INVEST_CARD and table.pa >= PA_INVEST:
+        for colour in range(len(COLOURS)):
+            if table.players[seat].pb[colour] > 0 and table.tracks[colour] < TRACK_LENGTH:
+                return True
     found: list[int] = []
     list_items(table, seat, card, found)
-    table.pa = 0
-    return bool(found)
+    return len(found) > 0
 
 
 def possible_turns(table: Table, seat: int, found: list[int]) -> None:

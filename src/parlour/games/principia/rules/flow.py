@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.principia.actions import (
+    ACTIONS,
     ACTIVATE,
     ASSIGN,
     BID as BID_VERB,
@@ -425,42 +428,12 @@ def do_phase(table: Table, task: Task) -> None:
         begin_game(table)
 
 
-VERBS = (
-    STOP,
-    SALARY_VERB,
-    DISMISS_VERB,
-    COLOUR,
-    PULL,
-    CREDITS,
-    EQUIP_VERB,
-    BUY,
-    INVEST_VERB,
-    PAY,
-    KEEP,
-    PUBLISH_VERB,
-    HIRE,
-    HIRE_PHD,
-    TAKE,
-    OVERTIME,
-    START,
-    ON,
-    ACTIVATE,
-    ASSIGN,
-    STUDENT,
-    PASS,
-    PLAY,
-    GRANT,
-    FOLD,
-    BID_VERB,
-)
+VERB_OF: Final[list[int]] = [verb.base for verb in ACTIONS.verbs for _ in range(verb.size)]
 
 
 def verb_of(choice: int) -> int:
     """The first number of the verb that a choice belongs to."""
-    for verb in VERBS:
-        if choice >= verb:
-            return verb
-    return INSTITUTE
+    return VERB_OF[choice]
 
 
 def why_not(table: Table, seat: int, choice: int) -> list[Reason]:

@@ -43,7 +43,7 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import COLOURS, MOD, MODS
+from parlour.games.principia.terms import ANY, COLOURS, MOD, MODS
 from parlour.kernel.state import Reason
 
 PUBLISH_COST: Final[int] = MODS.index("publish_cost")
@@ -85,14 +85,23 @@ def cost_with(player: Player, journal: int, kept: int) -> list[int]:
 def can_pay(player: Player, cost: list[int]) -> bool:
     """PR-11.4, PR-11.8: enough PB, and no more of a wrong colour than `wild` allows."""
     short = 0
+    left = -cost[ANY]
     for colour in range(len(COLOURS)):
-        short += max(0, cost[colour] - player.pb[colour])
-    return sum(player.pb) >= sum(cost) and short <= modifier(player, WILD)
+        beyond = player.pb[colour] - cost[colour]
+        left += beyond
+        if beyond < 0:
+            short -= beyond
+    return left >= 0 and short <= modifier(player, WILD)
 
 
 def can_publish(player: Player, journal: int) -> bool:
     """PR-11.3 to PR-11.8: conditions, fee and PB."""
-    if FEE[journal] > player.k or not meets(player, JOURNAL_NEEDS[journal]):
+    if FEE[journal] > player.k:
+        return False
+    if not has_modifier(player, PUBLISH_COST):
+        payable = can_pay(player, JOURNAL_COST[journal])
+        return payable and meets(player, JOURNAL_NEEDS[journal])
+    if not meets(player, JOURNAL_NEEDS[journal]):
         return False
     colours = remaining_colours(player, journal)
     if not colours:
