@@ -16,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from parlour.games import find
 from parlour.games.principia.content import (
     BREAKTHROUGHS,
-    COLOURS,
     EQUIPMENT,
     GRANTS,
     INSTITUTES,
@@ -41,7 +40,7 @@ from parlour.games.principia.state import (
     Player,
     Task,
 )
-from parlour.games.principia.terms import CARDS, MAJORITIES, NEEDS
+from parlour.games.principia.terms import CARDS, COLOURS, MAJORITIES, NEEDS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match

@@ -68,7 +68,7 @@ def test_the_game_is_for_two_to_four_and_one_alone() -> None:
 def test_three_tracks_of_ten_spaces_with_breakthroughs_at_3_6_and_10() -> None:
     assert TRACK_LENGTH == 10
     assert BREAKTHROUGH_SPACE == [3, 6, 10] * 3
-    assert BREAKTHROUGHS == [f"B{colour}{level}" for colour in "GBR" for level in (1, 2, 3)]
+    assert [f"B{colour}{level}" for colour in "GBR" for level in (1, 2, 3)] == BREAKTHROUGHS
 
 
 @rule("PR-1.6", "PR-1.12")
@@ -146,14 +146,16 @@ def test_the_play_area_after_set_up() -> None:
     assert view["equipment"] == EQUIPMENT
     assert view["breakthroughs"] == dict.fromkeys(BREAKTHROUGHS)
     assert [len(row) for row in view["markets"].values()] == [4, 4, 4]
-    assert view["choosing"] and view["display"] == []
+    assert view["choosing"]
+    assert view["display"] == []
     drawn = dict(Match(GAME, 3, 5).setup_chance)
     for topic, market in ((1, "scientists"), (2, "journals"), (3, "research")):
         names = GAME.topics.items[topic]
         assert view["markets"][market] == [names[card] for card in drawn[topic][:4]]
     two = [[GAME.topics.items[topic][i] for i in drawn[topic]] for topic in (4, 5)]
     assert [len(deck) for deck in two] == [48, 12]
-    assert {name[:2] for name in two[0]} == {"GB"} and {name[:2] for name in two[1]} == {"GS"}
+    assert {name[:2] for name in two[0]} == {"GB"}
+    assert {name[:2] for name in two[1]} == {"GS"}
 
 
 @rule("PR-3.2")

@@ -146,11 +146,7 @@ def test_a_gap_in_a_market_is_closed_and_filled_at_the_newest_end() -> None:
 @pytest.mark.parametrize("ability", ["N10", "N21"])
 def test_a_card_of_two_colours_has_each_of_them(ability: str) -> None:
     """N10 and N21: +1 PZ for a green, a blue project."""
-    two = next(
-        row["id"]
-        for row in terms.rows("research")
-        if row["colours"] == "green blue"
-    )
+    two = next(row["id"] for row in terms.rows("research") if row["colours"] == "green blue")
     with_it = given().bare().scientists(0, ability)
     with_it.project(0, two, hexes=_last(two), phds=1).turn()
     without = given().bare().project(0, two, hexes=_last(two), phds=1).turn()

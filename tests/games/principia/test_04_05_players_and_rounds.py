@@ -35,8 +35,8 @@ def test_an_institute_starts_with_what_its_card_shows(institute: str) -> None:
     for scientist, discipline in zip(player.scientists, wanted, strict=True):
         assert RANK[scientist] == 0
         if discipline != "any":
-            colour = ("green", "blue", "red").index(discipline)
-            assert (DISCIPLINES[scientist] >> colour) & 1
+            at = ("green", "blue", "red").index(discipline)
+            assert (DISCIPLINES[scientist] >> at) & 1
     assert player.tilted == 0
 
 
@@ -69,7 +69,8 @@ def test_each_player_secretly_chooses_one_of_two_institutes() -> None:
         seen = str(match.view(other))
         assert match.view(other)["players"][1]["institute"] is None
         assert match.view(other)["players"][1]["has_chosen"]
-        assert dealt[1][0] not in seen and dealt[1][1] not in seen
+        assert dealt[1][0] not in seen
+        assert dealt[1][1] not in seen
     with pytest.raises(IllegalChoice):
         match.play(f"institute {dealt[1][1]}", 1)
     foreign = next(card for card in INSTITUTES if card not in dealt[0])
@@ -90,9 +91,11 @@ def test_all_are_revealed_together_and_the_others_never() -> None:
     assert [p["institute"] for p in view["players"]] == [dealt[0][0], dealt[1][1]]
     assert match.view(0)["dealt"] is None
     state = match.state
-    assert isinstance(state, Principia) and state.dealt == []
+    assert isinstance(state, Principia)
+    assert state.dealt == []
     told_all = " ".join(match.log(None))
-    assert dealt[0][1] not in told_all and dealt[1][0] not in str(view)
+    assert dealt[0][1] not in told_all
+    assert dealt[1][0] not in str(view)
 
 
 @rule("PR-4.8")

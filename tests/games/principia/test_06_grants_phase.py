@@ -49,7 +49,8 @@ def test_the_winner_takes_any_card_also_the_strategic_one() -> None:
     table = auction(5, 5).play("bid 1", "fold")
     display = table.match.view(None)["display"]
     assert table.choices() == [f"grant {name}" for name in display]
-    assert len(display) == 4 and "stop" not in table.choices()
+    assert len(display) == 4
+    assert "stop" not in table.choices()
     assert table.refused_for("fold") == ["other_question"]
     assert table.play(f"grant {display[3]}").player(0).grant == GRANTS.index(display[3])
     other = next(name for name in GRANTS if name not in display)

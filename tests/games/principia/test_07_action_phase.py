@@ -46,7 +46,8 @@ def test_single_turns_clockwise_without_those_who_have_passed() -> None:
             elif "hire_phd" in table.choices():
                 table.play("hire_phd")
     assert seats == [1, 2, 0, 2, 0]
-    assert table.seat == 2 and table.asks() == "turn"
+    assert table.seat == 2
+    assert table.asks() == "turn"
     table.play("pass")
     assert table.state.round == 2
 

@@ -89,7 +89,8 @@ def test_one_pb_always_remains_and_the_player_chooses_which() -> None:
     assert table.choices() == ["keep green", "keep blue"]
     assert table.refused_for("keep red") == ["cannot_pay_colour"]
     gained = table.gains("keep blue")
-    assert gained["blue"] == -1 and "green" not in gained
+    assert gained["blue"] == -1
+    assert "green" not in gained
     table = desk("J42").scientists(0, "N07", "N18", "N29").has(0, red=1).turn()
     assert table.gains("play publish", "publish J42")["red"] == -1
 
@@ -142,7 +143,8 @@ def test_a_second_article_after_the_market_is_refilled() -> None:
     table = desk("J01").equipment(0, "E19").has(0, green=4).deck("journals", "J02").turn()
     table.play("play publish", "publish J01")
     assert table.asks() == "publish_more"
-    assert "publish J02" in table.choices() and "stop" in table.choices()
+    assert "publish J02" in table.choices()
+    assert "stop" in table.choices()
     assert table.gains("publish J02")["articles"] == 1
     assert table.player().counters[16] == 2
     table = desk("J01").equipment(0, "E19").has(0, green=2).deck("journals", "J02").turn()

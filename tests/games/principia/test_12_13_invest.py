@@ -39,9 +39,7 @@ def test_up_to_three_pb_of_any_colours_each_for_one_credit() -> None:
 def test_own_pb_for_a_track_that_is_not_full() -> None:
     table = fund().has(0, green=1, blue=1).track(green=10).turn().play("play invest")
     assert table.refusal("invest red") == [reason("no_pb", "PR-12.2", colour="red")]
-    assert table.refusal("invest green") == [
-        reason("track_full", "PR-12.5", colour="green", n=10)
-    ]
+    assert table.refusal("invest green") == [reason("track_full", "PR-12.5", colour="green", n=10)]
     assert table.choices() == ["invest blue"]
 
 

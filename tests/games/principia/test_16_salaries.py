@@ -7,7 +7,9 @@ from tests.games.principia.positions import Position, given, reason, told
 from tests.support import rule
 
 
-def payday(*scientists: str, k: int, institute: str = "I04", unpaid: tuple[str, ...] = ()) -> Position:
+def payday(
+    *scientists: str, k: int, institute: str = "I04", unpaid: tuple[str, ...] = ()
+) -> Position:
     table = given(institutes=[institute]).bare().bare(1).scientists(0, *scientists)
     table.has(0, k=k).unpaid(0, *unpaid).turn()
     return table.steps(Task(PAY_SALARIES, 0))

@@ -59,7 +59,9 @@ def test_grants_are_checked_in_turn_order() -> None:
 @rule("PR-17.6", "PR-24.5")
 def test_the_oldest_card_of_each_market_leaves() -> None:
     table = lab().market("scientists", "N01", "N02", "N03", "N04").market("journals")
-    table.market("research", "R01", "R02").deck("scientists", "N05").deck("research", "R03", "R04", "R05")
+    table.market("research", "R01", "R02").deck("scientists", "N05").deck(
+        "research", "R03", "R04", "R05"
+    )
     table.turn().steps(Task(MARKETS, -1))
     assert table.row("scientists") == ["N02", "N03", "N04", "N05"]
     assert table.row("research") == ["R02", "R03", "R04", "R05"]
@@ -158,46 +160,56 @@ def test_different_disciplines(staff: str, count: int) -> None:
     assert all(DISCIPLINES[SCIENTISTS.index(name)] for name in staff.split())
 
 
+COUNTS = {
+    # N06 places a hex on the project that is started: it counts as well.
+    "start": {"hexes": 4, "hexes green": 4, "hexes red": 0, "start": 1, "complete": 0},
+    "complete": {"hexes": 1, "hexes blue": 1, "complete": 1, "complete blue": 1, "complete red": 0},
+    "hire": {"hire": 1, "hire_phd": 1, "hire_any": 2},
+    "publish 3": {"publish": 1, "publish tier 3": 1, "publish tier 4": 0},
+    "publish 1": {"publish": 1, "publish tier 2": 0},
+    "invest": {"invest": 1, "breakthrough": 1, "buy_equipment": 0, "hexes": 0},
+    "buy": {"invest": 0, "buy_equipment": 1},
+    "play": {"play_cards": 1, "pass_with": 0},
+    "pass": {"pass_with": 5, "play_cards": 0},
+}
+
+
 @rule("PR-19.4", "PR-19.5", "PR-19.6", "PR-19.7", "PR-19.8")
 @pytest.mark.parametrize(
-    ("choices", "counts"),
+    ("counted", "choices"),
     [
-        ("play research, assign R16, start R05, activate N06, on R05",
-         {"hexes": 3, "hexes green": 3, "hexes red": 0, "start": 1, "complete": 0}),
-        ("play research, student R21", {"hexes": 1, "hexes blue": 1, "complete": 1, "complete blue": 1, "complete red": 0}),
-        ("play recruit, hire N33, hire_phd", {"hire": 1, "hire_phd": 1, "hire_any": 2}),
-        ("play publish, publish J09", {"publish": 1, "publish tier 3": 1, "publish tier 4": 0}),
-        ("play publish, publish J01", {"publish": 1, "publish tier 2": 0}),
-        ("play invest, invest red, equip E13", {"invest": 1, "breakthrough": 1, "buy_equipment": 0, "hexes": 0}),
-        ("play invest, buy E01", {"invest": 0, "buy_equipment": 1}),
-        ("play manage, credits, credits", {"play_cards": 1, "pass_with": 0}),
-        ("pass", {"pass_with": 5, "play_cards": 0}),
+        ("start", "assign R16, start R05, activate N06, on R05"),
+        ("complete", "play research, student R21"),
+        ("hire", "play recruit, hire N33, hire_phd"),
+        ("publish 3", "play publish, publish J09"),
+        ("publish 1", "play publish, publish J01"),
+        ("invest", "play invest, invest red, equip E13"),
+        ("buy", "play invest, buy E01"),
+        ("play", "play manage, credits, credits"),
+        ("pass", "pass"),
     ],
-)  # fmt: skip
-def test_goals_of_the_round_count_what_happened(choices: str, counts: dict[str, int]) -> None:
+)
+def test_goals_of_the_round_count_what_happened(counted: str, choices: str) -> None:
     table = lab().scientists(0, "N06").hand(0, "R05").project(0, "R16")
     table.project(0, "R21", hexes=3, phds=1).market("scientists", "N33", "N12", "N13", "N14")
     table.market("journals", "J01", "J09", "J13", "J25").has(0, k=20, green=6, red=1, phds=1)
     table.track(red=2).unlocked("BG1").turn()
     wanted = choices.split(", ")
-    if "assign R16, start R05" in choices:
+    if counted == "start":
         table.play("play research")
         table.state.pa = 9
-        wanted = wanted[1:]
     table.play(*wanted)
-    assert {text: goal(table, text) for text in counts} == _with_start_hex(counts)
-
-
-def _with_start_hex(counts: dict[str, int]) -> dict[str, int]:
-    """N06 places a hex on the project that is started: it counts as well."""
-    if counts.get("start"):
-        return {**counts, "hexes": 4, "hexes green": 4}
-    return counts
+    assert {text: goal(table, text) for text in COUNTS[counted]} == COUNTS[counted]
 
 
 @rule("PR-19.9")
 def test_goals_of_state() -> None:
-    table = lab().scientists(0, "N12", "N34").hand(0, "R05", "R06").project(0, "R16", phds=1, tilted_phds=1)
+    table = (
+        lab()
+        .scientists(0, "N12", "N34")
+        .hand(0, "R05", "R06")
+        .project(0, "R16", phds=1, tilted_phds=1)
+    )
     table.has(0, k=13, phds=2, green=2, red=1, morale=4).equipment(0, "E03", "E05")
     table.player().tired = 0
     expected = {

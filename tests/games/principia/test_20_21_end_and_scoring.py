@@ -13,7 +13,7 @@ from parlour.games.principia.content import (
     SCENARIOS,
 )
 from parlour.games.principia.rules.clean_up import end_condition_met
-from parlour.games.principia.scoring import largest_sets
+from parlour.games.principia.scoring import article_sets, largest_sets
 from tests.games.principia import terms
 from tests.games.principia.positions import Position, given, told
 from tests.support import rule
@@ -196,7 +196,7 @@ def test_sets_are_the_most_triples_that_can_be_formed(colours: list[int]) -> Non
 @rule("PR-21.9")
 def test_sets_of_cards() -> None:
     """Worked example 8: green, green, blue, blue-red, green-red; then one more red."""
-    by_colours = {}
+    by_colours: dict[int, list[str]] = {}
     for at, mask in enumerate(RESEARCH_COLOURS):
         by_colours.setdefault(mask, []).append(RESEARCH[at])
     cards = [*by_colours[1][:2], by_colours[2][0], by_colours[6][0], by_colours[5][0]]
@@ -231,8 +231,6 @@ def test_majorities(
         at += n
     own = [table.line("scenario", seat) for seat in range(3)]
     if scenario == "S5":
-        from parlour.games.principia.scoring import article_sets
-
         own = [own[seat] - 3 * article_sets(table.player(seat)) for seat in range(3)]
     assert tuple(own) == points
 

@@ -35,7 +35,8 @@ def test_three_base_grants_and_a_strategic_one_each_at_its_price() -> None:
     table = alone()
     display = table.match.view(0)["display"]
     assert [name[:2] for name in display] == ["GB", "GB", "GB", "GS"]
-    assert table.asks() == "choose_grant"
+    assert table.asks() == "choose_grant_solo"
+    assert table.state.question(0).args == {"n": 0, "n2": 1, "n3": 2, "m": 3}
     for at, price in enumerate((0, 1, 2, 3)):
         table = alone()
         before = table.player().pz

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from parlour.games.principia.content import BREAKTHROUGHS, COLOURS
+from parlour.games.principia.content import BREAKTHROUGHS
 from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, START_ACTIONS, Task
+from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms
 from tests.games.principia.positions import Position, given
 from tests.support import rule
@@ -90,10 +91,10 @@ def each(word: str, *events: str) -> pytest.MarkDecorator:
 
 def test_no_ability_is_left_out() -> None:
     """The tests below name every event, modifier and end-of-game term that a card has."""
-    tested = set("acquired activate start complete publish invest breakthrough hire income".split())
-    tested |= set("grant_taken grant_success pass hex pa salary publish_cost wild start_free".split())
-    tested |= set("equipment_cost extra_publish keep_phd morale_floor bid_discount".split())
-    tested |= {"activate_discount"}
+    tested = {"acquired", "activate", "start", "complete", "publish", "invest", "breakthrough"}
+    tested |= {"hire", "income", "grant_taken", "grant_success", "pass", "hex", "pa", "salary"}
+    tested |= {"publish_cost", "wild", "start_free", "equipment_cost", "extra_publish"}
+    tested |= {"keep_phd", "morale_floor", "bid_discount", "activate_discount"}
     assert {case.words[1] for case in cases("when") + cases("mod")} == tested
     assert {case.words[2] for case in cases("final")} == {
         "completed",
@@ -168,7 +169,9 @@ def test_publish_abilities(case: Case) -> None:
 @rule("PR-12.8", "PR-2.15")
 def test_invest_abilities(case: Case) -> None:
     def play(table: Position) -> dict[str, int]:
-        return table.has(0, red=2, green=1).turn().gains("play invest", "invest red", "invest green")
+        return (
+            table.has(0, red=2, green=1).turn().gains("play invest", "invest red", "invest green")
+        )
 
     once = terms.gains(case.effects)
     expected = once if case.after("limit") == 1 else terms.together(once, once)

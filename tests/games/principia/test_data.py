@@ -41,22 +41,38 @@ def copy(folder: Path) -> Path:
     return folder / "cards"
 
 
-def load(folder: Path) -> str:
-    """What loading a data folder answers; empty if it is sound."""
-    code = (
-        "from parlour.kernel.errors import InvalidData\n"
-        "try:\n"
-        "    import parlour.games.principia.content\n"
-        "except InvalidData as error:\n"
-        "    print(error)\n"
-    )
-    environment = {**os.environ, "PARLOUR_DATA_PRINCIPIA": str(folder)}
-    environment["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
+# Content is read once, when it is imported: every folder has a process of its own.
+LOADER = """
+import os, sys
+import parlour.games, parlour.kernel.game
+from parlour.kernel.errors import InvalidData
+for folder in sys.argv[1:]:
+    if os.fork():
+        os.wait()
+        continue
+    os.environ["PARLOUR_DATA_PRINCIPIA"] = folder
+    try:
+        import parlour.games.principia.content
+        print(flush=True)
+    except InvalidData as error:
+        print(error, flush=True)
+    os._exit(0)
+"""
+
+
+def load(*folders: Path) -> list[str]:
+    """What loading data folders answers; empty for a sound one."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+    environment["PYTHONIOENCODING"] = "utf-8"
     done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", LOADER, *map(str, folders)],
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
     )
     assert done.stderr == ""
-    return done.stdout.strip()
+    return done.stdout.splitlines()
 
 
 def check_data(folder: Path) -> list[str]:
@@ -108,9 +124,7 @@ def written(file: str, how: str) -> bytes:
 
 @pytest.mark.parametrize("how", ["excel", "quoted", "tabs", "bom"])
 @pytest.mark.parametrize("file", CARD_FILES)
-def test_what_spreadsheet_programs_write_is_read_alike(
-    file: str, how: str, tmp_path: Path
-) -> None:
+def test_what_spreadsheet_programs_write_is_read_alike(file: str, how: str, tmp_path: Path) -> None:
     (tmp_path / file).write_bytes(written(file, how))
     columns, rows = read_table(tmp_path / file)
     told_columns, told_rows = read_table(DATA / file)
@@ -122,7 +136,7 @@ def test_a_folder_that_went_through_excel_is_played_with(tmp_path: Path) -> None
     folder = copy(tmp_path)
     for file in CARD_FILES:
         (folder / file).write_bytes(written(file, "excel"))
-    assert load(folder) == ""
+    assert load(folder) == [""]
     told = check_data(folder)
     assert told[-1] == "OK"
     assert told[:2] == ["changed: equipment.csv", "  only its form"]
@@ -157,93 +171,114 @@ def test_a_text_that_says_something_else_is_noted(tmp_path: Path) -> None:
     notes = [line for line in check_data(folder) if line.startswith("note: ")]
     assert len(notes) == 2
     assert "scientists.csv, N01, text_en" in notes[0]
-    assert "+2 hexes" in notes[0] and "+2 heksy" in notes[1]
+    assert "+2 hexes" in notes[0]
+    assert "+2 heksy" in notes[1]
     assert NOTES == []
 
 
-@pytest.mark.parametrize(
-    ("file", "card", "cells", "told"),
-    [
-        ("research.csv", "R01", {"pz": "two"}, "research.csv, R01, pz: it must be a whole number"),
-        ("research.csv", "R01", {"hexes": "0"}, "research.csv, R01, hexes: it must be at least 1"),
-        ("research.csv", "R01", {"hexes": "21"}, "it could never be completed"),
-        ("research.csv", "R01", {"colours": "gren"}, "(did you mean 'green'?)"),
-        ("research.csv", "R01", {"colours": ""}, "research.csv, R01, colours: it needs a colour"),
-        ("research.csv", "R01", {"bonus": "gold 2"}, "'gold' is none of pz, k, wp, pb"),
-        ("research.csv", "R01", {"bonus": "k"}, "'k' should read 'k <number>'"),
-        ("research.csv", "R01", {"bonus": "phd -1"}, "only pz, k, wp, pb, morale can be lost"),
-        ("research.csv", "R01", {"bonus": "hex 1"}, "'hex' needs a project"),
-        ("research.csv", "R01", {"milestones": "9: k 1"}, "there is no hex 9 on a project of 3"),
-        ("research.csv", "R01", {"milestones": "k 1"}, "a milestone reads '<hex>: <effects>'"),
-        ("research.csv", "R01", {"id": "R02"}, "the id 'R02' is there 2 times"),
-        ("research.csv", "R01", {"name_pl": ""}, "card R01, name_pl: the card needs a name"),
-        ("research.csv", "R01", {"requirement": "doctors 1"}, "'doctors' is none of scientists"),
-        ("journals.csv", "J01", {"cost": ""}, "an article costs at least 1 PB"),
-        ("journals.csv", "J01", {"tier": "8"}, "journals.csv, J01, tier: it must be at most 7"),
-        ("journals.csv", "J01", {"cost": "2 green"}, "should read '<colour> <number>'"),
-        ("scientists.csv", "N01", {"rank": "doktor"}, "(did you mean 'doctor'?)"),
-        ("scientists.csv", "N01", {"abilities": "mod hex 1"}, "'hex' needs a scope: self"),
-        ("scientists.csv", "N01", {"abilities": "mod wild"}, "'mod wild' needs a number after it"),
-        ("scientists.csv", "N01", {"abilities": "when win: k 1"}, "'win' is none of acquired"),
-        ("scientists.csv", "N01", {"abilities": "when start k 1"}, "'when <event>: <effects>'"),
-        ("scientists.csv", "N01", {"abilities": "when start:"}, "names no effect"),
-        ("scientists.csv", "N01", {"abilities": "+1 hex"}, "an ability reads 'when <event>"),
-        ("scientists.csv", "N01", {"abilities": "mod publish_cost +1 red"}, "must be -1 or the like"),
-        ("scientists.csv", "N01", {"abilities": "when income red: k 1"}, "'red' cannot follow 'income'"),
-        ("scientists.csv", "N01", {"abilities": "final articles"}, "'final <PZ> <what>'"),
-        ("equipment.csv", "E01", {"abilities": "mod hex +1 self"}, "only a scientist can be activated"),
-        ("equipment.csv", "E01", {"breakthrough": "BX1"}, "'BX1' is none of BG1, BG2"),
-        ("institutes.csv", "I01", {"abilities": "when acquired: k 2"}, "an institute is not acquired"),
-        ("institutes.csv", "I01", {"doctors": "pink"}, "'pink' is none of green, blue, red, any"),
-        ("institutes.csv", "I01", {"pz": "6", "k": "10"}, "start with the same PZ and K"),
-        ("grants.csv", "GB01", {"kind": "basic"}, "(did you mean 'base'?)"),
-        ("grants.csv", "GB01", {"kind": "strategic"}, "there are 47 cards, not 48"),
-        ("grants.csv", "GB01", {"goal": "hexes many"}, "'hexes many' should read"),
-        ("grants.csv", "GB01", {"goal": "publish green 1"}, "should read 'publish tier"),
-        ("scenarios.csv", "S1", {"end": "articles 5"}, "(did you mean 'total_articles'?)"),
-        ("scenarios.csv", "S1", {"end": "total_articles 2:5"}, "end needs a number for 1, 2, 3 and 4"),
-        ("scenarios.csv", "S1", {"scoring": "mod wild +1"}, "a scoring term begins with 'final'"),
-        ("scenarios.csv", "S1", {"scoring": "final majority money first 1 second 0"}, "<articles or morale>"),
-    ],
-)  # fmt: skip
+# file, card, column, entry, and a part of the answer
+ENTRIES = """
+research.csv | R01 | pz | two | R01, pz: it must be a whole number
+research.csv | R01 | hexes | 0 | R01, hexes: it must be at least 1
+research.csv | R01 | hexes | 21 | R01, hexes: with 21 hexes it could never be completed
+research.csv | R01 | colours | gren | R01, colours: 'gren' is none of green, blue, red (did
+research.csv | R01 | colours | | R01, colours: it needs a colour: green, blue, red
+research.csv | R01 | bonus | gold 2 | R01, bonus: 'gold' is none of pz, k, wp, pb
+research.csv | R01 | bonus | k | R01, bonus: 'k' should read 'k <number>'
+research.csv | R01 | bonus | pb 2 | R01, bonus: 'pb 2' should read 'pb <colour> <number>'
+research.csv | R01 | bonus | k 0 | R01, bonus: 'k 0' has no effect
+research.csv | R01 | bonus | phd -1 | R01, bonus: only pz, k, wp, pb, morale can be lost
+research.csv | R01 | bonus | hex 1 | R01, bonus: 'hex' needs a project
+research.csv | R01 | milestones | 9: k 1 | there is no hex 9 on a project of 3
+research.csv | R01 | milestones | k 1 | a milestone reads '<hex>: <effects>'
+research.csv | R01 | id | R02 | research.csv: the id 'R02' is there 2 times
+research.csv | R01 | id | R 1 | research.csv, line 2: an id is one word
+research.csv | R01 | name_pl | | card R01, name_pl: the card needs a name
+research.csv | R01 | requirement | doctors 1 | R01, requirement: 'doctors' is none of scientists
+journals.csv | J01 | cost | | J01, cost: an article costs at least 1 PB
+journals.csv | J01 | tier | 8 | J01, tier: it must be at most 7
+journals.csv | J01 | cost | 2 green | J01, cost: '2 green' should read '<colour> <number>'
+scientists.csv | N01 | rank | doktor | N01, rank: 'doktor' is none of doctor, professor (did
+scientists.csv | N01 | abilities | mod hex 1 | N01, abilities: 'hex' needs a scope: self
+scientists.csv | N01 | abilities | mod wild | N01, abilities: 'mod wild' needs a number after it
+scientists.csv | N01 | abilities | mod wild +1 wild | 'wild' cannot follow 'wild'; allowed: nothing
+scientists.csv | N01 | abilities | when win: k 1 | N01, abilities: 'win' is none of acquired
+scientists.csv | N01 | abilities | when start k 1 | 'when <event>: <effects>'
+scientists.csv | N01 | abilities | when start: | 'when start' names no effect
+scientists.csv | N01 | abilities | +1 hex | an ability reads 'when <event>: <effects>'
+scientists.csv | N01 | abilities | mod publish_cost +1 red | the number must be -1 or the like
+scientists.csv | N01 | abilities | mod pa +1 publish | PUBLISH has no PA
+scientists.csv | N01 | abilities | mod hex +1 self self | 'hex' has a second scope: 'self'
+scientists.csv | N01 | abilities | mod salary -1 self | 'self' is none of scientists, doctors
+scientists.csv | N01 | abilities | mod start_free limit | 'limit' needs a number after it
+scientists.csv | N01 | abilities | when income red: k 1 | 'red' cannot follow 'income'
+scientists.csv | N01 | abilities | final articles | should read 'final <PZ> <what>'
+equipment.csv | E01 | abilities | mod hex +1 self | only a scientist can be activated
+equipment.csv | E01 | breakthrough | BX1 | E01, breakthrough: 'BX1' is none of BG1, BG2
+institutes.csv | I01 | abilities | when acquired: k 2 | an institute is not acquired
+institutes.csv | I01 | doctors | pink | I01, doctors: 'pink' is none of green, blue, red, any
+institutes.csv | I01 | pz | 1000 | I01, pz: it must be a whole number of at most 999
+grants.csv | GB01 | kind | basic | GB01, kind: 'basic' is none of base, strategic (did
+grants.csv | GB01 | kind | strategic | grants.csv, base: there are 47 cards, not 48
+grants.csv | GB01 | goal | hexes many | 'hexes many' should read 'hexes <colour> <number>'
+grants.csv | GB01 | goal | publish green 1 | should read 'publish tier <number> <number>'
+scenarios.csv | S1 | end | articles 5 | S1, end: 'articles' is none of player_articles
+scenarios.csv | S1 | end | total_articles 2:5 | end needs a number for 1, 2, 3 and 4 players
+scenarios.csv | S1 | end | | S1, end: it is empty
+scenarios.csv | S1 | scoring | mod wild +1 | S1, scoring: a scoring term begins with 'final'
+scenarios.csv | S1 | scoring | final majority k first 1 second 0 | <articles or morale> first <PZ>
+"""
+CASES = [[cell.strip() for cell in line.split("|", 4)] for line in ENTRIES.strip().splitlines()]
+
+# file, what is written there, what is written instead, and a part of the answer
+CHANGES = """
+research.csv | id, | ident, | research.csv: the column 'id' is missing
+research.csv | bonus, | bonus,colour, | research.csv: the column 'colour' is none of id, name_en
+research.csv | bonus, | pz, | research.csv: the column 'pz' is there twice
+constants.toml | hand_limit = 5 | hand_limit = five | constants.toml cannot be read
+constants.toml | hand_limit = 5 | | constants.toml: constants.hand_limit is missing
+constants.toml | hand_limit = 5 | hand_limit = "5" | constants.hand_limit must be a whole number
+constants.toml | research = 60 | research = 61 | research.csv: there are 60 cards, not 61
+constants.toml | colour = "green" | colour = "grey" | constants.toml, breakthrough BG1, colour
+constants.toml | pz_end = -4 | | constants.toml, morale 0: pz_end is missing
+constants.toml | pz_end = -4 | pz_end = "x" | morale 0: pz_end must be a whole number
+constants.toml | [0, 1, 2] | [1, 1, 2] | solo.grant_prices_pz: three prices for three Base Grants
+grants.csv | | | grants.csv is missing
+sentences.toml | | | sentences.toml is missing
+"""
+FILES = [[cell.strip() for cell in line.split("|", 3)] for line in CHANGES.strip().splitlines()]
+
+
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What every wrong folder is answered with, loaded one after the other."""
+    folders = []
+    for file, card, column, entry, _ in CASES:
+        folders.append(copy(tmp_path_factory.mktemp("data")))
+        edit(folders[-1], file, card, **{column: entry})
+    for file, old, new, _ in FILES:
+        folders.append(copy(tmp_path_factory.mktemp("data")))
+        path = folders[-1] / file
+        if old:
+            text = path.read_text(encoding="utf-8")
+            assert old in text
+            path.write_text(text.replace(old, new, 1), encoding="utf-8")
+        else:
+            path.unlink()
+    return load(*folders)
+
+
+@pytest.mark.parametrize("at", range(len(CASES)), ids=lambda at: "-".join(CASES[at][:4]))
 def test_a_wrong_entry_is_answered_with_what_is_wrong_and_where(
-    file: str, card: str, cells: dict[str, str], told: str, tmp_path: Path
+    at: int, answers: list[str]
 ) -> None:
-    folder = copy(tmp_path)
-    edit(folder, file, card, **cells)
-    answer = load(folder)
-    assert told in answer
-    assert file in answer or card in answer
+    assert CASES[at][-1] in answers[at]
+    assert CASES[at][0] in answers[at] or CASES[at][1] in answers[at]
 
 
-@pytest.mark.parametrize(
-    ("file", "change", "told"),
-    [
-        ("research.csv", ("id,", "ident,"), "research.csv: the column 'id' is missing"),
-        ("research.csv", ("bonus,", "bonus,colour,"), "the column 'colour' is none of"),
-        ("research.csv", ("bonus,", "pz,"), "research.csv: the column 'pz' is there twice"),
-        ("research.csv", ('"green 3"', "x"), ""),
-        ("constants.toml", ("hand_limit = 5", "hand_limit = true_"), "constants.toml cannot be read"),
-        ("constants.toml", ("hand_limit = 5", ""), "constants.hand_limit is missing"),
-        ("constants.toml", ("hand_limit = 5", 'hand_limit = "5"'), "must be a whole number"),
-        ("constants.toml", ("research = 60", "research = 61"), "there are 60 cards, not 61"),
-        ("constants.toml", ('colour = "green"', 'colour = "grey"'), "breakthrough BG1, colour"),
-        ("constants.toml", ("pz_end = -4", ""), "constants.toml, morale 0: pz_end is missing"),
-        ("sentences.toml", ("[needs.articles]", "[needs.papers]"), ""),
-    ],
-)  # fmt: skip
-def test_a_wrong_file_is_answered(
-    file: str, change: tuple[str, str], told: str, tmp_path: Path
-) -> None:
-    folder = copy(tmp_path)
-    text = (folder / file).read_text(encoding="utf-8")
-    if not told:
-        (folder / file).unlink()
-        assert load(folder) == f"{file} is missing"
-        return
-    assert change[0] in text
-    (folder / file).write_text(text.replace(change[0], change[1], 1), encoding="utf-8")
-    assert told in load(folder)
+@pytest.mark.parametrize("at", range(len(FILES)), ids=lambda at: "-".join(FILES[at][:3]))
+def test_a_wrong_file_is_answered(at: int, answers: list[str]) -> None:
+    assert FILES[at][-1] in answers[len(CASES) + at]
 
 
 def test_a_file_in_another_encoding_and_a_cell_too_many_are_told(tmp_path: Path) -> None:
@@ -288,7 +323,9 @@ def test_every_term_of_the_vocabulary_has_a_sentence(lang: str) -> None:
         said.append(SENTENCES.abilities(terms, lang, False))
     assert len(said) > 250
     for sentence in said:
-        assert sentence.strip() and "@" not in sentence and "{" not in sentence
+        assert sentence.strip()
+        assert "@" not in sentence
+        assert "{" not in sentence
 
 
 def abilities() -> list[str]:
@@ -329,9 +366,7 @@ def combinations(told: str, what: str) -> list[str]:
 
 @rule("PR-18.1")
 def test_every_ability_of_the_cards_is_among_them_and_polish_uses_its_three_forms() -> None:
-    polish = [
-        SENTENCES.effects(parse_effects(f"pb green {n}", "test"), "pl") for n in (1, 2, 5)
-    ]
+    polish = [SENTENCES.effects(parse_effects(f"pb green {n}", "test"), "pl") for n in (1, 2, 5)]
     assert polish == ["+1 zielony PB", "+2 zielone PB", "+5 zielonych PB"]
     needs = [SENTENCES.needs(parse_needs(f"completed {n}", NEEDS, "test"), "pl") for n in (1, 3, 5)]
     assert needs == ["1 ukończone badanie", "3 ukończone badania", "5 ukończonych badań"]
