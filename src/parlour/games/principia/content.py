@@ -37,6 +37,7 @@ from parlour.kernel.texts import Texts
 
 DATA: Final[Path] = data_folder(__file__)
 Row = dict[str, str]
+SEAT_COUNTS: Final = [1, 2, 3, 4]
 TIER_LIMIT: Final = 7  # of the digital edition: the counters of a round have an end
 
 
@@ -80,6 +81,11 @@ def number(row: Row, column: str, name: str, least: int = 0) -> int:
     )
     expect(int(value) >= least, where, f"it must be at least {least}, not {value}")
     return int(value)
+
+
+def number_or(row: Row, column: str, name: str, usual: int) -> int:
+    """A whole number of a row; the usual one where the cell is empty."""
+    return number(row, column, name) if row[column] else usual
 
 
 def colour_mask(text: str, where: str) -> int:
@@ -224,6 +230,11 @@ expect(
 )
 SOLO_BASE_GRANTS: Final[int] = _int("solo", "base_grants")
 SOLO_PRICES: Final[list[int]] = [int(n) for n in _value("solo", "grant_prices_pz")]
+expect(
+    len(SOLO_PRICES) == SOLO_BASE_GRANTS == 3 and SOLO_PRICES[0] == 0,
+    "constants.toml, solo.grant_prices_pz",
+    "three prices for three Base Grants; the first is 0, or a player without PZ could take none",
+)
 SOLO_STRATEGIC_PRICE: Final[int] = _int("solo", "strategic_price_pz")
 SOLO_ROUNDS: Final[int] = _int("solo", "max_rounds")
 SOLO_MAJORITY: Final[int] = _int("solo", "majority_min")
@@ -281,7 +292,10 @@ INSTITUTE_NAMES: Final[dict[str, list[str]]] = names_of(_INSTITUTES)
 START_PZ: Final[list[int]] = [number(row, "pz", "institutes.csv") for row in _INSTITUTES]
 START_K: Final[list[int]] = [number(row, "k", "institutes.csv") for row in _INSTITUTES]
 START_WP: Final[list[int]] = [number(row, "wp", "institutes.csv") for row in _INSTITUTES]
-START_MORALE: Final[list[int]] = [number(row, "morale", "institutes.csv") for row in _INSTITUTES]
+START_MORALE: Final[list[int]] = [
+    number_or(row, "morale", "institutes.csv", _int("constants", "morale_start"))
+    for row in _INSTITUTES
+]
 START_PHDS: Final[list[int]] = [number(row, "phds", "institutes.csv") for row in _INSTITUTES]
 START_CARDS: Final[list[int]] = [
     number(row, "research_cards", "institutes.csv") for row in _INSTITUTES
@@ -290,7 +304,8 @@ START_PB: Final[list[list[int]]] = [
     amounts(row["pb"], f"institutes.csv, {row['id']}, pb") for row in _INSTITUTES
 ]
 PROFESSORS_FREE: Final[list[int]] = [
-    number(row, "professors", "institutes.csv") for row in _INSTITUTES
+    number_or(row, "professors", "institutes.csv", _int("constants", "professor_limit_default"))
+    for row in _INSTITUTES
 ]
 INSTITUTE_ABILITIES: Final[list[list[int]]] = [
     _own(row["abilities"], f"institutes.csv, {row['id']}, abilities") for row in _INSTITUTES
@@ -431,7 +446,10 @@ DISCIPLINES: Final[list[int]] = [
     colour_mask(row["disciplines"], f"scientists.csv, {row['id']}, disciplines")
     for row in _SCIENTISTS
 ]
-SALARY_K: Final[list[int]] = [number(row, "salary_k", "scientists.csv") for row in _SCIENTISTS]
+SALARY_K: Final[list[int]] = [
+    number_or(row, "salary_k", "scientists.csv", SALARY[rank])
+    for row, rank in zip(_SCIENTISTS, RANK, strict=True)
+]
 SCIENTIST_ABILITIES: Final[list[list[int]]] = [
     _own(row["abilities"], f"scientists.csv, {row['id']}, abilities") for row in _SCIENTISTS
 ]
@@ -478,6 +496,12 @@ GRANT_NAMES: Final[dict[str, list[str]]] = names_of(_GRANTS)
 STRATEGIC: Final[list[bool]] = [GRANT_KINDS[_kind(row)] == "strategic" for row in _GRANTS]
 check_count("grants.csv, base", STRATEGIC.count(False), "base_grants")
 check_count("grants.csv, strategic", STRATEGIC.count(True), "strategic_grants")
+_SHOWN: Final[int] = max(SEAT_COUNTS) + BASE_BEYOND
+expect(
+    STRATEGIC.count(False) >= _SHOWN,
+    "grants.csv",
+    f"{max(SEAT_COUNTS)} players need {_SHOWN} Base Grants, there are {STRATEGIC.count(False)}",
+)
 GRANT_K: Final[list[int]] = [number(row, "k", "grants.csv") for row in _GRANTS]
 GRANT_GOALS: Final[list[list[Need]]] = [
     parse_needs(row["goal"], GOALS, f"grants.csv, {row['id']}, goal") for row in _GRANTS
@@ -499,7 +523,6 @@ _SCENARIOS: Final = read_csv(
 check_count("scenarios.csv", len(_SCENARIOS), "scenarios")
 SCENARIOS: Final[list[str]] = [row["id"] for row in _SCENARIOS]
 SCENARIO_NAMES: Final[dict[str, list[str]]] = names_of(_SCENARIOS)
-SEAT_COUNTS: Final = [1, 2, 3, 4]
 
 
 def _end(row: Row) -> tuple[int, list[int], int]:

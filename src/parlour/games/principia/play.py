@@ -42,7 +42,7 @@ from parlour.games.principia.rules.action_phase import action_points
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.conduct_research import activation_cost, start_cost
 from parlour.games.principia.rules.flow import do_choice, verb_of, why_not
-from parlour.games.principia.rules.grants_phase import grant_price
+from parlour.games.principia.rules.grants_phase import grant_price, solo_prices
 from parlour.games.principia.rules.invest import price
 from parlour.games.principia.rules.recruit import influence_needed
 from parlour.games.principia.scoring import scores
@@ -96,6 +96,8 @@ class Principia(Table):
             args["journal"] = task.a
         elif QUESTIONS[task.step] == "equip":
             args["breakthrough"] = task.a
+        elif QUESTIONS[task.step] == "choose_grant" and self.rival != NOBODY:
+            return Question("choose_grant_solo", solo_prices(self, seat))
         key = QUESTIONS[task.step]
         if key == "publish" and self.extra_tier:
             return Question("publish_more", {"n": self.extra_tier})

@@ -407,6 +407,7 @@ def set_word(ability: Ability, what: str, kind: str, word: str, where: str) -> N
         one_of(word, SCOPES_OF[what], where)
         ability.scope = SCOPES.index(word)
     else:
+        expect(word != "publish", where, "PUBLISH has no PA: it brings one article")
         ability.card = CARDS.index(word)
 
 

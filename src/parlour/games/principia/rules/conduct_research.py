@@ -46,7 +46,7 @@ from parlour.games.principia.rules.principles import (
     trigger,
     uses_left,
 )
-from parlour.games.principia.rules.requirements import meets, need_value
+from parlour.games.principia.rules.requirements import meets, missing_needs
 from parlour.games.principia.state import (
     ABILITY,
     C_COMPLETE,
@@ -208,12 +208,7 @@ def why_not_start(table: Table, seat: int, card: int) -> list[Reason]:
     player = table.players[seat]
     if not (player.hand >> card) & 1:
         return [Reason("not_in_hand", "PR-8.3", {"research": card})]
-    reasons: list[Reason] = []
-    for need in RESEARCH_NEEDS[card]:
-        have = need_value(player, need)
-        if have < need.n:
-            args = {"need": need.what, "n": need.n, "m": have}
-            reasons.append(Reason("requirement", "PR-8.4", args))
+    reasons = missing_needs(player, RESEARCH_NEEDS[card], "PR-8.4")
     cost = start_cost(player)
     if table.pa < cost:
         reasons.append(Reason("too_few_pa", "PR-8.1", {"n": cost, "m": table.pa}))

@@ -139,6 +139,17 @@ def pay_bid(table: Table, seat: int, bid: int) -> None:
             table.tell("paid_bid", "PR-6.10", seat, {"n": paid})
 
 
+def solo_prices(table: Table, seat: int) -> dict[str, int]:
+    """PR-22.6: the prices of the Base Grants by place, and of the Strategic Grant."""
+    less = modifier(table.players[seat], BID_DISCOUNT)
+    return {
+        "n": max(0, SOLO_PRICES[0] - less),
+        "n2": max(0, SOLO_PRICES[1] - less),
+        "n3": max(0, SOLO_PRICES[2] - less),
+        "m": max(0, SOLO_STRATEGIC_PRICE - less),
+    }
+
+
 def grant_price(table: Table, seat: int, grant: int) -> int:
     """PR-22.6: what a Grant costs in a solo game; nothing otherwise."""
     if table.rival == NOBODY:

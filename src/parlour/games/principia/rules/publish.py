@@ -28,7 +28,7 @@ from parlour.games.principia.rules.principles import (
     push_effects,
     trigger,
 )
-from parlour.games.principia.rules.requirements import meets, need_value
+from parlour.games.principia.rules.requirements import meets, missing_needs
 from parlour.games.principia.state import (
     C_PUBLISH,
     EXTRA,
@@ -133,11 +133,7 @@ def why_not_publish(table: Table, seat: int, journal: int) -> list[Reason]:
     if table.extra_tier and TIER[journal] > table.extra_tier:
         args = {"n": table.extra_tier, "m": TIER[journal]}
         reasons.append(Reason("tier_too_high", "PR-11.13", args))
-    for need in JOURNAL_NEEDS[journal]:
-        have = need_value(player, need)
-        if have < need.n:
-            args = {"need": need.what, "n": need.n, "m": have}
-            reasons.append(Reason("requirement", "PR-11.5", args))
+    reasons += missing_needs(player, JOURNAL_NEEDS[journal], "PR-11.5")
     if FEE[journal] > player.k:
         reasons.append(Reason("fee", "PR-11.4", {"n": FEE[journal], "m": player.k}))
     kept = remaining_colours(player, journal)

@@ -30,6 +30,7 @@ from parlour.games.principia.state import (
     Player,
 )
 from parlour.games.principia.terms import COLOURS, GOALS, NEEDS, NONE, Need
+from parlour.kernel.state import Reason
 
 N_SCIENTISTS: Final[int] = NEEDS.index("scientists")
 N_PROFESSORS: Final[int] = NEEDS.index("professors")
@@ -114,6 +115,22 @@ def need_value(player: Player, need: Need) -> int:
     if what == N_MORALE:
         return player.morale
     return count_disciplines(player)
+
+
+def missing_needs(player: Player, needs: list[Need], rule: str) -> list[Reason]:
+    """PR-19.1: what of the requirements a player does not have."""
+    reasons: list[Reason] = []
+    for need in needs:
+        have = need_value(player, need)
+        if have >= need.n:
+            continue
+        args = {"need": need.what, "n": need.n, "m": have}
+        if need.colour == NONE:
+            reasons.append(Reason("requirement", rule, args))
+        else:
+            args["colour"] = need.colour
+            reasons.append(Reason("requirement_colour", rule, args))
+    return reasons
 
 
 def meets(player: Player, needs: list[Need]) -> bool:
