@@ -453,6 +453,9 @@ class Position:
         """The points of one source."""
         return sum(line.points for line in self.score(seat).lines if line.source == source)
 
+    def is_over(self) -> bool:
+        return self.match.over
+
     def until(self, step: str) -> Position:
         """Pass and fold until a question is asked, or the game is over."""
         for _ in range(400):
