@@ -338,10 +338,11 @@ def scenario(view: dict[str, Any], lang: str) -> str:
         progress_bar(w - 228, 14, 92, near, of),
         plate(w - 128, 8, 120, h - 16, paint("pr-soft"), r=8),
         label(w - 68, 30, say("board.round", lang), 14, fill=paint("muted")),
-        label(w - 68, 53, f"{view['round']} / {last}", 20, weight=700),
-        symbol("first_player", w - 86, 70, 20),
-        seat_disc(view["first"], w - 58, 69, 21),
+        label(w - 68, 53, f"{view['round'] or '–'} / {last}", 20, weight=700),
     ]
+    if not view["choosing"]:
+        parts.append(symbol("first_player", w - 86, 70, 20))
+        parts.append(seat_disc(view["first"], w - 58, 69, 21))
     title = (
         f"{SCENARIO_NAMES[lang][card]} ({view['scenario']}). {say('board.ends_when', lang)} {end}. "
         f"{say('board.now', lang, n=near, m=of)} {scoring} "

@@ -233,14 +233,14 @@ def journal() -> str:
 def equipment() -> str:
     """A microscope."""
     return (
-        shape("M-9 10.8H9", stroke=_BLACK, width=2.6)
-        + shape("M2.6 9.6C9.6 7.6 9.4 -3.6 2 -4.4", stroke=_BLACK, width=2.4)
+        shape("M-9 10.8H9", stroke=_INK, width=2.6)
+        + shape("M2.6 9.6C9.6 7.6 9.4 -3.6 2 -4.4", stroke=_INK, width=2.4)
         + tag(
             "g",
             shape(_TUBE, paint("pr-metal"), _BLACK, 1.1),
             transform="rotate(-24) translate(-2 0)",
         )
-        + shape("M-8 7.4H2", stroke=_BLACK, width=1.8)
+        + shape("M-8 7.4H2", stroke=_INK, width=1.8)
     )  # fmt: skip
 
 
