@@ -43,7 +43,7 @@ def test_the_most_prestige_wins() -> None:
 
 @rule("PR-1.2", "PR-2.2")
 def test_prestige_is_one_amount_for_score_and_auction() -> None:
-    table = given().bare().bare(1).has(0, pz=7)
+    table = given(institutes=["I05", "I04"]).bare().bare(1).has(0, pz=7)
     before = table.score().total
     table.has(1, pz=0)
     assert table.seat == 0
