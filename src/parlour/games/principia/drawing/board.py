@@ -477,8 +477,8 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
         return piece(f"standing-{seat}", x, y, *parts, title=said)
     at = 44.0
     for i in range(0, len(signs), 2):
-        at += 52 if i < 4 else 41  # prestige and credits have two digits
-        parts.append(lines.line(signs[i : i + 2], at, 17, 20, 0, "end"))
+        at += (58, 50)[i // 2] if i < 4 else 42  # prestige and credits have more digits
+        parts.append(lines.line(signs[i : i + 2], at, 17, 18.5, 0, "end"))
     for i, card in enumerate(CARDS):
         there = card in own["cards"] and not own["passed"]
         parts.append(

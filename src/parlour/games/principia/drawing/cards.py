@@ -100,6 +100,12 @@ def band(mask: int, w: float, h: float, fill: str = "") -> str:
     return "".join(parts)
 
 
+def signs_of(mask: int) -> list[str]:
+    """The signs of the fields in a mask; one sign for all three together."""
+    found = [f"pr_{COLOURS[i]}" for i in colours_of(mask)]
+    return ["pr_fields"] if len(found) == len(COLOURS) else found
+
+
 def frame(
     w: float,
     h: float,
@@ -111,14 +117,12 @@ def frame(
     reserved: float = 0,
 ) -> str:
     """A card face up: its name on a band in the colours of its fields, their signs at the right."""
-    fields = [f"pr_{COLOURS[i]}" for i in colours_of(mask)]
-    if len(fields) == len(COLOURS):
-        fields = ["pr_fields"]
+    fields = signs_of(mask)
     size = 24.0 if fields != ["pr_fields"] else 29.0
     room = w - 16 - len(fields) * (size + 4) - reserved
     letters = 14.5 if top >= BAND else 13.5
     rows = wrap(name, room, letters, 2, True)
-    while rows[-1].endswith("…") and letters > 11.5:
+    while rows[-1].endswith("…") and letters > 10.5:
         letters -= 0.5
         rows = wrap(name, room, letters, 2, True)
     leading = min(16.5, (top - 4) / 2)
@@ -438,7 +442,7 @@ def grant_card(
 
 def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title: str) -> str:
     """A completed project or an article, small: fields, name, prestige."""
-    fields = colours_of(mask)
+    fields = signs_of(mask)
     edge = 5.0 + 19 * len(fields)
     rows = wrap(name, CHIP_WIDTH - edge - 34, 11.5, 2)
     first = CHIP_HEIGHT / 2 + (4 if len(rows) == 1 else -2.5)
@@ -451,8 +455,8 @@ def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title:
             stroke_width=1,
         ),
         *(
-            symbol(f"pr_{COLOURS[c]}", 14 + 19 * i, CHIP_HEIGHT / 2, 17)
-            for i, c in enumerate(fields)
+            symbol(one, 14 + 19 * i, CHIP_HEIGHT / 2, 17 if len(fields) > 1 else 20)
+            for i, one in enumerate(fields)
         ),
         *(label(edge + 3, first + i * 13, row, 11.5, anchor="start") for i, row in enumerate(rows)),
         points_shield(CHIP_WIDTH - 17, CHIP_HEIGHT / 2, points, 25),
