@@ -30,6 +30,7 @@ from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
 from tests.games.principia import terms
 from tests.games.principia.positions import GAME, given
+from tests.games.principia.test_06_grants_phase import auction
 from tests.support import rule
 
 
@@ -43,10 +44,8 @@ def test_the_most_prestige_wins() -> None:
 
 @rule("PR-1.2", "PR-2.2")
 def test_prestige_is_one_amount_for_score_and_auction() -> None:
-    table = given(institutes=["I05", "I04"]).bare().bare(1).has(0, pz=7)
+    table = auction(7, 0)
     before = table.score().total
-    table.has(1, pz=0)
-    assert table.seat == 0
     table.play("bid 4")
     assert table.player().pz == 3
     assert table.score().total == before - 4
