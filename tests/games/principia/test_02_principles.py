@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.principia.content import BREAKTHROUGHS, RESEARCH, RESEARCH_HEXES
-from parlour.games.principia.state import CHECK_GRANT, START_ACTIONS, Task
+from parlour.games.principia.state import CHECK_GRANT, RECRUIT, START_ACTIONS, Task
 from tests.games.principia import terms
 from tests.games.principia.positions import given, reason, told
 from tests.support import rule
@@ -132,6 +132,16 @@ def test_a_limited_ability_is_not_used_up_when_nothing_of_it_takes_effect() -> N
     assert table.facts()["completed"] == 1
     table.play("activate N19")
     assert table.placed("R48") == 3
+
+
+@rule("PR-2.15")
+def test_an_ability_is_not_used_up_while_the_bank_has_nothing_to_give() -> None:
+    """N09: once per round, one more PhD student when you hire one."""
+    table = given().bare().bare(1).scientists(0, "N09").has(1, phds=29).turn()
+    table.play("play recruit")
+    assert table.gains("hire_phd") == {"phds": 1}
+    table.has(1, phds=20).steps(Task(RECRUIT, 0))
+    assert table.gains("hire_phd") == {"phds": 2}
 
 
 @rule("PR-2.17", "PR-2.16")
