@@ -1,3 +1,4 @@
+# mypyc: skip
 """Verbs and their arguments <-> dense numbers <-> notation.
 
 A game declares each verb once and gets the number of its first choice back, so rules build
@@ -10,7 +11,6 @@ choices with plain arithmetic (`EXPLORE + hex`). Arguments have a slot name, whi
 
 The notation of a choice is the verb and the names of its arguments, separated by spaces.
 """
-# mypyc: skip
 
 from __future__ import annotations
 
@@ -45,11 +45,13 @@ class Actions:
         """Declare a verb; gives the number of its first choice."""
         if name in self._by_name:
             raise ValueError(f"verb {name!r} is declared twice")
+        if name.lower().split() != [name]:
+            raise ValueError(f"verb {name!r} is not one word in small letters")
         names = tuple(tuple(values) for values in arguments.values())
         for slot, values in zip(arguments, names, strict=True):
             if len({value.lower() for value in values}) != len(values):
                 raise ValueError(f"verb {name!r}: the names of {slot!r} are not different")
-            if any(" " in value or not value for value in values):
+            if any(value.split() != [value] for value in values):
                 raise ValueError(f"verb {name!r}: a name of {slot!r} is empty or has a space")
         size = 1
         for values in names:

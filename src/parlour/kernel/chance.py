@@ -106,16 +106,16 @@ class Chance:
         """The next result of the script, if it is one that the rules could have brought."""
         script = self.script
         if script is None or self.at >= len(script):
-            raise ChanceMismatch(f"a chance result is missing (topic {topic})")
+            raise ChanceMismatch("a chance result is missing", self.at, topic)
         told, result = script[self.at]
         if told != topic:
-            raise ChanceMismatch(f"a chance result of topic {topic} is due, not of topic {told}")
+            raise ChanceMismatch("another chance result is due", self.at, topic)
         if len(result) != count:
-            raise ChanceMismatch(f"{count} items are due, not {len(result)}")
+            raise ChanceMismatch(f"{count} items are due, not {len(result)}", self.at, topic)
         rest = items[:]
-        for item in result:
+        for place, item in enumerate(result, start=1):
             if item not in rest:
-                raise ChanceMismatch(f"item {item} cannot be drawn here")
+                raise ChanceMismatch(f"item {place} cannot be drawn here", self.at, topic)
             rest.remove(item)
         self.at += 1
         if self.log is not None:
@@ -132,6 +132,13 @@ class Topics:
 
     def topic(self, name: str, items: list[str]) -> int:
         """Declare a topic; gives its number."""
+        if name in self.names:
+            raise ValueError(f"topic {name!r} is declared twice")
+        for word in [name] + items:
+            if word.split() != [word]:
+                raise ValueError(f"topic {name!r}: {word!r} is empty or has a space")
+        if len(set(items)) != len(items):
+            raise ValueError(f"topic {name!r}: the names of its items are not different")
         self.names.append(name)
         self.items.append(items)
         return len(self.names) - 1

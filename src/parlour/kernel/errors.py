@@ -31,4 +31,12 @@ class UnknownGame(ValueError):
 
 
 class ChanceMismatch(ValueError):
-    """A written chance result does not fit what the rules ask for."""
+    """A written chance result does not fit what the rules ask for.
+
+    `at` is its place in the script, `topic` what is due there (-1: unknown).
+    """
+
+    def __init__(self, sentence: str, at: int = 0, topic: int = -1) -> None:
+        super().__init__(sentence)
+        self.at = at
+        self.topic = topic

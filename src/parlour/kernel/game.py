@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -78,10 +78,17 @@ class Game:
         self.check_seats(seats)
         return self.setup(seats, self.check_options(options or {}), chance)
 
-    def choice_text(self, state: State, seat: int, choice: int, lang: str) -> str:
+    def choice_text(
+        self,
+        state: State,
+        seat: int,
+        choice: int,
+        lang: str,
+        names: Sequence[str] | None = None,
+    ) -> str:
         """A choice as a phrase, with what it costs and gives in this position."""
         args = {**self.actions.arguments(choice), **state.details(seat, choice)}
-        return self.texts.say("verbs", self.actions.verb_of(choice).name, lang, args)
+        return self.texts.say("verbs", self.actions.verb_of(choice).name, lang, args, names)
 
     def group_text(self, choice: int, lang: str) -> str:
         """The heading under which a choice is listed."""

@@ -1,8 +1,7 @@
 """Hex maps: named hexes, neighbours, sets of hexes as bitmasks, reachability.
 
 A word of a bitmask holds at most WORD hexes, because compiled code is fast on ints below 2**62
-only. Maps with more hexes are held as two words, `low` and `high`; a `HexSet` helper is not needed:
-rules keep the two ints side by side.
+only. Maps with more hexes take two words: rules keep the two ints, low and high, side by side.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from parlour.kernel.chance import Chance
@@ -16,8 +17,11 @@ from parlour.kernel.errors import (
     UnknownGame,
 )
 from parlour.kernel.game import Game
-from parlour.kernel.record import CHANCE, COMMENT, Entry, Record
+from parlour.kernel.record import CHANCE, COMMENT, LONGEST_LINE, REQUIRED, Entry, Record
 from parlour.kernel.state import Event, Question, Reason, Score, State, ranks
+
+_LONGEST_COMMENT = LONGEST_LINE - 2
+_RESUMED = 1000  # first stream of resumed games
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,10 @@ class Match:
     ) -> None:
         self.game = game
         self.options = game.check_options(options or {})
-        self.headers: dict[str, str] = dict(headers or {})
+        self.headers: dict[str, str] = dict(headers or {})  # written into the record
+        for key in self.headers:
+            if key.split() != [key] or ":" in key or key.startswith(";") or key in REQUIRED:
+                raise ValueError(f"{key!r} cannot be the name of a header")
         self.steps: list[Step] = []
         self.comments: dict[int, list[str]] = {}  # by ply
         self._begin(seats, Chance(seed))
@@ -145,23 +152,28 @@ class Match:
         """The number of a choice given as number or notation; InvalidChoice if there is none."""
         if isinstance(choice, str):
             return self.game.actions.number(choice)
-        self.game.actions.verb_of(choice)
-        return int(choice)
+        number = _whole(choice)
+        if number is None:
+            raise InvalidChoice(f"{choice!r} is neither a number nor a text")
+        self.game.actions.verb_of(number)
+        return number
 
     def why_not(self, choice: int | str, seat: int | None = None) -> list[Reason]:
         """Empty if the choice is legal, else the reasons."""
         number = self.number(choice)
+        asked = None if seat is None else self._seat(seat)
         if self.over:
             return [Reason("game_over", "")]
-        who = self.state.to_move if seat is None else self._seat(seat)
+        who = self.state.to_move if asked is None else asked
         if who not in self.state.pending:
             return [Reason("not_pending", "", {"seat": self.state.to_move})]
         return self.state.why_not(who, number)
 
     def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            raise InvalidChoice(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
-        return seat
+        number = _whole(seat)
+        if number is None or not 0 <= number < self.seats:
+            raise InvalidChoice(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        return number
 
     def play(self, choice: int | str, seat: int | None = None) -> list[Event]:
         """Make a choice for a seat (the one to move if not given); gives the events.
@@ -173,7 +185,7 @@ class Match:
         if reasons:
             told = " ".join(self.reason_text(reason) for reason in reasons)
             raise IllegalChoice(f"{self.game.actions.text(number)}: {told}", list(reasons))
-        return self._advance(self.state.to_move if seat is None else seat, number)
+        return self._advance(self.state.to_move if seat is None else self._seat(seat), number)
 
     def _advance(self, seat: int, choice: int) -> list[Event]:
         before = self.state
@@ -192,40 +204,76 @@ class Match:
         """Empty if the last choice may be taken back (by that seat), else why not."""
         if not self.steps:
             return [Reason("undo_nothing", "")]
-        last = self.steps[-1]
-        if last.reveals:
+        at = self._step_to_undo(seat)
+        if self.steps[-1].reveals or any(step.reveals for step in self.steps[at:]):
             return [Reason("undo_revealed", "")]
-        if seat is not None and last.seat != seat:
+        if at == len(self.steps):
             return [Reason("undo_other", "")]
         return []
+
+    def _step_to_undo(self, seat: int | None) -> int:
+        """The last step; or a seat's own last one, if the others decided at the same time.
+
+        `len(self.steps)` if the seat has none, or if a later choice depends on it.
+        """
+        none = len(self.steps)
+        if seat is None:
+            return none - 1
+        at = none - 1
+        while at >= 0 and self.steps[at].seat != seat:
+            at -= 1
+        if at < 0:
+            return none
+        state = self.steps[at].before.copy()
+        for step in self.steps[at + 1 :]:
+            if state.over or step.seat not in state.pending or step.reveals:
+                return none
+            if state.why_not(step.seat, step.choice):
+                return none
+            state.advance(step.seat, step.choice)
+        return at if not state.over and seat in state.pending else none
 
     def undo(self, seat: int | None = None, *, force: bool = False) -> Step:
         """Take the last choice back; refused (IllegalChoice) once something was revealed.
 
-        `force` is for looking back at finished games.
+        While several seats decide at the same time, a seat takes its own last choice back and
+        those of the others stand. `force` is for looking back at finished games.
         """
         reasons = [] if force and self.steps else self.why_not_undo(seat)
         if reasons:
             told = " ".join(self.reason_text(reason) for reason in reasons)
             raise IllegalChoice(told, list(reasons))
-        step = self.steps.pop()
+        at = len(self.steps) - 1 if force else self._step_to_undo(seat)
+        step, later = self.steps[at], self.steps[at + 1 :]
         chance = self.state.chance.copy()
         self.state = step.before.copy()
-        if not step.chance:
+        replayed = self.state.chance.script is not None and chance.script is None
+        if replayed or not step.chance:
             self.state.chance = chance  # a resumed game draws on from where it was resumed
-        self.comments.pop(len(self.steps) + 1, None)
+        del self.steps[at:]
+        self.comments = {
+            ply if ply <= at else ply - 1: lines
+            for ply, lines in self.comments.items()
+            if ply != at + 1
+        }
+        for other in later:
+            self._advance(other.seat, other.choice)
         return step
 
     def at(self, ply: int) -> State:
-        """The position after `ply` choices."""
+        """The position after `ply` choices; a copy."""
         if not 0 <= ply <= len(self.steps):
             raise IndexError(f"ply {ply} is not between 0 and {len(self.steps)}")
-        return self.state if ply == len(self.steps) else self.steps[ply].before
+        return (self.state if ply == len(self.steps) else self.steps[ply].before).copy()
 
     def comment(self, text: str) -> None:
         """Write a comment into the record, at this point."""
-        lines = [line.strip() for line in text.splitlines() if line.strip()]
-        self.comments.setdefault(len(self.steps), []).extend(lines)
+        lines = [
+            line[start : start + _LONGEST_COMMENT].strip()
+            for line in text.splitlines()
+            for start in range(0, len(line), _LONGEST_COMMENT)
+        ]
+        self.comments.setdefault(len(self.steps), []).extend(line for line in lines if line)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data; None is a spectator."""
@@ -250,7 +298,8 @@ class Match:
     def choice_text(self, choice: int | str, seat: int | None = None, lang: str = "en") -> str:
         """A choice as a phrase."""
         who = seat if seat is not None else (self.to_move or 0)
-        return self.game.choice_text(self.state, who, self.number(choice), lang)
+        number = self.number(choice)
+        return self.game.choice_text(self.state, who, number, lang, self.names(lang))
 
     def reason_text(self, reason: Reason, lang: str = "en") -> str:
         """A reason as a sentence, with the rule."""
@@ -288,8 +337,11 @@ class Match:
             "rules": str(self.game.version),
             "seats": str(self.seats),
             "options": " ".join(f"{name}={value}" for name, value in self.options.items()),
-            **self.headers,
         }
+        for key, value in self.headers.items():
+            if key not in REQUIRED:
+                one_line = " ".join(value.splitlines())
+                headers[key] = one_line[: LONGEST_LINE - len(key) - 2].strip()
         entries = [Entry(CHANCE, self.game.topics.text(*drawn)) for drawn in self.setup_chance]
         entries += [Entry(COMMENT, text) for text in self.comments.get(0, [])]
         for ply, step in enumerate(self.steps, start=1):
@@ -305,8 +357,11 @@ class Match:
         return _Replay(record, find).match
 
     def continue_with(self, seed: int) -> None:
-        """Let a replayed game draw on from a seed; until then it can draw nothing."""
-        self.state.chance = Chance(seed)
+        """Let a replayed game draw on from a seed; until then it can draw nothing.
+
+        The draws differ from those of the same seed at other plies.
+        """
+        self.state.chance = Chance(seed, len(self.steps) + _RESUMED)
 
     def copy(self) -> Match:
         """An independent match at the same point."""
@@ -334,6 +389,14 @@ class Match:
         return f"<Match {self.game.name}, {self.seats} seats, ply {self.ply}, {where}>"
 
 
+def _whole(value: object) -> int | None:
+    """A whole number of any type that is one (but no truth value), else None."""
+    try:
+        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
 class _Replay:
     """Plays a record line by line, feeding its chance results back."""
 
@@ -344,7 +407,7 @@ class _Replay:
         at = 0
         while at < len(record.entries) and record.entries[at].seat < 0:
             at += 1
-        extra = {k: v for k, v in record.headers.items() if k not in _OWN_HEADERS}
+        extra = {k: v for k, v in record.headers.items() if k not in REQUIRED}
         self.match = Match.__new__(Match)
         self.match.game = game
         self.match.headers = extra
@@ -361,17 +424,20 @@ class _Replay:
         self.match.state.chance.script = []
 
     def _game(self, find: Callable[[str], Game]) -> Game:
-        headers = self.record.headers
+        record = self.record
+        about = "game"
         try:
-            game = find(headers["game"])
-            game.check_seats(self.record.seats)
-            game.check_options(self.record.options)
+            game = find(record.game)
+            about = "seats"
+            game.check_seats(record.seats)
+            about = "options"
+            game.check_options(record.options)
         except UnknownGame as error:
-            raise InvalidRecord(2, str(error)) from None
-        if int(headers["rules"]) != game.version:
-            raise InvalidRecord(
-                2, f"written for rules version {headers['rules']}, this is {game.version}"
-            )
+            raise InvalidRecord(record.line_of(about), str(error)) from None
+        version = int(record.headers["rules"])
+        if version != game.version:
+            told = f"written for rules version {version}, this is {game.version}"
+            raise InvalidRecord(record.line_of("rules"), told)
         return game
 
     def _script(self, entries: list[Entry]) -> list[tuple[int, list[int]]]:
@@ -391,9 +457,9 @@ class _Replay:
         try:
             self.match._begin(self.record.seats, chance)
         except ChanceMismatch as error:
-            raise InvalidRecord(self._line_of(entries, chance.at, 2), str(error)) from None
+            raise self._mismatch(entries, max(self.record.header_lines.values()), error) from None
         except UnknownGame as error:
-            raise InvalidRecord(2, str(error)) from None
+            raise InvalidRecord(self.record.line_of("options"), str(error)) from None
         self._all_used(entries, self.match.state.chance)
         self._keep_comments(entries)
 
@@ -406,24 +472,25 @@ class _Replay:
         except (InvalidChoice, IllegalChoice) as error:
             raise InvalidRecord(entry.line, str(error)) from None
         except ChanceMismatch as error:
-            raise InvalidRecord(self._line_of(after, 0, entry.line), str(error)) from None
+            raise self._mismatch(after, entry.line, error) from None
         self._all_used(after, match.state.chance)
         self._keep_comments(after)
 
     def _all_used(self, entries: list[Entry], chance: Chance) -> None:
         if chance.script is not None and chance.at < len(chance.script):
-            line = self._line_of(entries, chance.at, 2)
-            raise InvalidRecord(line, "nothing is drawn here")
+            lines = [entry.line for entry in entries if entry.seat == CHANCE]
+            raise InvalidRecord(lines[chance.at], "nothing is drawn here")
 
     def _keep_comments(self, entries: list[Entry]) -> None:
         for entry in entries:
             if entry.seat == COMMENT:
                 self.match.comments.setdefault(len(self.match.steps), []).append(entry.text)
 
-    @staticmethod
-    def _line_of(entries: list[Entry], index: int, otherwise: int) -> int:
-        lines = [entry.line for entry in entries if entry.seat == CHANCE]
-        return lines[index] if index < len(lines) else otherwise
+    def _mismatch(self, entries: list[Entry], line: int, error: ChanceMismatch) -> InvalidRecord:
+        """The chance result that does not fit; `line` is where one is missing if there are none."""
+        lines = [line] + [entry.line for entry in entries if entry.seat == CHANCE]
+        due = self.game.topics.names[error.topic]
+        return InvalidRecord(lines[min(error.at + 1, len(lines) - 1)], f"{due}: {error}")
 
     def _check_result(self) -> None:
         record, match = self.record, self.match
@@ -438,6 +505,3 @@ class _Replay:
         if totals != record.result:
             told = " ".join(str(n) for n in totals)
             raise InvalidRecord(record.result_line, f"the scores are {told}")
-
-
-_OWN_HEADERS = ("game", "rules", "seats", "options")

@@ -1,3 +1,4 @@
+# mypyc: skip
 """A finished or running game as readable text: read, write.
 
     parlour record 1
@@ -15,7 +16,6 @@
 A chance result stands right after the choice that brought it, or before the first choice.
 `Match.replay` plays a record and refuses it, with the line, when anything does not fit.
 """
-# mypyc: skip
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Entry:
 
     seat: int
     text: str
-    line: int = 0
+    line: int = field(default=0, compare=False)
 
 
 CHANCE = -1
@@ -49,7 +49,13 @@ class Record:
     headers: dict[str, str]
     entries: list[Entry] = field(default_factory=list)
     result: list[int] | None = None
-    result_line: int = 0
+    # Where it was read, to name the line of what does not replay.
+    result_line: int = field(default=0, compare=False)
+    header_lines: dict[str, int] = field(default_factory=dict, compare=False)
+
+    def line_of(self, header: str) -> int:
+        """The line of a header, 2 if it was not read from text."""
+        return self.header_lines.get(header, 2)
 
     @property
     def game(self) -> str:
@@ -66,7 +72,7 @@ class Record:
         return {name: value for name, _, value in pairs}
 
     def __str__(self) -> str:
-        lines = [MAGIC, *(f"{key}: {value}" for key, value in self.headers.items()), ""]
+        lines = [MAGIC, *(f"{key}: {value}".rstrip() for key, value in self.headers.items()), ""]
         for entry in self.entries:
             if entry.seat == CHANCE:
                 lines.append(f"! {entry.text}")
@@ -116,6 +122,7 @@ def _read_header(record: Record, number: int, line: str) -> None:
     if key in record.headers:
         raise InvalidRecord(number, f"the header {key!r} is there twice")
     record.headers[key] = value.strip()
+    record.header_lines[key] = number
 
 
 def _check_headers(record: Record, number: int) -> None:
@@ -125,10 +132,18 @@ def _check_headers(record: Record, number: int) -> None:
     for key in ("rules", "seats"):
         value = record.headers[key]
         if not (value.isascii() and value.isdigit() and len(value) < 6):
-            raise InvalidRecord(number, f"the header {key!r} is a number, not {value!r}")
+            line = record.line_of(key)
+            raise InvalidRecord(line, f"the header {key!r} is a number, not {value!r}")
+    named: set[str] = set()
     for word in record.headers["options"].split():
+        name = word.partition("=")[0]
         if word.count("=") != 1:
-            raise InvalidRecord(number, f"options read name=value, not {word!r}")
+            line = record.line_of("options")
+            raise InvalidRecord(line, f"options read name=value, not {word!r}")
+        if name in named:
+            line = record.line_of("options")
+            raise InvalidRecord(line, f"the option {name!r} is there twice")
+        named.add(name)
 
 
 def _read_entry(record: Record, number: int, line: str) -> None:

@@ -168,7 +168,12 @@ class State(ABC):
 
     @abstractmethod
     def redeal(self, seat: int | None, chance: Chance) -> State:
-        """A copy in which all that the seat cannot know is dealt anew, as far as it fits."""
+        """A copy in which all that the seat cannot know is dealt anew, as far as it fits.
+
+        It depends on `chance` and on what the seat knows, and on nothing else: sort what is
+        hidden before shuffling it. What will be drawn later is hidden too, so the copy gets a
+        generator of its own: `twin.chance = chance.fork(0)`.
+        """
 
     @abstractmethod
     def scores(self) -> list[Score]:

@@ -281,6 +281,15 @@ class Board:
                     mask |= 1 << (RUINS_BIT + self.ruins_at[near])
             self.link.append(mask)
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """A pickled position names its side: the board itself is the one of this content."""
+        return (board_of, (self.side,))
+
+
+def board_of(side: str) -> Board:
+    """The side of the board with that name."""
+    return BOARDS[SIDES.index(side)]
+
 
 RUINS_BIT: Final = _number("box", "meadows_on_the_board")
 MEADOW_MASK: Final = (1 << RUINS_BIT) - 1

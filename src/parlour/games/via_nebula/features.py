@@ -1,13 +1,214 @@
-"""What a bot looks at."""
+"""What a bot looks at: points made, and what every building site may still become.
+
+The numbers here are judgement, tuned by letting bots play; none of them is a rule.
+"""
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.scoring import score
-from parlour.games.via_nebula.state import Table
+from typing import Final
+
+from parlour.games.via_nebula.content import (
+    BUILDINGS,
+    CONTRACT_VP,
+    COST,
+    FINAL_MAX,
+    FOG,
+    FOREST,
+    HALVES,
+    KINDS,
+    MAP,
+    MEADOW_MASK,
+    RUINS_BIT,
+    TILES_PER_STACK,
+    TOKEN_KIND,
+    UNITS,
+    VP_STACK,
+    load_count,
+    load_size,
+)
+from parlour.games.via_nebula.scoring import contract_points, score, token_points
+from parlour.games.via_nebula.state import NOBODY, Table
+from parlour.kernel.hexes import WORD
 from parlour.kernel.state import State
+
+BUILDING: Final = 7.0  # what a building is worth beyond its contract: the end comes nearer
+POWER_WORTH: Final = 0.8  # what a power is worth, on the average
+PATIENCE: Final = 0.70  # what is left of a value that is one action away
+WAVES: Final = 3  # how far a site looks for resources, in spaces to explore
+FAR: Final = 5  # actions to a resource that is out of sight
+SURPLUS: Final = 1.2  # cost of a resource that a site does not need
+TILE: Final = 0.1  # share of a stack's points that its tiles bring before it is emptied
 
 
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
     assert isinstance(state, Table)
-    return float(score(state, seat).total)
+    if state.over:
+        return final_value(state, seat)
+    guild = state.guilds[seat]
+    erected = BUILDINGS - guild.buildings
+    size = TILES_PER_STACK[state.seats]
+    used = size * 4 - guild.tiles
+    value = float(token_points(state, seat) + contract_points(state, seat))
+    value += erected * BUILDING
+    value += VP_STACK * ((1.0 - TILE) * (used // size) + TILE * used / size)
+    value -= load_size(guild.storage)
+    value -= lateness(state) * stock_of(state, guild.working)
+    if state.end_card == seat:
+        value += 2.0 + BUILDING
+    return value + promise(state, seat)
+
+
+def final_value(table: Table, seat: int) -> float:
+    """A finished game: winning counts most."""
+    own = score(table, seat).total
+    best = -100
+    for other in range(table.seats):
+        if other != seat:
+            best = max(best, score(table, other).total)
+    return own * 2.0 - best + (50.0 if own > best else 0.0)
+
+
+def lateness(table: Table) -> float:
+    """How much a resource on an own exploitation weighs as a loss: little first, 1 at the end."""
+    if table.end_card != NOBODY:
+        return 1.0
+    left = BUILDINGS
+    for guild in table.guilds:
+        left = min(left, guild.buildings)
+    return 0.15 if left > 1 else (0.35 if left == 1 else 1.0)
+
+
+def stock_of(table: Table, meadows: int) -> int:
+    """The resources on a set of meadows."""
+    total = 0
+    while meadows:
+        bit = meadows & -meadows
+        meadows ^= bit
+        total += table.stock[bit.bit_length() - 1]
+    return total
+
+
+def promise(table: Table, seat: int) -> float:
+    """What the own sites may become: for each its best contract, no contract twice."""
+    guild = table.guilds[seat]
+    if table.end_card == seat:
+        return 0.0
+    total = 0.0
+    taken = 0
+    rest = guild.site_places
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        place = bit.bit_length() - 1
+        ways = actions_to_kinds(table, seat, place // HALVES)
+        load = table.loads[place]
+        best = -SURPLUS * load_size(load)
+        chosen = -1
+        cards = guild.hand
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            contract = card.bit_length() - 1
+            if not taken & card:
+                worth = contract_promise(contract, load, ways)
+                if worth > best:
+                    best = worth
+                    chosen = contract
+        for contract in table.display:
+            if contract >= 0 and not taken & (1 << contract):
+                worth = contract_promise(contract, load, ways)
+                if worth > best:
+                    best = worth
+                    chosen = contract
+        if chosen >= 0:
+            taken |= 1 << chosen
+        total += best
+    return total
+
+
+def contract_promise(contract: int, load: int, ways: list[int]) -> float:
+    """The worth of a contract on a site, less for every action that it is away."""
+    cost = COST[contract]
+    actions = 1
+    surplus = 0
+    for kind in range(len(KINDS)):
+        short = load_count(cost, kind) - load_count(load, kind)
+        if short > 0:
+            actions += short + ways[kind]
+        else:
+            surplus -= short
+    worth = CONTRACT_VP[contract] + BUILDING + 0.7 * FINAL_MAX[contract]
+    if UNITS[contract]:
+        worth += POWER_WORTH
+    for _ in range(actions):
+        worth *= PATIENCE
+    return worth - SURPLUS * surplus
+
+
+def actions_to_kinds(table: Table, seat: int, ruins: int) -> list[int]:
+    """For each kind the actions needed, besides the transport, to open a way to a resource."""
+    board = table.board
+    ways = [FAR] * len(KINDS)
+    hex_ = board.ruins_hex[ruins]
+    low = MAP.around_low[hex_]
+    high = MAP.around_high[hex_]
+    link = board.link[hex_]
+    bit = 1 << (RUINS_BIT + ruins)
+    regions = table.regions
+    for i in range(0, len(regions), 3):
+        if regions[i + 2] & bit:
+            low |= regions[i]
+            high |= regions[i + 1]
+            link |= regions[i + 2]
+    open_low = (board.low[FOG] | board.low[FOREST]) & ~table.covered_low
+    open_high = (board.high[FOG] | board.high[FOREST]) & ~table.covered_high
+    seen = 0
+    craftsman = 1 if table.guilds[seat].craftsmen > 0 else 3
+    for wave in range(WAVES + 1):
+        note_kinds(table, link & MEADOW_MASK & ~seen, wave, craftsman, ways)
+        seen |= link
+        if wave == WAVES or max(ways) <= wave + 1:
+            break
+        step_low = low & open_low
+        step_high = high & open_high
+        open_low &= ~step_low
+        open_high &= ~step_high
+        link = 0
+        for i in range(0, len(regions), 3):
+            if regions[i] & step_low or regions[i + 1] & step_high:
+                low |= regions[i]
+                high |= regions[i + 1]
+                link |= regions[i + 2]
+        while step_low:
+            one = step_low & -step_low
+            step_low ^= one
+            hex_ = one.bit_length() - 1
+            low |= MAP.around_low[hex_]
+            high |= MAP.around_high[hex_]
+            link |= board.link[hex_]
+        while step_high:
+            one = step_high & -step_high
+            step_high ^= one
+            hex_ = one.bit_length() - 1 + WORD
+            low |= MAP.around_low[hex_]
+            high |= MAP.around_high[hex_]
+            link |= board.link[hex_]
+    return ways
+
+
+def note_kinds(table: Table, meadows: int, wave: int, craftsman: int, ways: list[int]) -> None:
+    """Note what a wave has reached: resources at once, tokens for a craftsman more."""
+    while meadows:
+        bit = meadows & -meadows
+        meadows ^= bit
+        meadow = bit.bit_length() - 1
+        if table.sources & bit:
+            cost = wave
+        elif table.token_left & bit:
+            cost = wave + craftsman
+        else:
+            continue
+        kind = TOKEN_KIND[table.tokens[meadow]]
+        if cost < ways[kind]:
+            ways[kind] = cost

@@ -10,7 +10,7 @@ from parlour.games.via_nebula.content import (
     TOKEN_KIND,
     TOKEN_VP,
 )
-from parlour.games.via_nebula.rules.place_a_craftsman import token_amount
+from parlour.games.via_nebula.rules.place_a_craftsman import amount_laid
 from parlour.games.via_nebula.rules.turn import action_cost, do_choice, verb_of, why_not
 from parlour.games.via_nebula.scoring import scores
 from parlour.games.via_nebula.state import ACT, POWER as POWER_STEP, Table
@@ -58,13 +58,13 @@ class ViaNebula(Table):
     def details(self, seat: int, choice: int) -> dict[str, int]:
         verb = verb_of(choice)
         found: dict[str, int] = {"ap": 0}
-        if self.stack and self.stack[-1].step == ACT and choice <= ON:
+        if self.stack and self.stack[-1].step == ACT and choice < ON:
             found["ap"] = action_cost(self, choice)
         if verb in (CRAFTSMAN, TRANSPORT):
             meadow = self.board.meadow_at[choice - verb]
             token = self.tokens[meadow] if meadow >= 0 else 0
             found["kind"] = TOKEN_KIND[token]
-            found["n"] = token_amount(self, token) if verb == CRAFTSMAN else 1
+            found["n"] = amount_laid(self, token) if verb == CRAFTSMAN else 1
             found["vp"] = TOKEN_VP[token]
         return found
 
@@ -79,6 +79,7 @@ class ViaNebula(Table):
     def redeal(self, seat: int | None, chance: Chance) -> ViaNebula:
         twin = self.copy()
         redeal(twin, seat, chance)
+        twin.chance = chance.fork(0)
         return twin
 
     def scores(self) -> list[Score]:

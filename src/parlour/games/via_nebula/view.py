@@ -33,6 +33,7 @@ from parlour.games.via_nebula.content import (
     TOKENS,
     load_count,
 )
+from parlour.games.via_nebula.rules.erect_a_building import named_contract, seen_by_all
 from parlour.games.via_nebula.rules.explore import emptied_stacks
 from parlour.games.via_nebula.rules.meadows import craftsman_on, is_covered
 from parlour.games.via_nebula.rules.turn import possible_choices
@@ -81,7 +82,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "supply": {name: load_count(table.supply, kind) for kind, name in enumerate(KINDS)},
         "reserve": table.reserve,
         "display": [None if c == NOBODY else CONTRACTS[c] for c in table.display],
-        "erecting": None if table.erecting == NOBODY else CONTRACTS[table.erecting],
+        "erecting": erecting_view(table),
         "deck": len(table.deck) - table.top,
         "removed_token": TOKENS[table.removed_token],
         "end_card": seat_or_none(table.end_card),
@@ -94,6 +95,12 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             for score in scores(table)
         ],
     }
+
+
+def erecting_view(table: Table) -> str | None:
+    """VN-11.4: the contract of an erect action that is not finished; all know it."""
+    contract = named_contract(table) if table.erecting == NOBODY else table.erecting
+    return None if contract == NOBODY else CONTRACTS[contract]
 
 
 def hex_view(table: Table, hex_: int) -> dict[str, Any]:
@@ -131,7 +138,7 @@ def guild_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
     """VN-19.1, VN-19.4, VN-19.6 to VN-19.8: a guild board; unknown contracts are None."""
     guild = table.guilds[seat]
     size = TILES_PER_STACK[table.seats]
-    known = guild.hand if viewer == seat or table.over else guild.reserved
+    known = guild.hand if viewer == seat or table.over else seen_by_all(table, seat)
     hand: list[str | None] = list(names_of(known, CONTRACTS))
     hand += [None] * (count_bits(guild.hand) - len(hand))
     return {
@@ -155,13 +162,14 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
 
     It is known that the player to move can act, so a deal that leaves no choice is dealt again.
     """
-    order = chance.shuffle(NEUTRAL_DECK, table.deck[table.top :])
+    order = chance.shuffle(NEUTRAL_DECK, sorted(table.deck[table.top :]))
     table.deck = table.deck[: table.top] + order
     hidden = [s for s in range(table.seats) if s != seat and not table.over]
     pool = table.unused[:]
     for other in hidden:
         guild = table.guilds[other]
-        pool += [i for i in PRIVATE if (guild.hand & ~guild.reserved) >> i & 1]
+        secret = guild.hand & ~seen_by_all(table, other)
+        pool += [i for i in PRIVATE if (secret >> i) & 1]
     if not hidden:
         return
     pool.sort()
@@ -187,8 +195,9 @@ def deal(table: Table, hidden: list[int], order: list[int]) -> None:
     at = 0
     for other in hidden:
         guild = table.guilds[other]
-        count = count_bits(guild.hand & PRIVATE_MASK & ~guild.reserved)
-        guild.hand &= ~PRIVATE_MASK | guild.reserved
+        secret = guild.hand & PRIVATE_MASK & ~seen_by_all(table, other)
+        count = count_bits(secret)
+        guild.hand &= ~secret
         for contract in order[at : at + count]:
             guild.hand |= 1 << contract
         at += count

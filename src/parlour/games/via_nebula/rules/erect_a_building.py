@@ -105,11 +105,30 @@ def places_covering(table: Table, seat: int, contract: int) -> list[int]:
 
 def do_erect(table: Table, seat: int, contract: int) -> None:
     """VN-11.4: name the contract; a single fitting site is taken, else the player names it."""
+    guild = table.guilds[seat]
+    if table.events is not None and ((guild.hand & ~guild.reserved) >> contract) & 1:
+        table.tell("contract_shown", "VN-11.4", {"contract": contract}, reveals=True)
     places = places_covering(table, seat, contract)
     if len(places) == 1:
         build(table, seat, contract, places[0])
     else:
         table.stack.append(Decision(BUILD_ON, contract))
+
+
+def seen_by_all(table: Table, seat: int) -> int:
+    """VN-19.6, VN-11.4: contracts of a hand that all know: reserved ones and the one just named."""
+    known = table.guilds[seat].reserved
+    named = named_contract(table)
+    if seat == table.current and named != NOBODY:
+        known |= table.guilds[seat].hand & (1 << named)
+    return known
+
+
+def named_contract(table: Table) -> int:
+    """VN-11.4: the contract that was named while its site is still to be chosen, or NOBODY."""
+    if table.stack and table.stack[-1].step == BUILD_ON:
+        return table.stack[-1].first
+    return NOBODY
 
 
 def possible_building_places(table: Table, seat: int, contract: int, found: list[int]) -> None:

@@ -51,12 +51,12 @@ def remove_resource(table: Table, meadow: int) -> None:
     table.stock[meadow] -= 1
     if table.stock[meadow] == 0:
         table.sources &= ~(1 << meadow)
-        free_craftsman(table, meadow)
+        free_craftsman(table, meadow, "VN-10.12")
         open_meadow(table, table.board.meadow_hex[meadow])
 
 
-def free_craftsman(table: Table, meadow: int) -> None:
-    """VN-10.12: the craftsman on a meadow, if there is one, returns to its owner."""
+def free_craftsman(table: Table, meadow: int, rule: str) -> None:
+    """VN-10.12, VN-6.7: the craftsman on a meadow, if there is one, returns to its owner."""
     owner = craftsman_on(table, meadow)
     if owner == NOBODY:
         return
@@ -65,7 +65,7 @@ def free_craftsman(table: Table, meadow: int) -> None:
     guild.craftsmen += 1
     if table.events is not None:
         hex_ = table.board.meadow_hex[meadow]
-        table.tell("craftsman_returned", "VN-10.12", {"hex": hex_, "other": owner})
+        table.tell("craftsman_returned", rule, {"hex": hex_, "other": owner})
 
 
 def craftsman_on(table: Table, meadow: int) -> int:

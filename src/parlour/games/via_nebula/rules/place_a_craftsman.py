@@ -45,6 +45,11 @@ def token_amount(table: Table, token: int) -> int:
     return TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[table.seats]
 
 
+def amount_laid(table: Table, token: int) -> int:
+    """VN-6.6: the same, but no more than the supply holds."""
+    return min(token_amount(table, token), load_count(table.supply, TOKEN_KIND[token]))
+
+
 def do_craftsman(table: Table, seat: int, hex_: int) -> None:
     """VN-6.3 to VN-6.7: craftsman to the space, token to the player, resources to the space."""
     guild = table.guilds[seat]
@@ -57,7 +62,7 @@ def do_craftsman(table: Table, seat: int, hex_: int) -> None:
     guild.working |= bit
     table.token_left &= ~bit
     guild.tokens |= 1 << token
-    amount = min(token_amount(table, token), load_count(table.supply, kind))
+    amount = amount_laid(table, token)
     table.supply -= ONE[kind] * amount
     table.stock[meadow] = amount
     if table.events is not None:
@@ -66,7 +71,7 @@ def do_craftsman(table: Table, seat: int, hex_: int) -> None:
     if amount > 0:
         table.sources |= bit
     else:
-        free_craftsman(table, meadow)
+        free_craftsman(table, meadow, "VN-6.7")
         open_meadow(table, hex_)
 
 

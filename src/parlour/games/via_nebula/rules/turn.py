@@ -99,7 +99,7 @@ def possible_actions(table: Table, seat: int) -> list[int]:
     possible_explorations(table, seat, found)
     possible_transports(table, seat, found)
     possible_erections(table, seat, found)
-    if table.allow_pass:
+    if table.allow_pass and found:  # without an action the turn ends by itself, VN-5.10
         found.append(PASS)
     return found
 
@@ -252,7 +252,7 @@ def end_game(table: Table, rule: str) -> None:
     table.ap = 0
     table.offered = []
     if table.events is not None:
-        table.tell("game_over", rule, {})
+        table.tell("game_over", rule, {}, reveals=True)  # VN-19.8: hands are shown
 
 
 def why_not(table: Table, seat: int, choice: int) -> list[Reason]:

@@ -1,0 +1,37 @@
+"""Players that are programs. They use the kernel alone and see only what their seat may know."""
+
+from __future__ import annotations
+
+from parlour.bots.base import Bot
+from parlour.bots.greedy import Greedy
+from parlour.bots.random import Random
+from parlour.kernel.chance import Chance
+from parlour.kernel.errors import UnknownGame
+from parlour.kernel.game import Game
+from parlour.kernel.state import State
+
+__all__ = ["Bot", "Greedy", "Random", "decide", "make", "names"]
+
+BOT_STREAM = 2
+
+
+def names() -> list[str]:
+    """The levels that can be asked for by name."""
+    return ["random", "greedy"]
+
+
+def make(name: str, game: Game, seed: int) -> Bot:
+    """A bot for a seat; the same seed decides alike."""
+    chance = Chance(seed, BOT_STREAM)
+    if name == "random":
+        return Random(chance)
+    if name == "greedy":
+        return Greedy(chance, game.evaluate)
+    raise UnknownGame(f"there is no bot {name!r}; there are: {', '.join(names())}")
+
+
+def decide(bot: Bot, state: State, seat: int, budget: int = 0) -> int:
+    """The bot's choice. It gets a deal that fits what its seat knows, never the real one."""
+    if len(state.choices(seat)) == 1 or bot.blind:
+        return bot.choose(state, seat, budget)
+    return bot.choose(state.redeal(seat, bot.chance), seat, budget)

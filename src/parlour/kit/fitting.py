@@ -1,0 +1,53 @@
+"""Text that fits: SVG breaks no lines, and nobody knows the reader's font.
+
+Widths are estimates for a wide sans-serif font, so that text in any usual font stays inside.
+"""
+
+from __future__ import annotations
+
+_NARROW = set("iljtfrI.,:;'’!|()[]- ·")
+_WIDE = set("mwMW@—%")
+
+
+def width_of(text: str, size: float, bold: bool = False) -> float:
+    """About how wide a text is."""
+    total = 0.0
+    for letter in text:
+        if letter in _NARROW:
+            total += 0.38
+        elif letter in _WIDE:
+            total += 0.95
+        elif letter.isupper() or letter.isdigit():
+            total += 0.68
+        else:
+            total += 0.59
+    return total * size * (1.1 if bold else 1.0)
+
+
+def fit(text: str, width: float, size: float, smallest: float = 11, bold: bool = False) -> float:
+    """The largest size up to `size` at which a text is at most `width` wide, or `smallest`."""
+    wide = width_of(text, size, bold)
+    return size if wide <= width else max(smallest, size * width / wide)
+
+
+def wrap(text: str, width: float, size: float, lines: int = 9, bold: bool = False) -> list[str]:
+    """A text in lines of at most `width`; what does not fit ends in an ellipsis."""
+    found: list[str] = []
+    rest = text.split()
+    while rest and len(found) < lines:
+        line = rest.pop(0)
+        while rest and width_of(f"{line} {rest[0]}", size, bold) <= width:
+            line = f"{line} {rest.pop(0)}"
+        found.append(cut(line, width, size, bold))
+    if rest:
+        found[-1] = cut(f"{found[-1]} {' '.join(rest)}", width, size, bold)
+    return found
+
+
+def cut(text: str, width: float, size: float, bold: bool = False) -> str:
+    """A text that is cut, if it must be, with an ellipsis."""
+    if width_of(text, size, bold) <= width:
+        return text
+    while text and width_of(f"{text}…", size, bold) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
