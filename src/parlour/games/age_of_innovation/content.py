@@ -453,6 +453,12 @@ def _rule(key: str) -> list[int]:
     return found
 
 
+def rules_of_tile(tile: int) -> list[tuple[str, int]]:
+    """The rule changes of a tile, by name; for people."""
+    rules = _TILE_ROWS[tile].get("rule", {})
+    return [(name, n) for name, n in rules.items() if isinstance(n, int)]
+
+
 BONUS_LEVELS: Final[list[int]] = _rule("science_bonus_levels")
 POWER_DISCOUNT: Final[list[int]] = _rule("power_discount")
 TUNNEL_TOOLS: Final[list[int]] = _rule("tunnel_tools")

@@ -51,6 +51,7 @@ class AgeOfInnovation(Table):
     def redeal(self, seat: int | None, chance: Chance) -> AgeOfInnovation:
         twin = self.copy()
         redeal(twin, seat, chance)
+        twin.chance = chance.fork(0)
         return twin
 
     def scores(self) -> list[Score]:

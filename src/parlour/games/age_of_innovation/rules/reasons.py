@@ -230,19 +230,24 @@ def details(table: Table, seat: int, choice: int) -> dict[str, int]:
     if verb == INNOVATION:
         return innovation_details(table, seat, choice - INNOVATION)
     if verb == POWER_ACTION:
-        return {"n": power_price(player, choice - POWER_ACTION)}
+        action = choice - POWER_ACTION
+        return {"n": power_price(player, action), "power_action_text": action}
     if verb == BOOK_ACTION:
-        return {"n": BOOK_PRICE[choice - BOOK_ACTION]}
+        action = choice - BOOK_ACTION
+        return {"n": BOOK_PRICE[action], "book_action_text": action}
+    if verb == SPECIAL:
+        return {"special_text": choice - SPECIAL}
     return more_details(table, seat, verb, choice)
 
 
 def innovation_details(table: Table, seat: int, tile: int) -> dict[str, int]:
     """AI-19.1 to AI-19.3: books and coins of an innovation."""
     if tile not in table.innovations:
-        return {"n": 0, "coins": 0}
+        return {"n": 0, "coins": 0, "innovation_text": tile}
     slot = table.innovations.index(tile)
     books = sum(SLOT_PRICES[table.seats][slot][: len(DISCIPLINES)]) + any_books(table, seat, slot)
-    return {"n": books, "coins": innovation_coins(table.players[seat])}
+    coins = innovation_coins(table.players[seat])
+    return {"n": books, "coins": coins, "innovation_text": tile}
 
 
 def more_details(table: Table, seat: int, verb: int, choice: int) -> dict[str, int]:
@@ -254,9 +259,14 @@ def more_details(table: Table, seat: int, verb: int, choice: int) -> dict[str, i
         return {"n": 0, "vp": 0}
     if verb == BONUS:
         at = slot_of_bonus(table, choice - BONUS)
-        return {"coins": table.bonus_coins[at] if at != NOBODY else 0}
+        coins = table.bonus_coins[at] if at != NOBODY else 0
+        return {"coins": coins, "bonus_text": choice - BONUS}
     if verb == CITY:
-        return {"vp": CITY_VP[choice - CITY]}
+        return {"vp": CITY_VP[choice - CITY], "city_text": choice - CITY}
+    if verb == FACTION:
+        return {"faction_text": choice - FACTION}
+    if verb == PALACE_TILE:
+        return {"palace_text": choice - PALACE_TILE}
     if verb == COMPETENCY:
         cell = table.cell_of[choice - COMPETENCY]
         row = cell // len(DISCIPLINES)
@@ -264,6 +274,7 @@ def more_details(table: Table, seat: int, verb: int, choice: int) -> dict[str, i
             "discipline": cell % len(DISCIPLINES),
             "n": ROW_STEPS[row],
             "books": ROW_BOOKS[row],
+            "competency_text": choice - COMPETENCY,
         }
     if verb == DRAFT:
         terrain = choice - DRAFT
