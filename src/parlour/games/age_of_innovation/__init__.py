@@ -92,4 +92,5 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     rulebook={"en": DATA / "rules.md"},
+    all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
 )

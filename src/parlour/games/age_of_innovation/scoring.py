@@ -89,7 +89,7 @@ def area_points(table: Table) -> list[int]:
     values = [largest_area(table, seat) for seat in range(table.seats)]
     if table.seats == 2:
         # AI-6.6: before the tile is revealed the third party is not counted.
-        values.append(AREA_TILES[table.area_tile] if area_known(table) else 0)
+        values.append(AREA_TILES[table.area_tiles[0]] if area_known(table) else 0)
     return shares(values, AREA_VP[table.edition])[: table.seats]
 
 

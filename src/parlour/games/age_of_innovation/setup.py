@@ -231,7 +231,7 @@ def lay_open_draft(table: Table) -> None:
 
 def add_third_party(table: Table) -> None:
     """AI-6.1 to AI-6.5: a hidden area tile, scholars on slots, markers that never move again."""
-    table.area_tile = table.chance.pick(AREA, list(range(len(AREA_TILES))))
+    table.area_tiles = table.chance.shuffle(AREA, list(range(len(AREA_TILES))))
     levels = [NEUTRAL_START] * len(DISCIPLINES)
     for tile in table.round_tiles[: ROUNDS - 1]:
         levels[ROUND_DISCIPLINE[tile]] += ROUND_LEVELS[tile]

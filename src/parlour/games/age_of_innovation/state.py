@@ -290,7 +290,7 @@ class Table(State):
         self.final_tile: int = 0  # final round score tile
         self.book_actions: list[int] = []  # the three book actions of the game
         self.cell_of: list[int] = []  # by competency: its cell, row * 4 + column
-        self.area_tile: int = 0  # two players: index of the hidden area tile
+        self.area_tiles: list[int] = []  # two players: the hidden one first, then the box
         self.neutral_levels: int = 0  # two players: levels of the third party, 4 bits each
         # The draft.
         self.set_faction: list[int] = []  # by display: the faction of its set
@@ -349,7 +349,7 @@ class Table(State):
         twin.final_tile = self.final_tile
         twin.book_actions = self.book_actions
         twin.cell_of = self.cell_of
-        twin.area_tile = self.area_tile
+        twin.area_tiles = self.area_tiles
         twin.neutral_levels = self.neutral_levels
         twin.set_faction = self.set_faction
         twin.set_bonus = self.set_bonus

@@ -51,6 +51,7 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
     owner_at,
     reach,
 )
+from parlour.games.age_of_innovation.rules.reasons import QUESTIONS
 from parlour.games.age_of_innovation.rules.resources import books_of, level_of
 from parlour.games.age_of_innovation.rules.science import free_keys
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance
@@ -81,6 +82,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "ply": table.ply,
         "over": table.over,
         "pending": [] if table.over else [table.stack[-1].seat],
+        "decision": decision_view(table),
         "edition": EDITIONS[table.edition],
         "map": table.board.name,
         "round": table.round,
@@ -106,6 +108,18 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
             for score in scores(table)
         ],
+    }
+
+
+def decision_view(table: Table) -> dict[str, Any] | None:
+    """What is being decided, with its numbers."""
+    if table.over:
+        return None
+    decision = table.stack[-1]
+    return {
+        "question": QUESTIONS[decision.step],
+        "seat": decision.seat,
+        "numbers": [decision.a, decision.b, decision.c, decision.d],
     }
 
 
@@ -186,7 +200,7 @@ def neutral_view(table: Table) -> dict[str, Any] | None:
         return None
     return {
         "levels": [(table.neutral_levels >> (4 * d)) & 15 for d in range(len(DISCIPLINES))],
-        "area": AREA_TILES[table.area_tile] if area_known(table) else None,
+        "area": AREA_TILES[table.area_tiles[0]] if area_known(table) else None,
     }
 
 
@@ -217,6 +231,7 @@ def player_view(table: Table, seat: int) -> dict[str, Any]:
         "palace": name_or_none(PALACES, player.palace),
         "drafted_palace": name_or_none(PALACES, player.drafted_palace),
         "bonus": name_or_none(BONUSES, player.bonus),
+        "bonus_used": player.bonus != NOBODY and bool((table.bonus_used >> player.bonus) & 1),
         "vp": player.vp,
         "coins": player.coins,
         "tools": player.tools,
@@ -264,7 +279,7 @@ def reach_view(table: Table, seat: int) -> dict[str, int]:
 def redeal(table: Table, seat: int | None, chance: Chance) -> None:
     """AI-39.2: the area tile, if it is hidden, dealt anew."""
     if table.seats == 2 and not area_known(table):
-        table.area_tile = chance.pick(AREA, list(range(len(AREA_TILES))))
+        table.area_tiles = chance.shuffle(AREA, list(range(len(AREA_TILES))))
 
 
 # What must always hold

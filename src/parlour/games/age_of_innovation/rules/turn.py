@@ -581,7 +581,7 @@ def begin_round(table: Table) -> None:
     if table.events is not None:
         table.tell("round", "AI-7.1", {"n": table.round}, table.order[0])
         if table.seats == 2 and table.round == AREA_REVEALED:
-            args = {"n": AREA_TILES[table.area_tile]}
+            args = {"n": AREA_TILES[table.area_tiles[0]]}
             table.tell("area_revealed", "AI-6.6", args, table.order[0], reveals=True)
     table.push(TURNS, NOBODY)
     for seat in reversed(table.order):
