@@ -513,12 +513,12 @@ def settle(table: Table) -> None:
 
 
 def is_forced(table: Table, decision: Decision, offered: list[int]) -> bool:
-    """Mere bookkeeping: the last colour of books, all books of a hand, the own palace tile."""
+    """Mere bookkeeping: the last colour of books, all books of a hand, the last part or tile."""
     step = decision.step
     if step == PAY_BOOK:
         player = table.players[decision.seat]
         return len(offered) == 1 or all_books(player.books) == decision.a
-    return len(offered) == 1 and (step in (TAKE_BOOK, TAKE_PALACE))
+    return len(offered) == 1 and step in (TAKE_BOOK, TAKE_PALACE, PARTS)
 
 
 def tell_lost(table: Table, decision: Decision) -> None:
