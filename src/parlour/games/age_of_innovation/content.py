@@ -521,7 +521,9 @@ def _slot_price(text: str, players: int) -> list[int]:
     price = [0] * (len(DISCIPLINES) + 1)
     expect(len(words) % 2 == 0, where, f"{text!r} reads discipline and number")
     for name, n in zip(words[::2], words[1::2]):
-        expect((name in DISCIPLINES or name == "any") and n.isdigit(), where, f"{text!r} is no price")
+        expect(
+            (name in DISCIPLINES or name == "any") and n.isdigit(), where, f"{text!r} is no price"
+        )
         price[DISCIPLINES.index(name) if name in DISCIPLINES else len(DISCIPLINES)] = int(n)
     return price
 

@@ -19,8 +19,10 @@ from parlour.games.age_of_innovation.content import (
     BRIDGE,
     CITY_BUILDINGS,
     CITY_POWER,
+    CITY_TILE,
     CITY_WITH_UNIVERSITY,
     COIN,
+    COMPETENCY,
     COMPETENCY_TILE,
     DISCIPLINES,
     EVENT_COUNT,
@@ -40,20 +42,24 @@ from parlour.games.age_of_innovation.content import (
     KEY_LEVEL,
     LEVEL_INCOME,
     MAX_INNOVATIONS,
+    NEUTRAL,
     ON_PASS,
     ON_VP,
     PALACE_TILE,
+    PLACE,
     POWER,
     ROUND_BONUS,
     ROUND_DISCIPLINE,
     ROUND_LEVELS,
     ROUNDS,
+    SAILING,
     SCHOLAR,
     SCHOOL,
     SCHOOL_SCHOLARS,
     SPADES,
     SPADES_ONLY,
     SPECIAL,
+    TERRAFORMING,
     TILES,
     TOOL,
     UNIVERSITY,
@@ -63,13 +69,20 @@ from parlour.games.age_of_innovation.content import (
     VP,
     VP_LOWEST,
     VP_PER,
+    VP_TABLE,
+    VP_TOP,
     WORKSHOP,
     WORKSHOP_TOOLS,
     Term,
 )
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.cities import city_power
-from parlour.games.age_of_innovation.rules.effects import count_of, lowest_level
+from parlour.games.age_of_innovation.rules.effects import (
+    count_of,
+    lowest_level,
+    sum_of_top,
+    table_points,
+)
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, reach
 from parlour.games.age_of_innovation.rules.resources import all_books, level_of
 from parlour.games.age_of_innovation.rules.science import free_keys
@@ -77,9 +90,29 @@ from parlour.games.age_of_innovation.rules.tiles import innovations_owned
 from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import (
     ACTING,
+    ADVANCE as ADVANCE_TASK,
+    BUILD_BRIDGE,
+    DIG,
+    FIRST_HEX,
+    FREE_TRACK,
+    FREE_UPGRADE,
     INCOME,
     NOBODY,
+    PALACE_EFFECT,
+    PAY_BOOK,
+    PLACE_GUILD,
+    PLACE_NEUTRAL,
     SETTING_UP,
+    SPADES as SPADES_STEP,
+    STEP_ANY,
+    STEP_ONE,
+    TAKE_BONUS,
+    TAKE_BOOK,
+    TAKE_CITY,
+    TAKE_COMPETENCY,
+    TAKE_PALACE,
+    TERM,
+    Decision,
     Player,
     Table,
 )
@@ -160,7 +193,71 @@ def evaluate(state: State, seat: int) -> float:
     value += income_value(state, seat, player)
     value += science_value(state, seat, player)
     value += map_value(state, seat, player)
+    for waiting in state.stack:
+        if waiting.seat == seat:
+            value += waiting_value(state, seat, waiting)
     return value
+
+
+def waiting_value(table: Table, seat: int, waiting: Decision) -> float:
+    """What a pending decision or task will bring: else a line looks bad until it is finished."""
+    step = waiting.step
+    left = min(ROUNDS - table.round, 4) * 0.25
+    if step == TERM:
+        return term_value(table, seat, (waiting.a, waiting.b, waiting.c))
+    if step == TAKE_PALACE:
+        return 4.0 + 6.0 * left
+    if step == PALACE_EFFECT:
+        return 1.0
+    if step == TAKE_COMPETENCY:
+        return 3.5 + 3.0 * left
+    if step == TAKE_CITY:
+        return CITY_WORTH
+    if step == TAKE_BOOK:
+        return waiting.a * BOOK_WORTH[moment(table, seat)]
+    if step == PAY_BOOK:
+        return -waiting.a * BOOK_WORTH[moment(table, seat)]
+    if step == STEP_ANY:
+        return waiting.a * STEP_WORTH
+    if step == STEP_ONE:
+        return waiting.a * STEP_WORTH
+    if step == ADVANCE_TASK:
+        return waiting.b * STEP_WORTH
+    if step == FIRST_HEX:
+        return waiting.a * SPADE_WORTH * 0.8
+    if step in (SPADES_STEP, BUILD_BRIDGE):
+        return waiting.a * 0.8
+    if step in (PLACE_NEUTRAL, PLACE_GUILD):
+        return 2.5
+    if step == FREE_UPGRADE:
+        return 2.0
+    if step == FREE_TRACK:
+        return waiting.b * 2.0
+    if step == TAKE_BONUS:
+        return 2.5
+    if step == DIG:
+        return 0.3
+    return 0.0
+
+
+def term_value(table: Table, seat: int, term: Term) -> float:
+    """What a term will bring as things stand."""
+    op, first, second = term
+    if op == VP_PER:
+        return float(second * count_of(table, seat, first))
+    if op == ADVANCE_PER:
+        return STEP_WORTH * second * count_of(table, seat, first)
+    if op == VP_TABLE:
+        return float(table_points(second, count_of(table, seat, first)))
+    if op == VP_TOP:
+        return float(sum_of_top(table.players[seat], first))
+    if op == VP_LOWEST:
+        return float(lowest_level(table.players[seat]))
+    if op in (NEUTRAL, COMPETENCY, CITY_TILE, PLACE):
+        return 3.0
+    if op in (SAILING, TERRAFORMING):
+        return 2.0 * first
+    return term_worth(term)
 
 
 def final_value(table: Table, seat: int) -> float:
