@@ -220,5 +220,7 @@ def test_every_shape_is_sound_markup() -> None:
             kit.captioned("Hand", kit.Block(10, 10, "<g/>")).markup,
             kit.paragraph(0, 0, ["one", "two"], 14),
             kit.seat_symbol(4, 0, 0, 20),
+            kit.seat_cube(2, 0, 0, 20),
+            kit.road([(0, 0), (5, 5), (9, 0)], stroke_dasharray="4 3"),
         )
     )

@@ -158,7 +158,7 @@ class Toy(State):
         return Question(keys[self.step], {"n": self.round + 1})
 
     def copy(self) -> Toy:
-        twin = Toy()
+        twin = type(self)()
         twin.seats, twin.over, twin.ply = self.seats, self.over, self.ply
         twin.chance = self.chance.copy()
         twin.low = self.low
@@ -173,6 +173,7 @@ class Toy(State):
         knows_box = self.over or (seat is not None and (self.seen >> seat) & 1)
         return {
             "you": seat,
+            "seats": self.seats,
             "ply": self.ply,
             "over": self.over,
             "pending": self.pending,
@@ -188,7 +189,7 @@ class Toy(State):
             "discarded": [NAMES[card] for card in self.discarded],
             "box": NAMES[self.box] if knows_box else None,
             "seen": [who for who in range(self.seats) if (self.seen >> who) & 1],
-            "points": [won + boon for won, boon in zip(self.won, self.boons)],
+            "scores": [{"total": won + boon} for won, boon in zip(self.won, self.boons)],
         }
 
     def redeal(self, seat: int | None, chance: Chance) -> Toy:
@@ -227,8 +228,8 @@ class Toy(State):
         return [] if sorted(cards) == list(range(CARDS)) else ["TY-9.1: a card is lost or doubled"]
 
 
-def set_up(seats: int, options: dict[str, str], chance: Chance) -> Toy:
-    toy = Toy()
+def set_up(seats: int, options: dict[str, str], chance: Chance, kind: type[Toy] = Toy) -> Toy:
+    toy = kind()
     toy.seats = seats
     toy.chance = chance
     toy.low = options["low"] == ON

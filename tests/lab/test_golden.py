@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.games import find
+from parlour.games import find, names
 from parlour.lab import playthroughs, records
 
 GAME = "via_nebula"
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_playthrough_shows_what_happens() -> None:
@@ -20,6 +21,16 @@ def test_a_playthrough_shows_what_happens() -> None:
     assert "over: True" in text
     assert "question" in text
     assert len(text) < 150_000
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [(name, seats) for name in names() for seats in find(name).seats]
+)
+def test_the_games_go_as_their_playthroughs_say(game: str, seats: int) -> None:
+    """After a wished change of the rules: make playthroughs, and read the difference."""
+    path = ROOT / playthroughs.path_of(game, seats)
+    told = path.read_text(encoding="utf-8").splitlines()
+    assert playthroughs.playthrough(game, seats).splitlines() == told
 
 
 def test_playthroughs_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from time import perf_counter
 
 from rich.console import Console
 from rich.progress import (
@@ -121,6 +122,7 @@ def simulate_games(
     summary = Summary(setting.seats, names)
     broken = Broken(setting, out)
     lost = ""
+    start = perf_counter()
     with Stop() as stop, progress_bar() as bar:
         task = bar.add_task(f"{game.title['en']}", total=games)
         try:
@@ -139,6 +141,7 @@ def simulate_games(
         print(json.dumps({**facts, "interrupted": stop.asked, **told}))
     else:
         _print_summary(summary, setting, lang, stop.asked, out)
+        _print_pace(summary, perf_counter() - start)
     broken.tell()
     if lost:
         Console(stderr=True).print(lost, style="red")
@@ -169,6 +172,13 @@ def _print_summary(
         console.print(f"Rows: {out}", highlight=False)
     if stopped:
         console.print("Stopped before the end; this is what was done.", style="yellow")
+
+
+def _print_pace(summary: Summary, seconds: float) -> None:
+    rate = summary.games / max(seconds, 1e-9)
+    decisions = summary.length.total / max(seconds, 1e-9)
+    told = f"{seconds:.1f} s: {rate:,.1f} games/s, {decisions:,.0f} decisions/s"
+    Console().print(told, style="dim", highlight=False)
 
 
 def run_arena(

@@ -21,7 +21,7 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
             total += 0.68
         else:
             total += 0.59
-    return total * size * (1.1 if bold else 1.0)
+    return total * size * (1.2 if bold else 1.0)
 
 
 def fit(text: str, width: float, size: float, smallest: float = 11, bold: bool = False) -> float:

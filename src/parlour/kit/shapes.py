@@ -48,6 +48,19 @@ def hex_edge(size: float, flat: bool = False) -> str:
     return edge("polygon", points=points(hex_corners(size - 3, flat)))
 
 
+def road(way: Sequence[Point], width: float = 8, fill: str = "", **attributes: Value) -> str:
+    """A route through some points: a broad line with an outline."""
+    line: dict[str, Value] = {
+        "points": points(way),
+        "fill": "none",
+        "stroke_linejoin": "round",
+        "stroke_linecap": "round",
+    }
+    return tag("polyline", stroke=paint("outline"), stroke_width=width + 3, **line) + tag(
+        "polyline", stroke=fill or paint("line"), stroke_width=width, **line, **attributes
+    )
+
+
 # Plates, badges, tokens
 
 

@@ -45,6 +45,7 @@ from parlour.kernel.state import Event, Reason, plain
 
 GAME = find("via_nebula")
 Facts = dict[str, Any]
+SPECIALS = ["S1", "S2", "S3", "S4"]  # and S5, which is removed
 LAID = [f"E{n:02}" for n in range(1, 20)] + ["S1", "S2", "S3", "E20", "S4"]
 
 
@@ -466,12 +467,11 @@ def _token_draws(side: str, wishes: dict[str, str]) -> list[tuple[int, list[int]
     laid = LAID[:]
     removed = "S5"
     for hex_, token in wishes.items():
-        at = meadows.index(hex_)
         if token == removed:
-            assert laid[at].startswith("S"), "only a special token can be removed"
-            removed = laid[at]
-        else:
-            laid[laid.index(token)] = laid[at]
+            removed = next(special for special in SPECIALS if special not in wishes.values())
+            laid[laid.index(removed)] = token
+        at = meadows.index(hex_)
+        laid[laid.index(token)] = laid[at]
         laid[at] = token
     return [
         GAME.topics.parse(f"removed_token {removed}"),

@@ -37,6 +37,8 @@ def test_a_refusal_does_not_tell_who_holds_a_contract() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_order_of_the_deck_and_the_box_are_hidden_from_all(seats: int) -> None:
     for match, _ in random_games(seats, 1, seed=600):
+        if match.ply % 7:
+            continue
         state: Any = match.state
         unseen = set(state.deck[state.top :]) | set(state.unused)
         for viewer in (None, *range(seats)):
@@ -49,6 +51,8 @@ def test_the_order_of_the_deck_and_the_box_are_hidden_from_all(seats: int) -> No
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_that_lies_on_the_table_is_open(seats: int) -> None:
     for match, _ in random_games(seats, 1, seed=610):
+        if match.ply % 7:
+            continue
         views = [match.view(viewer) for viewer in (None, *range(seats))]
         for view in views:
             view.pop("you")
@@ -138,6 +142,8 @@ def test_scores_use_open_information_only(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_redeal_changes_nothing_that_the_seat_knows(seats: int) -> None:
     for match, choice in random_games(seats, 2, seed=630):
+        if match.ply % 11 and choice >= 0:
+            continue
         for seat in (None, *range(seats)):
             dealt = match.state.redeal(seat, Chance(match.ply, 3))
             assert dealt.check() == []
@@ -183,7 +189,7 @@ def test_a_redeal_keeps_a_contract_that_was_named() -> None:
 @rule("VN-19.1")
 def test_a_redeal_leaves_the_player_to_move_something_to_do() -> None:
     # Seat 0 can do nothing but erect P1, which seat 1 cannot see: the redeal must keep it possible.
-    table = given(2, display="N27").no_tokens(1).no_stock().all_fog()
+    table = given(2, display="N27 N29 N32 N33").no_tokens(1).no_stock().all_fog()
     table.meadow("B6", "C5", "D3", "E6").site(0, "B2", wood=1, stone=1, wheat=1)
     table.site(0, "B5").site(0, "B8")
     assert table.choices == ["erect P1"]

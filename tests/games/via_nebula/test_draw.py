@@ -45,26 +45,27 @@ def ids_of(svg: str) -> list[str]:
 @pytest.mark.parametrize(("seats", "side"), TABLES)
 def test_every_part_is_sound_at_every_stage(seats: int, side: str) -> None:
     for match in positions(seats, side):
-        if match.ply % 40 and not match.over:
+        if match.ply % 60 and not match.over:
             continue
-        for lang in ("en", "pl"):
-            for part in parts_of(seats):
-                svg = match.svg(match.to_move, part, lang)
-                ids = ids_of(svg)
-                assert len(ids) == len(set(ids)), part
-                assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids), part
-                assert len(svg) < (250_000 if part == "table" else 150_000), part
+        for i, part in enumerate(parts_of(seats)):
+            svg = match.svg(match.to_move, part, ("en", "pl")[(match.ply + i) % 2])
+            ids = ids_of(svg)
+            assert len(ids) == len(set(ids)), part
+            assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids), part
+            assert len(svg) < (250_000 if part == "table" else 150_000), part
 
 
 @pytest.mark.parametrize(("seats", "side"), TABLES)
 def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int, side: str) -> None:
     about_nothing = {"stop", "pass"}
     for match in positions(seats, side, seed=2):
-        if match.over or match.ply % 3:
+        # Most plies look alike; every decision that a power asks is looked at.
+        if match.over or (match.ply % 12 and match.question(match.state.to_move).key == "act"):
             continue
         seat = match.to_move
         assert seat is not None
-        seen = set(ids_of(match.svg(seat, "board")) + ids_of(match.svg(seat, f"seat{seat}")))
+        drawn = match.svg(seat, "board") + match.svg(seat, f"seat{seat}")
+        seen = set(re.findall(r' id="([^"]+)"', drawn))
         for choice in match.choices:
             place = GAME.place_of(choice)
             if GAME.actions.verb_of(choice).name in about_nothing:
@@ -82,7 +83,7 @@ def test_ids_stay_from_ply_to_ply() -> None:
     # A hex, a place or a pile is there all the time; a contract keeps its id wherever it goes.
     fixed: set[str] | None = None
     for match in positions(3, "beginner"):
-        if match.ply % 10:
+        if match.ply % 20:
             continue
         ids = {i for i in ids_of(match.svg(None, "board")) if not i.startswith("contract-")}
         ids = {i for i in ids if "-sym-" not in i}
@@ -110,7 +111,7 @@ def test_drawing_does_not_change_the_view_and_depends_on_nothing_else() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_hidden_is_in_the_picture(seats: int) -> None:
     for match in positions(seats, "beginner", seed=4):
-        if match.over or match.ply % 15:
+        if match.over or match.ply % 40:
             continue
         for viewer in (None, *range(seats)):
             view = match.view(viewer)
@@ -119,10 +120,10 @@ def test_nothing_hidden_is_in_the_picture(seats: int) -> None:
                 known |= {id_ for id_ in guild["hand"] if id_} | set(guild["completed"])
             for lang in ("en", "pl"):
                 svg = match.svg(viewer, "table", lang)
+                shown = set(re.findall(r"\b[NP]\d+\b", svg))
+                assert shown & set(CONTRACTS) <= known, viewer
                 for number, id_ in enumerate(CONTRACTS):
-                    if id_ not in known:
-                        assert not re.search(rf"\b{id_}\b", svg), (viewer, id_)
-                        assert CONTRACT_NAMES[lang][number] not in svg.replace("&quot;", '"')
+                    assert id_ in known or CONTRACT_NAMES[lang][number] not in svg, (viewer, id_)
 
 
 def test_pictures_do_not_change_when_hidden_things_are_dealt_anew() -> None:

@@ -1,4 +1,4 @@
-"""The table as text for a terminal, drawn from a view: Rich markup, at most 100 columns wide."""
+"""The table as text for a terminal, drawn from a view: Rich markup, 80 columns wide or more."""
 # mypyc: skip
 
 from __future__ import annotations
@@ -26,23 +26,28 @@ from parlour.games.via_nebula.content import (
     load_count,
 )
 
-WIDTH = 7  # of a hex, its blank included
+WIDE, NARROW = 7, 6  # columns of a hex, its blank included
+WIDE_SCREEN = 92
 EDGE = "  "
-SCREEN = 100
 MARKUP = re.compile(r"\[[^\]]*\]")
 
 # Colours say nothing that a letter or sign does not say too.
 SPACE_STYLE = {
     "fog": "grey70 on grey30",
-    "petrified_forest": "grey85 on dark_olive_green",
+    "petrified_forest": "grey93 on dark_green",
     "forbidden": "grey85 on dark_red",
     "tile": "black on dark_sea_green3",
     "meadow": "black on light_goldenrod2",
     "ruins": "black on grey78",
 }
 SIGN = {"fog": "≈≈", "petrified_forest": "♣♣", "forbidden": "╳╳"}
-KIND_STYLE = ["dark_orange3", "red", "grey74", "orange4", "yellow"]
-SEAT_STYLE = {"blue": "bold blue", "brown": "bold orange4", "white": "bold", "black": "bold grey50"}
+KIND_STYLE = ["dark_orange3", "indian_red1", "grey74", "sandy_brown", "yellow"]
+SEAT_STYLE = {
+    "blue": "bold dodger_blue1",
+    "brown": "bold orange3",
+    "white": "bold",
+    "black": "bold grey50",
+}
 SITE, BUILDING, CRAFTSMAN = "□", "■", "♟"
 
 # The powers of contracts, shorter than in the texts; in the order of POWERS.
@@ -132,10 +137,13 @@ TEXTS = {
 }
 
 
-def terminal(view: dict[str, Any], lang: str) -> str:
+def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
     """The whole table."""
     texts = TEXTS[lang]
-    lines = [*board(view, texts), *guilds(view, texts, lang), *contracts(view, texts, lang)]
+    size = WIDE if columns >= WIDE_SCREEN else NARROW
+    lines = board(view, texts, size)
+    lines += guilds(view, texts, lang, columns)
+    lines += contracts(view, texts, lang)
     return "\n".join([status(view, texts), *lines])
 
 
@@ -156,19 +164,21 @@ def status(view: dict[str, Any], texts: dict[str, str]) -> str:
     return EDGE + "   ".join(parts)
 
 
-def board(view: dict[str, Any], texts: dict[str, str]) -> list[str]:
+def board(view: dict[str, Any], texts: dict[str, str], size: int) -> list[str]:
     """The map: two lines for a row of hexes, every second row shifted by half a hex."""
     lines = []
     rows = groupby(view["hexes"], key=lambda hex_: str(hex_["name"])[0])
     for number, (_, row) in enumerate(rows):
-        cells = [cell(hex_, view, texts) for hex_ in row]
-        shift = EDGE + (" " * (WIDTH // 2 + 1) if number % 2 else "")
+        cells = [cell(hex_, view, texts, size - 1) for hex_ in row]
+        shift = EDGE + (" " * ((size + 1) // 2) if number % 2 else "")
         lines.append(shift + " ".join(top for top, _ in cells))
         lines.append(shift + " ".join(bottom for _, bottom in cells))
     return lines
 
 
-def cell(hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str]) -> tuple[str, str]:
+def cell(
+    hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str], size: int
+) -> tuple[str, str]:
     """A hex as two short lines: its name and kind, what lies on it."""
     kind, name = str(hex_["kind"]), str(hex_["name"])
     if kind == "meadow":
@@ -180,9 +190,8 @@ def cell(hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str]) -> t
         sign, content, style = "", "·", SPACE_STYLE["tile"]
     else:
         sign, content, style = SIGN[kind], "", SPACE_STYLE[kind]
-    width = WIDTH - 1
-    top = f"{name:<{width - len(sign)}}{sign}"
-    return f"[{style}]{top}[/]", f"[{style}]{content:^{width}}[/]"
+    top = f"{name:<{size - len(sign)}}{sign}"
+    return f"[{style}]{top}[/]", f"[{style}]{content:^{size}}[/]"
 
 
 def meadow(hex_: dict[str, Any], seats: int, texts: dict[str, str]) -> tuple[str, str, bool]:
@@ -210,7 +219,7 @@ def ruins(hex_: dict[str, Any]) -> str:
     return " ".join(found)
 
 
-def guilds(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
+def guilds(view: dict[str, Any], texts: dict[str, str], lang: str, columns: int) -> list[str]:
     """A line for each seat: score, pieces at home, storage, sites with what lies on them."""
     from parlour.games.via_nebula import GAME
 
@@ -232,7 +241,7 @@ def guilds(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
         head = f"{mark} [{style}]{name}[/]{' ' * (16 - len(name))}"
         line = f"{head} [bold]{total:>3}[/]  " + "  ".join(parts)
         sites = "  ".join(f"{SITE}{n} {load(p['load'], texts)}" for n, p in own_sites(view, seat))
-        if width(line) + width(sites) > SCREEN - 2:
+        if width(line) + width(sites) > columns - 2:
             lines += [line, " " * 26 + sites]
         else:
             lines.append(f"{line}  {sites}".rstrip())
@@ -285,7 +294,7 @@ def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> st
         per = texts[FINALS[FINAL_PER[contract]]]
         effect = f"+{FINAL_EACH[contract]} {per}, {texts['max']} {FINAL_MAX[contract]}"
     wanted = {kind: n for kind, n in cost.items() if n}
-    blank = " " * max(0, 15 - 4 * len(wanted))
+    blank = " " * max(0, 16 - 4 * len(wanted))
     return (
         f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]{CONTRACT_NAMES[lang][contract]:<24.24} "
         f"{load(wanted, texts)}{blank} {CONTRACT_VP[contract]} {GAME.texts.plain(':vp:', lang)}  "

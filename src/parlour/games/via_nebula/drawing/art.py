@@ -200,12 +200,16 @@ def far() -> str:
 # Ground of the hexes
 
 
-def cloud(x: float, y: float, bumps: tuple[float, ...], rise: float = 0.62) -> str:
-    """A bank of fog: round bumps on a level base that begins at (x, y)."""
-    arcs = "".join(f"a{b / 2:g} {b * rise:.4g} 0 0 1 {b:g} 0" for b in bumps)
+def cloud(x: float, y: float, bumps: tuple[float, float, float], rise: float = 1) -> str:
+    """A bank of fog: three round bumps on a level base that begins at (x, y)."""
+    step = 7 * rise
+    arcs = "".join(
+        f"a{b * 0.56:.4g} {b * 0.56 * rise:.4g} 0 0 1 {b:g} {dy:g}"
+        for b, dy in zip(bumps, (-step, 0, step))
+    )
     wide = sum(bumps)
     return shape(
-        f"M{x:g} {y:g}{arcs}q-2 5 -8 5h{-(wide - 16):g}q-6 0 -8 -5Z",
+        f"M{x:g} {y:g}{arcs}q0 5 -7 5h{-(wide - 14):g}q-7 0 -7 -5Z",
         paint("vn-fog-light"),
         paint("vn-fog-line"),
         1.6,
@@ -217,9 +221,9 @@ def ground(fill: str, line: str, *parts: str) -> str:
 
 
 FOGS = (
-    cloud(-36, -6, (18, 22, 16)) + cloud(-18, 12, (16, 22, 18)) + cloud(-24, 30, (14, 20, 14)),
-    cloud(-22, -8, (16, 24, 18)) + cloud(-36, 10, (16, 22, 20)) + cloud(-20, 29, (18, 24, 12)),
-    cloud(-30, -9, (14, 18, 22)) + cloud(-14, 9, (20, 18, 12)) + cloud(-32, 27, (18, 22, 18)),
+    cloud(-37, -4, (16, 22, 18)) + cloud(-14, 14, (16, 20, 16)) + cloud(-27, 31, (16, 20, 14)),
+    cloud(-20, -6, (18, 22, 16)) + cloud(-38, 12, (16, 22, 18)) + cloud(-17, 29, (14, 20, 12)),
+    cloud(-30, -6, (14, 20, 18)) + cloud(-12, 11, (18, 20, 12)) + cloud(-33, 28, (18, 20, 16)),
 )
 
 
@@ -340,10 +344,20 @@ RUIN_HALVES = (
 
 
 def small_hex(fill: str, *parts: str) -> str:
-    return shape("M0 -11.4L10 -5.7V5.7L0 11.4L-10 5.7V-5.7Z", paint(fill)) + "".join(parts)
+    outline = "M0 -11.4L10 -5.7V5.7L0 11.4L-10 5.7V-5.7Z"
+    # Small symbols lie on panels, which are dark by night: there the outline is light.
+    return shape(outline, paint(fill), paint("ink"), 1.6) + "".join(parts)
 
 
 SMALL = {
+    "emptied": tag(
+        "path",
+        d="M0 -11L9.6 -5.5V5.5L0 11L-9.6 5.5V-5.5Z",
+        fill="none",
+        stroke=paint("ink"),
+        stroke_width=2,
+        stroke_dasharray="4.4 2.6",
+    ),
     "fog": small_hex(
         "vn-rock",
         shape(
