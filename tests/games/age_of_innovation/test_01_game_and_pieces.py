@@ -184,7 +184,7 @@ def test_a_tile_that_was_taken_is_not_replaced() -> None:
     club = Club(3).display("I02", 0).give(coins=5, books=(5, 0, 0, 0)).go()
     club.play("innovation I02")
     assert club.state.view(None)["innovations"][0]["id"] is None
-    assert club.why("innovation I02")[-1] == "finish_first"
+    assert club.why("innovation I02")[-1] == "action_taken"
     club.sound()
 
 

@@ -158,7 +158,7 @@ def test_in_edition_manual_sources_combine_in_one_action() -> None:
     assert "F12" in club.offered("terraform"), "left-over spades go to other hexes"
     club.play("terraform F12", "done")
     assert club.asks() == (0, "end")
-    assert club.why("power_action PA5") == ["finish_first"]
+    assert club.why("power_action PA5") == ["action_taken"]
 
 
 @pytest.mark.parametrize("source", ["RB05", "I01", "P02"])

@@ -120,8 +120,8 @@ from parlour.kernel.hexes import members
 from parlour.kernel.state import State
 
 # What resources are worth in points, by round; index 0 is the set-up, 7 the end.
-COIN_WORTH: Final[list[float]] = [0.42, 0.42, 0.40, 0.37, 0.33, 0.28, 0.22, 0.2]
-TOOL_WORTH: Final[list[float]] = [1.05, 1.05, 1.0, 0.9, 0.8, 0.65, 0.4, 0.2]
+COIN_WORTH: Final[list[float]] = [0.3, 0.3, 0.28, 0.26, 0.24, 0.22, 0.2, 0.2]
+TOOL_WORTH: Final[list[float]] = [1.3, 1.3, 1.25, 1.15, 1.0, 0.8, 0.45, 0.2]
 SCHOLAR_WORTH: Final[list[float]] = [2.0, 2.0, 1.9, 1.8, 1.6, 1.4, 0.9, 0.2]
 BOOK_WORTH: Final[list[float]] = [1.3, 1.3, 1.3, 1.25, 1.2, 1.0, 0.6, 0.2]
 POWER_WORTH: Final[list[float]] = [0.34, 0.34, 0.33, 0.30, 0.27, 0.23, 0.2, 0.2]
@@ -131,8 +131,8 @@ BRIDGE_WORTH: Final = 1.0
 GUILD_HOPE: Final = 1.3  # a guild may become a school or a palace
 CITY_WORTH: Final = 8.5  # a city tile: points, reward, key
 KEY_WORTH: Final = 1.0
-SAIL_WORTH: Final[list[float]] = [0.0, 1.6, 2.6, 3.0, 3.0]
-DIG_WORTH: Final[list[float]] = [0.0, 2.6, 4.2]
+SAIL_WORTH: Final[list[float]] = [0.0, 2.5, 4.0, 5.0, 5.0]
+DIG_WORTH: Final[list[float]] = [0.0, 5.0, 8.5]
 AREA_WORTH: Final[list[float]] = [0.25, 0.9]  # a building of the largest area, by edition
 REACH_WORTH: Final = 0.10  # an empty hex in reach, weighed by its distance
 TILE_COUNT: Final[int] = len(TILES)

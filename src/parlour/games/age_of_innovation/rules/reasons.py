@@ -110,6 +110,7 @@ from parlour.games.age_of_innovation.state import (
     DRAFT_BONUS,
     DRAFT_OPEN,
     DRAFT_SET,
+    END,
     FIRST_HEX,
     FOUND_CITY,
     FREE_UPGRADE,
@@ -352,6 +353,8 @@ def why_not_step(table: Table, decision: Decision, verb: int, choice: int) -> li
     """AI-9.7: why something else cannot be chosen while an action is carried out."""
     seat = decision.seat
     step = decision.step
+    if step == END:
+        return [Reason("action_taken", "AI-9.1")]
     if step == FIRST_HEX:
         if verb in (BUILD, TERRAFORM, TUNNEL, FLY):
             hex_ = choice - verb
