@@ -314,7 +314,31 @@ def _rows(file: str, key: str, count: str) -> list[dict[str, Any]]:
     ids = [row.get("id") for row in rows]
     expect(all(isinstance(i, str) and i for i in ids), file, f"an entry {key} has no id")
     expect(len(set(ids)) == len(ids), file, f"an id of {key} is there twice")
-    return rows
+    return [{"file": file, **row} for row in rows]
+
+
+def _where(row: dict[str, Any]) -> str:
+    return f"{row['file']}, {row['id']}"
+
+
+def _need(row: dict[str, Any], key: str) -> Any:
+    """A value that an entry must have."""
+    expect(key in row, _where(row), f"{key} is missing")
+    return row[key]
+
+
+def _whole(row: dict[str, Any], key: str) -> int:
+    """A whole number that an entry must have."""
+    value = _need(row, key)
+    expect(isinstance(value, int), _where(row), f"{key} must be a whole number")
+    return int(value)
+
+
+def _one_of(row: dict[str, Any], key: str, names: list[str]) -> int:
+    """The index of a name that an entry must have."""
+    value = _need(row, key)
+    expect(value in names, _where(row), f"{key} is one of {', '.join(names)}, not {value!r}")
+    return names.index(value)
 
 
 _FACTION_ROWS: Final = _rows("factions.toml", "faction", "factions")
@@ -336,6 +360,7 @@ INNOVATION_TILE: Final[int] = COMPETENCY_TILE + len(COMPETENCIES)
 BONUS_TILE: Final[int] = INNOVATION_TILE + len(INNOVATIONS)
 
 _KNOWN_KEYS: Final = [
+    "file",
     "id",
     "name",
     "start",
@@ -356,7 +381,7 @@ def _effects(key: str) -> list[list[Term]]:
     """By tile: the terms under a key."""
     found: list[list[Term]] = []
     for row in _TILE_ROWS:
-        where = f"tile {row['id']}"
+        where = _where(row)
         for name in row:
             expect(name in _KNOWN_KEYS, where, f"unknown key {name!r}")
         texts = row.get(key, [])
@@ -393,7 +418,7 @@ def _on_gains(op: int) -> list[int]:
     found = [0] * (len(TILES) * EVENT_COUNT)
     for tile, row in enumerate(_TILE_ROWS):
         for event, texts in row.get("on", {}).items():
-            where = f"tile {row['id']}, on"
+            where = _where(row)
             expect(event in EVENTS, where, f"there is no event {event!r}")
             found[tile * EVENT_COUNT + EVENTS.index(event)] = _sum(parse_terms(texts, where), op)
     return found
@@ -401,9 +426,7 @@ def _on_gains(op: int) -> list[int]:
 
 def _on_terms(event: str) -> list[list[Term]]:
     """By tile: what an event brings that needs a decision."""
-    return [
-        parse_terms(row.get("on", {}).get(event, []), f"tile {row['id']}") for row in _TILE_ROWS
-    ]
+    return [parse_terms(row.get("on", {}).get(event, []), _where(row)) for row in _TILE_ROWS]
 
 
 ON_VP: Final[list[int]] = _on_gains(VP)
@@ -448,7 +471,7 @@ def _rule(key: str) -> list[int]:
     for row in _TILE_ROWS:
         rules = row.get("rule", {})
         for name in rules:
-            expect(name in _RULE_KEYS, f"tile {row['id']}", f"there is no rule change {name!r}")
+            expect(name in _RULE_KEYS, _where(row), f"there is no rule change {name!r}")
         found.append(int(rules.get(key, 0)))
     return found
 
@@ -486,11 +509,19 @@ POWER_ACTION_VP: Final[list[int]] = [
 
 RED_PALACES: Final[list[int]] = [i for i, row in enumerate(_PALACE_ROWS) if row.get("red_back")]
 expect(len(RED_PALACES) == 1, "palaces.toml", "exactly one palace tile has the red back")
+
+
+def _name(row: dict[str, Any], lang: str) -> str:
+    names = _need(row, "name")
+    expect(isinstance(names, dict) and bool(names.get(lang)), _where(row), f"no {lang} name")
+    return str(names[lang])
+
+
 FACTION_NAMES: Final[dict[str, list[str]]] = {
-    lang: [str(row["name"][lang]) for row in _FACTION_ROWS] for lang in ("en", "pl")
+    lang: [_name(row, lang) for row in _FACTION_ROWS] for lang in ("en", "pl")
 }
 INNOVATION_NAMES: Final[dict[str, list[str]]] = {
-    lang: [str(row["name"][lang]) for row in _INNOVATION_ROWS] for lang in ("en", "pl")
+    lang: [_name(row, lang) for row in _INNOVATION_ROWS] for lang in ("en", "pl")
 }
 
 # Competency tiles: the grid.
@@ -547,9 +578,9 @@ def _event_vp(rows: list[dict[str, Any]]) -> list[int]:
     """At tile * EVENT_COUNT + event: points."""
     found = [0] * (len(rows) * EVENT_COUNT)
     for tile, row in enumerate(rows):
-        for event in row["on"]:
-            expect(event in EVENTS, f"rounds.toml, {row['id']}", f"there is no event {event!r}")
-            found[tile * EVENT_COUNT + EVENTS.index(event)] = int(row["vp"])
+        for event in _need(row, "on"):
+            expect(event in EVENTS, _where(row), f"there is no event {event!r}")
+            found[tile * EVENT_COUNT + EVENTS.index(event)] = _whole(row, "vp")
     return found
 
 
@@ -557,15 +588,17 @@ ROUND_VP: Final[list[int]] = _event_vp(_ROUND_ROWS)
 FINAL_VP: Final[list[int]] = _event_vp(_FINAL_ROWS)
 ROUND_EVENTS: Final[list[list[int]]] = [[EVENTS.index(e) for e in r["on"]] for r in _ROUND_ROWS]
 FINAL_EVENTS: Final[list[list[int]]] = [[EVENTS.index(e) for e in r["on"]] for r in _FINAL_ROWS]
-ROUND_DISCIPLINE: Final[list[int]] = [DISCIPLINES.index(row["discipline"]) for row in _ROUND_ROWS]
-ROUND_LEVELS: Final[list[int]] = [int(row["levels"]) for row in _ROUND_ROWS]
+ROUND_DISCIPLINE: Final[list[int]] = [
+    _one_of(row, "discipline", DISCIPLINES) for row in _ROUND_ROWS
+]
+ROUND_LEVELS: Final[list[int]] = [_whole(row, "levels") for row in _ROUND_ROWS]
 ROUND_BONUS: Final[list[Term]] = [
-    parse_term(str(row["bonus"]), f"rounds.toml, {row['id']}") for row in _ROUND_ROWS
+    parse_term(str(_need(row, "bonus")), _where(row)) for row in _ROUND_ROWS
 ]
 FORBIDDEN_ROUNDS: Final[list[list[int]]] = [
     [int(n) for n in row.get("forbidden_rounds", [])] for row in _ROUND_ROWS
 ]
-FINAL_BUILDING: Final[list[int]] = [KINDS.index(row["building"]) for row in _FINAL_ROWS]
+FINAL_BUILDING: Final[list[int]] = [_one_of(row, "building", KINDS) for row in _FINAL_ROWS]
 
 # Actions of the board, city tiles.
 _POWER_ROWS: Final = _rows("actions.toml", "power_action", "power_actions")
@@ -574,20 +607,20 @@ _CITY_ROWS: Final = _rows("actions.toml", "city_tile", "city_kinds")
 POWER_ACTIONS: Final[list[str]] = [str(row["id"]) for row in _POWER_ROWS]
 BOOK_ACTIONS: Final[list[str]] = [str(row["id"]) for row in _BOOK_ROWS]
 CITY_TILES: Final[list[str]] = [str(row["id"]) for row in _CITY_ROWS]
-POWER_PRICE: Final[list[int]] = [int(row["power"]) for row in _POWER_ROWS]
-BOOK_PRICE: Final[list[int]] = [int(row["books"]) for row in _BOOK_ROWS]
+POWER_PRICE: Final[list[int]] = [_whole(row, "power") for row in _POWER_ROWS]
+BOOK_PRICE: Final[list[int]] = [_whole(row, "books") for row in _BOOK_ROWS]
 POWER_EFFECT: Final[list[list[Term]]] = [
-    parse_terms(row["do"], f"actions.toml, {row['id']}") for row in _POWER_ROWS
+    parse_terms(_need(row, "do"), _where(row)) for row in _POWER_ROWS
 ]
 BOOK_EFFECT: Final[list[list[Term]]] = [
-    parse_terms(row["do"], f"actions.toml, {row['id']}") for row in _BOOK_ROWS
+    parse_terms(_need(row, "do"), _where(row)) for row in _BOOK_ROWS
 ]
 CITY_EFFECT: Final[list[list[Term]]] = [
-    parse_terms(row["do"], f"actions.toml, {row['id']}") for row in _CITY_ROWS
+    parse_terms(_need(row, "do"), _where(row)) for row in _CITY_ROWS
 ]
-CITY_VP: Final[list[int]] = [int(row["vp"]) for row in _CITY_ROWS]
-CITY_KEYS: Final[list[int]] = [int(row["keys"]) for row in _CITY_ROWS]
-CITY_COPIES: Final[list[int]] = [int(row["copies"]) for row in _CITY_ROWS]
+CITY_VP: Final[list[int]] = [_whole(row, "vp") for row in _CITY_ROWS]
+CITY_KEYS: Final[list[int]] = [_whole(row, "keys") for row in _CITY_ROWS]
+CITY_COPIES: Final[list[int]] = [_whole(row, "copies") for row in _CITY_ROWS]
 expect(
     sum(CITY_COPIES) == _number("box", "city_tiles"),
     "actions.toml, city_tile",
@@ -603,7 +636,7 @@ expect(
     "displays.toml",
     f"the displays are those of {', '.join(TERRAINS)}, in this order",
 )
-COLOURS: Final[list[str]] = [str(row["colour"]) for row in _DISPLAY_ROWS]
+COLOURS: Final[list[str]] = [str(_need(row, "colour")) for row in _DISPLAY_ROWS]
 
 
 def _display_terms(key: str) -> list[list[Term]]:
@@ -613,7 +646,7 @@ def _display_terms(key: str) -> list[list[Term]]:
 DISPLAY_START: Final[list[list[Term]]] = _display_terms("start")
 FIRST_CHOICE: Final[list[list[Term]]] = _display_terms("first_choice")
 LAST_CHOICE: Final[list[list[Term]]] = _display_terms("last_choice")
-BOWLS: Final[list[list[int]]] = [[int(n) for n in row["bowls"]] for row in _DISPLAY_ROWS]
+BOWLS: Final[list[list[int]]] = [[int(n) for n in _need(row, "bowls")] for row in _DISPLAY_ROWS]
 
 
 def _totals(values: list[int], pieces: int, where: str) -> list[int]:
@@ -649,7 +682,7 @@ UNIVERSITY_SCHOLARS: Final[list[list[int]]] = [
     _totals(row["university_scholars"], PIECES[UNIVERSITY], "displays.toml")
     for row in _DISPLAY_ROWS
 ]
-SAILING_START: Final[list[int]] = [int(row["sailing_start"]) for row in _DISPLAY_ROWS]
+SAILING_START: Final[list[int]] = [_whole(row, "sailing_start") for row in _DISPLAY_ROWS]
 SAILING_REWARD: Final[list[list[Term]]] = [
     [parse_term(t, "displays.toml") if t else (VP, 0, 0) for t in row["sailing_rewards"]]
     for row in _DISPLAY_ROWS
@@ -842,8 +875,8 @@ class Board:
 
 MAPS: Final = ["large", "small"]
 _MAP_FILE: Final = read_toml(DATA / "maps.toml")
-for _name in MAPS:
-    expect(_name in _MAP_FILE, "maps.toml", f"there is no map {_name!r}")
+for _map_name in MAPS:
+    expect(_map_name in _MAP_FILE, "maps.toml", f"there is no map {_map_name!r}")
 BOARDS: Final[list[Board]] = [Board(name, _MAP_FILE[name]) for name in MAPS]
 BIT_LOW: Final[list[int]] = [mask_low([h]) for h in range(HEXES)]
 BIT_HIGH: Final[list[int]] = [mask_high([h]) for h in range(HEXES)]
