@@ -4,6 +4,7 @@ import pytest
 
 from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.draw import draw, place_of
+from parlour.games.age_of_innovation.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
 
@@ -67,3 +68,15 @@ def test_narrow_pages_have_parts_of_their_own() -> None:
     view = Club(3).go().state.view(0)
     for part in ("map", "market", "seat1_tall"):
         assert draw(view, part, "pl").startswith("<svg")
+
+
+def test_the_terminal_shows_map_offers_and_seats() -> None:
+    club = Club(3).place(0, "workshop", "E12").place(1, "tower", "E4").go()
+    text = terminal(club.state.view(0), "en")
+    assert "De w1" in text
+    assert "Sw t2" in text
+    assert "round 1" in text
+    assert len(text.splitlines()) > 20
+    assert "warsztat" in legend("pl")
+    draft = terminal(GAME.new(3, Chance(1)).view(None), "pl")
+    assert "zestawy" in draft
