@@ -11,6 +11,7 @@ from parlour.games.age_of_innovation.content import (
     ROUND_TILES,
     TERRAINS,
 )
+from parlour.games.age_of_innovation.rules.map_and_reach import groups
 from parlour.games.age_of_innovation.rules.start import give_resources
 from parlour.games.age_of_innovation.scoring import leftover_points, shares
 from parlour.games.age_of_innovation.state import ACT, CITIES, TAKE_CITY
@@ -168,6 +169,8 @@ def test_p14_may_found_a_city_over_a_river_hex() -> None:
     none.place(0, "guild", "D5").state.cities = 0
     none.state.push(CITIES, 0)
     assert none.go().asks() == (0, "act"), "a city tile must be left"
+    club.place(1, "guild", "D3").place(1, "palace", "C5")
+    assert len(groups(club.state, 1, True)) == 2, "the tile links nobody else"
     other = Club(3).place(0, "university", "E4").place(0, "guild", "E3").place(0, "guild", "D5")
     other.state.push(CITIES, 0)
     assert other.go().asks() == (0, "act")

@@ -17,7 +17,6 @@ from parlour.games.age_of_innovation.content import (
     CITY_BUILDINGS,
     CITY_EFFECT,
     CITY_KEYS,
-    CITY_OVER_RIVER,
     CITY_POWER,
     CITY_TILES,
     CITY_VP,
@@ -35,7 +34,7 @@ from parlour.games.age_of_innovation.content import (
     VALUE,
     Term,
 )
-from parlour.games.age_of_innovation.rules.map_and_reach import groups
+from parlour.games.age_of_innovation.rules.map_and_reach import groups, spans_rivers
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen
 from parlour.games.age_of_innovation.state import (
     CITIES,
@@ -135,12 +134,6 @@ def do_found(table: Table, seat: int, hex_: int) -> None:
 # Cities over a river
 
 
-def owns_river_cities(table: Table, seat: int) -> bool:
-    """AI-29.11: the owner of P14."""
-    palace = table.players[seat].palace
-    return palace != NOBODY and CITY_OVER_RIVER[PALACE_TILE + palace] > 0
-
-
 def groups_at_river(
     table: Table, seat: int, river: int, free: list[tuple[int, int]]
 ) -> list[tuple[int, int]]:
@@ -153,7 +146,7 @@ def groups_at_river(
 def possible_rivers(table: Table, seat: int) -> list[int]:
     """AI-29.11, AI-29.12: river hexes next to free groups that qualify together."""
     found: list[int] = []
-    if not owns_river_cities(table, seat) or table.cities == 0:
+    if not spans_rivers(table.players[seat]) or table.cities == 0:
         return found
     free = free_groups(table, seat)
     if len(free) < 2:

@@ -11,6 +11,7 @@ from parlour.games.age_of_innovation.content import (
     BIT_LOW,
     BONUS_SAILING,
     BONUS_TILE,
+    CITY_OVER_RIVER,
     FLIGHT_DISTANCE,
     HEXES,
     PAIRS,
@@ -181,12 +182,18 @@ def next_to_opponent(table: Table, seat: int, hex_: int) -> bool:
     return (low | high) != 0
 
 
+def spans_rivers(player: Player) -> bool:
+    """AI-29.11: city tiles on river hexes link the buildings of the owner of P14 alone."""
+    return player.palace != NOBODY and CITY_OVER_RIVER[PALACE_TILE + player.palace] > 0
+
+
 def group_of(table: Table, seat: int, hex_: int, links: bool) -> tuple[int, int]:
     """AI-16.2, AI-29.11: own buildings connected with one by adjacency, bridges and, if `links`,
     city tiles on river hexes."""
     player = table.players[seat]
     low = BIT_LOW[hex_]
     high = BIT_HIGH[hex_]
+    links = links and spans_rivers(player)
     edge = [hex_]
     while edge:
         at = edge.pop()
