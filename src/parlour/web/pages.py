@@ -1,0 +1,186 @@
+"""What the pages of a table show: everything a template needs, from one visitor's view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.utils.safestring import SafeString, mark_safe
+
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.kernel.state import State, ranks
+from parlour.web import access, panel, store, story, tables, words
+from parlour.web.access import Viewer
+from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
+
+CHAT_LINES = 100
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """A seat as the column shows it."""
+
+    index: int
+    name: str
+    kind: str
+    bot: bool
+    handed: bool
+    due: bool
+    mine: bool
+    here: bool
+    points: int | None
+    rank: int | None
+    leave: bool
+    can_hand_over: bool
+    can_take_back: bool
+    facts: list[SafeString]
+
+
+@dataclass
+class Scene:
+    """One visitor's sight of a table."""
+
+    table: Table
+    game: Game
+    title: str
+    viewer: Viewer
+    lang: str
+    names: list[str]
+    seats: list[SeatLine]
+    match: Match | None = None
+    broken: str = ""
+    board: SafeString | str = ""
+    areas: list[tuple[int, SafeString]] = field(default_factory=list)
+    panel: panel.Panel = field(default_factory=panel.Panel)
+    log: list[story.Entry] = field(default_factory=list)
+    standing: story.Standing | None = None
+    area: int = 0  # the seat whose area is shown first
+    marks: str = ""  # places of the last move
+
+    @property
+    def my_turn(self) -> bool:
+        return self.panel.seat is not None or self.viewer.cover is not None
+
+
+def seats_of(table: Table) -> list[Seat]:
+    return list(table.seat_set.select_related("person"))
+
+
+def scene(table: Table, person: Person | None, session: SessionBase | None, lang: str) -> Scene:
+    """A table as a visitor sees it now."""
+    seats = seats_of(table)
+    viewer = access.viewer_of(table, seats, person, session)
+    names = access.names(table, seats, lang)
+    game = store.game_of(table)
+    found = Scene(table, game, game.title[lang], viewer, lang, names, [])
+    if table.status == Table.Status.WAITING:
+        found.seats = seat_lines(table, seats, viewer, names, None)
+        return found
+    try:
+        match = store.position(table)
+    except store.BrokenTable as error:
+        found.broken = str(error)
+        found.seats = seat_lines(table, seats, viewer, names, None)
+        return found
+    found.match = match
+    view = match.view(viewer.seat)
+    found.seats = seat_lines(table, seats, viewer, names, view)
+    show(found, match.state, view)
+    found.panel = panel.build(table, match, viewer, names, lang)
+    found.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
+    found.standing = story.standing(match, view, lang)
+    found.marks = last_places(match, len(match.steps))
+    return found
+
+
+def show(found: Scene, state: State, view: dict[str, Any]) -> None:
+    """Draw the board and every seat's area from a view."""
+    game, lang = found.game, found.lang
+    found.board = drawing(game, view, "board", lang)
+    found.areas = [
+        (seat, drawing(game, view, f"seat{seat}", lang)) for seat in range(found.table.size)
+    ]
+    found.area = found.viewer.seat if found.viewer.seat is not None else 0
+
+
+def drawing(game: Game, view: dict[str, Any], part: str, lang: str) -> SafeString:
+    """A part of the table as markup for a page."""
+    return mark_safe(story.without_style(game.draw(view, part, lang)))
+
+
+def last_places(match: Match, ply: int) -> str:
+    """The place of the choice before a ply, to be outlined until the next."""
+    if not 0 < ply <= len(match.steps):
+        return ""
+    return match.game.place_of(match.steps[ply - 1].choice)
+
+
+def seat_lines(
+    table: Table,
+    seats: list[Seat],
+    viewer: Viewer,
+    names: list[str],
+    view: dict[str, Any] | None,
+) -> list[SeatLine]:
+    """One line per seat, in order."""
+    present = Presence.at(table)
+    order = ranks_of(view) if view is not None and table.over else None
+    found: list[SeatLine] = []
+    for seat in seats:
+        person = viewer.person
+        mine = seat.index in viewer.controls
+        found.append(
+            SeatLine(
+                index=seat.index,
+                name=names[seat.index],
+                kind=seat.kind,
+                bot=seat.kind == Seat.Kind.BOT,
+                handed=seat.handed,
+                due=seat.due,
+                mine=mine,
+                here=seat.person_id in present,
+                points=int(view["scores"][seat.index]["total"]) if view is not None else None,
+                rank=order[seat.index] if order is not None else None,
+                leave=seat.leave,
+                can_hand_over=tables.may_hand_over(table, seat, person),
+                can_take_back=mine and seat.handed and table.running,
+                facts=facts(view, seat.index),
+            )
+        )
+    return found
+
+
+def facts(view: dict[str, Any] | None, seat: int) -> list[SafeString]:
+    """Main resources of a seat, where a game's view has a summary: symbol and number each."""
+    summary = view.get("summary") if view is not None else None
+    if not isinstance(summary, list) or seat >= len(summary):
+        return []
+    return [panel.drawn(f":{name}: {value}", "en") for name, value in summary[seat]]
+
+
+def ranks_of(view: dict[str, Any]) -> list[int] | None:
+    """The final ranks, if the view tells them."""
+    given = view.get("ranks")
+    return given if isinstance(given, list) else None
+
+
+def final_ranks(match: Match) -> list[int]:
+    """Ranks with the game's own tie-breaks; to be shown when the game is over."""
+    return ranks(match.state.scores())
+
+
+def chat_lines(table: Table, person: Person | None) -> list[Chat]:
+    """What was said, without those whom the person has muted; the newest last."""
+    lines = table.chat.select_related("person").order_by("-pk")
+    if person is not None:
+        lines = lines.exclude(person__in=Mute.objects.filter(person=person).values("other"))
+    return list(reversed(lines[:CHAT_LINES]))
+
+
+def page_title(found: Scene) -> str:
+    """The title of the page: says when it is my turn."""
+    if found.my_turn:
+        return words.say("title_my_turn", found.lang, title=found.title)
+    return words.say("title_table", found.lang, title=found.title)

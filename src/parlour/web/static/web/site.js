@@ -1,0 +1,12 @@
+// Small things for every page. All pages work without it.
+"use strict";
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("#copy");
+  if (!button) return;
+  const field = document.getElementById("address");
+  field.select();
+  const done = () => { button.textContent = button.dataset.done; };
+  if (navigator.clipboard) navigator.clipboard.writeText(field.value).then(done, () => document.execCommand("copy") && done());
+  else if (document.execCommand("copy")) done();
+});
