@@ -6,7 +6,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
@@ -14,20 +14,35 @@ from parlour.kernel.game import Game
 
 def names() -> list[str]:
     """The names of all games: the rooms of this package and those that others install."""
-    rooms = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
-    return sorted(rooms + [entry.name for entry in entry_points(group="parlour.games")])
+    return sorted({*_rooms(), *(entry.name for entry in entry_points(group="parlour.games"))})
 
 
 @cache
 def find(name: str) -> Game:
     """The game of that name; UnknownGame says which there are."""
-    if name not in names():
-        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}")
+    if name in _rooms():
+        found = import_module(f"{__name__}.{name}").GAME
+        assert isinstance(found, Game)
+        return found
     for entry in entry_points(group="parlour.games"):
         if entry.name == name:
-            found = entry.load()
-            break
-    else:
-        found = import_module(f"{__name__}.{name}").GAME
-    assert isinstance(found, Game)
+            return _load(entry)
+    raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}")
+
+
+def _rooms() -> list[str]:
+    return [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+
+
+def _load(entry: EntryPoint) -> Game:
+    """The game of another package."""
+    try:
+        found = entry.load()
+    except (ImportError, AttributeError) as error:
+        told = f"the package that offers {entry.name!r} cannot be loaded: {error}"
+        raise UnknownGame(told) from error
+    if not isinstance(found, Game):
+        raise UnknownGame(f"the package that offers {entry.name!r} gives no game")
+    if found.name != entry.name:
+        raise UnknownGame(f"the package that offers {entry.name!r} calls it {found.name!r}")
     return found

@@ -1,3 +1,4 @@
+# mypyc: skip
 """Verbs and their arguments <-> dense numbers <-> notation.
 
 A game declares each verb once and gets the number of its first choice back, so rules build
@@ -10,7 +11,6 @@ choices with plain arithmetic (`EXPLORE + hex`). Arguments have a slot name, whi
 
 The notation of a choice is the verb and the names of its arguments, separated by spaces.
 """
-# mypyc: skip
 
 from __future__ import annotations
 

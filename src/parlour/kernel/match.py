@@ -161,9 +161,10 @@ class Match:
     def why_not(self, choice: int | str, seat: int | None = None) -> list[Reason]:
         """Empty if the choice is legal, else the reasons."""
         number = self.number(choice)
+        asked = None if seat is None else self._seat(seat)
         if self.over:
             return [Reason("game_over", "")]
-        who = self.state.to_move if seat is None else self._seat(seat)
+        who = self.state.to_move if asked is None else asked
         if who not in self.state.pending:
             return [Reason("not_pending", "", {"seat": self.state.to_move})]
         return self.state.why_not(who, number)

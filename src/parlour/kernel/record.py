@@ -1,3 +1,4 @@
+# mypyc: skip
 """A finished or running game as readable text: read, write.
 
     parlour record 1
@@ -15,7 +16,6 @@
 A chance result stands right after the choice that brought it, or before the first choice.
 `Match.replay` plays a record and refuses it, with the line, when anything does not fit.
 """
-# mypyc: skip
 
 from __future__ import annotations
 

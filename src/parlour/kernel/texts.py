@@ -1,3 +1,4 @@
+# mypyc: skip
 """Sentences for people, in every language: phrases with slots, words that fill them.
 
 A phrase is a template such as "{seat} explores {hex}". A slot holds a number of the game; what it
@@ -10,16 +11,14 @@ shows depends on its name, without trailing digits:
     {n?tile|tiles}       the form that fits the number (Polish has three: 1, 2-4, 5 and more)
     :coin:               a symbol: drawn in pictures and pages, a short word in plain text
 """
-# mypyc: skip
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from parlour.kernel.errors import InvalidData
+from parlour.kernel.data import expect, read_toml
 
 LANGUAGES = ("en", "pl")
 SLOT = re.compile(r"\{([a-z_]+)(\d*)(?:\.([a-z]+))?(?:\?([^}]*))?\}")
@@ -128,18 +127,19 @@ def plural(lang: str, n: int, forms: list[str]) -> str:
 
 def read_phrases(path: Path) -> tuple[Phrases, Words]:
     """The phrases and words of a file, each checked to be there in every language."""
-    with path.open("rb") as file:
-        data = tomllib.load(file)
+    data = read_toml(path)
     words: Words = data.pop("words", {})
     for section, keys in data.items():
+        expect(isinstance(keys, dict), path.name, f"{section} is no table")
         for key, phrase in keys.items():
-            missing = [lang for lang in LANGUAGES if not phrase.get(lang)]
-            if missing:
-                raise InvalidData(f"{path.name}: {section}.{key} has no {', '.join(missing)} text")
+            expect(isinstance(phrase, dict), path.name, f"{section}.{key} is no table")
+            for lang in LANGUAGES:
+                there = bool(phrase.get(lang))
+                expect(there, path.name, f"{section}.{key} has no {lang} text")
     for name, forms in words.items():
-        sizes = {len(forms.get(lang, ())) for lang in LANGUAGES}
-        if len(sizes) != 1 or 0 in sizes:
-            raise InvalidData(f"{path.name}: words.{name} differs in length between languages")
+        sizes = {len(forms.get(lang, ())) for lang in (*LANGUAGES, *forms)}
+        alike = len(sizes) == 1 and 0 not in sizes
+        expect(alike, path.name, f"words.{name} differs in length between languages")
     return data, words
 
 

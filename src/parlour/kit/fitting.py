@@ -21,7 +21,7 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
             total += 0.68
         else:
             total += 0.59
-    return total * size * (1.1 if bold else 1.0)
+    return total * size * (1.2 if bold else 1.0)
 
 
 def fit(text: str, width: float, size: float, smallest: float = 11, bold: bool = False) -> float:
@@ -38,7 +38,7 @@ def wrap(text: str, width: float, size: float, lines: int = 9, bold: bool = Fals
         line = rest.pop(0)
         while rest and width_of(f"{line} {rest[0]}", size, bold) <= width:
             line = f"{line} {rest.pop(0)}"
-        found.append(line)
+        found.append(cut(line, width, size, bold))
     if rest:
         found[-1] = cut(f"{found[-1]} {' '.join(rest)}", width, size, bold)
     return found

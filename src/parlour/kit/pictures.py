@@ -28,7 +28,7 @@ def highlight(ids: Iterable[str], kind: str = "can") -> str:
     }
     if kind not in styles:
         raise ValueError(f"a highlight is one of {', '.join(styles)}, not {kind!r}")
-    chosen = ",".join(f"#{check_id(id_)} .edge" for id_ in ids)
+    chosen = ",".join(f"#{check_id(id_)}>.edge" for id_ in ids)
     return f"{chosen}{{{styles[kind]}}}" if chosen else ""
 
 

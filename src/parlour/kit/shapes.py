@@ -48,6 +48,19 @@ def hex_edge(size: float, flat: bool = False) -> str:
     return edge("polygon", points=points(hex_corners(size - 3, flat)))
 
 
+def road(way: Sequence[Point], width: float = 8, fill: str = "", **attributes: Value) -> str:
+    """A route through some points: a broad line with an outline."""
+    line: dict[str, Value] = {
+        "points": points(way),
+        "fill": "none",
+        "stroke_linejoin": "round",
+        "stroke_linecap": "round",
+    }
+    return tag("polyline", stroke=paint("outline"), stroke_width=width + 3, **line) + tag(
+        "polyline", stroke=fill or paint("line"), stroke_width=width, **line, **attributes
+    )
+
+
 # Plates, badges, tokens
 
 
@@ -86,7 +99,7 @@ def badge(x: float, y: float, text: object, size: float = 22, fill: str = "", in
 
 def points_shield(x: float, y: float, text: object, size: float = 30) -> str:
     """Victory points: the shield with its number."""
-    said = str(text)
+    said = str(text).replace("-", "−")
     where = f"translate({number(x)} {number(y)}) scale({number(size / 24)})"
     body = tag(
         "path", d=SHIELD, fill=paint("gold"), stroke=paint("outline"), stroke_width=1.4,

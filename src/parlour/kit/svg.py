@@ -12,22 +12,21 @@ from collections.abc import Iterable
 from parlour.kit.colours import paint
 
 Value = str | float | None
-_ESCAPES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"))
-# Control characters that XML does not allow, even escaped.
-_BAD = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+# What must be escaped, and control characters that XML does not allow even then.
+_SPECIAL = re.compile(r'[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]')
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
 def words(text: object) -> str:
     """Text made safe for markup and for attributes."""
-    safe = _BAD.sub("", str(text))
-    for plain, escape in _ESCAPES:
-        safe = safe.replace(plain, escape)
-    return safe
+    return _SPECIAL.sub(lambda found: _ESCAPES.get(found.group(), ""), str(text))
 
 
 def number(value: float) -> str:
     """A number as short as can be, to a hundredth: "12.5", "3", "0"."""
+    if value == int(value):
+        return str(int(value))
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -82,6 +81,8 @@ def piece(
     head = [tag("title", words(title))] if title else []
     if desc:
         head.append(tag("desc", words(desc)))
+    # Screen readers do not look into an image, so a piece with named pieces in it is a group.
+    outer = any("<title>" in child for child in children)
     return tag(
         "g",
         *head,
@@ -89,7 +90,8 @@ def piece(
         id=check_id(id_),
         class_=f"piece {class_}".strip(),
         style=place(x, y),
-        role="img" if title else None,
+        role=None if not title else "group" if outer else "img",
+        aria_label=title if outer else None,
     )
 
 

@@ -70,7 +70,8 @@ SEAT_WORDS: tuple[Mapping[str, str], ...] = (
 )
 
 SHIELD = "M-9.5 -10.5H9.5V0.5C9.5 6.5 4.5 9.8 0 11.5C-4.5 9.8 -9.5 6.5 -9.5 0.5Z"
-_GOLD, _DEEP, _CARD, _INK = paint("gold"), paint("gold-deep"), paint("card"), paint("ink")
+_GOLD, _DEEP, _INK = paint("gold"), paint("gold-deep"), paint("ink")
+_WHITE, _WRITING = "#fffaf0", "#2b2a26"  # things of paper are white by night too
 _BACK, _LINE, _SILVER = paint("back"), paint("back-line"), paint("silver")
 _ARROW = "M-10.5 -3.2H1.5V-9L11 0L1.5 9V3.2H-10.5Z"
 
@@ -98,9 +99,9 @@ _SYMBOLS: dict[str, Symbol] = {
         shape(
             "M-7 -10.5H7Q8.5 -10.5 8.5 -9V9Q8.5 10.5 7 10.5H-7Q-8.5 10.5 -8.5 9V-9"
             "Q-8.5 -10.5 -7 -10.5Z",
-            _CARD,
+            _WHITE,
         )
-        + shape("M-5 -6.5H5M-5 -2.5H5M-5 1.5H2", stroke=_INK),
+        + shape("M-5 -6.5H5M-5 -2.5H5M-5 1.5H2", stroke=_WRITING),
         {"en": "card", "pl": "karta"},
     ),
     "deck": Symbol(
@@ -111,20 +112,20 @@ _SYMBOLS: dict[str, Symbol] = {
         {"en": "deck", "pl": "stos kart"},
     ),
     "hand": Symbol(
-        shape("M-11 -5L-4 -8.5L2.5 7L-4.5 10Z", _CARD)
-        + shape("M-4 -10H4V9H-4Z", _CARD)
-        + shape("M4 -8.5L11 -5L4.5 10L-2.5 7Z", _CARD),
+        shape("M-11 -5L-4 -8.5L2.5 7L-4.5 10Z", _WHITE)
+        + shape("M-4 -10H4V9H-4Z", _WHITE)
+        + shape("M4 -8.5L11 -5L4.5 10L-2.5 7Z", _WHITE),
         {"en": "hand", "pl": "ręka"},
     ),
     "book": Symbol(
         shape(
             "M0 -6.5C-3 -9.5 -8 -9.5 -11 -8V8C-8 6.5 -3 6.5 0 9.5C3 6.5 8 6.5 11 8V-8"
             "C8 -9.5 3 -9.5 0 -6.5Z",
-            _CARD,
+            _WHITE,
         )
         + shape(
             "M0 -6.5V9.5M-8 -4.5L-3 -3.8M-8 -.5L-3 .2M8 -4.5L3 -3.8M8 -.5L3 .2",
-            stroke=_INK,
+            stroke=_WRITING,
             width=1.2,
         ),
         {"en": "book", "pl": "księga"},
@@ -180,7 +181,7 @@ _SYMBOLS: dict[str, Symbol] = {
         shape(
             "M-7.5 -10.5H7.5C7.5 -4 2.5 -3 2.5 0C2.5 3 7.5 4 7.5 10.5H-7.5"
             "C-7.5 4 -2.5 3 -2.5 0C-2.5 -3 -7.5 -4 -7.5 -10.5Z",
-            _CARD,
+            _WHITE,
         )
         + shape("M-4.6 9.5C-4 6.5 -1.5 5.5 0 3.5C1.5 5.5 4 6.5 4.6 9.5Z", _GOLD, "none"),
         {"en": "time", "pl": "czas"},

@@ -67,29 +67,44 @@ def covers(load: int, cost: int) -> bool:
     return ((load | GUARD) - cost) & GUARD == GUARD
 
 
-def _pack(counts: dict[str, int], where: str) -> int:
+def _pack(counts: Any, where: str) -> int:
+    expect(isinstance(counts, dict) and bool(counts), where, "resources and their numbers are due")
     load = 0
     for kind, n in counts.items():
         expect(kind in KINDS, where, f"{kind!r} is no resource; they are {', '.join(KINDS)}")
-        expect(0 < n < 32, where, f"{kind} must be 1 to 31, not {n!r}")
-        load += ONE[KINDS.index(kind)] * n
+        whole = isinstance(n, int) and 0 < n < 32
+        expect(whole, where, f"{kind} must be 1 to 31, not {n!r}")
+        load += ONE[KINDS.index(kind)] * int(n)
     return load
 
 
 _CONSTANTS: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
 
 
-def _number(*path: str) -> int:
+def _constant(*path: str) -> Any:
     value: Any = _CONSTANTS
+    told = ".".join(path)
     for key in path:
-        expect(isinstance(value, dict) and key in value, "constants.toml", f"{path} is missing")
+        expect(isinstance(value, dict) and key in value, "constants.toml", f"{told} is missing")
         value = value[key]
-    expect(isinstance(value, int), "constants.toml", f"{path} must be a whole number")
+    return value
+
+
+def _number(*path: str) -> int:
+    value = _constant(*path)
+    expect(isinstance(value, int), "constants.toml", f"{'.'.join(path)} must be a whole number")
     return int(value)
 
 
-COLOURS: Final[list[str]] = list(_CONSTANTS["colours"])
-SUPPLY: Final[int] = _pack(_CONSTANTS["resources"], "constants.toml, resources")
+def _players() -> list[int]:
+    told = _constant("players")
+    numbers = isinstance(told, dict) and bool(told) and all(str(n).isdigit() for n in told)
+    expect(numbers, "constants.toml", "players has a table for each number of players")
+    return sorted(int(n) for n in told)
+
+
+COLOURS: Final[list[str]] = list(_constant("colours"))
+SUPPLY: Final[int] = _pack(_constant("resources"), "constants.toml, resources")
 PER_KIND: Final[list[int]] = [load_count(SUPPLY, kind) for kind in range(len(KINDS))]
 MEADOW_TILES: Final[int] = _number("box", "meadow_tiles")
 DEALT: Final[int] = _number("set_up", "private_contracts_dealt")
@@ -98,7 +113,7 @@ SPECIALS_REMOVED: Final[int] = _number("set_up", "special_tokens_removed")
 BUILDINGS: Final[int] = _number("set_up", "buildings")
 SITES: Final[int] = _number("set_up", "sites")
 STACKS: Final[int] = _number("set_up", "stacks")
-PLAYERS: Final[list[int]] = sorted(int(n) for n in _CONSTANTS["players"])
+PLAYERS: Final[list[int]] = _players()
 
 
 def _by_players(key: str) -> list[int]:
@@ -133,12 +148,16 @@ LAST_BUILDING: Final[int] = _number("scoring", "buildings_that_end_the_game")
 
 def _tokens() -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = read_toml(DATA / "tokens.toml").get("token", [])
+    ids = [row.get("id") for row in rows]
     for row in rows:
         where = f"tokens.toml, token {row.get('id')!r}"
+        expect(row.get("id") is not None, where, "id is missing")
+        expect(ids.count(row["id"]) == 1, where, "is there twice")
         expect(row.get("resource") in KINDS, where, f"resource is one of {', '.join(KINDS)}")
         expect(isinstance(row.get("amount"), int), where, "amount must be a whole number")
         expect(row["amount"] + min(AMOUNT_CORRECTION) > 0, where, "amount is too small")
         expect(("vp" in row) != bool(row.get("special")), where, "either vp or special is given")
+        expect(isinstance(row.get("vp", 0), int), where, "vp must be a whole number")
     regular = sum(1 for row in rows if not row.get("special"))
     expect(
         regular == _number("box", "regular_tokens"),
@@ -166,16 +185,17 @@ TOKEN_SPECIAL: Final[list[bool]] = [bool(row.get("special")) for row in _TOKEN_R
 
 def _contracts() -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = read_toml(DATA / "contracts.toml").get("contract", [])
+    ids = [row.get("id") for row in rows]
     for row in rows:
         where = f"contracts.toml, contract {row.get('id')!r}"
         for key in ("id", "deck", "name", "cost", "vp"):
             expect(key in row, where, f"{key} is missing")
+        expect(ids.count(row["id"]) == 1, where, "is there twice")
         expect(row["deck"] in ("private", "neutral"), where, "deck is private or neutral")
         names = row["name"]
         expect(isinstance(names, dict) and {"en", "pl"} <= set(names), where, "a name is missing")
         expect(isinstance(row["vp"], int), where, "vp must be a whole number")
         expect(not ("power" in row and "final" in row), where, "power and final exclude each other")
-    expect(len({row["id"] for row in rows}) == len(rows), "contracts.toml", "an id is there twice")
     for deck in ("private", "neutral"):
         found = sum(1 for row in rows if row["deck"] == deck)
         told = _number("box", f"{deck}_contracts")
@@ -281,6 +301,15 @@ class Board:
                     mask |= 1 << (RUINS_BIT + self.ruins_at[near])
             self.link.append(mask)
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """A pickled position names its side: the board itself is the one of this content."""
+        return (board_of, (self.side,))
+
+
+def board_of(side: str) -> Board:
+    """The side of the board with that name."""
+    return BOARDS[SIDES.index(side)]
+
 
 RUINS_BIT: Final = _number("box", "meadows_on_the_board")
 MEADOW_MASK: Final = (1 << RUINS_BIT) - 1
@@ -291,11 +320,13 @@ def _rows(side: str) -> list[list[str]]:
     data = read_toml(DATA / "boards.toml").get(side, {})
     rows = [str(row).split() for row in data.get("rows", [])]
     where = f"boards.toml, {side}"
+    expect(bool(rows), where, "rows is missing")
     letters = [letter for row in rows for letter in row]
     for letter in letters:
         expect(letter in LETTERS, where, f"{letter!r} is no space; they are {', '.join(LETTERS)}")
-    for kind, told in data.get("counts", {}).items():
-        expect(kind in SPACES, where, f"{kind!r} is no kind of space")
+    counts = data.get("counts", {})
+    expect(set(counts) == set(SPACES), where, f"counts names each of {', '.join(SPACES)}")
+    for kind, told in counts.items():
         found = letters.count(LETTERS[SPACES.index(kind)])
         expect(found == told, where, f"there are {found} spaces of kind {kind}, not {told}")
     return rows

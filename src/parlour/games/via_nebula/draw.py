@@ -1,17 +1,110 @@
-"""The table as SVG, drawn from a view."""
+"""The table as SVG, drawn from a view; no rules inside."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+from parlour.games.via_nebula.actions import (
+    ACTIONS,
+    EXTRA,
+    SHED,
+)
+from parlour.games.via_nebula.content import CONTRACTS, KINDS, MAP, PLACES
+from parlour.games.via_nebula.drawing import land
+from parlour.games.via_nebula.drawing.guild import guild
+from parlour.games.via_nebula.drawing.market import market
+from parlour.games.via_nebula.drawing.words import say
+from parlour.kit import group, paint, picture, plate
+
+GAP = 16.0
+WIDE = 1300.0  # a guild board in the strip below the table
+TALL = 568.0  # a guild board on a phone
+_SEAT = re.compile(r"seat(\d)(_tall)?")
 
 
 def draw(view: dict[str, Any], part: str, lang: str) -> str:
-    """A part of the table: "table", "board" or "seat0" to "seat3"."""
+    """A part of the table.
+
+    "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
+    two apart, for narrow pages; "seat0" to "seat3" a guild board, "seat0_tall" … for phones.
+    """
+    if part == "table":
+        return table(view, lang)
+    if part == "board":
+        markup, width, height = board(view, lang)
+    elif part == "map":
+        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+    elif part == "market":
+        markup, width, height = market(view, lang, 2)
+    else:
+        return one_guild(view, part, lang)
+    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+
+
+def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+    """The map, and beside it the market."""
+    beside, width, height = market(view, lang)
+    whole = max(land.HEIGHT, height)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg"><title>{part} {lang} {view["ply"]}</title></svg>'
+        land.land(view, lang) + group(beside, at=(land.WIDTH + GAP, (whole - height) / 2)),
+        land.WIDTH + GAP + width,
+        whole,
+    )
+
+
+def one_guild(view: dict[str, Any], part: str, lang: str) -> str:
+    """The picture of one guild board."""
+    match = _SEAT.fullmatch(part)
+    if match is None or int(match.group(1)) >= view["seats"]:
+        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
+        raise ValueError(
+            f"there is no part {part!r}; there are: table, board, map, market, {seats}, "
+            "and each seat with _tall"
+        )
+    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
+    markup, height = guild(view, seat, width, lang)
+    title = say("pictures.seat", lang, seat=seat)
+    margin = 4.0
+    return picture(
+        part, width + 2 * margin, height + 2 * margin, group(markup, at=(margin, margin)),
+        title=title, lang=lang,
+    )  # fmt: skip
+
+
+def table(view: dict[str, Any], lang: str) -> str:
+    """The board, and below it the guild boards two by two."""
+    markup, width, height = board(view, lang)
+    half = (width - GAP) / 2
+    parts = [markup]
+    y = height + GAP
+    for first in range(0, view["seats"], 2):
+        tallest = 0.0
+        for seat in range(first, min(first + 2, view["seats"])):
+            panel, high = guild(view, seat, half, lang)
+            parts.append(group(panel, at=((seat - first) * (half + GAP), y)))
+            tallest = max(tallest, high)
+        y += tallest + GAP
+    return picture(
+        "table",
+        width + 2 * GAP,
+        y + GAP,
+        plate(0, 0, width + 2 * GAP, y + GAP, paint("table"), r=0),
+        group(*parts, at=(GAP, GAP)),
+        title=say("pictures.table", lang),
+        lang=lang,
     )
 
 
 def place_of(choice: int) -> str:
-    """The id of the drawn piece that a choice is about."""
-    return ""
+    """The id of the drawn piece that a choice is about; "" if it is about none."""
+    arguments = ACTIONS.arguments(choice)
+    if "hex" in arguments:
+        return f"hex-{MAP.names[arguments['hex']]}"
+    if "place" in arguments:
+        return f"place-{PLACES[arguments['place']]}"
+    if "contract" in arguments:
+        return f"contract-{CONTRACTS[arguments['contract']]}"
+    if "kind" in arguments:
+        return f"supply-{KINDS[arguments['kind']]}"
+    return {EXTRA: "turn", SHED: "reserve"}.get(choice, "")

@@ -1,0 +1,227 @@
+"""The commands and their arguments; what each does lies in a module of its own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer import Argument, Context, Option, Typer
+
+from parlour.cli.arguments import BadArgument
+from parlour.kernel.errors import InvalidData, InvalidRecord, UnknownGame
+
+ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+app = Typer(
+    name="parlour",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Heavy board games by the book: play, simulate, replay.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+record = Typer(no_args_is_help=True, help="Verify, replay and show recorded games.")
+app.add_typer(record, name="record")
+
+GameName = Annotated[str, Argument(metavar="GAME", help="A game; `parlour games` lists them.")]
+Seed = Annotated[int | None, Option(help="The same seed, the same game.")]
+Pairs = Annotated[list[str] | None, Option("--option", help="name=value; also as --name value.")]
+Lang = Annotated[str, Option(help="en or pl.")]
+Data = Annotated[Path | None, Option(help="A changed copy of the game's data folder.")]
+Workers = Annotated[int, Option(help="Processes that share the work.")]
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command; a bad argument is answered with one sentence, never with a traceback."""
+    try:
+        code = app(arguments, prog_name="parlour", standalone_mode=False)
+    except (BadArgument, UnknownGame, InvalidData, InvalidRecord) as error:
+        return complain(str(error))
+    except typer.TyperException as error:
+        if type(error).__name__ == "NoArgsIsHelpError":
+            print(error.format_message())
+            return 0
+        return complain(error.format_message())
+    except (KeyboardInterrupt, typer.Abort):
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader has gone; what is still buffered must not be flushed to it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def complain(sentence: str) -> int:
+    """One line on stderr; the exit code for bad arguments."""
+    line = " ".join(sentence.split())
+    print(f"parlour: {line}", file=sys.stderr)
+    return 2
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import PackageNotFoundError, version
+
+        from parlour import compiled
+
+        try:
+            number = version("parlour")
+        except PackageNotFoundError:
+            number = "(source)"
+        print(f"parlour {number}, {'compiled' if compiled() else 'pure Python'}")
+        raise typer.Exit
+
+
+@app.callback()
+def top(
+    version: Annotated[
+        bool, Option("--version", callback=show_version, is_eager=True, help="Version and form.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command(context_settings=ANY_OPTION)
+def play(
+    context: Context,
+    game: GameName,
+    seats: Annotated[
+        str | None, Option(help="Who sits where: me,greedy,random. Several `me` share the screen.")
+    ] = None,
+    seed: Seed = None,
+    lang: Lang = "en",
+    resume: Annotated[Path | None, Option(help="Go on with a saved game.")] = None,
+    option: Pairs = None,
+    data: Data = None,
+) -> int:
+    """Play a game in the terminal. Options of the game: --side expert, and so on."""
+    from parlour.cli.play import start
+
+    return start(game, seats, seed, lang, resume, option or [], context.args, data)
+
+
+@app.command(context_settings=ANY_OPTION)
+def simulate(
+    context: Context,
+    game: GameName,
+    games: Annotated[int, Option(help="How many games.")] = 1000,
+    seats: Annotated[
+        str | None, Option(help="Bots by seat: greedy,random; or a number of random ones.")
+    ] = None,
+    workers: Workers = 1,
+    out: Annotated[Path | None, Option(help="A row per game: *.csv or *.parquet.")] = None,
+    seed: Annotated[int, Option(help="The same seed, the same games.")] = 0,
+    json: Annotated[bool, Option("--json", help="Print the summary as one JSON object.")] = False,
+    check: Annotated[
+        bool, Option("--check", help="Look at the invariants after every choice.")
+    ] = False,
+    option: Pairs = None,
+    data: Data = None,
+    lang: Lang = "en",
+) -> int:
+    """Play many games between bots and sum them up. Ctrl-C keeps what is done."""
+    from parlour.cli.many import simulate_games
+
+    return simulate_games(
+        game, games, seats, workers, out, seed, json, check, option or [], context.args, data, lang
+    )
+
+
+@app.command(context_settings=ANY_OPTION)
+def arena(
+    context: Context,
+    game: GameName,
+    bots: Annotated[str, Option(help="The bots that meet: greedy,random.")] = "greedy,random",
+    games: Annotated[int, Option(help="How many games, over all seatings.")] = 100,
+    seats: Annotated[int | None, Option(help="Seats at the table.")] = None,
+    workers: Workers = 1,
+    seed: Annotated[int, Option(help="The same seed, the same games.")] = 0,
+    option: Pairs = None,
+    data: Data = None,
+) -> int:
+    """Let bots meet, each in every seat: who is stronger."""
+    from parlour.cli.many import run_arena
+
+    return run_arena(game, bots, games, seats, workers, seed, option or [], context.args, data)
+
+
+@app.command()
+def engine() -> int:
+    """Talk to a program: JSON lines on stdin and stdout (docs/engine-protocol.md)."""
+    from parlour.cli.engine import serve
+
+    serve(sys.stdin.buffer, sys.stdout)
+    return 0
+
+
+@app.command()
+def games(lang: Lang = "en") -> int:
+    """List the games with their seats and options."""
+    from parlour.cli.books import list_games
+
+    return list_games(lang)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    id: Annotated[str, Argument(metavar="[ID]", help="One rule or chapter: VN-5.3, VN-5.")] = "",
+    lang: Lang = "en",
+) -> int:
+    """Read the rule book of a game, or one rule of it."""
+    from parlour.cli.books import show_rules
+
+    return show_rules(game, id, lang)
+
+
+@app.command("check-data")
+def check_data(
+    game: GameName,
+    folder: Annotated[Path, Argument(metavar="DIR", help="A changed copy of its data folder.")],
+) -> int:
+    """Say whether a changed data folder can be played with, and which files differ."""
+    from parlour.cli.content import check_folder
+
+    return check_folder(game, folder)
+
+
+Files = Annotated[list[Path], Argument(metavar="FILE...", help="Record files.")]
+
+
+@record.command()
+def verify(files: Files) -> int:
+    """Say OK, or the line and the reason; exit code 1 if a record is bad."""
+    from parlour.cli.records import verify_files
+
+    return verify_files(files)
+
+
+@record.command()
+def replay(files: Files, lang: Lang = "en") -> int:
+    """Tell the game: everything that happened, as sentences."""
+    from parlour.cli.records import replay_files
+
+    return replay_files(files, lang)
+
+
+@record.command()
+def show(
+    file: Annotated[Path, Argument(metavar="FILE", help="A record file.")],
+    svg: Annotated[
+        int | None, Option(metavar="N", help="Write the picture after N choices.")
+    ] = None,
+    ply: Annotated[int | None, Option(metavar="N", help="Show the table after N choices.")] = None,
+    seat: Annotated[
+        int | None, Option(metavar="K", help="As seat K (from 0) sees it, else a spectator.")
+    ] = None,
+    out: Annotated[Path | None, Option(help="Where the picture goes.")] = None,
+    lang: Lang = "en",
+) -> int:
+    """Show the table at some point of a game, in the terminal or as a picture."""
+    from parlour.cli.records import show_file
+
+    return show_file(file, svg, ply, seat, out, lang)

@@ -1,0 +1,235 @@
+"""parlour simulate and parlour arena: progress, files, tables."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from time import perf_counter
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from parlour.cli.arguments import (
+    BadArgument,
+    check_language,
+    find_game,
+    positive,
+    read_options,
+    read_seats,
+    read_seed,
+    write_text,
+)
+from parlour.kernel.chance import Chance
+from parlour.lab.arena import arena
+from parlour.lab.games import RANDOM, Setting, reproduce, sources
+from parlour.lab.output import KINDS, Sink, columns, open_sink
+from parlour.lab.report import standings, summary_tables
+from parlour.lab.simulate import Batch, Stop, simulate
+from parlour.lab.summary import Player, Summary
+
+MOST_GAMES = 100_000_000
+MOST_WORKERS = 512
+MOST_RECORDS = 10  # of broken games that are written
+
+
+class RateColumn(ProgressColumn):
+    """Games per second."""
+
+    def render(self, task: Task) -> Text:
+        rate = task.finished_speed or task.speed
+        return Text("" if rate is None else f"{rate:,.0f}/s" if rate >= 10 else f"{rate:.1f}/s")
+
+
+def progress_bar() -> Progress:
+    """On stderr, so that stdout stays clean; it shows on a terminal only."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        RateColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+        transient=True,
+    )
+
+
+class Broken:
+    """Writes the records of broken games beside the output."""
+
+    def __init__(self, setting: Setting, out: Path | None) -> None:
+        self.setting = setting
+        self.base = out if out is not None else Path(f"{setting.game}.csv")
+        self.sentences: list[str] = []
+        self.more = 0
+
+    def take(self, batch: Batch) -> None:
+        for index, error in batch.errors:
+            if len(self.sentences) >= MOST_RECORDS:
+                self.more += 1
+                continue
+            path = self.base.with_name(f"{self.base.stem}-error-{index}.txt")
+            write_text(path, reproduce(self.setting, index))
+            self.sentences.append(f"game {index} broke: {error} (record: {path})")
+
+    def tell(self) -> None:
+        console = Console(stderr=True)
+        for sentence in self.sentences:
+            console.print(sentence, style="red", markup=False, highlight=False, soft_wrap=True)
+        if self.more:
+            console.print(f"and {self.more} more", style="red")
+
+
+def simulate_games(
+    name: str,
+    games: int,
+    seats: str | None,
+    workers: int,
+    out: Path | None,
+    seed: int,
+    as_json: bool,
+    check: bool,
+    pairs: list[str],
+    extra: list[str],
+    data: Path | None,
+    lang: str,
+) -> int:
+    """parlour simulate; exit code 1 if a game broke."""
+    check_language(lang)
+    positive("--games", games, MOST_GAMES)
+    positive("--workers", workers, MOST_WORKERS)
+    game = find_game(name, data)
+    bots = read_seats(seats, game, [RANDOM] * min(game.seats), people=False)
+    options = read_options(game, pairs, extra)
+    setting = Setting(name, tuple(bots), tuple(options.items()), read_seed(seed), check)
+    game.new(len(bots), Chance(), options)  # options that do not fit are refused here
+    names = sources(game)
+    sink = _open(out, columns(setting, names))
+    summary = Summary(setting.seats, names)
+    broken = Broken(setting, out)
+    lost = ""
+    start = perf_counter()
+    with Stop() as stop, progress_bar() as bar:
+        task = bar.add_task(f"{game.title['en']}", total=games)
+        try:
+            for batch in simulate(setting, games, workers, out is not None, stop):
+                summary.merge(batch.summary)
+                sink.write(batch.rows)
+                broken.take(batch)
+                bar.update(task, advance=batch.count)
+        except BrokenProcessPool:
+            lost = "a worker has died (out of memory?); what was done before is kept"
+        finally:
+            sink.close()
+    told = summary.plain()
+    if as_json:
+        facts = {"game": name, "seed": setting.seed, "options": options}
+        print(json.dumps({**facts, "interrupted": stop.asked, **told}))
+    else:
+        _print_summary(summary, setting, lang, stop.asked, out)
+        _print_pace(summary, perf_counter() - start)
+    broken.tell()
+    if lost:
+        Console(stderr=True).print(lost, style="red")
+    if stop.asked:
+        return 130
+    return 1 if summary.errors or lost else 0
+
+
+def _open(out: Path | None, head: list[tuple[str, str]]) -> Sink:
+    if out is not None and out.suffix.lower() not in KINDS:
+        raise BadArgument(f"--out is a file named *.csv or *.parquet, not {out.name!r}")
+    try:
+        return open_sink(out, head)
+    except OSError as error:
+        raise BadArgument(f"{out} cannot be written: {error.strerror or error}") from None
+
+
+def _print_summary(
+    summary: Summary, setting: Setting, lang: str, stopped: bool, out: Path | None
+) -> None:
+    game = find_game(setting.game)
+    default = {option.name: option.default for option in game.options}
+    changed = [f"{name}={value}" for name, value in setting.options if default[name] != value]
+    title = ", ".join([game.title[lang], *changed, f"seed {setting.seed}"])
+    console = Console()
+    console.print(summary_tables(summary, game, title, lang))
+    if out is not None:
+        console.print(f"Rows: {out}", highlight=False)
+    if stopped:
+        console.print("Stopped before the end; this is what was done.", style="yellow")
+
+
+def _print_pace(summary: Summary, seconds: float) -> None:
+    rate = summary.games / max(seconds, 1e-9)
+    decisions = summary.length.total / max(seconds, 1e-9)
+    told = f"{seconds:.1f} s: {rate:,.1f} games/s, {decisions:,.0f} decisions/s"
+    Console().print(told, style="dim", highlight=False)
+
+
+def run_arena(
+    name: str,
+    bots: str,
+    games: int,
+    seats: int | None,
+    workers: int,
+    seed: int,
+    pairs: list[str],
+    extra: list[str],
+    data: Path | None,
+) -> int:
+    """parlour arena."""
+    positive("--games", games, MOST_GAMES)
+    positive("--workers", workers, MOST_WORKERS)
+    game = find_game(name, data)
+    known = read_bots(bots)
+    fitting = [n for n in game.seats if n >= len(known)]
+    if not fitting:
+        raise BadArgument(f"{name} has no table for {len(known)} bots")
+    count = fitting[0] if seats is None else seats
+    game.check_seats(count)
+    if count < len(known):
+        raise BadArgument(f"{len(known)} bots do not fit on {count} seats")
+    options = tuple(read_options(game, pairs, extra).items())
+    players: list[Player] = []
+    errors = 0
+    with Stop() as stop, progress_bar() as bar:
+        task = bar.add_task(game.title["en"], total=games)
+        for step in arena(game, known, games, count, read_seed(seed), options, workers, stop):
+            players, errors = step.standings, step.errors
+            bar.update(task, completed=step.played)
+    players.sort(key=lambda player: -player.win_share)
+    title = f"{game.title['en']}, {count} seats, {games} games over all seatings"
+    Console().print(standings(players, title))
+    if errors:
+        Console(stderr=True).print(f"{errors} games broke; `parlour simulate` writes them down")
+    if stop.asked:
+        return 130
+    return 1 if errors else 0
+
+
+def read_bots(text: str) -> list[str]:
+    """Bots that meet: two or more different ones."""
+    from parlour import bots
+
+    names = [word.strip() for word in text.split(",")]
+    for bot in names:
+        if bot not in bots.names():
+            raise BadArgument(f"there is no bot {bot!r}; there are: {', '.join(bots.names())}")
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise BadArgument("an arena needs two or more different bots")
+    return names

@@ -1,0 +1,301 @@
+"""parlour play: a game at one screen, with people and bots."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from rich.console import Console
+
+from parlour import bots
+from parlour.cli import screen
+from parlour.cli.arguments import (
+    ME,
+    BadArgument,
+    check_language,
+    find_game,
+    read_options,
+    read_seats,
+    read_seed,
+    read_text,
+    write_text,
+)
+from parlour.cli.books import chapters, find_rule, rulebook
+from parlour.cli.words import say
+from parlour.games import find
+from parlour.kernel.chance import Chance
+from parlour.kernel.errors import IllegalChoice, InvalidChoice
+from parlour.kernel.match import Match
+from parlour.kernel.record import Record
+
+PLAYERS = "players"  # the header of a saved game that says who sits where
+HINT = "greedy"
+LOG_LINES = 20
+
+
+class Left(Exception):
+    """Somebody leaves the table."""
+
+
+def start(
+    name: str,
+    seats: str | None,
+    seed: int | None,
+    lang: str,
+    resume: Path | None,
+    pairs: list[str],
+    extra: list[str],
+    data: Path | None,
+) -> int:
+    """parlour play: set up or resume, then play."""
+    check_language(lang)
+    game = find_game(name, data)
+    options = read_options(game, pairs, extra)
+    number = read_seed(seed)
+    if resume is not None:
+        match, players = _resume(name, resume, seats, number)
+    else:
+        players = read_seats(seats, game, [ME] + ["greedy"] * (min(game.seats) - 1), people=True)
+        match = Match(game, len(players), number, options, _headers(players))
+    interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    sitting = Sitting(match, players, number, lang, Console(highlight=False), interactive)
+    key = "start" if resume is None else "resumed"
+    names = ", ".join(f"{seat + 1} {who}" for seat, who in enumerate(players))
+    facts = {"title": game.title[lang], "seats": names, "seed": number, "ply": match.ply}
+    sitting.tell(say(key, lang, **facts))
+    return sitting.play()
+
+
+def _headers(players: list[str]) -> dict[str, str]:
+    """Who sits where, and names for the bots: the log says "greedy 2 explores E5"."""
+    names = {f"seat{s}": f"{who} {s + 1}" for s, who in enumerate(players) if who != ME}
+    return {PLAYERS: ",".join(players), **names}
+
+
+def _resume(name: str, path: Path, seats: str | None, seed: int) -> tuple[Match, list[str]]:
+    match = Match.replay(Record.parse(read_text(path)), find)
+    if match.game.name != name:
+        raise BadArgument(f"{path} is a game of {match.game.name}, not of {name}")
+    default = [ME] + ["greedy"] * (match.seats - 1)
+    told = seats or match.headers.get(PLAYERS)
+    players = read_seats(told, match.game, default, people=True)
+    if len(players) != match.seats:
+        raise BadArgument(f"{path} is a game with {match.seats} seats, not {len(players)}")
+    match.continue_with(seed)
+    for key in [key for key in match.headers if key.startswith("seat")]:
+        del match.headers[key]
+    match.headers.update(_headers(players))
+    return match, players
+
+
+class Sitting:
+    """A match with those who sit at it."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: list[str],
+        seed: int,
+        lang: str,
+        console: Console,
+        interactive: bool,
+    ) -> None:
+        self.match = match
+        self.lang = lang
+        self.console = console
+        self.interactive = interactive  # a person at a terminal: clear the screen, wait for Enter
+        self.people = [seat for seat, who in enumerate(players) if who == ME]
+        self.bots = {
+            seat: bots.make(who, match.game, Chance(seed, seat + 1).below(1 << 30))
+            for seat, who in enumerate(players)
+            if who != ME
+        }
+        self.helper = bots.make(HINT, match.game, seed)
+        self.told = [match.ply] * match.seats  # how far each seat has been told what happened
+        self.at_screen: int | None = None  # whose hand was shown last
+        self.commands: dict[str, Callable[[int, str], None]] = {
+            "help": lambda seat, rest: self.tell(say("help", lang)),
+            "hint": self.hint,
+            "log": self.log,
+            "quit": self.leave,
+            "rules": self.rules,
+            "save": self.save,
+            "scores": lambda seat, rest: self.console.print(screen.scores(self.match, lang)),
+            "table": self.table,
+            "undo": self.undo,
+        }
+
+    def play(self) -> int:
+        """Play to the end, or until somebody leaves."""
+        try:
+            while not self.match.over:
+                self.step()
+        except (Left, EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.keep()
+            return 0
+        self.finish()
+        return 0
+
+    def step(self) -> None:
+        """One decision of a bot, or everything that a person types until one is made."""
+        match = self.match
+        bot_seats = [seat for seat in match.pending if seat in self.bots]
+        if not bot_seats:
+            self.ask(match.pending[0])
+            return
+        seat = bot_seats[0]
+        events = match.play(bots.decide(self.bots[seat], match.state, seat), seat)
+        if not self.people:
+            for event in events:
+                self.tell(screen.sentence(match, event, None, self.lang))
+
+    def ask(self, seat: int) -> None:
+        """Show a person the table and the choices, until one of them is made."""
+        self.hide_hand(seat)
+        self.at_screen = seat
+        if self.interactive:
+            self.console.clear()
+        news = screen.news(self.match, self.told[seat], seat, self.lang)
+        self.told[seat] = self.match.ply
+        numbered = screen.ask(self.console, self.match, seat, news, self.lang, self.interactive)
+        before = self.match.ply
+        while self.match.ply == before:
+            line = self.read(self.prompt(seat))
+            self.answer(seat, line, numbered)
+        if self.interactive and self.match.ply > before:
+            self.end_of_turn(seat)
+
+    def prompt(self, seat: int) -> str:
+        return f"{self.match.names(self.lang)[seat]}> "
+
+    def read(self, prompt: str) -> str:
+        """A line that somebody types."""
+        return self.console.input(prompt, markup=False).strip()
+
+    def answer(self, seat: int, line: str, numbered: list[int]) -> None:
+        """Do what a line says: a number, a notation, a question or a command."""
+        word, _, rest = line.partition(" ")
+        try:
+            if not line:
+                return
+            if line.startswith("?"):
+                self.tell(screen.why_not(self.match, seat, line[1:].strip(), self.lang))
+            elif word.isascii() and word.isdigit() and not rest:
+                self.choose(seat, word, numbered)
+            elif word.lower() in self.commands:
+                self.commands[word.lower()](seat, rest.strip())
+            else:
+                self.match.play(line, seat)
+        except IllegalChoice as error:
+            reasons = [self.match.reason_text(r, self.lang) for r in screen.reasons_of(error)]
+            self.tell("\n".join(reasons) or str(error))
+        except InvalidChoice as error:
+            self.tell(say("unknown", self.lang, sentence=f"{error}."))
+        except BadArgument as error:
+            self.tell(str(error))
+
+    def choose(self, seat: int, word: str, numbered: list[int]) -> None:
+        number = int(word[:6])
+        if not 1 <= number <= len(numbered):
+            self.tell(say("no_number", self.lang, n=word[:12], most=len(numbered)))
+            return
+        self.match.play(numbered[number - 1], seat)
+
+    def tell(self, text: str) -> None:
+        """Plain words, whatever brackets they hold."""
+        self.console.print(text, markup=False, soft_wrap=False)
+
+    # Between turns
+
+    def hide_hand(self, seat: int) -> None:
+        """When several people share the screen, the next one asks for it."""
+        if not self.interactive or len(self.people) < 2 or self.at_screen == seat:
+            return
+        self.console.clear()
+        self.read(say("pass_on", self.lang, name=self.match.names(self.lang)[seat]))
+
+    def end_of_turn(self, seat: int) -> None:
+        """Before others decide, the last choice can still be taken back."""
+        match = self.match
+        if match.over or seat in match.pending or match.why_not_undo(seat):
+            return
+        for line in screen.news(match, self.told[seat], seat, self.lang):
+            self.tell(line)
+        answer = self.read(say("turn_ends", self.lang)).lower()
+        if answer in ("undo", "u"):
+            self.undo(seat, "")
+        elif answer == "quit":
+            self.leave(seat, "")
+
+    # Commands
+
+    def undo(self, seat: int, rest: str) -> None:
+        """Take the last choice back; the table is shown anew."""
+        match = self.match
+        taken = match.steps[-1].choice if match.steps else 0
+        who = match.steps[-1].seat if match.steps else seat
+        match.undo(who if who in self.people and len(self.people) > 1 else seat)
+        self.told = [min(ply, match.ply) for ply in self.told]
+        self.tell(say("undone", self.lang, what=match.game.actions.text(taken)))
+
+    def hint(self, seat: int, rest: str) -> None:
+        choice = bots.decide(self.helper, self.match.state, seat)
+        numbers = list(self.match.choices_of(seat))
+        ordered = screen.order(self.match, numbers)
+        text = screen.choice(self.match, choice, seat, self.lang)
+        self.tell(say("hint", self.lang, n=ordered.index(choice) + 1, what=text))
+
+    def table(self, seat: int, rest: str) -> None:
+        screen.table(self.console, self.match, seat, self.lang, with_legend=True)
+
+    def log(self, seat: int, rest: str) -> None:
+        lines = screen.news(self.match, 0, seat, self.lang)
+        if rest != "all":
+            lines = lines[-LOG_LINES:]
+        self.tell("\n".join(lines) or say("nothing_yet", self.lang))
+
+    def rules(self, seat: int, rest: str) -> None:
+        text = rulebook(self.match.game, self.lang)
+        found = find_rule(text, rest) if rest else chapters(text)
+        screen.markdown(self.console, found or chapters(text))
+
+    def save(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.tell(say("name_file", self.lang))
+            return
+        write_text(Path(rest), str(self.match.record()))
+        self.tell(say("saved", self.lang, file=rest))
+
+    def leave(self, seat: int, rest: str) -> None:
+        raise Left
+
+    # The end
+
+    def keep(self) -> None:
+        """Nobody loses a game by leaving."""
+        if not self.match.steps:
+            return
+        name = self.match.game.name
+        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+        path = Path(f"{name}-{stamp}.txt")
+        more = 2
+        while path.exists():
+            path = Path(f"{name}-{stamp}-{more}.txt")
+            more += 1
+        write_text(path, str(self.match.record()))
+        self.tell(say("kept", self.lang, file=path, game=name))
+
+    def finish(self) -> None:
+        """The last events, the table and the scores."""
+        viewer = self.people[0] if len(self.people) == 1 else None
+        if self.people:
+            for line in screen.news(self.match, min(self.told), viewer, self.lang):
+                self.tell(line)
+        screen.table(self.console, self.match, viewer, self.lang)
+        self.console.print(screen.scores(self.match, self.lang))
+        names = self.match.names(self.lang)
+        winners = ", ".join(names[seat] for seat in self.match.outcome().winners)
+        self.tell(f"{say('over', self.lang)} {say('winner', self.lang, names=winners)}")

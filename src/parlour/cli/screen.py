@@ -1,0 +1,214 @@
+"""What a person sees in the terminal: table, news, question, choices, reasons, scores."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+from rich.text import Text
+
+from parlour.cli.table import legend_text, table_text
+from parlour.cli.words import say
+from parlour.kernel.actions import Verb
+from parlour.kernel.errors import IllegalChoice
+from parlour.kernel.match import Match
+from parlour.kernel.state import Event, Reason
+
+LEAST_NEWS = 4  # lines shown even where the screen is small
+MOST_REASONS = 8
+MOST_NAMES = 12
+BESIDE = 26  # columns for a heading that stands beside its choices
+
+
+def sentence(match: Match, event: Event, seat: int | None, lang: str) -> str:
+    """An event in words, as a seat may know it."""
+    return match.game.texts.plain(match.event_text(event.seen_by(seat), lang), lang)
+
+
+def news(match: Match, since: int, seat: int | None, lang: str) -> list[str]:
+    """What happened since a ply."""
+    return [
+        sentence(match, event, seat, lang) for step in match.steps[since:] for event in step.events
+    ]
+
+
+def choice(match: Match, number: int, seat: int, lang: str) -> str:
+    """A choice in words."""
+    return match.game.texts.plain(match.choice_text(number, seat, lang), lang)
+
+
+def order(match: Match, numbers: list[int]) -> list[int]:
+    """The choices as they are numbered on the screen: verb by verb, as the game declares them."""
+    return sorted(numbers)
+
+
+def table(
+    console: Console, match: Match, seat: int | None, lang: str, with_legend: bool = False
+) -> None:
+    """The table as a seat sees it."""
+    console.print(table_text(match.game, match.view(seat), lang), overflow="crop", no_wrap=True)
+    legend = legend_text(match.game, lang)
+    if with_legend and legend:
+        console.print(legend, style="dim", markup=False)
+
+
+def ask(
+    console: Console, match: Match, seat: int, told: list[str], lang: str, fit: bool
+) -> list[int]:
+    """Table, news, question and numbered choices; gives the choices in their order."""
+    drawn = table_text(match.game, match.view(seat), lang)
+    numbers = order(match, list(match.choices_of(seat)))
+    listed = _choice_lines(match, numbers, seat, lang, console.width)
+    room = console.height - drawn.count("\n") - len(listed) - 4
+    most = max(room, LEAST_NEWS)
+    if fit and len(told) > most:
+        told = [f"{say('and_more', lang, n=len(told) - most + 1)} (log)", *told[1 - most :]]
+    console.print(drawn, overflow="crop", no_wrap=True)
+    for line in told:
+        console.print(Text(line, style="cyan"), overflow="ellipsis", no_wrap=True)
+    question = match.game.texts.plain(match.question_text(seat, lang), lang)
+    console.print(Text(question, style="bold"))
+    for text in listed:
+        console.print(text)
+    return numbers
+
+
+def _choice_lines(match: Match, numbers: list[int], seat: int, lang: str, width: int) -> list[Text]:
+    """The choices verb by verb, in as many columns as fit."""
+    groups: dict[str, list[tuple[int, str]]] = {}
+    for at, number in enumerate(numbers, start=1):
+        heading = match.game.group_text(number, lang)
+        groups.setdefault(heading, []).append((at, choice(match, number, seat, lang)))
+    lines: list[Text] = []
+    for heading, items in groups.items():
+        prefix = _shared([text for _, text in items])
+        shown = [(at, text[len(prefix) :].strip()) for at, text in items]
+        if len(items) == 1:
+            lines += _columns(shown, width)
+            continue
+        title = f" {prefix or heading}"
+        below = _columns(shown, width)
+        beside = _columns(shown, width - BESIDE)
+        if len(title) < BESIDE and len(beside) <= len(below):
+            heads = [title.ljust(BESIDE)] + [" " * BESIDE] * (len(beside) - 1)
+            lines += [Text(head) + row for head, row in zip(heads, beside, strict=True)]
+        else:
+            lines += [Text(title), *below]
+    return lines
+
+
+def _columns(items: list[tuple[int, str]], width: int) -> list[Text]:
+    """Numbered texts, downwards, in as many columns as fit."""
+    longest = max(len(text) for _, text in items) + 6
+    columns = max(1, (width - 1) // longest)
+    rows = -(-len(items) // columns)
+    lines = []
+    for row in range(rows):
+        line = Text()
+        for at, text in items[row::rows]:
+            line.append(f"{at:>4} ", style="bold green")
+            line.append(f"{text:<{longest - 5}}")
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def _shared(texts: list[str]) -> str:
+    """The words with which all of several texts begin, said once above them."""
+    if len(texts) < 2:
+        return ""
+    words = [text.split(" ") for text in texts]
+    count = 0
+    while all(len(row) > count + 1 and row[count] == words[0][count] for row in words):
+        count += 1
+    return " ".join(words[0][:count])
+
+
+# Reasons
+
+
+def reasons_of(error: IllegalChoice) -> list[Reason]:
+    """The reasons that come with a refusal."""
+    return [reason for reason in error.reasons if isinstance(reason, Reason)]
+
+
+def why_not(match: Match, seat: int, asked: str, lang: str) -> str:
+    """The answer to "?": for one choice, for a whole verb, or what can be asked for."""
+    verbs = {verb.name: verb for verb in match.game.actions.verbs}
+    if not asked:
+        return _verbs(match, seat, lang)
+    words = asked.split()
+    verb = verbs.get(words[0].lower())
+    if verb is not None and len(words) == 1 and verb.slots:
+        return _whole_verb(match, seat, verb, lang)
+    number = match.number(asked)
+    reasons = match.why_not(number, seat)
+    if not reasons:
+        return say("possible", lang, what=choice(match, number, seat, lang))
+    what = match.game.actions.text(number)
+    return f"{what}: " + " ".join(match.reason_text(reason, lang) for reason in reasons)
+
+
+def _verbs(match: Match, seat: int, lang: str) -> str:
+    legal = list(match.choices_of(seat))
+    lines = [say("ask_for", lang)]
+    for verb in match.game.actions.verbs:
+        count = sum(1 for number in legal if verb.base <= number < verb.base + verb.size)
+        slots = " ".join(f"<{slot}>" for slot in verb.slots)
+        heading = match.game.group_text(verb.base, lang)
+        lines.append(f"  {verb.name + ' ' + slots:<24} {heading} ({count}/{verb.size})")
+    return "\n".join(lines)
+
+
+def _whole_verb(match: Match, seat: int, verb: Verb, lang: str) -> str:
+    """What is possible of a verb, and the commonest reasons why the rest is not."""
+    legal: list[str] = []
+    because: dict[tuple[str, ...], list[str]] = {}
+    told: dict[tuple[str, ...], str] = {}
+    for number in range(verb.base, verb.base + verb.size):
+        name = match.game.actions.text(number).partition(" ")[2]
+        reasons = match.why_not(number, seat)
+        if not reasons:
+            legal.append(name)
+            continue
+        key = tuple(reason.key for reason in reasons)
+        because.setdefault(key, []).append(name)
+        if key not in told:
+            told[key] = " ".join(match.reason_text(reason, lang) for reason in reasons)
+    if legal:
+        lines = [say("possible", lang, what=f"{verb.name} {', '.join(legal)}")]
+    else:
+        lines = [say("impossible", lang, what=verb.name)]
+    commonest = sorted(because, key=lambda key: -len(because[key]))
+    for key in commonest[:MOST_REASONS]:
+        names = because[key]
+        more = say("and_more", lang, n=len(names) - MOST_NAMES) if len(names) > MOST_NAMES else ""
+        lines.append(f"  {', '.join(names[:MOST_NAMES])} {more}".rstrip())
+        lines.append(f"      {told[key]}")
+    return "\n".join(lines)
+
+
+# Scores and books
+
+
+def scores(match: Match, lang: str) -> Table:
+    """Points by source for every seat."""
+    outcome = match.outcome()
+    table = Table()
+    table.add_column(say("points", lang))
+    for name in match.names(lang):
+        table.add_column(name, justify="right")
+    sources = [line.source for line in outcome.scores[0].lines]
+    for at, source in enumerate(sources):
+        points = [str(score.lines[at].points) for score in outcome.scores]
+        table.add_row(match.game.texts.say("sources", source, lang), *points)
+    table.add_section()
+    totals = [str(score.total) for score in outcome.scores]
+    table.add_row(say("total", lang), *totals, style="bold")
+    table.add_row(say("rank", lang), *[str(rank) for rank in outcome.ranks])
+    return table
+
+
+def markdown(console: Console, text: str) -> None:
+    """A part of the rule book."""
+    console.print(Markdown(text))

@@ -1,0 +1,249 @@
+"""The guild board of a seat, with its hand, completed contracts and tokens."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.via_nebula.content import (
+    BUILDINGS,
+    CONTRACTS,
+    CRAFTSMEN,
+    KINDS,
+    SITES,
+    TOKEN_KIND,
+    TOKEN_VP,
+    TOKENS,
+    VP_CARD,
+    VP_STACK,
+)
+from parlour.games.via_nebula.drawing import cards
+from parlour.games.via_nebula.drawing.land import building, craftsman
+from parlour.games.via_nebula.drawing.words import say, texts
+from parlour.kit import (
+    Block,
+    badge,
+    captioned,
+    disc,
+    flow,
+    group,
+    hexagon,
+    paint,
+    piece,
+    points_shield,
+    seat_mark,
+    seat_paint,
+    seat_panel,
+    symbol,
+    tag,
+)
+
+ROW = 62.0  # height of a row of pieces
+BAR = 38.0
+PAD = 14.0
+BESIDE = 480.0  # room that the other blocks need beside the hand
+
+
+def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
+    """A guild board as wide as told; gives its height too."""
+    own = view["guilds"][seat]
+    room = width - 2 * PAD
+    cards_held = captioned(say("captions.hand", lang), hand(own, seat, room, lang))
+    beside = 0.0
+    if own["hand"] and room - cards_held.width >= BESIDE:
+        beside = cards_held.width + 24
+    rest = room - beside
+    blocks = [
+        captioned(say(f"captions.{name}", lang), block)
+        for name, block in (
+            ("stacks", stacks(own, seat, lang)),
+            ("buildings", buildings(own, seat, lang)),
+            ("craftsmen", craftsmen(view, own, seat, lang)),
+            ("sites", sites(view, own, seat, lang)),
+            ("storage", storage(own, seat, lang)),
+            ("tokens", tokens(own, rest, lang)),
+            ("completed", completed(view, own, seat, rest, lang)),
+        )
+        if block.width > 0
+    ]
+    if beside:
+        body, high = flow(blocks, rest, 16)
+        body = cards_held.markup + group(body, at=(beside, 0))
+        high = max(high, cards_held.height)
+    else:
+        body, high = flow(([cards_held] if own["hand"] else []) + blocks, room, 16)
+    height = BAR + high + 2 * PAD
+    active = not view["over"] and view["turn"]["seat"] == seat
+    extra = ""
+    if view["end_card"] == seat:
+        extra = symbol("flag", width - 96, BAR / 2, 26) + points_shield(
+            width - 68, BAR / 2, f"+{VP_CARD}", 26
+        )
+    return (
+        seat_panel(
+            seat,
+            width,
+            height,
+            texts().seat(seat, lang),
+            view["scores"][seat]["total"],
+            active,
+            extra,
+            group(body, at=(PAD, BAR + PAD - 2)),
+        ),
+        height,
+    )
+
+
+def row(id_: str, title: str, step: float, spots: list[str]) -> Block:
+    """Like things side by side, as one piece."""
+    inner = "".join(group(one, at=(step * (i + 0.5), ROW / 2)) for i, one in enumerate(spots))
+    return Block(step * len(spots), ROW, piece(id_, 0, 0, inner, title=title))
+
+
+def stacks(own: dict[str, Any], seat: int, lang: str) -> Block:
+    """The four stacks of meadow tiles; under an emptied one the explorer and its points."""
+    step = 52.0
+    parts: list[str] = []
+    for i, left in enumerate(own["stacks"]):
+        if left:
+            title = say("guild.stack", lang, m=i + 1, n=left)
+            inner = "".join(symbol("meadow0", 25, 36 - n * 4, 48) for n in range(left))
+            inner += badge(42, 52, left, 20)
+        else:
+            title = say("guild.emptied", lang, m=i + 1, vp=VP_STACK)
+            inner = group(
+                hexagon(25, "none", stroke=paint("muted"), stroke_width=2, stroke_dasharray="5 4"),
+                at=(25, 34),
+            ) + points_shield(25, 34, VP_STACK, 30)
+        parts.append(piece(f"stack-{seat}-{i + 1}", i * step, 0, inner, title=title))
+    return Block(step * len(own["stacks"]), ROW, "".join(parts))
+
+
+def craftsmen(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
+    """The craftsmen at home, and shadows of those at work."""
+    n, of = own["craftsmen"], CRAFTSMEN[view["seats"]]
+    spots = [craftsman(seat, 46) for _ in range(n)]
+    spots += [symbol("craftsman", 0, 0, 46, paint("line"), opacity=0.3) for _ in range(of - n)]
+    return row(f"craftsmen-{seat}", say("guild.craftsmen", lang, n=n), 46, spots)
+
+
+def sites(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
+    """The building sites at home: half hexes, or whole ones with two players."""
+    n = own["sites"]
+    spots = [site_tile(seat, view["seats"] == 2) for _ in range(n)]
+    spots += [group(site_tile(seat, view["seats"] == 2), opacity=0.16) for _ in range(SITES - n)]
+    step = 47.0 if view["seats"] == 2 else 32.0
+    return row(f"sites-{seat}", say("guild.sites", lang, n=n), step, spots)
+
+
+def site_tile(seat: int, whole: bool) -> str:
+    outline = (
+        "0,-23 20,-11.5 20,11.5 0,23 -20,11.5 -20,-11.5" if whole else "11,-24 -11,-12 -11,12 11,24"
+    )
+    frame = {"stroke_linejoin": "round", "points": outline}
+    return (
+        tag("polygon", fill="none", stroke=paint("outline"), stroke_width=7.0, **frame)
+        + tag("polygon", fill=paint("vn-site"), stroke=seat_paint(seat), stroke_width=4.6, **frame)
+        + disc(0 if whole else 2, 0, 8.5, seat_paint(seat))
+        + seat_mark(seat, 0 if whole else 2, 0, 11)
+    )
+
+
+def buildings(own: dict[str, Any], seat: int, lang: str) -> Block:
+    """The buildings not yet erected, and shadows of the others."""
+    n = own["buildings"]
+    spots = [symbol("building", 0, 0, 36, paint("line"), opacity=0.35)] * (BUILDINGS - n)
+    spots += [building(seat, 36) for _ in range(n)]
+    return row(f"buildings-{seat}", say("guild.buildings", lang, n=n), 37, spots)
+
+
+def storage(own: dict[str, Any], seat: int, lang: str) -> Block:
+    """What costs a point each at the end."""
+    held: dict[str, int] = own["storage"]
+    parts = [symbol("storage", 24, ROW / 2, 44, opacity=None if held else 0.4)]
+    if not held:
+        title = say("guild.no_storage", lang)
+        return Block(58, ROW, piece(f"storage-{seat}", 0, 0, *parts, title=title))
+    for i, (kind, n) in enumerate(held.items()):
+        parts.append(
+            piece(
+                f"storage-{seat}-{kind}",
+                56 + i * 44,
+                0,
+                symbol(kind, 18, ROW / 2, 36),
+                badge(30, ROW / 2 + 16, n, 20),
+                title=say("guild.storage", lang, n=n, kind=KINDS.index(kind)),
+            )
+        )
+    total = sum(held.values())
+    parts.append(points_shield(24, ROW / 2 + 4, f"−{total}", 28))
+    return Block(60.0 + 44 * len(held), ROW, piece(f"storage-{seat}", 0, 0, *parts))
+
+
+def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
+    """The exploitation tokens collected, with their points."""
+    step = 46.0
+    per_row = max(1, int(width // step))
+    parts: list[str] = []
+    for i, id_ in enumerate(own["tokens"]):
+        token = TOKENS.index(id_)
+        parts.append(
+            piece(
+                f"token-{id_}",
+                (i % per_row) * step + 21,
+                (i // per_row) * 50 + 26,
+                disc(0, 0, 21, paint("vn-token"), w=1.6),
+                symbol(KINDS[TOKEN_KIND[token]], -2, -4, 27),
+                points_shield(12, 12, TOKEN_VP[token], 20),
+                title=say(
+                    "guild.token", lang, token=token, kind=TOKEN_KIND[token], vp=TOKEN_VP[token]
+                ),
+            )
+        )
+    count = len(parts)
+    rows = -(-count // per_row)
+    return Block(step * min(count, per_row), max(ROW, rows * 50.0), "".join(parts))
+
+
+def hand(own: dict[str, Any], seat: int, width: float, lang: str) -> Block:
+    """The contracts in hand: those the viewer may know face up, the others as backs."""
+    parts: list[str] = []
+    x = y = wide = 0.0
+    for i, id_ in enumerate(own["hand"]):
+        needed = cards.WIDTH if id_ else cards.WIDTH * 0.36
+        if x > 0 and x + needed > width:
+            x, y = 0.0, y + cards.HEIGHT + 10
+        parts.append(
+            cards.contract_card(CONTRACTS.index(id_), x, y, lang)
+            if id_
+            else cards.hidden_card(f"hidden-{seat}-{i + 1}", x, y, seat, lang)
+        )
+        wide = max(wide, x + needed)
+        x += needed + 10
+    return Block(wide, y + cards.HEIGHT if parts else 0, "".join(parts))
+
+
+def completed(
+    view: dict[str, Any], own: dict[str, Any], seat: int, width: float, lang: str
+) -> Block:
+    """The contracts completed, and the one whose building is being erected."""
+    names = list(own["completed"])
+    if view["erecting"] is not None and view["turn"]["seat"] == seat:
+        names.append(view["erecting"])
+    step = cards.SMALL_WIDTH + 10
+    per_row = max(1, int((width + 10) // step))
+    parts = [
+        cards.small_card(
+            CONTRACTS.index(id_),
+            (i % per_row) * step,
+            (i // per_row) * (cards.SMALL_HEIGHT + 8),
+            lang,
+        )
+        for i, id_ in enumerate(names)
+    ]
+    rows = -(-len(names) // per_row)
+    return Block(
+        step * min(len(names), per_row) - 10 if names else 0,
+        rows * (cards.SMALL_HEIGHT + 8) - 8,
+        "".join(parts),
+    )

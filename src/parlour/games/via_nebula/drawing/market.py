@@ -1,0 +1,194 @@
+"""Beside the map: turn, deck, reserve, End-of-Game card, open contracts, supply."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.via_nebula.content import AP_PER_TURN, CONTRACTS, KINDS, VP_CARD
+from parlour.games.via_nebula.drawing import cards
+from parlour.games.via_nebula.drawing.words import say, texts
+from parlour.kit import (
+    badge,
+    card_back,
+    empty_place,
+    group,
+    label,
+    paint,
+    piece,
+    plate,
+    plate_edge,
+    points_shield,
+    seat_disc,
+    seat_symbol,
+    shadow,
+    symbol,
+)
+
+GAP = 10.0
+WIDTH = cards.WIDTH
+TURN_HEIGHT = 42.0
+PILE_WIDTH = (WIDTH - 2 * GAP) / 3
+PILE_HEIGHT = 96.0
+SUPPLY_HEIGHT = 76.0
+HEIGHT = TURN_HEIGHT + PILE_HEIGHT + 4 * cards.HEIGHT + SUPPLY_HEIGHT + 6 * GAP
+
+
+def market(view: dict[str, Any], lang: str, columns: int = 1) -> tuple[str, float, float]:
+    """Everything beside the map, in one or two columns; gives width and height too."""
+    if columns == 1:
+        top = TURN_HEIGHT + GAP
+        shown = top + PILE_HEIGHT + GAP
+        supply_y = shown + 4 * (cards.HEIGHT + GAP)
+        return (
+            turn(view, lang)
+            + group(piles(view, lang), at=(0, top))
+            + display(view, lang, 0, shown, 1)
+            + group(supply(view, lang), at=(0, supply_y)),
+            WIDTH,
+            HEIGHT,
+        )
+    right = WIDTH + GAP
+    shown = PILE_HEIGHT + GAP
+    return (
+        group(turn(view, lang), at=(right, 0))
+        + group(piles(view, lang), at=(0, 0))
+        + group(supply(view, lang, 54), at=(right, TURN_HEIGHT))
+        + display(view, lang, 0, shown, 2),
+        right + WIDTH,
+        shown + 2 * cards.HEIGHT + GAP,
+    )
+
+
+def turn(view: dict[str, Any], lang: str) -> str:
+    """Whose turn it is, and the action points left."""
+    seat, ap = view["turn"]["seat"], view["turn"]["ap"]
+    if view["over"]:
+        said = say("market.over", lang)
+        inner = symbol("flag", 20, 18, 28) + label(42, 25, said, 18, weight=700, anchor="start")
+        return piece("turn", 0, 0, inner, plate_edge(0, 0, WIDTH, 38), title=said)
+    name = texts().seat(seat, lang)
+    whole = max(AP_PER_TURN, ap)
+    pips = "".join(
+        symbol("ap", WIDTH - 20 - (whole - 1 - i) * 34, 19, 30, opacity=None if i < ap else 0.22)
+        for i in range(whole)
+    )
+    return piece(
+        "turn",
+        0,
+        0,
+        plate(0, 0, WIDTH, 38, paint("paper"), r=19),
+        seat_disc(seat, 19, 19, 30),
+        label(42, 26, name, 19, weight=700, anchor="start"),
+        pips,
+        plate_edge(0, 0, WIDTH, 38, 19),
+        title=say("market.turn", lang, seat=seat, n=ap),
+    )
+
+
+def piles(view: dict[str, Any], lang: str) -> str:
+    """The deck, the End-of-Game card and the reserve of meadow tiles."""
+    step = PILE_WIDTH + GAP
+    return (
+        deck(view, lang)
+        + group(end_card(view, lang), at=(step, 0))
+        + group(reserve(view, lang), at=(2 * step, 0))
+    )
+
+
+def deck(view: dict[str, Any], lang: str) -> str:
+    """The neutral contracts face down, a pile that shrinks, with their number."""
+    left = view["deck"]
+    layers = min(3, left)
+    inner = "".join(
+        group(
+            card_back(PILE_WIDTH - 8, PILE_HEIGHT - 8, symbol("deck", 36, 36, 40)),
+            at=(8 - i * 4.0, 8 - i * 4.0),
+        )
+        for i in range(layers)
+    )
+    return piece(
+        "deck",
+        0,
+        0,
+        inner or empty_place(PILE_WIDTH, PILE_HEIGHT),
+        badge(PILE_WIDTH / 2, PILE_HEIGHT - 22, left, 26),
+        title=say("market.deck", lang, n=left),
+    )
+
+
+def end_card(view: dict[str, Any], lang: str) -> str:
+    """The End-of-Game card; once taken, whose it is."""
+    owner = view["end_card"]
+    if owner is None:
+        title = say("market.end", lang, vp=VP_CARD)
+        inner = shadow(0, 0, PILE_WIDTH, PILE_HEIGHT) + plate(
+            0, 0, PILE_WIDTH, PILE_HEIGHT, paint("card"), stroke=paint("outline"), stroke_width=1.4
+        )
+    else:
+        title = say("market.end_of", lang, seat=owner, vp=VP_CARD)
+        inner = empty_place(PILE_WIDTH, PILE_HEIGHT) + seat_symbol(owner, 22, 72, 26)
+    return piece(
+        "end_card",
+        0,
+        0,
+        inner,
+        symbol("flag", PILE_WIDTH / 2, 34, 44),
+        points_shield(PILE_WIDTH / 2 + (16 if owner is not None else 0), 72, VP_CARD, 32),
+        title=title,
+    )
+
+
+def reserve(view: dict[str, Any], lang: str) -> str:
+    """The meadow tiles that belong to nobody."""
+    left = view["reserve"]
+    tiles = "".join(symbol("meadow0", PILE_WIDTH / 2, 48 - i * 4, 74) for i in range(min(3, left)))
+    return piece(
+        "reserve",
+        0,
+        0,
+        plate(0, 0, PILE_WIDTH, PILE_HEIGHT, "none"),
+        tiles or empty_place(PILE_WIDTH, PILE_HEIGHT),
+        badge(PILE_WIDTH / 2, PILE_HEIGHT - 22, left, 26),
+        plate_edge(0, 0, PILE_WIDTH, PILE_HEIGHT),
+        title=say("market.reserve", lang, n=left),
+    )
+
+
+def display(view: dict[str, Any], lang: str, x: float, y: float, columns: int) -> str:
+    """The open neutral contracts. The cards are not nested, so each can glide."""
+    parts: list[str] = []
+    for i, id_ in enumerate(view["display"]):
+        px = x + (i % columns) * (cards.WIDTH + GAP)
+        py = y + (i // columns) * (cards.HEIGHT + GAP)
+        parts.append(
+            group(
+                empty_place(cards.WIDTH, cards.HEIGHT),
+                at=(px, py),
+                title=say("cards.place", lang, n=i + 1),
+            )
+            if id_ is None
+            else cards.contract_card(CONTRACTS.index(id_), px, py, lang)
+        )
+    return "".join(parts)
+
+
+def supply(view: dict[str, Any], lang: str, high: float = SUPPLY_HEIGHT) -> str:
+    """The resources that everybody may be given, by kind."""
+    step = WIDTH / len(KINDS)
+    parts: list[str] = []
+    for kind, name in enumerate(KINDS):
+        left = view["supply"][name]
+        parts.append(
+            piece(
+                f"supply-{name}",
+                kind * step,
+                0,
+                plate(2, 0, step - 4, high, paint("paper"), r=8),
+                symbol(name, step / 2, high * 0.37, high * 0.5, opacity=None if left else 0.3),
+                label(step / 2, high - high * 0.1, left, high * 0.26, weight=700),
+                plate_edge(2, 0, step - 4, high),
+                title=say("market.supply", lang, n=left, kind=kind),
+            )
+        )
+    return "".join(parts)

@@ -1,0 +1,308 @@
+"""The table as text for a terminal, drawn from a view: Rich markup, at most 100 columns wide."""
+# mypyc: skip
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import Any
+
+from parlour.games.via_nebula.content import (
+    AMOUNT_CORRECTION,
+    CONTRACT_NAMES,
+    CONTRACT_VP,
+    CONTRACTS,
+    COST,
+    FINAL_EACH,
+    FINAL_MAX,
+    FINAL_PER,
+    FINALS,
+    KINDS,
+    POWER,
+    TOKEN_AMOUNT,
+    TOKEN_VP,
+    TOKENS,
+    UNITS,
+    load_count,
+)
+
+WIDTH = 7  # of a hex, its blank included
+EDGE = "  "
+SCREEN = 100
+MARKUP = re.compile(r"\[[^\]]*\]")
+
+# Colours say nothing that a letter or sign does not say too.
+SPACE_STYLE = {
+    "fog": "grey70 on grey30",
+    "petrified_forest": "grey93 on dark_green",
+    "forbidden": "grey85 on dark_red",
+    "tile": "black on dark_sea_green3",
+    "meadow": "black on light_goldenrod2",
+    "ruins": "black on grey78",
+}
+SIGN = {"fog": "≈≈", "petrified_forest": "♣♣", "forbidden": "╳╳"}
+KIND_STYLE = ["dark_orange3", "indian_red1", "grey74", "sandy_brown", "yellow"]
+SEAT_STYLE = {
+    "blue": "bold dodger_blue1",
+    "brown": "bold orange3",
+    "white": "bold",
+    "black": "bold grey50",
+}
+SITE, BUILDING, CRAFTSMAN = "□", "■", "♟"
+
+# The powers of contracts, shorter than in the texts; in the order of POWERS.
+POWER_WORDS = {
+    "en": (
+        "",
+        "transport",
+        "explore fog",
+        "explore fog or forest",
+        "explore fog anywhere",
+        "explore forbidden",
+        "extra action",
+        "place craftsman",
+        "place site",
+        "recall craftsman",
+        "supply → site",
+        "swap on site",
+        "storage → supply",
+        "tile → reserve",
+        "take open contract",
+    ),
+    "pl": (
+        "",
+        "transport",
+        "odkryj mgłę",
+        "odkryj mgłę lub las",
+        "odkryj mgłę gdziekolwiek",
+        "odkryj zakazane",
+        "dodatkowa akcja",
+        "postaw rzemieślnika",
+        "połóż plac budowy",
+        "cofnij rzemieślnika",
+        "zasoby → plac",
+        "zamień na placu",
+        "magazyn → zasoby",
+        "łąka → rezerwa",
+        "weź odkryty kontrakt",
+    ),
+}
+TEXTS = {
+    "en": {
+        "legend": "≈≈ fog   ♣♣ petrified forest   ╳╳ forbidden   ♟1 craftsman of seat 1\n"
+        "□1 site   ■1 building   4wo+2 token: 4 wood, 2 VP   4wo 4 wood to transport   "
+        "· empty meadow",
+        "turn": "turn",
+        "ap": "AP",
+        "last": "last turns",
+        "supply": "supply",
+        "reserve": "reserve",
+        "tiles": "tiles",
+        "deck": "deck",
+        "open": "open",
+        "hand": "hand",
+        "you": "you",
+        "storage": "storage",
+        "done": "erected",
+        "site": "site",
+        "kinds": "wo fo st cl wh",
+        "building": "per building",
+        "emptied_stack": "per emptied stack",
+        "exploitation_token": "per exploitation token",
+        "max": "max",
+    },
+    "pl": {
+        "legend": "≈≈ mgła   ♣♣ skamieniały las   ╳╳ pole zakazane   ♟1 rzemieślnik gracza 1\n"
+        "□1 plac budowy   ■1 budynek   "
+        "4dr+2 żeton: 4 drewna, 2 PZ   4dr 4 drewna do przewiezienia   · pusta łąka",
+        "turn": "tura",
+        "ap": "PA",
+        "last": "ostatnie tury",
+        "supply": "zasoby",
+        "reserve": "rezerwa",
+        "tiles": "łąki",
+        "deck": "talia",
+        "open": "odkryte",
+        "hand": "ręka",
+        "you": "ty",
+        "storage": "magazyn",
+        "done": "wzniesione",
+        "site": "plac",
+        "kinds": "dr ży ka gl zb",
+        "building": "za budynek",
+        "emptied_stack": "za opróżniony stos",
+        "exploitation_token": "za żeton eksploatacji",
+        "max": "maks.",
+    },
+}
+
+
+def terminal(view: dict[str, Any], lang: str) -> str:
+    """The whole table."""
+    texts = TEXTS[lang]
+    lines = [*board(view, texts), *guilds(view, texts, lang), *contracts(view, texts, lang)]
+    return "\n".join([status(view, texts), *lines])
+
+
+def legend(lang: str) -> str:
+    """What the signs mean."""
+    return TEXTS[lang]["legend"]
+
+
+def status(view: dict[str, Any], texts: dict[str, str]) -> str:
+    """Turn, supply, reserve and deck in one line."""
+    turn = view["turn"]
+    parts = [f"[bold]{texts['turn']} {turn['number']}[/]  {turn['ap']} {texts['ap']}"]
+    if turn["last"]:
+        parts.append(f"[bold red]{texts['last']}[/]")
+    parts.append(f"{texts['supply']} {load(view['supply'], texts)}")
+    parts.append(f"{texts['reserve']} {view['reserve']}")
+    parts.append(f"{texts['deck']} {view['deck']}")
+    return EDGE + "   ".join(parts)
+
+
+def board(view: dict[str, Any], texts: dict[str, str]) -> list[str]:
+    """The map: two lines for a row of hexes, every second row shifted by half a hex."""
+    lines = []
+    rows = groupby(view["hexes"], key=lambda hex_: str(hex_["name"])[0])
+    for number, (_, row) in enumerate(rows):
+        cells = [cell(hex_, view, texts) for hex_ in row]
+        shift = EDGE + (" " * (WIDTH // 2 + 1) if number % 2 else "")
+        lines.append(shift + " ".join(top for top, _ in cells))
+        lines.append(shift + " ".join(bottom for _, bottom in cells))
+    return lines
+
+
+def cell(hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str]) -> tuple[str, str]:
+    """A hex as two short lines: its name and kind, what lies on it."""
+    kind, name = str(hex_["kind"]), str(hex_["name"])
+    if kind == "meadow":
+        sign, content, empty = meadow(hex_, view["seats"], texts)
+        style = SPACE_STYLE["tile" if empty else "meadow"]
+    elif kind == "ruins":
+        sign, content, style = "", ruins(hex_), SPACE_STYLE["ruins"]
+    elif hex_["covered"]:
+        sign, content, style = "", "·", SPACE_STYLE["tile"]
+    else:
+        sign, content, style = SIGN[kind], "", SPACE_STYLE[kind]
+    width = WIDTH - 1
+    top = f"{name:<{width - len(sign)}}{sign}"
+    return f"[{style}]{top}[/]", f"[{style}]{content:^{width}}[/]"
+
+
+def meadow(hex_: dict[str, Any], seats: int, texts: dict[str, str]) -> tuple[str, str, bool]:
+    """The sign and the content of a printed meadow, and whether it is empty."""
+    short = texts["kinds"].split()[KINDS.index(hex_["resource"])]
+    if hex_["token"] is not None:
+        token = TOKENS.index(hex_["token"])
+        amount = TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[seats]
+        return "", f"{amount}{short}+{TOKEN_VP[token]}", False
+    if hex_["stock"] == 0:
+        return "", "·", True
+    owner = "" if hex_["craftsman"] is None else f"{CRAFTSMAN}{hex_['craftsman'] + 1}"
+    return owner, f"{hex_['stock']}{short}", False
+
+
+def ruins(hex_: dict[str, Any]) -> str:
+    """The places of a ruins hex: site, building or nothing."""
+    found = []
+    for place in hex_["places"]:
+        if place is None:
+            found.append("--")
+        else:
+            sign = SITE if place["what"] == "site" else BUILDING
+            found.append(f"{sign}{place['seat'] + 1}")
+    return " ".join(found)
+
+
+def guilds(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
+    """A line for each seat: score, pieces at home, storage, sites with what lies on them."""
+    from parlour.games.via_nebula import GAME
+
+    lines = []
+    for seat, guild in enumerate(view["guilds"]):
+        mark = "▶" if seat in view["pending"] else " "
+        you = f" ({texts['you']})" if seat == view["you"] else ""
+        style = SEAT_STYLE.get(guild["colour"], "bold")
+        parts = [
+            f"{CRAFTSMAN * guild['craftsmen'] or '-':<3}",
+            f"{SITE * guild['sites'] or '-':<3}",
+            f"{BUILDING * guild['buildings'] or '-':<5}",
+            f"{texts['tiles']} {'+'.join(str(n) for n in guild['stacks'])}",
+        ]
+        if guild["storage"]:
+            parts.append(f"{texts['storage']} {load(guild['storage'], texts)}")
+        total = view["scores"][seat]["total"]
+        name = f"{seat + 1} {GAME.texts.say('values', guild['colour'], lang)}{you}"
+        head = f"{mark} [{style}]{name}[/]{' ' * (16 - len(name))}"
+        line = f"{head} [bold]{total:>3}[/]  " + "  ".join(parts)
+        sites = "  ".join(f"{SITE}{n} {load(p['load'], texts)}" for n, p in own_sites(view, seat))
+        if width(line) + width(sites) > SCREEN - 2:
+            lines += [line, " " * 26 + sites]
+        else:
+            lines.append(f"{line}  {sites}".rstrip())
+    return lines
+
+
+def width(markup: str) -> int:
+    """How wide a text is without its markup."""
+    return len(MARKUP.sub("", markup))
+
+
+def own_sites(view: dict[str, Any], seat: int) -> list[tuple[str, dict[str, Any]]]:
+    """The building sites of a seat on the board, by the name of their place."""
+    found = []
+    for hex_ in view["hexes"]:
+        for half, place in enumerate(hex_.get("places", ())):
+            if place is not None and place["seat"] == seat and place["what"] == "site":
+                found.append((f"{hex_['name']}-{half + 1}", place))
+    return found
+
+
+def contracts(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
+    """The open contracts, and those in the hand of the viewer."""
+    lines = [
+        contract_line(texts["open"] if i == 0 else "", name, texts, lang)
+        for i, name in enumerate(view["display"])
+        if name is not None
+    ]
+    if view["you"] is not None:
+        hand = view["guilds"][view["you"]]["hand"]
+        lines += [
+            contract_line(texts["hand"] if i == 0 else "", name, texts, lang)
+            for i, name in enumerate(hand)
+        ]
+    return lines
+
+
+def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> str:
+    """A contract: name, cost, points and what it does."""
+    from parlour.games.via_nebula import GAME
+
+    contract = CONTRACTS.index(name)
+    cost = {kind: load_count(COST[contract], i) for i, kind in enumerate(KINDS)}
+    effect = ""
+    if POWER[contract]:
+        effect = POWER_WORDS[lang][POWER[contract]]
+        if UNITS[contract] > 1:
+            effect += f" ×{UNITS[contract]}"
+    elif FINAL_PER[contract]:
+        per = texts[FINALS[FINAL_PER[contract]]]
+        effect = f"+{FINAL_EACH[contract]} {per}, {texts['max']} {FINAL_MAX[contract]}"
+    wanted = {kind: n for kind, n in cost.items() if n}
+    blank = " " * max(0, 16 - 4 * len(wanted))
+    return (
+        f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]{CONTRACT_NAMES[lang][contract]:<24.24} "
+        f"{load(wanted, texts)}{blank} {CONTRACT_VP[contract]} {GAME.texts.plain(':vp:', lang)}  "
+        f"[italic]{effect}[/]"
+    )
+
+
+def load(counts: dict[str, int], texts: dict[str, str]) -> str:
+    """Resources by kind: "2wo 1st"."""
+    short = texts["kinds"].split()
+    found = []
+    for kind, n in counts.items():
+        i = KINDS.index(kind)
+        found.append(f"[{KIND_STYLE[i]}]{n}{short[i]}[/]")
+    return " ".join(found) or "–"

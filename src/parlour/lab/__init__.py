@@ -1,0 +1,1 @@
+"""Simulations, arenas, benchmarks: many games at once, and what they say."""

@@ -1,0 +1,57 @@
+"""Bots against each other, each in every seat: which one is stronger, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from parlour.kernel.game import Game
+from parlour.lab.games import Setting, sources
+from parlour.lab.simulate import Asked, Never, simulate
+from parlour.lab.summary import Player
+
+
+@dataclass
+class Progress:
+    """How far an arena has come."""
+
+    played: int
+    errors: int
+    standings: list[Player]
+
+
+def line_up(bots: list[str], seats: int) -> list[tuple[str, ...]]:
+    """The bots around the table in turn, once for every rotation that looks different."""
+    table = [bots[seat % len(bots)] for seat in range(seats)]
+    found = [tuple(table[turn:] + table[:turn]) for turn in range(seats)]
+    return list(dict.fromkeys(found))
+
+
+def arena(
+    game: Game,
+    bots: list[str],
+    games: int,
+    seats: int,
+    seed: int = 0,
+    options: tuple[tuple[str, str], ...] = (),
+    workers: int = 1,
+    stop: Asked | None = None,
+) -> Iterator[Progress]:
+    """Play `games` games, as evenly as possible over all seatings; the standings grow."""
+    asked: Asked = stop or Never()
+    seatings = line_up(bots, seats)
+    names = sources(game)
+    standings = {bot: Player(bot, points=[]) for bot in bots}
+    played = errors = 0
+    for number, seating in enumerate(seatings):
+        share = games // len(seatings) + (1 if number < games % len(seatings) else 0)
+        setting = Setting(game.name, seating, options, seed + number)
+        for batch in simulate(setting, share, workers, stop=asked) if share else ():
+            played += batch.count
+            errors += batch.summary.errors
+            for player in batch.summary.players:
+                assert len(player.points) == len(names)
+                standings[player.bot].merge(player)
+            yield Progress(played, errors, list(standings.values()))
+        if asked.asked:
+            break

@@ -1,0 +1,157 @@
+"""Many games, shared out over processes. The result does not depend on how they are shared out."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from time import perf_counter
+from types import FrameType
+from typing import Any, Protocol
+
+from parlour.games import find
+from parlour.lab.games import Setting, play_game, sources
+from parlour.lab.output import Cell, cells
+from parlour.lab.summary import Summary
+
+BATCH_SECONDS = 0.15  # long enough that sending it costs nothing, short enough for the progress bar
+LARGEST_BATCH = 1000
+AHEAD = 3  # batches waiting for each worker
+
+
+@dataclass
+class Batch:
+    """What some consecutive games brought."""
+
+    first: int
+    count: int
+    seconds: float
+    summary: Summary
+    rows: list[list[Cell]]  # only if they are wanted
+    errors: list[tuple[int, str]]  # the index of a broken game, and what broke
+
+
+class Stop:
+    """While this is entered, Ctrl-C asks to stop instead of interrupting; twice interrupts."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self._former: Any = None
+
+    def __enter__(self) -> Stop:
+        if threading.current_thread() is threading.main_thread():
+            self._former = signal.signal(signal.SIGINT, self._ask)
+        return self
+
+    def _ask(self, number: int, frame: FrameType | None) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+
+    def __exit__(self, *error: object) -> None:
+        if self._former is not None:
+            signal.signal(signal.SIGINT, self._former)
+
+
+class Asked(Protocol):
+    """Something that knows whether to stop."""
+
+    @property
+    def asked(self) -> bool: ...
+
+
+class Never:
+    """Nobody asks to stop."""
+
+    asked = False
+
+
+def play_batch(
+    setting: Setting, first: int, count: int, keep_rows: bool, stop: Asked | None = None
+) -> Batch:
+    """Play consecutive games; fewer than wanted if it is asked to stop."""
+    start = perf_counter()
+    names = sources(find(setting.game))
+    summary = Summary(setting.seats, names)
+    batch = Batch(first, 0, 0.0, summary, [], [])
+    for index in range(first, first + count):
+        if stop is not None and stop.asked:
+            break
+        row = play_game(setting, index)
+        batch.count += 1
+        summary.add(row)
+        if keep_rows:
+            batch.rows.append(cells(row, setting, names))
+        if row.error:
+            batch.errors.append((index, row.error))
+    batch.seconds = perf_counter() - start
+    return batch
+
+
+class Pace:
+    """How many games make a batch of the wished length."""
+
+    def __init__(self) -> None:
+        self.size = 1
+
+    def learn(self, batch: Batch) -> None:
+        wished = int(batch.count * BATCH_SECONDS / max(batch.seconds, 1e-6))
+        self.size = max(1, min(LARGEST_BATCH, wished, 8 * self.size))
+
+
+def simulate(
+    setting: Setting,
+    games: int,
+    workers: int = 1,
+    keep_rows: bool = False,
+    stop: Asked | None = None,
+) -> Iterator[Batch]:
+    """Batches in the order of their games, until all are played or it is asked to stop."""
+    asked: Asked = stop or Never()
+    if workers == 1:
+        return _alone(setting, games, keep_rows, asked)
+    return _together(setting, games, workers, keep_rows, asked)
+
+
+def _alone(setting: Setting, games: int, keep_rows: bool, stop: Asked) -> Iterator[Batch]:
+    pace = Pace()
+    first = 0
+    while first < games and not stop.asked:
+        batch = play_batch(setting, first, min(pace.size, games - first), keep_rows, stop)
+        pace.learn(batch)
+        first += batch.count
+        yield batch
+
+
+def _together(
+    setting: Setting, games: int, workers: int, keep_rows: bool, stop: Asked
+) -> Iterator[Batch]:
+    pace = Pace()
+    first = 0
+    waiting: deque[Future[Batch]] = deque()
+    # Spawned, not forked: a process with threads must not be forked.
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _prepare_worker, (setting.game,))
+    try:
+        while waiting or (first < games and not stop.asked):
+            while first < games and len(waiting) < AHEAD * workers and not stop.asked:
+                count = min(pace.size, games - first)
+                waiting.append(pool.submit(play_batch, setting, first, count, keep_rows))
+                first += count
+            batch = waiting.popleft().result()
+            pace.learn(batch)
+            yield batch
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _prepare_worker(game: str) -> None:
+    """Ctrl-C is for the first process; positions make no cycles, so none are looked for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    find(game)
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)

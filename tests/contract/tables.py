@@ -1,0 +1,219 @@
+"""The tables that the contract is tested at: every game, number of seats and option.
+
+`-k via_nebula` selects a game, `-k via_nebula-3` a number of seats. A failing test shows the
+record of the game up to the position at which it failed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from types import TracebackType
+
+import pytest
+
+from parlour import bots, games
+from parlour.kernel.chance import Chance
+from parlour.kernel.errors import UnknownGame
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match, Step
+from parlour.kernel.record import Record
+from parlour.kernel.state import State
+from tests.kernel import toy
+from tools.rules import RULE
+
+# What a game may cost: the whole contract takes about 25 s for each, interpreted, on one core.
+GAMES_PER_HOUSE = 4  # games that are walked through at every ply
+POSITIONS = 12  # positions of a game at which everything is asked
+FEW_POSITIONS = 5  # the same for what takes long
+LONGEST_GAME = 5000  # choices after which a random game counts as endless
+LOOK_AHEAD = 40  # positions that a greedy player looks at, to be quick
+
+PLAYER_STREAM = 71
+LANGUAGES = ("en", "pl")
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its seats and the options that are not as usual."""
+
+    game: Game
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        varied = [f"{name}={value}" for name, value in self.options]
+        return "-".join([self.game.name, str(self.seats), *varied])
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def match(self, seed: int = 0) -> Match:
+        return Match(self.game, self.seats, seed, dict(self.options))
+
+    def is_refused(self) -> bool:
+        """Whether the game does not allow this option with these seats."""
+        try:
+            self.match()
+        except UnknownGame:
+            return True
+        return False
+
+
+def find(name: str) -> Game:
+    """A game of the registry, or the toy."""
+    return toy.GAME if name == toy.GAME.name else games.find(name)
+
+
+def house(game: Game) -> list[Table]:
+    """The game with the usual options, for every number of seats."""
+    return [Table(game, seats) for seats in game.seats]
+
+
+def variants(game: Game) -> list[Table]:
+    """The game with each option varied, one at a time."""
+    found = [
+        Table(game, seats, ((option.name, value),))
+        for seats in game.seats
+        for option in game.options
+        for value in option.values
+        if value != option.default
+    ]
+    return [table for table in found if not table.is_refused()]
+
+
+REGISTERED = [games.find(name) for name in games.names()]
+GAMES = [*REGISTERED, toy.GAME]
+HOUSES = [table for game in GAMES for table in house(game)]
+VARIANTS = [table for game in GAMES for table in variants(game)]
+
+
+def game_name(game: Game) -> str:
+    return game.name
+
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=game_name)
+each_house = pytest.mark.parametrize("table", HOUSES, ids=str)
+each_table = pytest.mark.parametrize("table", HOUSES + VARIANTS, ids=str)
+
+
+@cache
+def rules_of(name: str) -> frozenset[str]:
+    """The ids of the rules in a game's book."""
+    lines = find(name).rulebook["en"].read_text(encoding="utf-8").splitlines()
+    return frozenset(found.group(1) for found in map(RULE.match, lines) if found)
+
+
+class Position:
+    """A position of a played game; as a context it shows the record of whatever fails in it."""
+
+    def __init__(self, match: Match, ply: int) -> None:
+        self.match = match
+        self.ply = ply
+
+    @property
+    def state(self) -> State:
+        """A copy."""
+        return self.match.at(self.ply)
+
+    def record(self) -> Record:
+        """The game up to here."""
+        twin = self.match.copy()
+        twin.state = self.state
+        del twin.steps[self.ply :]
+        return twin.record()
+
+    def __enter__(self) -> State:
+        return self.state
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if error is not None:
+            error.add_note(f"At ply {self.ply} of:\n\n{self.record()}")
+
+
+Player = Callable[[State, int], int]
+
+
+def random_player(seed: int) -> Player:
+    """Chooses by its seed alone."""
+    chance = Chance(seed, PLAYER_STREAM)
+
+    def choose(state: State, seat: int) -> int:
+        choices = state.choices(seat)
+        return choices[chance.below(len(choices))]
+
+    return choose
+
+
+def mixed_player(game: Game, seed: int) -> Player:
+    """Greedy most of the time, so that buildings get built; else random."""
+    chance = Chance(seed, PLAYER_STREAM)
+    bot = bots.make("greedy", game, seed)
+    other = random_player(seed + 1)
+
+    def choose(state: State, seat: int) -> int:
+        if chance.below(4) == 0:
+            return other(state, seat)
+        return bots.decide(bot, state, seat, LOOK_AHEAD)
+
+    return choose
+
+
+def play_out(match: Match, player: Player, seed: int = 0) -> Match:
+    """Play to the end; seats that decide at the same time do so in random order."""
+    order = Chance(seed, PLAYER_STREAM + 1)
+    while not match.over:
+        assert match.ply < LONGEST_GAME, "the game does not end"
+        pending = match.pending
+        seat = pending[order.below(len(pending))]
+        with Position(match, match.ply):
+            match.play(player(match.state, seat), seat)
+    return match
+
+
+@cache
+def played(table: Table, seed: int) -> Match:
+    """A finished game, shared by the tests, which must not change it.
+
+    Even seeds are random games, odd ones mixed with good choices.
+    """
+    player = mixed_player(table.game, seed) if seed % 2 else random_player(seed)
+    return play_out(table.match(seed), player, seed)
+
+
+def positions(table: Table, seed: int, count: int = POSITIONS) -> Iterator[Position]:
+    """Positions spread over a finished game, the first and the last two among them."""
+    match = played(table, seed)
+    last = len(match.steps)
+    plies = {last * at // count for at in range(count)} | {max(0, last - 1), last}
+    for ply in sorted(plies):
+        yield Position(match, ply)
+
+
+def advanced(state: State, seat: int, choice: int) -> tuple[State, Step]:
+    """The position after a choice, and what happened, as in `Match.play`."""
+    after = state.copy()
+    after.events = []
+    after.chance.log = []
+    after.advance(seat, choice)
+    step = Step(seat, choice, state, after.events, after.chance.log)
+    after.events = None
+    after.chance.log = None
+    return after, step
+
+
+def log(table: Table, step: Step, seat: int | None, lang: str = "en") -> list[str]:
+    """What a seat reads about a step."""
+    match = table.match()
+    return [match.event_text(event.seen_by(seat), lang) for event in step.events]
+
+
+def viewers(table: Table) -> list[int | None]:
+    """Every seat and a spectator."""
+    return [None, *range(table.seats)]

@@ -1,0 +1,167 @@
+"""Nobody learns what they may not know: not from views, choices, reasons, the log or a redeal."""
+
+import json
+
+import pytest
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.match import Step
+from parlour.kernel.playout import playout
+from parlour.kernel.state import State, plain
+from tests.contract.tables import (
+    FEW_POSITIONS,
+    LANGUAGES,
+    Table,
+    advanced,
+    each_house,
+    each_table,
+    log,
+    positions,
+    viewers,
+)
+from tests.contract.test_play import assert_sound
+
+CHOICES = 8  # choices of a position that are tried out
+
+
+def some(choices: list[int], count: int = CHOICES) -> list[int]:
+    """A few of them, spread."""
+    return choices[:: len(choices) // count + 1]
+
+
+@each_house
+def test_a_view_is_plain_json(table: Table) -> None:
+    for position in positions(table, 1):
+        with position as state:
+            for seat in viewers(table):
+                view = state.view(seat)
+                assert json.loads(json.dumps(view, allow_nan=False)) == view
+
+
+@each_table
+def test_views_do_not_change_when_hidden_things_are_dealt_anew(table: Table) -> None:
+    for position in positions(table, 0, FEW_POSITIONS):
+        with position as state:
+            for seat in viewers(table):
+                other = state.redeal(seat, Chance(position.ply))
+                assert other.view(seat) == state.view(seat)
+                assert other.view(None) == state.view(None)
+
+
+@each_house
+@pytest.mark.parametrize("seed", [0, 1])
+def test_what_a_seat_is_asked_does_not_change_when_hidden_things_are_dealt_anew(
+    table: Table, seed: int
+) -> None:
+    for position in positions(table, seed):
+        with position as state:
+            for seat in range(table.seats):
+                other = state.redeal(seat, Chance(7))
+                assert other.pending == state.pending
+                assert list(other.choices(seat)) == list(state.choices(seat))
+                for choice in list(table.game.actions)[:: 1 + position.ply % 5]:
+                    assert other.why_not(seat, choice) == state.why_not(seat, choice)
+                if seat in state.pending:
+                    question, same = state.question(seat), other.question(seat)
+                    assert (question.key, question.args) == (same.key, same.args)
+                    for choice in state.choices(seat):
+                        assert other.details(seat, choice) == state.details(seat, choice)
+
+
+@each_house
+@pytest.mark.parametrize("seed", [0, 1])
+def test_a_redeal_depends_on_what_the_seat_knows_and_on_nothing_else(
+    table: Table, seed: int
+) -> None:
+    """So a program that gets redeals alone cannot peek: neither at hands nor at later draws."""
+    for position in positions(table, seed):
+        with position as state:
+            for seat in viewers(table):
+                for twin in (state.redeal(seat, Chance(11)), with_other_future(state)):
+                    real = state.redeal(seat, Chance(12))
+                    dealt = twin.redeal(seat, Chance(12))
+                    assert plain(dealt) == plain(real)
+
+
+def with_other_future(state: State) -> State:
+    twin = state.copy()
+    twin.chance = Chance(99)
+    return twin
+
+
+@each_house
+def test_a_redeal_is_sound_and_can_be_played_to_the_end(table: Table) -> None:
+    for position in positions(table, 1):
+        with position as state:
+            for seat in viewers(table):
+                dealt = state
+                for again in range(3):
+                    dealt = dealt.redeal(seat, Chance(position.ply, again))
+                    assert_sound(table, dealt)
+                    assert dealt.events is None
+                    assert (dealt.ply, dealt.over) == (state.ply, state.over)
+                playout(dealt, Chance(1))
+                assert dealt.check() == []
+
+
+@each_house
+def test_a_redeal_deals_something(table: Table) -> None:
+    """Else the tests above prove nothing."""
+    changed: list[bool] = []
+    for position in positions(table, 0):
+        for seat in viewers(table):
+            real, dealt = plain(position.state), plain(position.state.redeal(seat, Chance(5)))
+            del real["chance"], dealt["chance"]
+            changed.append(real != dealt)
+    assert sum(changed) > len(changed) // 3
+
+
+@each_house
+@pytest.mark.parametrize("seed", [0, 1])
+def test_what_is_learned_by_a_choice_is_marked_as_revealed(table: Table, seed: int) -> None:
+    """Else undo would let a seat look and take back. The log tells it no earlier than the view."""
+    for position in positions(table, seed):
+        with position as state:
+            for viewer in viewers(table):
+                other = state.redeal(viewer, Chance(position.ply, 3))
+                for seat in state.pending:
+                    possible = set(other.choices(seat))
+                    for choice in some([c for c in state.choices(seat) if c in possible]):
+                        one, two = advanced(state, seat, choice), advanced(other, seat, choice)
+                        assert_nothing_learned_unless_revealed(table, viewer, one, two)
+
+
+def assert_nothing_learned_unless_revealed(
+    table: Table, viewer: int | None, one: tuple[State, Step], two: tuple[State, Step]
+) -> None:
+    """The viewer could not tell the two positions apart, and cannot after the choice either."""
+    after, step = one
+    after_other, step_other = two
+    if step.reveals or step_other.reveals:
+        return
+    notation = table.game.actions.text(step.choice)
+    assert after.view(viewer) == after_other.view(viewer), f"{notation} shows viewer {viewer} more"
+    for lang in LANGUAGES:
+        assert log(table, step, viewer, lang) == log(table, step_other, viewer, lang)
+
+
+@each_house
+def test_choices_that_look_alike_to_others_read_alike_in_their_log(table: Table) -> None:
+    for position in positions(table, 0):
+        with position as state:
+            for seat in state.pending:
+                choices = some(list(state.choices(seat)))
+                steps = [advanced(state, seat, choice) for choice in choices]
+                for viewer in viewers(table):
+                    if viewer != seat:
+                        assert_alike_in_the_log(table, steps, viewer)
+
+
+def assert_alike_in_the_log(
+    table: Table, steps: list[tuple[State, Step]], viewer: int | None
+) -> None:
+    told: dict[str, list[str]] = {}
+    for after, step in steps:
+        seen = json.dumps(after.view(viewer), sort_keys=True)
+        read = log(table, step, viewer)
+        assert told.setdefault(seen, read) == read

@@ -1,0 +1,67 @@
+"""The registry finds games by name: the rooms of Parlour and those of other packages."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, EntryPoints
+
+import pytest
+
+from parlour import games
+from parlour.kernel.errors import UnknownGame
+from tests.kernel.toy import GAME
+
+
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
+    """The entry points of other packages, to be filled."""
+    found: list[EntryPoint] = []
+    monkeypatch.setattr(games, "entry_points", lambda group: EntryPoints(found).select(group=group))
+    games.find.cache_clear()
+    yield found
+    games.find.cache_clear()
+
+
+def entry(name: str, value: str) -> EntryPoint:
+    return EntryPoint(name, value, "parlour.games")
+
+
+def test_every_room_is_a_game_of_its_own_name() -> None:
+    assert "via_nebula" in games.names()
+    for name in games.names():
+        assert games.find(name).name == name
+        assert games.find(name) is games.find(name)
+
+
+@pytest.mark.parametrize("name", ["ludo", "", "via_nebula.state", "../via_nebula", "Via_Nebula"])
+def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
+    with pytest.raises(UnknownGame, match=r"there are: .*via_nebula"):
+        games.find(name)
+
+
+def test_games_of_other_packages_are_found(elsewhere: list[EntryPoint]) -> None:
+    elsewhere.append(entry("toy", "tests.kernel.toy:GAME"))
+    assert games.names() == sorted(games.names())
+    assert "toy" in games.names()
+    assert games.find("toy") is GAME
+
+
+def test_no_other_package_takes_the_place_of_a_room(elsewhere: list[EntryPoint]) -> None:
+    elsewhere.append(entry("via_nebula", "tests.kernel.toy:GAME"))
+    assert games.names().count("via_nebula") == 1
+    assert games.find("via_nebula").name == "via_nebula"
+
+
+@pytest.mark.parametrize(
+    "value", ["tests.kernel.toy:Toy", "tests.kernel.toy:nothing", "tests.kernel.no_such:GAME"]
+)
+def test_a_package_without_its_game_is_refused_with_a_sentence(
+    elsewhere: list[EntryPoint], value: str
+) -> None:
+    elsewhere.append(entry("toy", value))
+    with pytest.raises(UnknownGame, match="the package that offers 'toy'"):
+        games.find("toy")
+
+
+def test_a_game_under_another_name_is_refused(elsewhere: list[EntryPoint]) -> None:
+    elsewhere.append(entry("chess", "tests.kernel.toy:GAME"))
+    with pytest.raises(UnknownGame, match="calls it 'toy'"):
+        games.find("chess")
