@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
+from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.texts import LANGUAGES
 from parlour.web import words
@@ -22,6 +23,23 @@ POLICY = (
     "img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
+
+
+class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
+    """WhiteNoise, giving whole files: an async server cannot stream from a plain one."""
+
+    @staticmethod
+    def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
+        found = static_file.get_response(request.method, request.META)
+        body = b""
+        if found.file is not None:
+            with found.file as file:
+                body = file.read()
+        response = HttpResponse(body, status=int(found.status))
+        del response["content-type"]
+        for key, value in found.headers:
+            response[key] = value
+        return response
 
 
 class SafetyHeaders:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.state import State, ranks
+from parlour.kit import cut
 from parlour.web import access, panel, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
 
 CHAT_LINES = 100
+NAME_WIDTH = 8.5  # of a name in a picture, in letters of the picture's font size
 
 
 @dataclass(frozen=True)
@@ -98,16 +102,31 @@ def scene(table: Table, person: Person | None, session: SessionBase | None, lang
 def show(found: Scene, state: State, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
     game, lang = found.game, found.lang
-    found.board = drawing(game, view, "board", lang)
+    found.board = drawing(game, view, "board", lang, found.names)
     found.areas = [
-        (seat, drawing(game, view, f"seat{seat}", lang)) for seat in range(found.table.size)
+        (seat, drawing(game, view, f"seat{seat}", lang, found.names))
+        for seat in range(found.table.size)
     ]
     found.area = found.viewer.seat if found.viewer.seat is not None else 0
 
 
-def drawing(game: Game, view: dict[str, Any], part: str, lang: str) -> SafeString:
-    """A part of the table as markup for a page."""
-    return mark_safe(story.without_style(game.draw(view, part, lang)))
+def drawing(
+    game: Game, view: dict[str, Any], part: str, lang: str, names: list[str] | None = None
+) -> SafeString:
+    """A part of the table as markup for a page, with the names of the players."""
+    svg = story.without_style(game.draw(view, part, lang))
+    return mark_safe(svg if names is None else named(svg, game, lang, names))
+
+
+def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
+    """A picture in which the players' names stand for the game's words for their seats."""
+    words_ = {escape(game.texts.seat(seat, lang)): seat for seat in range(len(names))}
+    pattern = re.compile("|".join(re.escape(word) + r"\b" for word in words_))
+
+    def name(match: re.Match[str]) -> str:
+        return escape(cut(names[words_[match.group(0)]], NAME_WIDTH, 1))
+
+    return pattern.sub(name, svg)
 
 
 def last_places(match: Match, ply: int) -> str:

@@ -112,21 +112,27 @@ def grouped(match: Match, seat: int, names: list[str], lang: str) -> list[Group]
     by_verb: dict[str, list[int]] = {}
     for number in match.choices_of(seat):
         by_verb.setdefault(game.actions.verb_of(number).name, []).append(number)
-    groups: list[Group] = []
-    key = 0
-    for verb, numbers in by_verb.items():
-        choices = []
-        for number in numbers:
-            key += 1
-            label = drawn(game.choice_text(state, seat, number, lang, names), lang)
-            notation = game.actions.text(number)
-            choices.append(Choice(number, label, notation, key, game.place_of(number)))
-        heading = drawn(game.group_text(numbers[0], lang), lang)
-        folded = len(choices) > MANY and all(choice.place for choice in choices)
-        groups.append(Group(verb, heading, choices, folded))
+    groups = [
+        (verb, numbers, len(numbers) > MANY and all(game.place_of(n) for n in numbers))
+        for verb, numbers in by_verb.items()
+    ]
     if len(groups) == 1:
-        groups = [Group(g.verb, g.heading, g.choices, False) for g in groups]
-    return groups
+        groups = [(verb, numbers, False) for verb, numbers, _ in groups]
+    keys: dict[int, int] = {}
+    for folded in (False, True):  # what is in sight gets the short numbers
+        for _, numbers, is_folded in groups:
+            if is_folded == folded:
+                keys.update({number: len(keys) + i for i, number in enumerate(numbers, start=1)})
+
+    def choice(number: int) -> Choice:
+        label = drawn(game.choice_text(state, seat, number, lang, names), lang)
+        notation = game.actions.text(number)
+        return Choice(number, label, notation, keys[number], game.place_of(number))
+
+    return [
+        Group(verb, drawn(game.group_text(numbers[0], lang), lang), list(map(choice, numbers)), folded)
+        for verb, numbers, folded in groups
+    ]
 
 
 def told(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[SafeString]:

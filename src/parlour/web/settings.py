@@ -27,7 +27,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "parlour.web.middleware.SafetyHeaders",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "parlour.web.middleware.StaticFiles",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
