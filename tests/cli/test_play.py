@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import signal as signals
+import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +16,7 @@ import parlour
 from parlour.cli.play import Sitting
 from parlour.cli.table import generic, table_text
 from parlour.kernel.match import Match
-from tests.cli.running import Command, start
+from tests.cli.running import PROGRAM, Command, environment, start
 
 PLAY = ("play", "via_nebula", "--seed", "5")
 
@@ -118,6 +121,49 @@ def test_resuming_refuses_what_does_not_fit(command: Command, tmp_path: Path) ->
     assert bad.code == 2
     assert "line 1: a record starts with" in bad.err
     assert command("play", "via_nebula", "--resume", "none.txt").code == 2
+
+
+def test_a_saved_game_keeps_its_options(command: Command) -> None:
+    command(*PLAY, "--seats", "me,random", text=lines("site B2", "save mine.txt"))
+    done = command("play", "via_nebula", "--resume", "mine.txt", "--side", "expert")
+    assert done.code == 2
+    assert "a saved game has its options" in done.err
+
+
+@pytest.mark.parametrize("signal", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_closed_window_loses_nothing(tmp_path: Path, signal: str) -> None:
+    with subprocess.Popen(
+        [*PROGRAM, *PLAY, "--seats", "me,random"],
+        cwd=tmp_path,
+        env=environment(PYTHONUNBUFFERED="1"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("site B2\n")
+        process.stdin.flush()
+        while "1 AP left" not in process.stdout.readline():
+            assert process.poll() is None
+        while "Place a building site" not in process.stdout.readline():
+            assert process.poll() is None
+        time.sleep(0.2)
+        process.send_signal(getattr(signals, signal))
+        out = process.stdout.read()
+    assert process.returncode == 0
+    assert "Traceback" not in out
+    kept = list(tmp_path.glob("via_nebula-*.txt"))
+    assert len(kept) == 1
+    assert parlour.load(kept[0]).ply > 0
+
+
+def test_a_terminal_without_the_signs_shows_question_marks(tmp_path: Path) -> None:
+    done = start(*PLAY, "--seats", "me,random", cwd=tmp_path, PYTHONIOENCODING="ascii")
+    assert done.code == 0
+    assert done.err == ""
+    assert "??" in done.out
 
 
 def test_polish(command: Command) -> None:

@@ -49,7 +49,7 @@ class Greedy(Bot):
                     nodes -= 1
                     first = choice if line.first < 0 else line.first
                     found = Line(after, first, self.evaluate(after, seat))
-                    if not after.over and after.to_move == seat:
+                    if not after.over and seat in after.pending:
                         insert(deeper, found)
                         continue
                     if best is None or found.value > best.value:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -36,8 +37,12 @@ Workers = Annotated[int, Option(help="Processes that share the work.")]
 
 def run(arguments: list[str]) -> int:
     """Run a command; a bad argument is answered with one sentence, never with a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # signs that a terminal cannot show become "?"
+            stream.reconfigure(errors="replace")
     try:
         code = app(arguments, prog_name="parlour", standalone_mode=False)
+        sys.stdout.flush()
     except (BadArgument, UnknownGame, InvalidData, InvalidRecord) as error:
         return complain(str(error))
     except typer.TyperException as error:

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
+from parlour.games import find, names
 from parlour.kernel.game import Game
 from parlour.kernel.texts import LANGUAGES
 
@@ -20,7 +21,7 @@ class BadArgument(Exception):
 
 def use_data(game: str, folder: Path | None) -> None:
     """Take the content of a game from another folder, here and in all workers."""
-    if folder is None:
+    if folder is None or game not in names():
         return
     if not folder.is_dir():
         raise BadArgument(f"there is no folder {str(folder)!r}")
@@ -30,8 +31,6 @@ def use_data(game: str, folder: Path | None) -> None:
 def find_game(name: str, data: Path | None = None) -> Game:
     """A game by name, with changed content if a folder is given."""
     use_data(name, data)
-    from parlour.games import find
-
     return find(name)
 
 
@@ -46,17 +45,17 @@ def read_seats(text: str | None, game: Game, default: Sequence[str], people: boo
     from parlour import bots
 
     if text is None:
-        names = list(default)
+        seats = list(default)
     elif text.strip().isascii() and text.strip().isdigit():
-        names = ["random"] * min(int(text.strip()[:3]), 100)
+        seats = ["random"] * min(int(text.strip()[:3]), 100)
     else:
-        names = [word.strip() for word in text.split(",")]
+        seats = [word.strip() for word in text.split(",")]
     known = [ME, *bots.names()] if people else bots.names()
-    for name in names:
+    for name in seats:
         if name not in known:
             raise BadArgument(f"{name!r} cannot sit at the table; known are: {', '.join(known)}")
-    game.check_seats(len(names))
-    return names
+    game.check_seats(len(seats))
+    return seats
 
 
 def read_options(game: Game, pairs: Sequence[str], extra: Sequence[str]) -> dict[str, str]:

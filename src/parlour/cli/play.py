@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from tempfile import gettempdir
 
 from rich.console import Console
 
@@ -55,6 +57,8 @@ def start(
     options = read_options(game, pairs, extra)
     number = read_seed(seed)
     if resume is not None:
+        if pairs or extra:
+            raise BadArgument("a saved game has its options; --resume takes no others")
         match, players = _resume(name, resume, seats, number)
     else:
         players = read_seats(seats, game, [ME] + ["greedy"] * (min(game.seats) - 1), people=True)
@@ -65,6 +69,9 @@ def start(
     names = ", ".join(f"{seat + 1} {who}" for seat, who in enumerate(players))
     facts = {"title": game.title[lang], "seats": names, "seed": number, "ply": match.ply}
     sitting.tell(say(key, lang, **facts))
+    for name in ("SIGTERM", "SIGHUP"):  # a closed window loses no game either
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     return sitting.play()
 
 
@@ -136,6 +143,9 @@ class Sitting:
             self.console.print()
             self.keep()
             return 0
+        except Exception:
+            self.keep()
+            raise
         self.finish()
         return 0
 
@@ -185,7 +195,7 @@ class Sitting:
                 self.tell(screen.why_not(self.match, seat, line[1:].strip(), self.lang))
             elif word.isascii() and word.isdigit() and not rest:
                 self.choose(seat, word, numbered)
-            elif word.lower() in self.commands:
+            elif word.lower() in self.commands and line not in self.match.choices_of(seat):
                 self.commands[word.lower()](seat, rest.strip())
             else:
                 self.match.play(line, seat)
@@ -280,13 +290,18 @@ class Sitting:
             return
         name = self.match.game.name
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        path = Path(f"{name}-{stamp}.txt")
-        more = 2
-        while path.exists():
-            path = Path(f"{name}-{stamp}-{more}.txt")
-            more += 1
-        write_text(path, str(self.match.record()))
-        self.tell(say("kept", self.lang, file=path, game=name))
+        for folder in (Path(), Path.home(), Path(gettempdir())):
+            path = folder / f"{name}-{stamp}.txt"
+            more = 2
+            while path.exists():
+                path = folder / f"{name}-{stamp}-{more}.txt"
+                more += 1
+            try:
+                path.write_text(str(self.match.record()), encoding="utf-8")
+            except OSError:
+                continue
+            self.tell(say("kept", self.lang, file=path, game=name))
+            return
 
     def finish(self) -> None:
         """The last events, the table and the scores."""

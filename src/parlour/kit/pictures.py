@@ -13,6 +13,8 @@ STYLE = (
     ".parlour text{user-select:none;-webkit-user-select:none}"
     ".parlour .piece{transition:transform .4s ease}"
     "@media (prefers-reduced-motion:reduce){.parlour .piece{transition:none}}"
+    # Something without a look of its own that still tells its title to the pointer.
+    ".parlour .target>*{pointer-events:all}"
     ".parlour .edge{fill:none;stroke:none;pointer-events:none}"
     # What only helps on large screens, such as the names of hexes, hides on phones.
     "@media (max-width:600px){.parlour .fine{display:none}}"

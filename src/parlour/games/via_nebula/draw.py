@@ -5,11 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parlour.games.via_nebula.actions import (
-    ACTIONS,
-    EXTRA,
-    SHED,
-)
+from parlour.games.via_nebula.actions import ACTIONS, EXTRA, SHED
 from parlour.games.via_nebula.content import CONTRACTS, KINDS, MAP, PLACES
 from parlour.games.via_nebula.drawing import land
 from parlour.games.via_nebula.drawing.guild import guild
@@ -18,6 +14,7 @@ from parlour.games.via_nebula.drawing.words import say
 from parlour.kit import group, paint, picture, plate
 
 GAP = 16.0
+MARGIN = 4.0
 WIDE = 1300.0  # a guild board in the strip below the table
 TALL = 568.0  # a guild board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
@@ -36,7 +33,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     elif part == "map":
         markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
     elif part == "market":
-        markup, width, height = market(view, lang, 2)
+        markup, width, height = margin(*market(view, lang, 2))
     else:
         return one_guild(view, part, lang)
     return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
@@ -48,9 +45,14 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     whole = max(land.HEIGHT, height)
     return (
         land.land(view, lang) + group(beside, at=(land.WIDTH + GAP, (whole - height) / 2)),
-        land.WIDTH + GAP + width,
+        land.WIDTH + GAP + width + MARGIN,
         whole,
     )
+
+
+def margin(markup: str, width: float, height: float) -> tuple[str, float, float]:
+    """Room for outlines and shadows at the border of a picture."""
+    return group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
 
 
 def one_guild(view: dict[str, Any], part: str, lang: str) -> str:
@@ -65,11 +67,8 @@ def one_guild(view: dict[str, Any], part: str, lang: str) -> str:
     seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
     markup, height = guild(view, seat, width, lang)
     title = say("pictures.seat", lang, seat=seat)
-    margin = 4.0
-    return picture(
-        part, width + 2 * margin, height + 2 * margin, group(markup, at=(margin, margin)),
-        title=title, lang=lang,
-    )  # fmt: skip
+    markup, width, height = margin(markup, width, height)
+    return picture(part, width, height, markup, title=title, lang=lang)
 
 
 def table(view: dict[str, Any], lang: str) -> str:

@@ -76,7 +76,7 @@ def value_text(contract: int) -> str:
     return f"{vp}–{vp + FINAL_MAX[contract]}" if FINAL_PER[contract] else str(vp)
 
 
-def contract_card(contract: int, x: float, y: float, lang: str, note: str = "") -> str:
+def contract_card(contract: int, x: float, y: float, lang: str) -> str:
     """A contract face up, WIDTH by HEIGHT."""
     band, ink = colours(contract)
     id_ = CONTRACTS[contract]
@@ -99,7 +99,7 @@ def contract_card(contract: int, x: float, y: float, lang: str, note: str = "") 
             points_shield(WIDTH - 29, 55, value_text(contract), 42),
             power_line(contract, 10, 92),
         ),
-        title=note + contract_sentence(contract, lang),
+        title=contract_sentence(contract, lang),
         class_="card",
     )
 
@@ -140,8 +140,11 @@ def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:
     )
 
 
-def small_card(contract: int, x: float, y: float, lang: str) -> str:
-    """A completed contract, SMALL_WIDTH by SMALL_HEIGHT: name and value."""
+def small_card(contract: int, x: float, y: float, lang: str, active: bool = False) -> str:
+    """A completed contract, SMALL_WIDTH by SMALL_HEIGHT: name and value.
+
+    `active` marks the one whose building is being erected.
+    """
     band, _ = colours(contract)
     lines = wrap(CONTRACT_NAMES[lang][contract], SMALL_WIDTH - 54, 12, 2)
     first = SMALL_HEIGHT / 2 + (5 if len(lines) == 1 else -3)
@@ -153,7 +156,12 @@ def small_card(contract: int, x: float, y: float, lang: str) -> str:
         plate(8, 1, SMALL_WIDTH - 9, SMALL_HEIGHT - 2, paint("card"), r=5),
         *(label(14, first + i * 15, line, 12, anchor="start") for i, line in enumerate(lines)),
         points_shield(SMALL_WIDTH - 20, SMALL_HEIGHT / 2, value_text(contract), 30),
+        plate(
+            -2, -2, SMALL_WIDTH + 4, SMALL_HEIGHT + 4, "none", stroke=paint("lit"), stroke_width=3
+        )
+        if active
+        else "",
         plate_edge(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 6),
-        title=contract_sentence(contract, lang),
+        title=(say("cards.erecting", lang) if active else "") + contract_sentence(contract, lang),
         class_="card",
     )

@@ -88,10 +88,19 @@ def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
             view["scores"][seat]["total"],
             active,
             extra,
+            score(view["scores"][seat], seat, width - 26, lang),
             group(body, at=(PAD, BAR + PAD - 2)),
         ),
         height,
     )
+
+
+def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
+    """Where the points come from, for the pointer and for screen readers."""
+    lines = [f"{say(f'sources.{source}', lang)} {n}" for source, n in points["lines"].items()]
+    title = f"{points['total']}: " + ", ".join(lines)
+    target = disc(0, 0, 17, "none", "none")
+    return piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
 
 
 def row(id_: str, title: str, step: float, spots: list[str]) -> Block:
@@ -238,6 +247,7 @@ def completed(
             (i % per_row) * step,
             (i // per_row) * (cards.SMALL_HEIGHT + 8),
             lang,
+            active=id_ == view["erecting"],
         )
         for i, id_ in enumerate(names)
     ]

@@ -235,7 +235,7 @@ def site(seat: int, outline: str, x: float, whole: bool, load: dict[str, int]) -
         "polygon", points=outline, fill=paint("vn-site"), stroke=seat_paint(seat),
         stroke_width=4.6, stroke_linejoin="round",
     )  # fmt: skip
-    mark = seat_disc(seat, 0.0 if whole else x * 0.62, 33 if whole else 29, 19)
+    mark = seat_disc(seat, 0.0 if whole else x * 0.62, 32 if whole else 29, 23 if whole else 19)
     return frame + mark + pile(load, x, whole)
 
 
@@ -248,7 +248,7 @@ def pile(load: dict[str, int], x: float, whole: bool) -> str:
         few = len(things) <= (3 if whole else 2)
         if not whole and few:
             columns = 1
-        size = 26.0 if whole else (22.0 if few else 17.0)
+        size = 28.0 if whole and few else 25.0 if whole else 23.0 if few else 17.0
         spots = scatter(len(things), columns, x, y, size * 0.94)
         return "".join(symbol(kind, *spot, size) for kind, spot in zip(things, spots))
     size = 24.0 if whole else 17.0

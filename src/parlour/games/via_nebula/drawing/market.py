@@ -129,7 +129,7 @@ def end_card(view: dict[str, Any], lang: str) -> str:
         title = say("market.end_of", lang, seat=owner, vp=VP_CARD)
         inner = empty_place(PILE_WIDTH, PILE_HEIGHT) + seat_symbol(owner, 22, 72, 26)
     return piece(
-        "end_card",
+        "end-card",
         0,
         0,
         inner,

@@ -24,7 +24,7 @@ from parlour.games.via_nebula.content import (
     UNITS,
     load_count,
 )
-from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
+from parlour.kernel.texts import LANGUAGES, Texts, read_phrases
 
 # The rule of each power, in the order of POWERS.
 POWER_RULES = (
@@ -49,14 +49,14 @@ POWER_RULES = (
 @cache
 def texts() -> Texts:
     """The phrases of the picture over the words of the game."""
-    words: Words = dict(read_phrases(DATA / "texts.toml")[1])
+    phrases, words = read_phrases(DATA / "texts.toml")
     for slot, names in (("hex", MAP.names), ("place", PLACES), ("token", TOKENS)):
         words[slot] = {lang: list(names) for lang in LANGUAGES}
     words["contract"] = {
         lang: [f"{name} ({id_})" for name, id_ in zip(CONTRACT_NAMES[lang], CONTRACTS)]
         for lang in LANGUAGES
     }
-    return Texts.load(DATA / "drawing.toml", words)
+    return Texts({**phrases, **read_phrases(DATA / "drawing.toml")[0]}, words)
 
 
 def say(key: str, lang: str, **args: int) -> str:
