@@ -38,7 +38,7 @@ test-compiled: install
 lint: $(VENV)/.deps
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 format: $(VENV)/.deps

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
-from ninja import NinjaAPI, Query, Router, Status
+from ninja import NinjaAPI, Router, Status
 from ninja.errors import HttpError
 from ninja.security import HttpBearer
 
@@ -33,11 +33,12 @@ from parlour.web.api_shapes import (
     TableInfo,
     Undo,
     View,
+    Word,
 )
 from parlour.web.models import Person, Table, Throttle, Token
 from parlour.web.store import BrokenTable, Refused, Stale
 from parlour.web.tables import Place
-from parlour.web.views.common import LONGEST_CHOICE, page
+from parlour.web.views.common import page
 from parlour.web.views.table import record_of
 
 LISTED = 50
@@ -167,9 +168,7 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
     return found
 
 
-@open_to_all.get(
-    "/tables", response={200: list[TableInfo], 401: Problem}, summary="Public tables"
-)
+@open_to_all.get("/tables", response={200: list[TableInfo], 401: Problem}, summary="Public tables")
 def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     """Public tables that wait for players, or (waiting=false) that are being played."""
     status = Table.Status.WAITING if waiting else Table.Status.RUNNING
@@ -193,9 +192,7 @@ def me(request: HttpRequest) -> Me:
 @seated.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
 def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     """It starts at once when no seat is open."""
-    places = [
-        Place(seat.kind, seat.level, people.clean_name(seat.name)) for seat in data.seats
-    ]
+    places = [Place(seat.kind, seat.level, people.clean_name(seat.name)) for seat in data.seats]
     try:
         table = tables.open_table(actor(request), data.game, places, data.options, data.private)
     except UnknownGame as error:
@@ -261,9 +258,8 @@ def choices(request: HttpRequest, slug: str, seat: int | None = None, lang: str 
 
 @seated.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD}, summary="Why not")
 def reasons(
-    request: HttpRequest, slug: str, choice: str = Query(..., max_length=LONGEST_CHOICE),
-    seat: int | None = None, lang: str = "en",
-) -> Reasons:  # fmt: skip
+    request: HttpRequest, slug: str, choice: Word, seat: int | None = None, lang: str = "en"
+) -> Reasons:
     """Why a choice (number or notation) is not possible; no reasons if it is."""
     table = find_table(slug)
     mine = own_seat(table, actor(request), seat)

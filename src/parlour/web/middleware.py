@@ -25,11 +25,11 @@ POLICY = (
 )
 
 
-class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
+class StaticFiles(WhiteNoiseMiddleware):
     """WhiteNoise, giving whole files: an async server cannot stream from a plain one."""
 
     @staticmethod
-    def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
+    def serve(static_file: Any, request: HttpRequest) -> HttpResponse:  # type: ignore[override]
         found = static_file.get_response(request.method, request.META)
         body = b""
         if found.file is not None:

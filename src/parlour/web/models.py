@@ -85,10 +85,6 @@ class Table(models.Model):
     created = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(default=timezone.now)  # the last move
 
-    seat_set: models.Manager[Seat]
-    moves: models.Manager[Move]
-    chat: models.Manager[Chat]
-
     class Meta:
         indexes = [models.Index(fields=["status", "-changed"])]
 

@@ -120,7 +120,7 @@ def drawing(
 
 def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
     """A picture in which the players' names stand for the game's words for their seats."""
-    words_ = {escape(game.texts.seat(seat, lang)): seat for seat in range(len(names))}
+    words_ = {str(escape(game.texts.seat(seat, lang))): seat for seat in range(len(names))}
     pattern = re.compile("|".join(re.escape(word) + r"\b" for word in words_))
 
     def name(match: re.Match[str]) -> str:

@@ -130,7 +130,9 @@ def grouped(match: Match, seat: int, names: list[str], lang: str) -> list[Group]
         return Choice(number, label, notation, keys[number], game.place_of(number))
 
     return [
-        Group(verb, drawn(game.group_text(numbers[0], lang), lang), list(map(choice, numbers)), folded)
+        Group(
+            verb, drawn(game.group_text(numbers[0], lang), lang), list(map(choice, numbers)), folded
+        )
         for verb, numbers, folded in groups
     ]
 

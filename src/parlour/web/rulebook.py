@@ -24,8 +24,10 @@ def book(game: str, lang: str) -> SafeString:
     if path is None:
         return mark_safe("")
     # No raw markup from the file gets through.
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(
-        path.read_text(encoding="utf-8")
+    html = (
+        MarkdownIt("commonmark", {"html": False})
+        .enable("table")
+        .render(path.read_text(encoding="utf-8"))
     )
     return mark_safe(RULE.sub(r'<a class="rule" id="\1" href="#\1">\1</a>', html))
 

@@ -85,7 +85,9 @@ def standing(match: Match, view: dict[str, Any], lang: str) -> Standing:
     texts = match.game.texts
     rows = [
         Row(
-            drawn(texts.say("sources", source, lang) if texts.has("sources", source) else source, lang),
+            drawn(
+                texts.say("sources", source, lang) if texts.has("sources", source) else source, lang
+            ),
             [int(score["lines"].get(source, 0)) for score in scores],
         )
         for source in sources
@@ -140,7 +142,9 @@ def chart(points: list[tuple[int, list[int]]], names: list[str], lang: str) -> S
         )  # fmt: skip
         end = points[-1][1][seat]
         lines.append(group(seat_symbol(seat, x(last), y(end), 16), title=f"{names[seat]}: {end}"))
-    axis = label((left + wide) / 2, high - 6, words.say("chart_axis", lang, n=last), 12, fill=paint("muted"))
+    axis = label(
+        (left + wide) / 2, high - 6, words.say("chart_axis", lang, n=last), 12, fill=paint("muted")
+    )
     title = words.say("chart_title", lang)
     drawing = picture("chart", wide, high, *marks, *lines, axis, title=title, lang=lang)
     return mark_safe(without_style(drawing))

@@ -2,160 +2,311 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import parlour.web.models
 from django.conf import settings
 from django.db import migrations, models
 
+import parlour.web.models
+
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Person',
+            name="Person",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('login', models.CharField(max_length=30, null=True, unique=True)),
-                ('name', models.CharField(max_length=30)),
-                ('email', models.EmailField(blank=True, max_length=254)),
-                ('language', models.CharField(blank=True, max_length=2)),
-                ('theme', models.CharField(blank=True, max_length=5)),
-                ('auto_end', models.BooleanField(default=False)),
-                ('mail_turn', models.BooleanField(default=False)),
-                ('mailed', models.BooleanField(default=False)),
-                ('seen', models.DateTimeField(default=django.utils.timezone.now)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                (
+                    "last_login",
+                    models.DateTimeField(blank=True, null=True, verbose_name="last login"),
+                ),
+                ("login", models.CharField(max_length=30, null=True, unique=True)),
+                ("name", models.CharField(max_length=30)),
+                ("email", models.EmailField(blank=True, max_length=254)),
+                ("language", models.CharField(blank=True, max_length=2)),
+                ("theme", models.CharField(blank=True, max_length=5)),
+                ("auto_end", models.BooleanField(default=False)),
+                ("mail_turn", models.BooleanField(default=False)),
+                ("mailed", models.BooleanField(default=False)),
+                ("seen", models.DateTimeField(default=django.utils.timezone.now)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Throttle',
+            name="Throttle",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=100, unique=True)),
-                ('count', models.IntegerField(default=0)),
-                ('since', models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(max_length=100, unique=True)),
+                ("count", models.IntegerField(default=0)),
+                ("since", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.CharField(default=parlour.web.models.new_slug, max_length=16, unique=True)),
-                ('game', models.CharField(max_length=40)),
-                ('rules', models.IntegerField()),
-                ('options', models.JSONField(default=dict)),
-                ('size', models.IntegerField()),
-                ('private', models.BooleanField(default=False)),
-                ('uploaded', models.BooleanField(default=False)),
-                ('seed', models.CharField(default=parlour.web.models.new_seed, max_length=32)),
-                ('status', models.CharField(choices=[('waiting', 'Waiting'), ('running', 'Running'), ('finished', 'Finished'), ('abandoned', 'Abandoned')], default='waiting', max_length=10)),
-                ('setup', models.TextField(blank=True)),
-                ('ply', models.IntegerField(default=0)),
-                ('version', models.IntegerField(default=0)),
-                ('confirmed', models.IntegerField(default=0)),
-                ('held', models.IntegerField(null=True)),
-                ('bot_due', models.DateTimeField(db_index=True, null=True)),
-                ('result', models.JSONField(null=True)),
-                ('broken', models.TextField(blank=True)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('changed', models.DateTimeField(default=django.utils.timezone.now)),
-                ('owner', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='own_tables', to=settings.AUTH_USER_MODEL)),
-                ('rematch', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='web.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "slug",
+                    models.CharField(
+                        default=parlour.web.models.new_slug, max_length=16, unique=True
+                    ),
+                ),
+                ("game", models.CharField(max_length=40)),
+                ("rules", models.IntegerField()),
+                ("options", models.JSONField(default=dict)),
+                ("size", models.IntegerField()),
+                ("private", models.BooleanField(default=False)),
+                ("uploaded", models.BooleanField(default=False)),
+                ("seed", models.CharField(default=parlour.web.models.new_seed, max_length=32)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "Waiting"),
+                            ("running", "Running"),
+                            ("finished", "Finished"),
+                            ("abandoned", "Abandoned"),
+                        ],
+                        default="waiting",
+                        max_length=10,
+                    ),
+                ),
+                ("setup", models.TextField(blank=True)),
+                ("ply", models.IntegerField(default=0)),
+                ("version", models.IntegerField(default=0)),
+                ("confirmed", models.IntegerField(default=0)),
+                ("held", models.IntegerField(null=True)),
+                ("bot_due", models.DateTimeField(db_index=True, null=True)),
+                ("result", models.JSONField(null=True)),
+                ("broken", models.TextField(blank=True)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("changed", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "owner",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="own_tables",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "rematch",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="web.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('index', models.IntegerField()),
-                ('kind', models.CharField(choices=[('open', 'Open'), ('person', 'Person'), ('local', 'Local'), ('bot', 'Bot')], max_length=6)),
-                ('name', models.CharField(blank=True, max_length=30)),
-                ('level', models.CharField(blank=True, max_length=20)),
-                ('handed', models.BooleanField(default=False)),
-                ('due', models.BooleanField(default=False)),
-                ('leave', models.BooleanField(default=False)),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to='web.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("index", models.IntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("open", "Open"),
+                            ("person", "Person"),
+                            ("local", "Local"),
+                            ("bot", "Bot"),
+                        ],
+                        max_length=6,
+                    ),
+                ),
+                ("name", models.CharField(blank=True, max_length=30)),
+                ("level", models.CharField(blank=True, max_length=20)),
+                ("handed", models.BooleanField(default=False)),
+                ("due", models.BooleanField(default=False)),
+                ("leave", models.BooleanField(default=False)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to="web.table"),
+                ),
             ],
             options={
-                'ordering': ['index'],
+                "ordering": ["index"],
             },
         ),
         migrations.CreateModel(
-            name='Presence',
+            name="Presence",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seen', models.DateTimeField(default=django.utils.timezone.now)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to='web.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seen", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to="web.table"),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Move',
+            name="Move",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('ply', models.IntegerField()),
-                ('seat', models.IntegerField()),
-                ('notation', models.CharField(max_length=200)),
-                ('chance', models.TextField(blank=True)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='web.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("ply", models.IntegerField()),
+                ("seat", models.IntegerField()),
+                ("notation", models.CharField(max_length=200)),
+                ("chance", models.TextField(blank=True)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="moves",
+                        to="web.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Chat',
+            name="Chat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.CharField(max_length=500)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chat', to='web.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("text", models.CharField(max_length=500)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="chat",
+                        to="web.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Token',
+            name="Token",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('label', models.CharField(max_length=30)),
-                ('digest', models.CharField(max_length=64, unique=True)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("label", models.CharField(max_length=30)),
+                ("digest", models.CharField(max_length=64, unique=True)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Mute',
+            name="Mute",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('other', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='mutes', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "other",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="mutes",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('person', 'other'), name='one_mute')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("person", "other"), name="one_mute")
+                ],
             },
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(fields=['status', '-changed'], name='web_table_status_20f0aa_idx'),
+            model_name="table",
+            index=models.Index(fields=["status", "-changed"], name="web_table_status_20f0aa_idx"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'index'), name='one_seat'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "index"), name="one_seat"),
         ),
         migrations.AddConstraint(
-            model_name='presence',
-            constraint=models.UniqueConstraint(fields=('table', 'person'), name='one_presence'),
+            model_name="presence",
+            constraint=models.UniqueConstraint(fields=("table", "person"), name="one_presence"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('table', 'ply'), name='one_move'),
+            model_name="move",
+            constraint=models.UniqueConstraint(fields=("table", "ply"), name="one_move"),
         ),
     ]

@@ -23,16 +23,21 @@ from parlour.web.panel import drawn
 register = template.Library()
 
 
+def lang_in(context: Context) -> str:
+    """The language of the page."""
+    return str(context.get("lang") or "en")
+
+
 @register.simple_tag(takes_context=True)
 def t(context: Context, key: str, **args: object) -> SafeString:
     """A text of the site in the reader's language, escaped."""
-    return conditional_escape(words.say(key, context.get("lang", "en"), **args))
+    return conditional_escape(words.say(key, lang_in(context), **args))
 
 
 @register.simple_tag(takes_context=True)
 def seat_mark(context: Context, seat: int) -> SafeString:
     """The mark of a seat in its colour."""
-    return mark_safe(icon(f"seat{seat % 5}", context.get("lang", "en")))
+    return mark_safe(icon(f"seat{seat % 5}", lang_in(context)))
 
 
 @register.filter
@@ -74,42 +79,46 @@ def asset(path: str) -> str:
 @register.simple_tag(takes_context=True)
 def bot_word(context: Context, level: str) -> str:
     """A bot by its level."""
-    return words.say("bot_choice_" + level, context.get("lang", "en"))
+    return words.say("bot_choice_" + level, lang_in(context))
 
 
 @register.simple_tag(takes_context=True)
 def tab_word(context: Context, tab: str) -> str:
-    return words.say("tab_" + tab, context.get("lang", "en"))
+    return words.say("tab_" + tab, lang_in(context))
 
 
 @register.simple_tag(takes_context=True)
 def phone_tab_word(context: Context, tab: str) -> str:
-    return words.say("phone_" + tab, context.get("lang", "en"))
+    return words.say("phone_" + tab, lang_in(context))
 
 
 @register.simple_tag(takes_context=True)
 def error_word(context: Context, kind: str, part: str) -> str:
-    return words.say(f"error_{kind}_{part}", context.get("lang", "en"))
+    return words.say(f"error_{kind}_{part}", lang_in(context))
 
 
 @register.simple_tag(takes_context=True)
 def how_to(context: Context, n: str) -> SafeString:
     """A line of the short guide to the table."""
-    said = words.say("how_to_" + n, context.get("lang", "en"))
+    said = words.say("how_to_" + n, lang_in(context))
     return mark_safe(f"<li>{conditional_escape(said)}</li>")
 
 
 @register.simple_tag(takes_context=True)
 def game_about(context: Context, game: Game) -> SafeString:
     """What a game is about, in its own words."""
-    lang = context.get("lang", "en")
-    return drawn(game.texts.say("about", "text", lang), lang) if game.texts.has("about", "text") else mark_safe("")
+    lang = lang_in(context)
+    return (
+        drawn(game.texts.say("about", "text", lang), lang)
+        if game.texts.has("about", "text")
+        else mark_safe("")
+    )
 
 
 @register.simple_tag(takes_context=True)
 def table_options(context: Context, table: Table) -> SafeString:
     """The options that a table is played with, in words."""
-    lang = context.get("lang", "en")
+    lang = lang_in(context)
     texts = games.find(table.game).texts
     pairs = [
         (texts.say("options", name, lang), texts.say("values", value, lang))

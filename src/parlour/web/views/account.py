@@ -121,9 +121,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
         password = request.POST.get("password", "")[:LONGEST_PASSWORD]
         keys = ((f"login:{name}", TRIES), (f"from:{address(request)}", TRIES * 4))
         if not all([Throttle.allows(key, most, WINDOW) for key, most in keys]):  # noqa: C419
-            return page(
-                request, "login.html", {"wrong": problem(request, "too_many")}, status=429
-            )
+            return page(request, "login.html", {"wrong": problem(request, "too_many")}, status=429)
         found = authenticate(request, username=name, password=password) if name else None
         if isinstance(found, Person):
             guest = people.visitor(request)

@@ -125,9 +125,7 @@ def here(request: HttpRequest, slug: str) -> HttpResponse:
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     seat = number(request.POST.get("seat", ""))
-    return do(
-        request, table, lambda: tables.sit(table.pk, people.visitor_or_guest(request), seat)
-    )
+    return do(request, table, lambda: tables.sit(table.pk, people.visitor_or_guest(request), seat))
 
 
 @require_POST

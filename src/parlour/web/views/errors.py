@@ -13,7 +13,9 @@ def _page(request: HttpRequest, kind: str, status: int) -> HttpResponse:
         from django.http import JsonResponse
 
         return JsonResponse({"detail": kind}, status=status)
-    return render(request, "web/error.html", {"kind": kind, "lang": lang_of(request)}, status=status)
+    return render(
+        request, "web/error.html", {"kind": kind, "lang": lang_of(request)}, status=status
+    )
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

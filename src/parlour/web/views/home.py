@@ -115,7 +115,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             problem = words.say("refused_" + error.key, lang)
     most = max(room.seats)
     usual = min(3, most)
-    options = [
+    offered = [
         (
             option,
             room.texts.say("options", option.name, lang),
@@ -133,7 +133,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             for index in range(most)
         ],
         "levels": list(reversed(levels())),
-        "options": options,
+        "options": offered,
         "problem": problem,
         "least": min(room.seats),
     }

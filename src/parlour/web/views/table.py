@@ -217,5 +217,3 @@ def events(request: HttpRequest, slug: str) -> HttpResponseBase:
         # Never compressed or held back on the way.
         headers={"X-Accel-Buffering": "no", "Content-Encoding": "identity"},
     )
-
-
