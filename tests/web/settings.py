@@ -16,3 +16,5 @@ if os.environ.get("PARLOUR_TEST_POSTGRES") == "1":
     )
 else:
     DATABASES["default"]["NAME"] = ":memory:"
+
+PASSWORD_HASHERS = ["tests.web.hashers.QuickArgon2"]

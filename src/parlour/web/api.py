@@ -72,8 +72,8 @@ api = NinjaAPI(
     openapi_url="openapi.json",
     urls_namespace="api",
 )
-open_to_all = Router(auth=Anybody(), tags=["look"])
-seated = Router(auth=Bearer(), tags=["play"])
+router = Router(auth=Bearer())
+ANYBODY = Anybody()
 
 
 def who(request: HttpRequest) -> Person | None:
@@ -145,7 +145,9 @@ def info(table: Table) -> TableInfo:
     )
 
 
-@open_to_all.get("/games", response={200: list[GameInfo], 401: Problem}, summary="All games")
+@router.get(
+    "/games", auth=ANYBODY, response={200: list[GameInfo], 401: Problem}, summary="All games"
+)
 def list_games(request: HttpRequest) -> list[GameInfo]:
     found = []
     for name in games.names():
@@ -168,7 +170,9 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
     return found
 
 
-@open_to_all.get("/tables", response={200: list[TableInfo], 401: Problem}, summary="Public tables")
+@router.get(
+    "/tables", auth=ANYBODY, response={200: list[TableInfo], 401: Problem}, summary="Public tables"
+)
 def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     """Public tables that wait for players, or (waiting=false) that are being played."""
     status = Table.Status.WAITING if waiting else Table.Status.RUNNING
@@ -176,7 +180,7 @@ def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     return [info(table) for table in found.order_by("-created")[:LISTED]]
 
 
-@seated.get("/me", response={200: Me, 401: Problem, 429: Problem}, summary="Who I am")
+@router.get("/me", response={200: Me, 401: Problem, 429: Problem}, summary="Who I am")
 def me(request: HttpRequest) -> Me:
     """My name, and the tables at which I sit in a game that runs."""
     person = actor(request)
@@ -189,7 +193,7 @@ def me(request: HttpRequest) -> Me:
     )
 
 
-@seated.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
+@router.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
 def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     """It starts at once when no seat is open."""
     places = [Place(seat.kind, seat.level, people.clean_name(seat.name)) for seat in data.seats]
@@ -202,12 +206,14 @@ def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     return Status(201, info(table))
 
 
-@open_to_all.get("/tables/{slug:slug}", response={200: TableInfo, **BAD}, summary="A table")
+@router.get(
+    "/tables/{slug:slug}", auth=ANYBODY, response={200: TableInfo, **BAD}, summary="A table"
+)
 def table_info(request: HttpRequest, slug: str) -> TableInfo:
     return info(find_table(slug))
 
 
-@seated.post("/tables/{slug:slug}/join", response={200: TableInfo, **BAD}, summary="Sit down")
+@router.post("/tables/{slug:slug}/join", response={200: TableInfo, **BAD}, summary="Sit down")
 def join(request: HttpRequest, slug: str, data: Join) -> TableInfo:
     table = find_table(slug)
     try:
@@ -217,7 +223,9 @@ def join(request: HttpRequest, slug: str, data: Join) -> TableInfo:
     return info(find_table(slug))
 
 
-@open_to_all.get("/tables/{slug:slug}/view", response={200: View, **BAD}, summary="The position")
+@router.get(
+    "/tables/{slug:slug}/view", auth=ANYBODY, response={200: View, **BAD}, summary="The position"
+)
 def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
     """What a seat may know; without a seat of one's own, what a spectator may."""
     table = find_table(slug)
@@ -225,7 +233,7 @@ def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
     return View(table=slug, ply=table.ply, seat=found, view=match_of(table).view(found))
 
 
-@seated.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD}, summary="My choices")
+@router.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD}, summary="My choices")
 def choices(request: HttpRequest, slug: str, seat: int | None = None, lang: str = "en") -> Choices:
     """Every legal choice as number, notation and phrase; none while others decide."""
     table = find_table(slug)
@@ -256,7 +264,7 @@ def choices(request: HttpRequest, slug: str, seat: int | None = None, lang: str 
     )
 
 
-@seated.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD}, summary="Why not")
+@router.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD}, summary="Why not")
 def reasons(
     request: HttpRequest, slug: str, choice: Word, seat: int | None = None, lang: str = "en"
 ) -> Reasons:
@@ -285,7 +293,7 @@ def read(choice: str) -> int | str:
 def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
     """Do something at a table; what is refused is a conflict with its reason."""
     try:
-        notices.tell(act())
+        notices.tell(act(), who(request))
     except Stale:
         raise HttpError(409, "the table has moved on; look again") from None
     except InvalidChoice as error:
@@ -302,7 +310,7 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
     return info(find_table(slug))
 
 
-@seated.post("/tables/{slug:slug}/play", response={200: TableInfo, **BAD}, summary="Play")
+@router.post("/tables/{slug:slug}/play", response={200: TableInfo, **BAD}, summary="Play")
 def play(request: HttpRequest, slug: str, data: Play) -> TableInfo:
     """Make a choice at the ply that was looked at. The turn ends by itself unless told not to."""
     table = find_table(slug)
@@ -313,21 +321,21 @@ def play(request: HttpRequest, slug: str, data: Play) -> TableInfo:
     )
 
 
-@seated.post("/tables/{slug:slug}/undo", response={200: TableInfo, **BAD}, summary="Take back")
+@router.post("/tables/{slug:slug}/undo", response={200: TableInfo, **BAD}, summary="Take back")
 def undo(request: HttpRequest, slug: str, data: Undo) -> TableInfo:
     table = find_table(slug)
     mine = own_seat(table, actor(request), data.seat)
     return change(request, slug, lambda: store.undo(table.pk, mine, data.ply, data.whole_turn))
 
 
-@seated.post("/tables/{slug:slug}/end", response={200: TableInfo, **BAD}, summary="End the turn")
+@router.post("/tables/{slug:slug}/end", response={200: TableInfo, **BAD}, summary="End the turn")
 def end(request: HttpRequest, slug: str, data: EndTurn) -> TableInfo:
     table = find_table(slug)
     mine = own_seat(table, actor(request), data.seat)
     return change(request, slug, lambda: store.end_turn(table.pk, mine, data.ply))
 
 
-@seated.post("/tables/{slug:slug}/act", response={200: TableInfo, **BAD}, summary="My seat")
+@router.post("/tables/{slug:slug}/act", response={200: TableInfo, **BAD}, summary="My seat")
 def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
     """Let a bot play for a seat, take it back, leave, or agree to abandon the game."""
     table, person = find_table(slug), actor(request)
@@ -343,8 +351,11 @@ def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
     return change(request, slug, doing[data.what])
 
 
-@open_to_all.get(
-    "/tables/{slug:slug}/log", response={200: list[LogEntry], **BAD}, summary="What happened"
+@router.get(
+    "/tables/{slug:slug}/log",
+    auth=ANYBODY,
+    response={200: list[LogEntry], **BAD},
+    summary="What happened",
 )
 def log(
     request: HttpRequest, slug: str, seat: int | None = None, lang: str = "en"
@@ -365,7 +376,9 @@ def log(
     return entries
 
 
-@open_to_all.get("/tables/{slug:slug}/record", response={200: str, **BAD}, summary="The record")
+@router.get(
+    "/tables/{slug:slug}/record", auth=ANYBODY, response={200: str, **BAD}, summary="The record"
+)
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole game as text; it tells everything, so only when the game is over."""
     table = find_table(slug)
@@ -374,7 +387,9 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     return HttpResponse(record_of(table, "en"), content_type="text/plain; charset=utf-8")
 
 
-@open_to_all.get("/tables/{slug:slug}/events", response={200: str, **BAD}, summary="Changes")
+@router.get(
+    "/tables/{slug:slug}/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes"
+)
 def events(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Server-sent events: one line of JSON (table, ply, version) for every change."""
     table = find_table(slug)
@@ -386,8 +401,7 @@ def events(request: HttpRequest, slug: str) -> HttpResponseBase:
     )
 
 
-api.add_router("", open_to_all)
-api.add_router("", seated)
+api.add_router("", router)
 
 
 @api.exception_handler(Http404)

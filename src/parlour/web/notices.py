@@ -14,8 +14,11 @@ from parlour.web.models import Person, Presence, Seat, Table
 log = logging.getLogger("parlour.mail")
 
 
-def tell(table: Table) -> list[Person]:
-    """Mail those whose turn it is now and who are not here; gives those who get one."""
+def tell(table: Table, by: Person | None = None) -> list[Person]:
+    """Mail those whose turn it is now and who are not here; gives those who get one.
+
+    `by` has just acted, so needs no mail.
+    """
     if not table.running:
         return []
     waiting = Seat.objects.filter(table=table, due=True, handed=False).exclude(person=None)
@@ -25,7 +28,7 @@ def tell(table: Table) -> list[Person]:
         assert person is not None
         if not (person.mail_turn and person.email and person.login) or person.mailed:
             continue
-        if person.pk in Presence.at(table):
+        if person == by or person.pk in Presence.at(table):
             continue
         if Person.objects.filter(pk=person.pk, mailed=False).update(mailed=True):
             told.append(person)

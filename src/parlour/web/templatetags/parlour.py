@@ -12,6 +12,7 @@ from django.template.context import Context
 from django.templatetags.static import static
 from django.utils.html import conditional_escape, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from ninja import NinjaAPI
 
 from parlour import games
 from parlour.kernel.game import Game
@@ -145,6 +146,11 @@ def split_words(text: str) -> list[str]:
     return text.split()
 
 
+@cache
+def schema(api: NinjaAPI) -> dict[str, Any]:
+    return api.get_openapi_schema()
+
+
 @register.simple_tag
 def body_fields(operation: dict[str, Any]) -> SafeString:
     """The fields of a request's body, from the schema."""
@@ -152,5 +158,5 @@ def body_fields(operation: dict[str, Any]) -> SafeString:
 
     content = operation["requestBody"]["content"]["application/json"]["schema"]
     name = content.get("$ref", "").rpartition("/")[2]
-    shape = api.get_openapi_schema()["components"]["schemas"].get(name, {})
+    shape = schema(api)["components"]["schemas"].get(name, {})
     return format_html_join(", ", "<code>{}</code>", [(field,) for field in shape["properties"]])

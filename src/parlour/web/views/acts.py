@@ -47,7 +47,7 @@ def do(request: HttpRequest, table: Table, act: Act) -> HttpResponse:
         return answer(request, table)
     except Refused as error:
         return answer(request, table, refusal(table, error, lang), 409)
-    notices.tell(changed)
+    notices.tell(changed, people.visitor(request))
     return answer(request, table)
 
 
