@@ -33,7 +33,7 @@ def test_answers_fit_the_schema(operation, seated):
     client = browser()
 
     @settings(
-        max_examples=12, deadline=None, database=None, derandomize=True,
+        max_examples=4, deadline=None, database=None, derandomize=True,
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
     @given(case=operation.as_strategy())
