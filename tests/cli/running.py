@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.cli.app import run
+from parlour.cli.commands import run
 
 PROGRAM = [sys.executable, "-m", "parlour.cli"]
 

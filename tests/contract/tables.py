@@ -28,7 +28,8 @@ GAMES_PER_HOUSE = 4  # games that are walked through at every ply
 POSITIONS = 12  # positions of a game at which everything is asked
 FEW_POSITIONS = 5  # the same for what takes long
 LONGEST_GAME = 5000  # choices after which a random game counts as endless
-LOOK_AHEAD = 40  # positions that a greedy player looks at, to be quick
+FEW_VALUES = 3  # of an option, besides the usual one, that meet every number of seats
+LOOK_AHEAD = 30  # positions that a greedy player looks at, to be quick
 
 PLAYER_STREAM = 71
 LANGUAGES = ("en", "pl")
@@ -72,14 +73,18 @@ def house(game: Game) -> list[Table]:
 
 
 def variants(game: Game) -> list[Table]:
-    """The game with each option varied, one at a time."""
-    found = [
-        Table(game, seats, ((option.name, value),))
-        for seats in game.seats
-        for option in game.options
-        for value in option.values
-        if value != option.default
-    ]
+    """The game with each option varied, one at a time.
+
+    The few values of a usual option meet every number of seats, the many of a long one (colours)
+    meet them in turn.
+    """
+    found: list[Table] = []
+    for option in game.options:
+        values = [value for value in option.values if value != option.default]
+        for number, value in enumerate(values):
+            some = [seats for seats in game.seats if len(values) <= FEW_VALUES]
+            for seats in some or [game.seats[number % len(game.seats)]]:
+                found.append(Table(game, seats, ((option.name, value),)))
     return [table for table in found if not table.is_refused()]
 
 

@@ -32,7 +32,9 @@ def assert_all_others_refused(match: Match, state: State, seat: int) -> None:
         if choice in offered:
             assert reasons == [], match.game.actions.text(choice)
             continue
-        assert reasons, f"{match.game.actions.text(choice)!r} is refused without a reason"
+        notation = match.game.actions.text(choice)
+        assert reasons, f"{notation!r} is refused without a reason"
+        assert any(reason.rule for reason in reasons), f"{notation!r} is refused without a rule"
         if repr(reasons) not in said:
             said.add(repr(reasons))
             assert_readable(match, reasons)

@@ -111,7 +111,7 @@ def test_an_illegal_choice_is_explained_and_changes_nothing() -> None:
 def test_a_seat_that_has_decided_must_wait() -> None:
     match = match_of()
     lay(match, 0)
-    assert match.why_not(hand(match, 0)[0], 0) == [Reason("not_pending", "", {"seat": 1})]
+    assert match.why_not(hand(match, 0)[0], 0) == [Reason("not_pending", "TY-2.1", {"seat": 1})]
     with pytest.raises(IllegalChoice, match="It is not your turn: 2 decides now"):
         match.play(hand(match, 0)[0], 0)
 
@@ -142,7 +142,7 @@ def test_a_finished_game_has_an_outcome_and_no_choices() -> None:
     assert [score.total for score in outcome.scores] == match.record().result
     assert outcome.winners == [seat for seat in range(2) if outcome.ranks[seat] == 1]
     assert (match.to_move, match.pending, len(match.choices)) == (None, [], 0)
-    assert match.why_not("take") == [Reason("game_over", "")]
+    assert match.why_not("take") == [Reason("game_over", "TY-5.1")]
     assert repr(match).endswith("over>")
 
 

@@ -173,6 +173,7 @@ class Toy(State):
         knows_box = self.over or (seat is not None and (self.seen >> seat) & 1)
         return {
             "you": seat,
+            "seats": self.seats,
             "ply": self.ply,
             "over": self.over,
             "pending": self.pending,
@@ -188,7 +189,7 @@ class Toy(State):
             "discarded": [NAMES[card] for card in self.discarded],
             "box": NAMES[self.box] if knows_box else None,
             "seen": [who for who in range(self.seats) if (self.seen >> who) & 1],
-            "points": [won + boon for won, boon in zip(self.won, self.boons)],
+            "scores": [{"total": won + boon} for won, boon in zip(self.won, self.boons)],
         }
 
     def redeal(self, seat: int | None, chance: Chance) -> Toy:

@@ -72,5 +72,5 @@ def show_file(
     for key, value in match.record().headers.items():
         console.print(f"[dim]{key}:[/] ", value, sep="", markup=True, highlight=False)
     console.print(f"after {wanted} of {match.ply} choices", highlight=False)
-    console.print(table_text(match.game, view, lang), highlight=False)
+    console.print(table_text(match.game, view, lang, console.width), highlight=False)
     return 0

@@ -46,7 +46,8 @@ def table(
     console: Console, match: Match, seat: int | None, lang: str, with_legend: bool = False
 ) -> None:
     """The table as a seat sees it."""
-    console.print(table_text(match.game, match.view(seat), lang), overflow="crop", no_wrap=True)
+    drawn = table_text(match.game, match.view(seat), lang, console.width)
+    console.print(drawn, overflow="ellipsis", no_wrap=True)
     legend = legend_text(match.game, lang)
     if with_legend and legend:
         console.print(legend, style="dim", markup=False)
@@ -56,14 +57,14 @@ def ask(
     console: Console, match: Match, seat: int, told: list[str], lang: str, fit: bool
 ) -> list[int]:
     """Table, news, question and numbered choices; gives the choices in their order."""
-    drawn = table_text(match.game, match.view(seat), lang)
+    drawn = table_text(match.game, match.view(seat), lang, console.width)
     numbers = order(match, list(match.choices_of(seat)))
     listed = _choice_lines(match, numbers, seat, lang, console.width)
     room = console.height - drawn.count("\n") - len(listed) - 4
     most = max(room, LEAST_NEWS)
     if fit and len(told) > most:
         told = [f"{say('and_more', lang, n=len(told) - most + 1)} (log)", *told[1 - most :]]
-    console.print(drawn, overflow="crop", no_wrap=True)
+    console.print(drawn, overflow="ellipsis", no_wrap=True)
     for line in told:
         console.print(Text(line, style="cyan"), overflow="ellipsis", no_wrap=True)
     question = match.game.texts.plain(match.question_text(seat, lang), lang)

@@ -26,12 +26,12 @@ def drawing(game: Game) -> ModuleType | None:
     return import_module(name) if find_spec(name) is not None else None
 
 
-def table_text(game: Game, view: dict[str, Any], lang: str) -> str:
-    """The table as Rich markup."""
+def table_text(game: Game, view: dict[str, Any], lang: str, columns: int = 100) -> str:
+    """The table as Rich markup, for a screen of so many columns."""
     module = drawing(game)
     if module is not None:
-        draw: Callable[[dict[str, Any], str], str] = module.terminal
-        return draw(view, lang)
+        draw: Callable[[dict[str, Any], str, int], str] = module.terminal
+        return draw(view, lang, columns)
     return generic(view)
 
 

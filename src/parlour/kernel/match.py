@@ -163,11 +163,13 @@ class Match:
         number = self.number(choice)
         asked = None if seat is None else self._seat(seat)
         if self.over:
-            return [Reason("game_over", "")]
+            # The game says it best, with its own rule.
+            return self.state.why_not(asked or 0, number) or [Reason("game_over", "")]
         who = self.state.to_move if asked is None else asked
-        if who not in self.state.pending:
+        reasons = self.state.why_not(who, number)
+        if not reasons and who not in self.state.pending:
             return [Reason("not_pending", "", {"seat": self.state.to_move})]
-        return self.state.why_not(who, number)
+        return reasons
 
     def _seat(self, seat: int) -> int:
         number = _whole(seat)

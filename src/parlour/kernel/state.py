@@ -91,10 +91,17 @@ class Line:
 
 @final
 class Score:
-    """The points of a seat by source, and what breaks a tie (more is better, in this order)."""
+    """The points of a seat by source, and what breaks a tie (more is better, in this order).
 
-    def __init__(self, lines: list[Line], tie_breaks: list[int] | None = None) -> None:
+    `lost` marks a seat that the game itself has beaten (a solo rival): it has not won, though no
+    other seat ranks above it.
+    """
+
+    def __init__(
+        self, lines: list[Line], tie_breaks: list[int] | None = None, lost: bool = False
+    ) -> None:
         self.lines = lines
+        self.lost = lost
         self.tie_breaks: list[int] = [] if tie_breaks is None else tie_breaks
         total = 0
         for line in lines:
@@ -109,8 +116,12 @@ class Score:
 
 
 def ranks(scores: list[Score]) -> list[int]:
-    """The rank of every seat, 1 for the winners; equals share a rank."""
-    return [1 + sum(1 for other in scores if other.beats(score)) for score in scores]
+    """The rank of every seat, 1 for the winners; equals share a rank, who lost is not first."""
+    found: list[int] = []
+    for score in scores:
+        above = 1 if score.lost else 0
+        found.append(1 + above + sum(1 for other in scores if other.beats(score)))
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,5 +1,7 @@
 """Chapter 5: the turn."""
 
+from typing import Any
+
 import pytest
 
 from parlour.kernel.errors import IllegalChoice
@@ -40,9 +42,10 @@ def test_turns_go_round_in_seat_order_from_the_starting_player(first: int) -> No
 def test_every_turn_starts_with_2_ap(seats: int) -> None:
     turn = 0
     for match, _ in random_games(seats, 2):
-        if not match.over and (match.ply == 0 or match.view()["turn"]["number"] != turn):
-            turn = match.view()["turn"]["number"]
-            assert match.view()["turn"]["ap"] == 2
+        state: Any = match.state
+        if not match.over and (match.ply == 0 or state.turn != turn):
+            turn = state.turn
+            assert state.ap == 2
 
 
 @rule("VN-5.2")
@@ -219,7 +222,8 @@ def test_extra_action_gives_back_the_ap_of_the_erect_action() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_ever_has_more_than_2_ap(seats: int) -> None:
     for match, _ in random_games(seats, 3, seed=50):
-        assert match.view()["turn"]["ap"] in (0, 1, 2)
+        state: Any = match.state
+        assert state.ap in (0, 1, 2)
 
 
 @rule("VN-5.13")
@@ -282,4 +286,5 @@ def test_nobody_but_the_player_decides_anything_in_a_turn() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_at_most_one_seat_is_asked_and_it_is_the_one_whose_turn_it_is(seats: int) -> None:
     for match, choice in random_games(seats, 1):
-        assert match.pending == ([] if choice < 0 else [match.view()["turn"]["seat"]])
+        state: Any = match.state
+        assert match.pending == ([] if choice < 0 else [state.current])

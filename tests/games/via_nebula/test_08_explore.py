@@ -1,20 +1,21 @@
 """Chapters 8 and 9: explore a fog space, explore a petrified forest."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.via_nebula.content import MAP
-from parlour.kernel.match import Match
 from tests.games.via_nebula.positions import given, random_games, reason, told
 from tests.support import rule
 
 AROUND_B2 = ["A2", "A3", "B1", "B3", "C3"]  # and the meadow C2
 
 
-def explorable(match: Match, seat: int, ap: int) -> set[str]:
-    """What the book lets a seat explore, worked out from the open table alone."""
-    hexes = {hex_["name"]: hex_ for hex_ in match.view()["hexes"]}
-    guild = match.view()["guilds"][seat]
-    if sum(guild["stacks"]) == 0 and match.view()["reserve"] == 0:
+def explorable(view: dict[str, Any]) -> set[str]:
+    """What the book lets the player explore, worked out from the open table alone."""
+    seat, ap = view["turn"]["seat"], view["turn"]["ap"]
+    hexes = {hex_["name"]: hex_ for hex_ in view["hexes"]}
+    if sum(view["guilds"][seat]["stacks"]) == 0 and view["reserve"] == 0:
         return set()
     found = set()
     for name, hex_ in hexes.items():
@@ -41,8 +42,7 @@ def test_the_book_read_afresh_gives_the_same_spaces_to_explore(seats: int, side:
         if choice >= 0 and match.question(match.to_move or 0).key == "act":
             texts = match.choices.texts()
             offered = {text.split()[1] for text in texts if text.startswith("explore")}
-            assert match.to_move is not None
-            assert offered == explorable(match, match.to_move, match.view()["turn"]["ap"])
+            assert offered == explorable(match.view())
 
 
 @rule("VN-8.1")
@@ -171,7 +171,7 @@ def test_an_emptied_stack_stays_empty_and_counts() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_refills_a_stack(seats: int) -> None:
     stacks = [[9] * 4] * seats
-    for match, _ in random_games(seats, 3, seed=40):
+    for match, _ in random_games(seats, 2, seed=40):
         if match.ply == 0:
             stacks = [[9] * 4] * seats
         now = [guild["stacks"] for guild in match.view()["guilds"]]

@@ -224,7 +224,7 @@ def test_the_emptied_source_is_crossed_at_once() -> None:
 def test_resources_on_a_site_stay_until_its_building_is_erected(seats: int) -> None:
     loads: dict[tuple[str, int], dict[str, int]] = {}
     swapping = False
-    for match, choice in random_games(seats, 3, seed=90):
+    for match, choice in random_games(seats, 2, seed=90):
         if match.ply == 0:
             loads = {}
         pieces = {

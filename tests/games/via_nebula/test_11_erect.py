@@ -169,7 +169,7 @@ def test_the_fifth_building_takes_the_card_and_the_fourth_does_not() -> None:
 def test_resources_in_storage_stay_there_but_for_discard_storage(seats: int) -> None:
     stored: list[dict[str, int]] = []
     discarding = False
-    for match, choice in random_games(seats, 3, seed=110):
+    for match, choice in random_games(seats, 2, seed=110):
         now = [guild["storage"] for guild in match.view()["guilds"]]
         if match.ply and not discarding:
             for mine, before in zip(now, stored, strict=True):

@@ -23,7 +23,7 @@ def test_the_power_belongs_to_the_player_who_erected() -> None:
     table = given(display="N03").site(0, "B2", wood=1, clay=1)
     table.play("erect N03")
     assert table.match.pending == [0]
-    assert table.match.why_not("extra_action", 1) == [reason("not_pending", "", seat=0)]
+    assert table.match.why_not("extra_action", 1) == [reason("not_pending", "VN-5.16", seat=0)]
 
 
 @rule("VN-12.2")

@@ -1,5 +1,7 @@
 """Chapter 15: end of the game."""
 
+from typing import Any
+
 import pytest
 
 from parlour.kernel.errors import IllegalChoice
@@ -173,10 +175,10 @@ def test_in_random_games_each_other_player_has_one_turn_after_the_card(seats: in
     for match, choice in random_games(seats, 6, seed=200):
         if match.ply == 0:
             after = []
-        card = match.view()["end_card"]
-        if card is None:
+        state: Any = match.state
+        card, seat = state.end_card, state.current
+        if card < 0:
             continue
-        seat = match.view()["turn"]["seat"]
         if choice >= 0 and (not after or after[-1] != seat):
             after.append(seat)
         if choice < 0:

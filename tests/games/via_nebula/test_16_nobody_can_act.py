@@ -62,7 +62,7 @@ def test_a_turn_with_one_action_is_not_idle() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_such_a_game_ends_exactly_when_no_player_has_a_legal_action_with_2_ap(seats: int) -> None:
     still = 0
-    for match, choice in random_games(seats, 8, seed=300):
+    for match, choice in random_games(seats, 4, seed=300):
         if choice < 0 and match.view()["end_card"] is None:
             still += 1
             for seat in range(seats):
@@ -73,7 +73,7 @@ def test_such_a_game_ends_exactly_when_no_player_has_a_legal_action_with_2_ap(se
                 position._laid = False
                 position.turn(seat)
                 assert position.match.over  # settled without a question
-    assert still > 0 or seats == 2
+    assert still > 0
 
 
 @rule("VN-16.4")

@@ -1,4 +1,4 @@
-"""The table as text for a terminal, drawn from a view: Rich markup, at most 100 columns wide."""
+"""The table as text for a terminal, drawn from a view: Rich markup, 80 columns wide or more."""
 # mypyc: skip
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from parlour.games.via_nebula.content import (
     load_count,
 )
 
-WIDTH = 7  # of a hex, its blank included
+WIDE, NARROW = 7, 6  # columns of a hex, its blank included
+WIDE_SCREEN = 92
 EDGE = "  "
-SCREEN = 100
 MARKUP = re.compile(r"\[[^\]]*\]")
 
 # Colours say nothing that a letter or sign does not say too.
@@ -137,10 +137,13 @@ TEXTS = {
 }
 
 
-def terminal(view: dict[str, Any], lang: str) -> str:
+def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
     """The whole table."""
     texts = TEXTS[lang]
-    lines = [*board(view, texts), *guilds(view, texts, lang), *contracts(view, texts, lang)]
+    size = WIDE if columns >= WIDE_SCREEN else NARROW
+    lines = board(view, texts, size)
+    lines += guilds(view, texts, lang, columns)
+    lines += contracts(view, texts, lang)
     return "\n".join([status(view, texts), *lines])
 
 
@@ -161,19 +164,21 @@ def status(view: dict[str, Any], texts: dict[str, str]) -> str:
     return EDGE + "   ".join(parts)
 
 
-def board(view: dict[str, Any], texts: dict[str, str]) -> list[str]:
+def board(view: dict[str, Any], texts: dict[str, str], size: int) -> list[str]:
     """The map: two lines for a row of hexes, every second row shifted by half a hex."""
     lines = []
     rows = groupby(view["hexes"], key=lambda hex_: str(hex_["name"])[0])
     for number, (_, row) in enumerate(rows):
-        cells = [cell(hex_, view, texts) for hex_ in row]
-        shift = EDGE + (" " * (WIDTH // 2 + 1) if number % 2 else "")
+        cells = [cell(hex_, view, texts, size - 1) for hex_ in row]
+        shift = EDGE + (" " * ((size + 1) // 2) if number % 2 else "")
         lines.append(shift + " ".join(top for top, _ in cells))
         lines.append(shift + " ".join(bottom for _, bottom in cells))
     return lines
 
 
-def cell(hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str]) -> tuple[str, str]:
+def cell(
+    hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str], size: int
+) -> tuple[str, str]:
     """A hex as two short lines: its name and kind, what lies on it."""
     kind, name = str(hex_["kind"]), str(hex_["name"])
     if kind == "meadow":
@@ -185,9 +190,8 @@ def cell(hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str]) -> t
         sign, content, style = "", "·", SPACE_STYLE["tile"]
     else:
         sign, content, style = SIGN[kind], "", SPACE_STYLE[kind]
-    width = WIDTH - 1
-    top = f"{name:<{width - len(sign)}}{sign}"
-    return f"[{style}]{top}[/]", f"[{style}]{content:^{width}}[/]"
+    top = f"{name:<{size - len(sign)}}{sign}"
+    return f"[{style}]{top}[/]", f"[{style}]{content:^{size}}[/]"
 
 
 def meadow(hex_: dict[str, Any], seats: int, texts: dict[str, str]) -> tuple[str, str, bool]:
@@ -215,7 +219,7 @@ def ruins(hex_: dict[str, Any]) -> str:
     return " ".join(found)
 
 
-def guilds(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
+def guilds(view: dict[str, Any], texts: dict[str, str], lang: str, columns: int) -> list[str]:
     """A line for each seat: score, pieces at home, storage, sites with what lies on them."""
     from parlour.games.via_nebula import GAME
 
@@ -237,7 +241,7 @@ def guilds(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
         head = f"{mark} [{style}]{name}[/]{' ' * (16 - len(name))}"
         line = f"{head} [bold]{total:>3}[/]  " + "  ".join(parts)
         sites = "  ".join(f"{SITE}{n} {load(p['load'], texts)}" for n, p in own_sites(view, seat))
-        if width(line) + width(sites) > SCREEN - 2:
+        if width(line) + width(sites) > columns - 2:
             lines += [line, " " * 26 + sites]
         else:
             lines.append(f"{line}  {sites}".rstrip())
