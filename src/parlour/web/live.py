@@ -101,10 +101,12 @@ async def stream(table: Table, person_id: int | None) -> AsyncIterator[str]:
         if person_id is not None:
             await _ask(lambda: arrive(table.pk, person_id))
         change: Change | None = (await _ask(lambda: _changes([table.pk])))[0][1]
+        told: Change | None = None
         while True:
-            if change is not None:
-                told = {"table": table.slug, "ply": change[0], "version": change[1]}
-                yield f"data: {json.dumps(told)}\n\n"
+            if change is not None and change != told:
+                told = change
+                data = {"table": table.slug, "ply": change[0], "version": change[1]}
+                yield f"data: {json.dumps(data)}\n\n"
             try:
                 change = await asyncio.wait_for(queue.get(), BEAT)
             except TimeoutError:
