@@ -32,6 +32,8 @@ function mark() {
     if (button.dataset.place) piece(button.dataset.place)?.classList.add("can");
   }
   if (facts().last) piece(facts().last)?.classList.add("last");
+  const over = document.querySelector(".choice:hover, .choice:focus-visible");
+  if (over?.dataset.place) light(over.dataset.place, true);
 }
 
 const piece = (id) => {
