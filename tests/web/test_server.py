@@ -191,3 +191,13 @@ def moves_in(server, slug):
             [slug],
         )
         return dict(rows.fetchall())
+
+
+def test_the_example_client_plays_a_whole_game(server):
+    token = Visitor(server.address).token()
+    command = [sys.executable, "examples/api_player.py", server.address, token]
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=5 * PATIENCE, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "The scores:" in done.stdout
