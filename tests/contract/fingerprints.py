@@ -44,12 +44,14 @@ def of_game(game: Game) -> dict[str, list[str] | str]:
 
 
 def file_of(game: Game) -> Path:
-    return Path(__file__).with_name("on_file") / f"{game.name}.json"
+    """In the game's own folder of tests; the toy game's beside its module."""
+    tests = Path(__file__).parent.parent
+    folder = tests / "games" / game.name
+    return (folder if folder.is_dir() else tests / "kernel") / "fingerprints.json"
 
 
 def main(names: list[str]) -> None:
     for game in [find(name) for name in names] or GAMES:
-        file_of(game).parent.mkdir(exist_ok=True)
         file_of(game).write_text(json.dumps(of_game(game), indent=1) + "\n")
         print(file_of(game))
 

@@ -167,7 +167,7 @@ def test_the_player_chooses_among_the_sites_within_reach() -> None:
     table = given().site(0, "B2").site(0, "E2").craftsman(0, "C2").meadow("D1").site(0, "H10")
     table.play("transport C2")
     assert table.choices == ["on B2-1", "on E2-1"]
-    assert table.refusal("on H10-1") == [reason("no_path", "VN-10.3", hex="C2")]
+    assert table.refusal("on H10-1") == [reason("no_path_there", "VN-10.3", hex="C2")]
     assert table.changes("on E2-1") == {"E2-1 food": (0, 1), "C2 stock": (3, 2)}
 
 

@@ -181,6 +181,9 @@ def corners() -> list[Position]:
     after = given(display="N16").site(0, "B2", wood=1, stone=1, wheat=1).site(0, "E5", wood=1)
     after.supply(1, clay=0).play("erect N16", "on E5-1", "give wood")
     found.append(after)
+    deliver = given().site(0, "B2").site(0, "E2").craftsman(0, "C2").meadow("D1").site(0, "H10")
+    deliver.play("transport C2")
+    found.append(deliver)
     return found
 
 

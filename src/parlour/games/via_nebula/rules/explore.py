@@ -19,39 +19,36 @@ from parlour.kernel.hexes import WORD, has
 from parlour.kernel.state import Reason
 
 
-def near_low(table: Table, seat: int) -> int:
-    """VN-8.2 to VN-8.4: hexes next to own pieces or to empty meadows, the low word."""
-    around = MAP.around_low
-    mask = table.near_low
+def own_spaces(table: Table, seat: int) -> list[int]:
+    """VN-8.2, VN-8.3: hexes with a craftsman, site or building of the player."""
     guild = table.guilds[seat]
+    found: list[int] = []
     rest = guild.working
     while rest:
         bit = rest & -rest
         rest ^= bit
-        mask |= around[table.board.meadow_hex[bit.bit_length() - 1]]
+        found.append(table.board.meadow_hex[bit.bit_length() - 1])
     rest = guild.site_places | guild.erected
     while rest:
         bit = rest & -rest
         rest ^= bit
-        mask |= around[table.board.ruins_hex[(bit.bit_length() - 1) // HALVES]]
+        found.append(table.board.ruins_hex[(bit.bit_length() - 1) // HALVES])
+    return found
+
+
+def near_low(table: Table, spaces: list[int]) -> int:
+    """VN-8.2 to VN-8.4: hexes next to own spaces or to empty meadows, the low word."""
+    mask = table.near_low
+    for hex_ in spaces:
+        mask |= MAP.around_low[hex_]
     return mask
 
 
-def near_high(table: Table, seat: int) -> int:
+def near_high(table: Table, spaces: list[int]) -> int:
     """The same, the high word."""
-    around = MAP.around_high
     mask = table.near_high
-    guild = table.guilds[seat]
-    rest = guild.working
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        mask |= around[table.board.meadow_hex[bit.bit_length() - 1]]
-    rest = guild.site_places | guild.erected
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        mask |= around[table.board.ruins_hex[(bit.bit_length() - 1) // HALVES]]
+    for hex_ in spaces:
+        mask |= MAP.around_high[hex_]
     return mask
 
 
@@ -82,8 +79,9 @@ def possible_explorations(table: Table, seat: int, found: list[int]) -> None:
     if table.ap >= AP_FOREST:
         low |= board.low[FOREST]
         high |= board.high[FOREST]
-    low &= near_low(table, seat) & ~table.covered_low
-    high &= near_high(table, seat) & ~table.covered_high
+    spaces = own_spaces(table, seat)
+    low &= near_low(table, spaces) & ~table.covered_low
+    high &= near_high(table, spaces) & ~table.covered_high
     list_hexes(low, high, found)
 
 
@@ -114,17 +112,19 @@ def possible_by_power(
     low &= ~table.covered_low
     high &= ~table.covered_high
     if not remote:
-        low &= near_low(table, seat)
-        high &= near_high(table, seat)
+        spaces = own_spaces(table, seat)
+        low &= near_low(table, spaces)
+        high &= near_high(table, spaces)
     list_hexes(low, high, found)
 
 
 def why_not_here(table: Table, seat: int, hex_: int, remote: bool) -> list[Reason]:
     """VN-8.1 to VN-8.8: what besides the kind of the space keeps a tile from it."""
     reasons: list[Reason] = []
+    spaces = own_spaces(table, seat)
     if is_covered(table, hex_):
         reasons.append(Reason("covered", "VN-8.1", {"hex": hex_}))
-    elif not remote and not has(near_low(table, seat), near_high(table, seat), hex_):
+    elif not remote and not has(near_low(table, spaces), near_high(table, spaces), hex_):
         reasons.append(Reason("not_adjacent", "VN-8.1", {"hex": hex_}))
     if not has_tile(table, seat):
         reasons.append(Reason("no_tile", "VN-8.8"))

@@ -71,7 +71,7 @@ def why_not_delivery(table: Table, seat: int, meadow: int, place: int) -> list[R
     """VN-10.3, VN-10.10: what keeps the resource from this place (an internal number, or -1)."""
     if place < 0 or not (table.guilds[seat].site_places >> place) & 1:
         return [Reason("not_own_site", "VN-10.10")]
-    return [Reason("no_path", "VN-10.3", {"hex": table.board.meadow_hex[meadow]})]
+    return [Reason("no_path_there", "VN-10.3", {"hex": table.board.meadow_hex[meadow]})]
 
 
 def deliver(table: Table, seat: int, meadow: int, place: int) -> None:

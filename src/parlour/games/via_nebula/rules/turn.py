@@ -188,7 +188,7 @@ def settle(table: Table) -> None:
             table.offered = possible_choices(table, table.stack[-1])
             if table.offered:
                 return
-            table.stack.pop()  # VN-12.4: a unit of a power without a target
+            skip_power(table)
             continue
         if table.erecting != NOBODY:
             finish_erecting(table, table.current)
@@ -203,6 +203,13 @@ def settle(table: Table) -> None:
             if table.events is not None and table.acted:
                 table.tell("ap_lost", "VN-5.10", {"n": table.ap})
         end_turn(table)
+
+
+def skip_power(table: Table) -> None:
+    """VN-12.4: a power ends without a question when a unit has no target."""
+    decision = table.stack.pop()
+    if table.events is not None:
+        table.tell("power_without_target", "VN-12.4", {"contract": decision.first})
 
 
 def take_end_card(table: Table) -> None:
@@ -222,7 +229,8 @@ def end_turn(table: Table) -> None:
     else:
         table.idle += 1
         if table.events is not None:
-            table.tell("idle", "VN-5.15", {})
+            # VN-19.9: that nothing was legal tells something about a hand; a pass does not.
+            table.tell("idle", "VN-5.15", {}, reveals=table.ap > 0)
     if table.last_turns > 0:
         table.last_turns -= 1
         if table.last_turns == 0:
