@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -45,6 +46,7 @@ class Hub:
     def __init__(self) -> None:
         self.watchers: dict[int, set[asyncio.Queue[Change]]] = {}
         self.known: dict[int, Change] = {}
+        self.people: Counter[tuple[int, int]] = Counter()  # open pages by table and person
         self.task: asyncio.Task[None] | None = None
 
     @property
@@ -64,6 +66,14 @@ class Hub:
         if not queues:
             self.watchers.pop(table_id, None)
             self.known.pop(table_id, None)
+
+    def closed(self, table_id: int, person_id: int) -> int:
+        """Note a closed page; gives how many the person still has open."""
+        self.people[table_id, person_id] -= 1
+        left = self.people[table_id, person_id]
+        if left <= 0:
+            del self.people[table_id, person_id]
+        return max(0, left)
 
     async def _look(self) -> None:
         while self.watchers:
@@ -99,6 +109,7 @@ async def stream(table: Table, person_id: int | None) -> AsyncIterator[str]:
     try:
         yield "retry: 2000\n\n"
         if person_id is not None:
+            hub.people[table.pk, person_id] += 1
             await _ask(lambda: arrive(table.pk, person_id))
         change: Change | None = (await _ask(lambda: _changes([table.pk])))[0][1]
         told: Change | None = None
@@ -116,7 +127,7 @@ async def stream(table: Table, person_id: int | None) -> AsyncIterator[str]:
                     await _ask(lambda: arrive(table.pk, person_id))
     finally:
         hub.leave(table.pk, queue)
-        if person_id is not None:
+        if person_id is not None and not hub.closed(table.pk, person_id):
             loop = asyncio.get_running_loop()
             going = loop.create_task(_ask(lambda: depart(table.pk, person_id)))
             background.add(going)

@@ -35,7 +35,6 @@ class SeatLine:
     mine: bool
     here: bool
     points: int | None
-    rank: int | None
     leave: bool
     can_hand_over: bool
     can_take_back: bool
@@ -80,17 +79,17 @@ def scene(table: Table, person: Person | None, session: SessionBase | None, lang
     game = store.game_of(table)
     found = Scene(table, game, game.title[lang], viewer, lang, names, [])
     if table.status == Table.Status.WAITING:
-        found.seats = seat_lines(table, seats, viewer, names, None)
+        found.seats = seat_lines(table, seats, viewer, names, None, lang)
         return found
     try:
         match = store.position(table)
     except store.BrokenTable as error:
         found.broken = str(error)
-        found.seats = seat_lines(table, seats, viewer, names, None)
+        found.seats = seat_lines(table, seats, viewer, names, None, lang)
         return found
     found.match = match
     view = match.view(viewer.seat)
-    found.seats = seat_lines(table, seats, viewer, names, view)
+    found.seats = seat_lines(table, seats, viewer, names, view, lang)
     show(found, match.state, view)
     found.panel = panel.build(table, match, viewer, names, lang)
     found.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
@@ -142,10 +141,11 @@ def seat_lines(
     viewer: Viewer,
     names: list[str],
     view: dict[str, Any] | None,
+    lang: str,
 ) -> list[SeatLine]:
     """One line per seat, in order."""
     present = Presence.at(table)
-    order = ranks_of(view) if view is not None and table.over else None
+    game = store.game_of(table)
     found: list[SeatLine] = []
     for seat in seats:
         person = viewer.person
@@ -161,28 +161,20 @@ def seat_lines(
                 mine=mine,
                 here=seat.person_id in present,
                 points=int(view["scores"][seat.index]["total"]) if view is not None else None,
-                rank=order[seat.index] if order is not None else None,
                 leave=seat.leave,
                 can_hand_over=tables.may_hand_over(table, seat, person),
                 can_take_back=mine and seat.handed and table.running,
-                facts=facts(view, seat.index),
+                facts=facts(game, view, seat.index, lang),
             )
         )
     return found
 
 
-def facts(view: dict[str, Any] | None, seat: int) -> list[SafeString]:
-    """Main resources of a seat, where a game's view has a summary: symbol and number each."""
-    summary = view.get("summary") if view is not None else None
-    if not isinstance(summary, list) or seat >= len(summary):
+def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[SafeString]:
+    """Main resources of a seat, where the game tells them: symbol and number each."""
+    if view is None or game.summary is None:
         return []
-    return [panel.drawn(f":{name}: {value}", "en") for name, value in summary[seat]]
-
-
-def ranks_of(view: dict[str, Any]) -> list[int] | None:
-    """The final ranks, if the view tells them."""
-    given = view.get("ranks")
-    return given if isinstance(given, list) else None
+    return [panel.drawn(f":{name}: {value}", lang) for name, value in game.summary(view, seat)]
 
 
 def final_ranks(match: Match) -> list[int]:

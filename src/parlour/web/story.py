@@ -96,6 +96,29 @@ def standing(match: Match, view: dict[str, Any], lang: str) -> Standing:
     return Standing(rows, totals, max(totals))
 
 
+@dataclass(frozen=True)
+class Told:
+    """One line of the final scoring."""
+
+    seat: int
+    text: str
+    points: int
+    rule: str
+
+
+def final_scoring(match: Match, lang: str) -> list[list[Told]]:
+    """The final scoring, seat by seat and line by line."""
+    texts = match.game.texts
+    return [
+        [
+            Told(seat, texts.say("sources", line.source, lang), line.points, line.rule)
+            for line in score.lines
+            if line.points
+        ]
+        for seat, score in enumerate(match.state.scores())
+    ]
+
+
 def series(match: Match, seat: int | None) -> list[tuple[int, list[int]]]:
     """The totals at some plies of the game, as the viewer could know them then."""
     count = len(match.steps)

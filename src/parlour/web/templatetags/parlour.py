@@ -10,6 +10,7 @@ from django import template
 from django.contrib.staticfiles import finders
 from django.template.context import Context
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import conditional_escape, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from ninja import NinjaAPI
@@ -17,7 +18,7 @@ from ninja import NinjaAPI
 from parlour import games
 from parlour.kernel.game import Game
 from parlour.kit import icon, sprite as kit_sprite
-from parlour.web import words
+from parlour.web import rulebook, words
 from parlour.web.models import Table
 from parlour.web.panel import drawn
 
@@ -69,6 +70,13 @@ def _version(path: str) -> str:
         raise ValueError(f"no static file {path!r}")
     with open(found, "rb") as file:
         return hashlib.sha256(file.read()).hexdigest()[:10]
+
+
+@register.simple_tag
+def look() -> str:
+    """The address of the pictures' style; it changes with the style."""
+    version = hashlib.sha256(rulebook.look().encode()).hexdigest()[:10]
+    return f"{reverse('look')}?v={version}"
 
 
 @register.simple_tag

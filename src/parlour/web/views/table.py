@@ -37,6 +37,9 @@ def live_part(
         "levels": levels(),
         "address": request.build_absolute_uri(f"/t/{table.slug}/"),
         "final": final(scene),
+        "scoring": story.final_scoring(scene.match, scene.lang)
+        if scene.match and scene.match.over
+        else [],
     }
     if scene.broken:
         template = "broken.html"

@@ -57,6 +57,11 @@ function showArea() {
   for (const line of document.querySelectorAll(".show-seat")) line.setAttribute("aria-pressed", line.dataset.area === chosen ? "true" : "false");
 }
 
+function firstOther() {
+  const mine = facts().area;
+  return [...document.querySelectorAll("[data-area-of]")].map((part) => part.dataset.areaOf).find((seat) => seat !== mine) ?? null;
+}
+
 function showGains() {
   for (const line of document.querySelectorAll(".seat-line[data-points]")) {
     const now = Number(line.dataset.points), before = points[line.id];
@@ -78,6 +83,18 @@ function loadChart() {
 }
 
 // Pointer and keys
+
+// Who plays by keyboard goes on where the next choice is, although the last button is gone.
+let byKeys = false, inPanel = false;
+document.addEventListener("keydown", () => { byKeys = true; }, true);
+document.addEventListener("pointerdown", () => { byKeys = false; }, true);
+document.addEventListener("htmx:before:request", () => { inPanel = !!document.activeElement?.closest("#panel"); });
+function keepFocus() {
+  if (!byKeys || !inPanel || document.activeElement?.closest("#panel")) return;
+  const next = ["#end-turn.main", ".choice", "#choices summary", "#undo"].map((what) =>
+    [...document.querySelectorAll(what)].find((one) => one.offsetParent !== null)).find(Boolean);
+  next?.focus({ preventScroll: true });
+}
 
 function light(id, on) {
   piece(id)?.classList.toggle("lit", on);
@@ -108,7 +125,7 @@ document.addEventListener("click", (event) => {
   const tab = target.closest("[role=tab]");
   if (tab) {
     if (tab.dataset.side) page.dataset.side = tab.dataset.side;
-    else { page.dataset.tab = tab.dataset.tab; if (tab.dataset.tab === "mine") area = null; }
+    else { page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
     showTabs(); showArea();
     if (page.dataset.side === "scores") loadChart();
     return;
@@ -318,6 +335,7 @@ document.addEventListener("toggle", (event) => {
 }, true);
 document.addEventListener("htmx:after:swap", () => {
   refresh();
+  keepFocus();
   if (!busy) remember();
   if (wanted > Number(facts().version) && !busy) update();
   const hinted = document.querySelector(".hinted[data-choice]");
