@@ -14,7 +14,7 @@ from pathlib import Path
 import requests
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60  # seconds for something that takes one on an idle machine
+PATIENCE = 180  # seconds at most for something that takes one on an idle machine
 
 
 def free_port() -> int:
@@ -42,7 +42,11 @@ class Server:
         self.process = subprocess.Popen(
             command, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=ROOT
         )
-        self.wait()
+        try:
+            self.wait()
+        except BaseException:
+            self.kill()
+            raise
         return self
 
     def wait(self) -> None:

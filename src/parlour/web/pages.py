@@ -61,6 +61,7 @@ class Scene:
     standing: story.Standing | None = None
     area: int = 0  # the seat whose area is shown first
     marks: str = ""  # places of the last move
+    narrow: bool = False  # for a narrow page
 
     @property
     def my_turn(self) -> bool:
@@ -71,13 +72,19 @@ def seats_of(table: Table) -> list[Seat]:
     return list(table.seat_set.select_related("person"))
 
 
-def scene(table: Table, person: Person | None, session: SessionBase | None, lang: str) -> Scene:
+def scene(
+    table: Table,
+    person: Person | None,
+    session: SessionBase | None,
+    lang: str,
+    narrow: bool = False,
+) -> Scene:
     """A table as a visitor sees it now."""
     seats = seats_of(table)
     viewer = access.viewer_of(table, seats, person, session)
     names = access.names(table, seats, lang)
     game = store.game_of(table)
-    found = Scene(table, game, game.title[lang], viewer, lang, names, [])
+    found = Scene(table, game, game.title[lang], viewer, lang, names, [], narrow=narrow)
     if table.status == Table.Status.WAITING:
         found.seats = seat_lines(table, seats, viewer, names, None, lang)
         return found
@@ -102,11 +109,22 @@ def show(found: Scene, state: State, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
     game, lang = found.game, found.lang
     found.board = drawing(game, view, "board", lang, found.names)
-    found.areas = [
-        (seat, drawing(game, view, f"seat{seat}", lang, found.names))
-        for seat in range(found.table.size)
-    ]
+    found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
     found.area = found.viewer.seat if found.viewer.seat is not None else 0
+
+
+_without_tall: set[str] = set()  # games that draw no tall areas
+
+
+def area_of(found: Scene, view: dict[str, Any], seat: int) -> SafeString:
+    """A seat's area; on narrow pages a tall picture, where the game has one."""
+    game = found.game
+    if found.narrow and game.name not in _without_tall:
+        try:
+            return drawing(game, view, f"seat{seat}_tall", found.lang, found.names)
+        except ValueError:
+            _without_tall.add(game.name)
+    return drawing(game, view, f"seat{seat}", found.lang, found.names)
 
 
 def drawing(

@@ -20,7 +20,8 @@ HINT_BUDGET = 400
 
 
 def scene_of(request: HttpRequest, table: Table) -> Scene:
-    return pages.scene(table, people.visitor(request), request.session, lang_of(request))
+    narrow = request.COOKIES.get("narrow") == "1"
+    return pages.scene(table, people.visitor(request), request.session, lang_of(request), narrow)
 
 
 def live_part(
@@ -137,6 +138,9 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     view = state.view(seat)
     scene.viewer = access.Viewer(scene.viewer.person, scene.viewer.controls, seat, None)
     pages.show(scene, state, view)
+    scene.seats = pages.seat_lines(
+        found, pages.seats_of(found), scene.viewer, scene.names, view, scene.lang
+    )
     scene.standing = story.standing(match, view, scene.lang)
     scene.log = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
     scene.marks = pages.last_places(match, ply)

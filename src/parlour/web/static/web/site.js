@@ -10,3 +10,9 @@ document.addEventListener("click", (event) => {
   if (navigator.clipboard) navigator.clipboard.writeText(field.value).then(done, () => document.execCommand("copy") && done());
   else if (document.execCommand("copy")) done();
 });
+
+// Games may draw a player's area differently for narrow pages.
+const narrow = matchMedia("(max-width: 900px)").matches ? "1" : "";
+if (narrow !== (/(?:^|; )narrow=1/.test(document.cookie) ? "1" : "")) {
+  document.cookie = `narrow=${narrow}; path=/; SameSite=Lax; max-age=31536000`;
+}

@@ -19,6 +19,9 @@ function refresh() {
   const icon = document.getElementById("favicon");
   if (icon) icon.href = now.turn ? icon.dataset.turn : icon.dataset.quiet;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  }
   mark();
   showTabs();
   showArea();
@@ -147,9 +150,25 @@ function clickPiece(event) {
   const buttons = choicesAt(id);
   if (buttons.length === 1) buttons[0].click();
   else if (buttons.length) openPick(buttons, event);
-  else if (document.getElementById("choices")) {
-    htmx.ajax("GET", `${page.dataset.why}?place=${encodeURIComponent(id)}`, { target: "#told", swap: "innerHTML" });
+  else explain(id);
+}
+
+// What a piece is, and why nothing can be done with it now.
+async function explain(id) {
+  const told = document.getElementById("told");
+  if (!told) return;
+  const words = (what) => piece(id)?.querySelector(`:scope > ${what}`)?.textContent ?? "";
+  const name = document.createElement("p");
+  name.className = "why";
+  const title = document.createElement("b");
+  title.textContent = words("title");
+  name.append(title, ` ${words("desc")}`);
+  const reasons = document.createElement("div");
+  if (document.getElementById("choices")) {
+    const response = await fetch(`${page.dataset.why}?place=${encodeURIComponent(id)}`);
+    if (response.ok) reasons.innerHTML = await response.text();
   }
+  told.replaceChildren(...(title.textContent ? [name] : []), ...reasons.childNodes);
 }
 
 function openPick(buttons, event) {
@@ -349,4 +368,9 @@ document.addEventListener("htmx:error", () => offline(true));
 document.addEventListener("submit", (event) => {
   if (event.target.id === "chat-form") setTimeout(() => { document.getElementById("chat-text").value = ""; });
 });
-if (page) { refresh(); listen(); catchUp().finally(remember); }
+if (page) {
+  refresh();
+  listen();
+  catchUp().finally(remember);
+  if (page.dataset.live && (facts().narrow ?? "") !== narrow) htmx.trigger(live(), "refresh");
+}
