@@ -58,7 +58,7 @@ class Server:
             try:
                 requests.get(f"{self.address}/robots.txt", timeout=5)
                 return
-            except requests.ConnectionError:
+            except requests.RequestException:
                 time.sleep(0.05)
         raise AssertionError("the server does not answer")
 

@@ -99,6 +99,7 @@ def test_what_is_too_large_is_refused():
     client = browser()
     response = client.post(reverse("upload"), {"text": "x" * 1_100_000})
     assert response.status_code == 400
+    assert client.post(reverse("upload"), {"text": "x" * 2_100_000}).status_code == 413
     many = {f"field{n}": "x" for n in range(200)}
     assert client.post(reverse("new", args=[GAME]), many).status_code == 400
 

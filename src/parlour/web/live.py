@@ -27,17 +27,18 @@ MOST_STREAMS = 1000
 log = logging.getLogger("parlour.live")
 T = TypeVar("T")
 Change = tuple[int, int]  # ply, version
-_desk = ThreadPoolExecutor(1, "live")
+_desk = ThreadPoolExecutor(1, "live")  # looks
+_door = ThreadPoolExecutor(1, "presence")  # writes, and may have to wait for its turn
 
 
-async def _ask(question: Callable[[], T]) -> T:
+async def _ask(question: Callable[[], T], where: ThreadPoolExecutor = _desk) -> T:
     """Ask the database without blocking the event loop."""
 
     def work() -> T:
         close_old_connections()
         return question()
 
-    return await asyncio.get_running_loop().run_in_executor(_desk, work)
+    return await asyncio.get_running_loop().run_in_executor(where, work)
 
 
 class Hub:
@@ -110,7 +111,7 @@ async def stream(table: Table, person_id: int | None) -> AsyncIterator[str]:
         yield "retry: 2000\n\n"
         if person_id is not None:
             hub.people[table.pk, person_id] += 1
-            await _ask(lambda: arrive(table.pk, person_id))
+            await _ask(lambda: arrive(table.pk, person_id), _door)
         change: Change | None = (await _ask(lambda: _changes([table.pk])))[0][1]
         told: Change | None = None
         while True:
@@ -124,12 +125,12 @@ async def stream(table: Table, person_id: int | None) -> AsyncIterator[str]:
                 change = None
                 yield ": still here\n\n"
                 if person_id is not None:
-                    await _ask(lambda: arrive(table.pk, person_id))
+                    await _ask(lambda: arrive(table.pk, person_id), _door)
     finally:
         hub.leave(table.pk, queue)
         if person_id is not None and not hub.closed(table.pk, person_id):
             loop = asyncio.get_running_loop()
-            going = loop.create_task(_ask(lambda: depart(table.pk, person_id)))
+            going = loop.create_task(_ask(lambda: depart(table.pk, person_id), _door))
             background.add(going)
             going.add_done_callback(background.discard)
 

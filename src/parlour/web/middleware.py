@@ -25,6 +25,9 @@ POLICY = (
 )
 
 
+LARGEST = 2_000_000  # bytes of a request, files included
+
+
 class StaticFiles(WhiteNoiseMiddleware):
     """WhiteNoise, giving whole files: an async server cannot stream from a plain one."""
 
@@ -49,7 +52,11 @@ class SafetyHeaders:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        response = self.get_response(request)
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if length.isdigit() and int(length) > LARGEST:
+            response: HttpResponseBase = HttpResponse("too large", status=413)
+        else:
+            response = self.get_response(request)
         response.headers.setdefault("Content-Security-Policy", POLICY)
         response.headers.setdefault("X-Frame-Options", "DENY")
         response.headers.setdefault(

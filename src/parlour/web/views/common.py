@@ -22,10 +22,10 @@ def is_htmx(request: HttpRequest) -> bool:
 
 def find_table(slug: str) -> Table:
     """The table at an address; there is no way to tell a private one from none without it."""
-    try:
-        return Table.objects.select_related("owner", "rematch").get(slug=slug)
-    except Table.DoesNotExist:
-        raise Http404 from None
+    found = Table.objects.select_related("owner", "rematch").filter(slug=slug).first()
+    if found is None or found.game not in games.names():
+        raise Http404
+    return found
 
 
 def find_game(name: str) -> Game:

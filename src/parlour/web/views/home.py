@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.safestring import SafeString, mark_safe
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from parlour import games
 from parlour.kernel.errors import InvalidRecord, UnknownGame
@@ -44,7 +44,7 @@ def cards(found: QuerySet[Table], lang: str) -> list[Card]:
     return [Card(table, lang) for table in found[:SHOWN] if table.game in games.names()]
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Games to play, tables to join, my tables first where I must move."""
     lang = lang_of(request)
@@ -157,7 +157,7 @@ def read_places(request: HttpRequest, room: Game) -> list[Place]:
     return found
 
 
-@require_GET
+@require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rule book, each rule with an address of its own."""
     room = find_game(game)

@@ -6,7 +6,7 @@ import json
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from parlour import bots
 from parlour.kernel.match import Match
@@ -67,12 +67,12 @@ def final(scene: Scene) -> list[tuple[int, str, int, int]]:
     return [(order[seat], scene.names[seat], totals[seat], seat) for seat in seats]
 
 
-@require_GET
+@require_safe
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     return live_part(request, find_table(slug), whole=True)
 
 
-@require_GET
+@require_safe
 def live(request: HttpRequest, slug: str) -> HttpResponse:
     found = find_table(slug)
     response = live_part(request, found)
@@ -89,14 +89,14 @@ def match_for(request: HttpRequest, table: Table) -> tuple[Match, Scene]:
     return scene.match, scene
 
 
-@require_GET
+@require_safe
 def chart(request: HttpRequest, slug: str) -> HttpResponse:
     match, scene = match_for(request, find_table(slug))
     points = story.series(match, scene.viewer.seat)
     return HttpResponse(story.chart(points, scene.names, scene.lang))
 
 
-@require_GET
+@require_safe
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
     found = find_table(slug)
@@ -105,7 +105,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "log.html", {"scene": scene, "table": found})
 
 
-@require_GET
+@require_safe
 def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """The board after a ply, with what was done: how a page shows what others did."""
     found = find_table(slug)
@@ -121,7 +121,7 @@ def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     return page(request, "step.html", {"scene": scene, "table": found, "ply": ply, "lines": lines})
 
 
-@require_GET
+@require_safe
 def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """The table at any ply; of a finished game from every seat."""
     found = find_table(slug)
@@ -159,7 +159,7 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     return page(request, "replay_live.html" if is_htmx(request) else "replay.html", context)
 
 
-@require_GET
+@require_safe
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record as a file; it tells everything, so only when the game is over."""
     found = find_table(slug)
@@ -181,7 +181,7 @@ def record_of(found: Table, lang: str) -> str:
     return store.record_text(found, list(found.moves.order_by("ply")), headers)
 
 
-@require_GET
+@require_safe
 def why(request: HttpRequest, slug: str) -> HttpResponse:
     """Why a kind of choice, or a place of the board, cannot be chosen now."""
     match, scene = match_for(request, find_table(slug))
@@ -196,7 +196,7 @@ def why(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "why.html", {"found": found, "scene": scene})
 
 
-@require_GET
+@require_safe
 def hint(request: HttpRequest, slug: str) -> HttpResponse:
     """What the greedy bot would do; it sees no more than the seat does."""
     found = find_table(slug)
@@ -211,7 +211,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "hint.html", context)
 
 
-@require_GET
+@require_safe
 def events(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The stream that says when the table has changed."""
     found = find_table(slug)
