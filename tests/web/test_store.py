@@ -50,6 +50,18 @@ def test_another_process_moves_on_and_the_cached_match_follows():
     assert store.position(fresh(table)).view(1) == later.view(1)
 
 
+def test_a_row_read_before_a_move_or_an_undo_is_read_again():
+    table, _, _ = two_people()
+    old = fresh(table)
+    table = play_turn(table)
+    store.forget()
+    assert store.position(old).ply == old.ply
+    later = fresh(table)
+    store.undo(table.pk, table.held, table.ply, whole=True)
+    store.forget()
+    assert store.position(later).ply == later.ply == 0
+
+
 def test_a_choice_made_for_an_older_ply_is_stale():
     table, _, _ = two_people()
     seat, ply = to_move(table), table.ply

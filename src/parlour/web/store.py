@@ -48,11 +48,15 @@ class BrokenTable(Exception):
 
 @dataclass
 class Kept:
-    """A match in the cache, at the ply after the move with that id (0: no move yet)."""
+    """A match in the cache, at the ply after the move with that id (0: no move yet).
+
+    `version` is the table's when that was read: while it is the same, nothing has changed.
+    """
 
     last: int
     ply: int
     match: Match
+    version: int
 
 
 _cache: OrderedDict[int, Kept] = OrderedDict()
@@ -64,13 +68,35 @@ def game_of(table: Table) -> Game:
 
 
 def position(table: Table) -> Match:
-    """The table's match as stored. Not to be changed: take a copy to play on."""
+    """The table's match as stored. Not to be changed: take a copy to play on.
+
+    If somebody has moved since the row of the table was read, the row is read again.
+    """
     if table.broken:
         raise BrokenTable(table.broken)
+    while True:
+        broken: BrokenTable | None = None
+        try:
+            match = _load(table)
+            if match.ply == table.ply:
+                return match
+            broken = BrokenTable(f"{table.ply} moves are said to be stored, {match.ply} are")
+        except BrokenTable as error:
+            broken = error
+        before = table.version
+        table.refresh_from_db()
+        if table.version == before:
+            raise broken
+
+
+def _load(table: Table) -> Match:
     with _lock:
         kept = _cache.get(table.pk)
+    if kept is not None and (kept.version, kept.ply) == (table.version, table.ply):
+        return kept.match
     since = kept.ply if kept is not None else 0
-    rows = list(table.moves.filter(ply__gte=since).order_by("ply"))
+    moves = table.moves.filter(ply__lte=table.ply).order_by("ply")
+    rows = list(moves.filter(ply__gte=since))
     if kept is not None and _goes_on(kept, rows):
         later = [row for row in rows if row.ply > kept.ply]
         match = kept.match
@@ -78,9 +104,9 @@ def position(table: Table) -> Match:
             match = match.copy()
             _play_stored(match, later)
     else:
-        rows = list(table.moves.order_by("ply"))
+        rows = list(moves)
         match = rebuild(table, rows)
-    keep(table.pk, rows[-1].pk if rows else 0, match)
+    keep(table.pk, rows[-1].pk if rows else 0, match, table.version)
     return match
 
 
@@ -106,9 +132,9 @@ def _play_stored(match: Match, rows: list[Move]) -> None:
         raise BrokenTable(f"move {match.ply + 1}: {error}") from None
 
 
-def keep(table_id: int, last: int, match: Match) -> None:
+def keep(table_id: int, last: int, match: Match, version: int) -> None:
     with _lock:
-        _cache[table_id] = Kept(last, match.ply, match)
+        _cache[table_id] = Kept(last, match.ply, match, version)
         _cache.move_to_end(table_id)
         while len(_cache) > KEPT:
             _cache.popitem(last=False)
@@ -127,12 +153,9 @@ def rebuild(table: Table, rows: list[Move]) -> Match:
     """Replay the stored moves; BrokenTable with the line and the reason if that fails."""
     text = record_text(table, rows, {})
     try:
-        match = Match.replay(Record.parse(text), games.find)
+        return Match.replay(Record.parse(text), games.find)
     except (InvalidRecord, ValueError) as error:
         raise BrokenTable(str(error)) from None
-    if match.ply != table.ply:
-        raise BrokenTable(f"{table.ply} moves are said to be stored, {match.ply} are")
-    return match
 
 
 def record_text(table: Table, rows: list[Move], headers: dict[str, str]) -> str:
@@ -204,7 +227,7 @@ def play(table_id: int, seat: int, choice: int | str, ply: int, auto_end: bool) 
             settle(table, match)
     except IntegrityError:
         raise Stale from None
-    keep(table.pk, move.pk, match)
+    keep(table.pk, move.pk, match, table.version)
     return table
 
 
@@ -252,7 +275,7 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
         table.held = None
         settle(table, match)
     last = table.moves.order_by("-ply").values_list("pk", flat=True).first()
-    keep(table.pk, last or 0, match)
+    keep(table.pk, last or 0, match, table.version)
     return table
 
 
