@@ -1,9 +1,10 @@
 # Every target makes what it needs; python 3.11 or newer and make are enough to start.
-#   make play          play a game            make rules         rules that no test proves
+#   make play          the site, in a browser make rules         rules that no test proves
 #   make test          both forms             make playthroughs  write the golden texts anew
 #   make lint          style, types, imports  make bench         speed, beside its peers
 #   make format        tidy the sources       make lock          pin the newest dependencies
 #   make install       .venv with Parlour     make clean         back to a fresh clone
+#   make bench-web     100 tables of bots     make test-postgres the site on PostgreSQL
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -20,10 +21,10 @@ PYTEST := -m pytest -n auto --dist worksteal $(TESTS)
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
-.PHONY: play test test-pure test-compiled lint format bench rules playthroughs install lock clean
+.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web rules playthroughs install lock clean
 
 play: install
-	@$(BIN)/parlour play via_nebula --seats me,greedy,greedy
+	@$(BIN)/parlour serve
 
 test: test-pure test-compiled
 
@@ -35,10 +36,15 @@ test-pure: $(VENV)/.deps
 test-compiled: install
 	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) -o pythonpath=.
 
+# The site's own tests against a real PostgreSQL server, started for them.
+test-postgres: $(VENV)/.deps
+	PARLOUR_PURE=1 PYTHONPATH=$(CURDIR)/src tools/with_postgres $(BIN)/python -m pytest -n auto \
+		--dist worksteal tests/web --ignore tests/web/browser --ignore tests/web/test_server.py
+
 lint: $(VENV)/.deps
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 format: $(VENV)/.deps
@@ -47,6 +53,9 @@ format: $(VENV)/.deps
 
 bench: $(BENCH)/.installed
 	$(BENCH)/bin/python -m parlour.lab.bench
+
+bench-web: install
+	@env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python -m parlour.web.bench
 
 rules: $(VENV)/.deps
 	@PYTHONPATH=src $(BIN)/python tools/rules.py

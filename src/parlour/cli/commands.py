@@ -155,6 +155,20 @@ def arena(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, Option(help="Address; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, Option(help="Port to listen on.")] = 8000,
+    data: Annotated[Path | None, Option(help="Folder for database and secret key.")] = None,
+    browser: Annotated[bool, Option(help="Open the browser.")] = True,
+    workers: Annotated[int, Option(help="Processes in which bots think.")] = 1,
+) -> int:
+    """Open the table in the browser: the site, its bots and its database."""
+    from parlour.web.serve import serve
+
+    return serve(host, port, data, browser, workers)
+
+
+@app.command()
 def engine() -> int:
     """Talk to a program: JSON lines on stdin and stdout (docs/engine-protocol.md)."""
     from parlour.cli.engine import serve

@@ -51,6 +51,8 @@ class Game:
     draw: Callable[[dict[str, Any], str, str], str]  # view, part, language -> SVG (draw.py)
     place_of: Callable[[int], str]  # the id of the drawn piece that a choice is about, or ""
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
+    # What a line about a seat shows besides its points: symbols with their numbers, from a view.
+    summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, str]:

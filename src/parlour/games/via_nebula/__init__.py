@@ -49,6 +49,12 @@ def _place_of(choice: int) -> str:
     return place_of(choice)
 
 
+def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    from parlour.games.via_nebula.draw import summary
+
+    return summary(view, seat)
+
+
 GAME = Game(
     name="via_nebula",
     title={"en": "Via Nebula", "pl": "Via Nebula"},
@@ -70,5 +76,6 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    summary=_summary,
     rulebook={"en": DATA / "rules.md"},
 )

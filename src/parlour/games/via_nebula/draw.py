@@ -107,3 +107,14 @@ def place_of(choice: int) -> str:
     if "kind" in arguments:
         return f"supply-{KINDS[arguments['kind']]}"
     return {EXTRA: "turn", SHED: "reserve"}.get(choice, "")
+
+
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """What a line about a seat shows: pieces at home, and contracts in hand."""
+    guild = view["guilds"][seat]
+    return [
+        ("craftsman", guild["craftsmen"]),
+        ("site", guild["sites"]),
+        ("building", guild["buildings"]),
+        ("card", len(guild["hand"])),
+    ]

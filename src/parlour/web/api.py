@@ -1,0 +1,420 @@
+"""The JSON API: everything a program needs to sit down at a table. See docs/web.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from ninja import NinjaAPI, Router, Status
+from ninja.errors import HttpError
+from ninja.security import HttpBearer
+
+from parlour import bots, games
+from parlour.kernel.errors import InvalidChoice, UnknownGame
+from parlour.kernel.match import Match
+from parlour.web import access, live, notices, pages, panel, people, store, tables
+from parlour.web.api_shapes import (
+    Act,
+    Choice,
+    Choices,
+    EndTurn,
+    GameInfo,
+    Join,
+    LogEntry,
+    Me,
+    NewTable,
+    OptionInfo,
+    Play,
+    Problem,
+    Reason,
+    Reasons,
+    SeatInfo,
+    TableInfo,
+    Undo,
+    View,
+    Word,
+)
+from parlour.web.models import Person, Table, Throttle, Token
+from parlour.web.store import BrokenTable, Refused, Stale
+from parlour.web.tables import Place
+from parlour.web.views.common import page
+from parlour.web.views.table import record_of
+
+LISTED = 50
+BAD = {400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Any, 429: Problem}
+
+
+class Bearer(HttpBearer):
+    """`Authorization: Bearer parlour_…`, a token from the account page."""
+
+    def authenticate(self, request: HttpRequest, token: str) -> Person | None:
+        if not token.isascii() or len(token) > 100:
+            return None
+        found = Token.objects.select_related("person").filter(digest=Token.hashed(token)).first()
+        return found.person if found is not None else None
+
+
+class Anybody(Bearer):
+    """The same, but a request without any token is a spectator's."""
+
+    def __call__(self, request: HttpRequest) -> Any:
+        if "Authorization" not in request.headers:
+            return "spectator"
+        return super().__call__(request)
+
+
+api = NinjaAPI(
+    title="Parlour",
+    version="1",
+    description="Sit down at a table with a program. Tokens come from the account page.",
+    docs_url=None,
+    openapi_url="openapi.json",
+    urls_namespace="api",
+)
+router = Router(auth=Bearer())
+ANYBODY = Anybody()
+
+
+def who(request: HttpRequest) -> Person | None:
+    found = getattr(request, "auth", None)
+    return found if isinstance(found, Person) else None
+
+
+def actor(request: HttpRequest) -> Person:
+    person = who(request)
+    if person is None:
+        raise HttpError(401, "a token is needed")
+    if not Throttle.allows(f"api:{person.pk}", 1200, 60):
+        raise HttpError(429, "too many requests within a minute")
+    return person
+
+
+def find_table(slug: str) -> Table:
+    found = Table.objects.select_related("owner").filter(slug=slug).first()
+    if found is None:
+        raise HttpError(404, "there is no such table")
+    return found
+
+
+def seat_of(table: Table, person: Person | None, seat: int | None) -> int | None:
+    """The seat to look or act for: the one asked for, if it is theirs; else their only one."""
+    controls = access.controlled(table, pages.seats_of(table), person)
+    if seat is None:
+        return controls[0] if len(controls) == 1 else None
+    if seat not in controls:
+        raise HttpError(403, f"seat {seat} is not yours")
+    return seat
+
+
+def own_seat(table: Table, person: Person, seat: int | None) -> int:
+    found = seat_of(table, person, seat)
+    if found is None:
+        raise HttpError(403, "you have no seat at this table, or several: say which")
+    if table.seat_set.get(index=found).handed:
+        raise HttpError(409, "a bot plays for you; take the seat back first")
+    return found
+
+
+def match_of(table: Table) -> Match:
+    if table.status == Table.Status.WAITING:
+        raise HttpError(409, "the game has not begun")
+    try:
+        return store.position(table)
+    except BrokenTable as error:
+        raise HttpError(409, f"this table is broken: {error}") from None
+
+
+def info(table: Table) -> TableInfo:
+    seats = pages.seats_of(table)
+    names = access.names(table, seats, "en")
+    return TableInfo(
+        id=table.slug,
+        game=table.game,
+        options=table.options,
+        status=table.status,
+        ply=table.ply,
+        version=table.version,
+        held=table.held,
+        pending=[seat.index for seat in seats if seat.due],
+        result=table.result,
+        seats=[
+            SeatInfo(seat=s.index, kind=s.kind, name=names[s.index], bot=s.played_by_bot)
+            for s in seats
+        ],
+    )
+
+
+@router.get(
+    "/games", auth=ANYBODY, response={200: list[GameInfo], 401: Problem}, summary="All games"
+)
+def list_games(request: HttpRequest) -> list[GameInfo]:
+    found = []
+    for name in games.names():
+        game = games.find(name)
+        options = [
+            OptionInfo(name=o.name, values=list(o.values), default=o.default) for o in game.options
+        ]
+        found.append(
+            GameInfo(
+                name=name,
+                title=dict(game.title),
+                seats=list(game.seats),
+                minutes=game.minutes,
+                weight=game.weight,
+                rules=game.version,
+                options=options,
+                bots=bots.names(),
+            )
+        )
+    return found
+
+
+@router.get(
+    "/tables", auth=ANYBODY, response={200: list[TableInfo], 401: Problem}, summary="Public tables"
+)
+def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
+    """Public tables that wait for players, or (waiting=false) that are being played."""
+    status = Table.Status.WAITING if waiting else Table.Status.RUNNING
+    found = Table.objects.filter(private=False, uploaded=False, status=status)
+    return [info(table) for table in found.order_by("-created")[:LISTED]]
+
+
+@router.get("/me", response={200: Me, 401: Problem, 429: Problem}, summary="Who I am")
+def me(request: HttpRequest) -> Me:
+    """My name, and the tables at which I sit in a game that runs."""
+    person = actor(request)
+    mine = Table.objects.filter(seat__person=person, status__in=["waiting", "running"]).distinct()
+    due = mine.filter(seat__person=person, seat__due=True).distinct()
+    return Me(
+        name=person.name,
+        tables=list(mine.values_list("slug", flat=True)[:LISTED]),
+        my_turn=list(due.values_list("slug", flat=True)[:LISTED]),
+    )
+
+
+@router.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
+def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
+    """It starts at once when no seat is open."""
+    places = [Place(seat.kind, seat.level, people.clean_name(seat.name)) for seat in data.seats]
+    try:
+        table = tables.open_table(actor(request), data.game, places, data.options, data.private)
+    except UnknownGame as error:
+        raise HttpError(400, str(error)) from None
+    except Refused as error:
+        raise HttpError(409, error.key) from None
+    return Status(201, info(table))
+
+
+@router.get(
+    "/tables/{slug:slug}", auth=ANYBODY, response={200: TableInfo, **BAD}, summary="A table"
+)
+def table_info(request: HttpRequest, slug: str) -> TableInfo:
+    return info(find_table(slug))
+
+
+@router.post("/tables/{slug:slug}/join", response={200: TableInfo, **BAD}, summary="Sit down")
+def join(request: HttpRequest, slug: str, data: Join) -> TableInfo:
+    table = find_table(slug)
+    try:
+        tables.sit(table.pk, actor(request), data.seat)
+    except Refused as error:
+        raise HttpError(409, error.key) from None
+    return info(find_table(slug))
+
+
+@router.get(
+    "/tables/{slug:slug}/view", auth=ANYBODY, response={200: View, **BAD}, summary="The position"
+)
+def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
+    """What a seat may know; without a seat of one's own, what a spectator may."""
+    table = find_table(slug)
+    found = seat_of(table, who(request), seat)
+    return View(table=slug, ply=table.ply, seat=found, view=match_of(table).view(found))
+
+
+@router.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD}, summary="My choices")
+def choices(request: HttpRequest, slug: str, seat: int | None = None, lang: str = "en") -> Choices:
+    """Every legal choice as number, notation and phrase; none while others decide."""
+    table = find_table(slug)
+    mine = own_seat(table, actor(request), seat)
+    match = match_of(table)
+    lang = lang if lang in ("en", "pl") else "en"
+    names = access.names(table, pages.seats_of(table), lang)
+    asked = table.running and table.held is None and mine in match.pending
+    texts = match.game.texts
+    question = match.question(mine) if asked else None
+    said = texts.say("questions", question.key, lang, question.args, names) if question else ""
+    return Choices(
+        table=slug,
+        ply=table.ply,
+        seat=mine,
+        end_turn=table.held == mine,
+        question=texts.plain(said, lang),
+        choices=[
+            Choice(
+                number=number,
+                notation=match.game.actions.text(number),
+                text=texts.plain(
+                    match.game.choice_text(match.state, mine, number, lang, names), lang
+                ),
+            )
+            for number in (match.choices_of(mine) if asked else [])
+        ],
+    )
+
+
+@router.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD}, summary="Why not")
+def reasons(
+    request: HttpRequest, slug: str, choice: Word, seat: int | None = None, lang: str = "en"
+) -> Reasons:
+    """Why a choice (number or notation) is not possible; no reasons if it is."""
+    table = find_table(slug)
+    mine = own_seat(table, actor(request), seat)
+    match = match_of(table)
+    lang = lang if lang in ("en", "pl") else "en"
+    names = access.names(table, pages.seats_of(table), lang)
+    try:
+        given = match.why_not(read(choice), mine)
+    except InvalidChoice as error:
+        raise HttpError(400, str(error)) from None
+    told = panel.plain_reasons(match, given, names, lang)
+    return Reasons(
+        legal=not given,
+        reasons=[Reason(key=r.key, rule=r.rule, text=t) for r, t in zip(given, told, strict=True)],
+    )
+
+
+def read(choice: str) -> int | str:
+    text = choice.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else text
+
+
+def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
+    """Do something at a table; what is refused is a conflict with its reason."""
+    try:
+        notices.tell(act(), who(request))
+    except Stale:
+        raise HttpError(409, "the table has moved on; look again") from None
+    except InvalidChoice as error:
+        raise HttpError(400, str(error)) from None
+    except BrokenTable as error:
+        raise HttpError(409, f"this table is broken: {error}") from None
+    except Refused as error:
+        table = find_table(slug)
+        detail = error.key
+        if error.reasons:
+            names = access.names(table, pages.seats_of(table), "en")
+            detail = " ".join(panel.plain_reasons(match_of(table), error.reasons, names, "en"))
+        raise HttpError(409, detail) from None
+    return info(find_table(slug))
+
+
+@router.post("/tables/{slug:slug}/play", response={200: TableInfo, **BAD}, summary="Play")
+def play(request: HttpRequest, slug: str, data: Play) -> TableInfo:
+    """Make a choice at the ply that was looked at. The turn ends by itself unless told not to."""
+    table = find_table(slug)
+    mine = own_seat(table, actor(request), data.seat)
+    choice = read(data.choice) if isinstance(data.choice, str) else data.choice
+    return change(
+        request, slug, lambda: store.play(table.pk, mine, choice, data.ply, data.end_turn)
+    )
+
+
+@router.post("/tables/{slug:slug}/undo", response={200: TableInfo, **BAD}, summary="Take back")
+def undo(request: HttpRequest, slug: str, data: Undo) -> TableInfo:
+    table = find_table(slug)
+    mine = own_seat(table, actor(request), data.seat)
+    return change(request, slug, lambda: store.undo(table.pk, mine, data.ply, data.whole_turn))
+
+
+@router.post("/tables/{slug:slug}/end", response={200: TableInfo, **BAD}, summary="End the turn")
+def end(request: HttpRequest, slug: str, data: EndTurn) -> TableInfo:
+    table = find_table(slug)
+    mine = own_seat(table, actor(request), data.seat)
+    return change(request, slug, lambda: store.end_turn(table.pk, mine, data.ply))
+
+
+@router.post("/tables/{slug:slug}/act", response={200: TableInfo, **BAD}, summary="My seat")
+def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
+    """Let a bot play for a seat, take it back, leave, or agree to abandon the game."""
+    table, person = find_table(slug), actor(request)
+    if data.what in ("hand", "take") and not 0 <= data.seat < table.size:
+        raise HttpError(404, "there is no such seat")
+    doing = {
+        "hand": lambda: tables.hand_over(table.pk, data.seat, person),
+        "take": lambda: tables.take_back(table.pk, data.seat, person),
+        "leave": lambda: tables.stand_up(table.pk, person),
+        "abandon": lambda: tables.agree_to_abandon(table.pk, person, True),
+        "stay": lambda: tables.agree_to_abandon(table.pk, person, False),
+    }
+    return change(request, slug, doing[data.what])
+
+
+@router.get(
+    "/tables/{slug:slug}/log",
+    auth=ANYBODY,
+    response={200: list[LogEntry], **BAD},
+    summary="What happened",
+)
+def log(
+    request: HttpRequest, slug: str, seat: int | None = None, lang: str = "en"
+) -> list[LogEntry]:
+    table = find_table(slug)
+    found = seat_of(table, who(request), seat)
+    match = match_of(table)
+    lang = lang if lang in ("en", "pl") else "en"
+    names = access.names(table, pages.seats_of(table), lang)
+    entries = []
+    for ply, step in enumerate(match.steps, start=1):
+        for event in step.events:
+            seen = event.seen_by(found)
+            args = {"seat": seen.seat, **seen.args}
+            said = match.game.texts.say("events", seen.key, lang, args, names)
+            text = match.game.texts.plain(said, lang)
+            entries.append(LogEntry(ply=ply, seat=step.seat, text=text, rule=seen.rule))
+    return entries
+
+
+@router.get(
+    "/tables/{slug:slug}/record", auth=ANYBODY, response={200: str, **BAD}, summary="The record"
+)
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """The whole game as text; it tells everything, so only when the game is over."""
+    table = find_table(slug)
+    if not table.over:
+        raise HttpError(403, "the record can be read when the game is over")
+    return HttpResponse(record_of(table, "en"), content_type="text/plain; charset=utf-8")
+
+
+@router.get(
+    "/tables/{slug:slug}/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes"
+)
+def events(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Server-sent events: one line of JSON (table, ply, version) for every change."""
+    table = find_table(slug)
+    person = who(request)
+    return StreamingHttpResponse(
+        live.stream(table, person.pk if person is not None else None),
+        content_type="text/event-stream",
+        headers={"X-Accel-Buffering": "no", "Content-Encoding": "identity"},
+    )
+
+
+api.add_router("", router)
+
+
+@api.exception_handler(Http404)
+def missing(request: HttpRequest, error: Any) -> HttpResponse:
+    return api.create_response(request, {"detail": "not found"}, status=404)
+
+
+def documentation(request: HttpRequest) -> HttpResponse:
+    """The API in words, from its own schema."""
+    schema = api.get_openapi_schema()
+    operations = [
+        (method.upper(), path, operation)
+        for path, item in schema["paths"].items()
+        for method, operation in item.items()
+    ]
+    return page(request, "api.html", {"operations": operations})

@@ -1,0 +1,149 @@
+"""The shapes of what the API takes and gives."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from ninja import Schema
+from pydantic import Field
+
+from parlour.web.models import NAME_LENGTH
+
+Ply = Annotated[int, Field(ge=0, le=100_000)]
+SeatNumber = Annotated[int, Field(ge=0, le=20)]
+Word = Annotated[str, Field(max_length=60)]
+
+
+class Problem(Schema):
+    """What went wrong, as a sentence or a key."""
+
+    detail: str
+
+
+class OptionInfo(Schema):
+    name: str
+    values: list[str]
+    default: str
+
+
+class GameInfo(Schema):
+    name: str
+    title: dict[str, str]
+    seats: list[int]
+    minutes: int
+    weight: float
+    rules: int
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class SeatInfo(Schema):
+    seat: int
+    kind: str
+    name: str
+    bot: bool
+
+
+class TableInfo(Schema):
+    """A table; `pending` are the seats that are waited for, `held` one that has to end its turn."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    status: str
+    ply: int
+    version: int
+    held: int | None
+    pending: list[int]
+    result: list[int] | None
+    seats: list[SeatInfo]
+
+
+class Me(Schema):
+    name: str
+    tables: list[str]
+    my_turn: list[str]
+
+
+class NewSeat(Schema):
+    """Who shall sit there: me, a bot (with its level), nobody yet, somebody at my screen."""
+
+    kind: Literal["me", "bot", "open", "local"]
+    level: Word = ""
+    name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
+
+
+class NewTable(Schema):
+    game: Word
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)]
+    options: Annotated[dict[Word, Word], Field(max_length=50)] = {}
+    private: bool = False
+
+
+class Join(Schema):
+    seat: SeatNumber
+
+
+class View(Schema):
+    table: str
+    ply: int
+    seat: int | None
+    view: dict[str, Any]
+
+
+class Choice(Schema):
+    number: int
+    notation: str
+    text: str
+
+
+class Choices(Schema):
+    """`end_turn` says that the turn is played and has to be ended."""
+
+    table: str
+    ply: int
+    seat: int
+    end_turn: bool
+    question: str
+    choices: list[Choice]
+
+
+class Reason(Schema):
+    key: str
+    rule: str
+    text: str
+
+
+class Reasons(Schema):
+    legal: bool
+    reasons: list[Reason]
+
+
+class Play(Schema):
+    choice: Annotated[int, Field(ge=0, le=10_000_000)] | Word
+    ply: Ply
+    seat: SeatNumber | None = None
+    end_turn: bool = True
+
+
+class Undo(Schema):
+    ply: Ply
+    seat: SeatNumber | None = None
+    whole_turn: bool = False
+
+
+class EndTurn(Schema):
+    ply: Ply
+    seat: SeatNumber | None = None
+
+
+class Act(Schema):
+    what: Literal["hand", "take", "leave", "abandon", "stay"]
+    seat: SeatNumber = 0
+
+
+class LogEntry(Schema):
+    ply: int
+    seat: int
+    text: str
+    rule: str

@@ -1,0 +1,108 @@
+"""What every request and response goes through: headers that keep pages safe, the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from whitenoise.middleware import WhiteNoiseMiddleware
+
+from parlour.kernel.texts import LANGUAGES
+from parlour.web import words
+from parlour.web.models import Person
+
+Handler = Callable[[HttpRequest], HttpResponseBase]
+
+# Pieces are placed by style attributes; everything else comes from our own files.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+LARGEST = 2_000_000  # bytes of a request, files included
+
+
+class StaticFiles(WhiteNoiseMiddleware):
+    """WhiteNoise, giving whole files: an async server cannot stream from a plain one."""
+
+    @staticmethod
+    def serve(static_file: Any, request: HttpRequest) -> HttpResponse:  # type: ignore[override]
+        found = static_file.get_response(request.method, request.META)
+        body = b""
+        if found.file is not None:
+            with found.file as file:
+                body = file.read()
+        response = HttpResponse(body, status=int(found.status))
+        del response["content-type"]
+        for key, value in found.headers:
+            response[key] = value
+        return response
+
+
+class SafetyHeaders:
+    """A strict policy on every page, and no caching of what one person may see."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if length.isdigit() and int(length) > LARGEST:
+            response: HttpResponseBase = HttpResponse("too large", status=413)
+        else:
+            response = self.get_response(request)
+        response.headers.setdefault("Content-Security-Policy", POLICY)
+        response.headers.setdefault("X-Frame-Options", "DENY")
+        response.headers.setdefault(
+            "Permissions-Policy", "camera=(), geolocation=(), microphone=()"
+        )
+        response.headers.setdefault("Cache-Control", "private, no-store")
+        return response
+
+
+class Tongue:
+    """Sets `request.lang`; notes that the person was here."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        request.lang = words.language(request)  # type: ignore[attr-defined]
+        user = request.user
+        if isinstance(user, Person):
+            note_visit(user)
+        response = self.get_response(request)
+        if isinstance(response, HttpResponse):
+            response.headers.setdefault("Content-Language", request.lang)  # type: ignore[attr-defined]
+        return response
+
+
+def note_visit(person: Person) -> None:
+    """Written at most once in ten minutes, and when a mail was waiting for the visit."""
+    now = timezone.now()
+    if person.mailed or person.seen < now - timedelta(minutes=10):
+        Person.objects.filter(pk=person.pk).update(seen=now, mailed=False)
+
+
+def lang_of(request: HttpRequest) -> str:
+    """The language of a request."""
+    return str(getattr(request, "lang", LANGUAGES[0]))
+
+
+def common(request: HttpRequest) -> dict[str, Any]:
+    """What every template may use."""
+    user = getattr(request, "user", None)
+    person = user if isinstance(user, Person) else None
+    theme = person.theme if person is not None else request.COOKIES.get("theme", "")
+    return {
+        "lang": lang_of(request),
+        "languages": LANGUAGES,
+        "person": person,
+        "theme": theme if theme in ("light", "dark") else "",
+    }

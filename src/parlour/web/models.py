@@ -1,0 +1,224 @@
+"""What the site stores: people, tables with their seats and moves, and what is said there."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import timedelta
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+from django.utils import timezone
+
+NAME_LENGTH = 30
+CHAT_LENGTH = 500
+SLUG_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+HERE_SECONDS = 60  # a person not heard of for so long is no longer present
+
+
+def new_slug() -> str:
+    """An address that cannot be guessed: whoever knows it may look at the table."""
+    return "".join(secrets.choice(SLUG_LETTERS) for _ in range(12))
+
+
+def new_seed() -> str:
+    return secrets.token_hex(16)
+
+
+class People(BaseUserManager["Person"]):
+    def get_by_natural_key(self, username: str | None) -> Person:
+        return self.get(login=username)
+
+
+class Person(AbstractBaseUser):
+    """A guest (no login) or an account. A guest becomes an account by choosing a password."""
+
+    login = models.CharField(max_length=NAME_LENGTH, unique=True, null=True)  # lower case
+    name = models.CharField(max_length=NAME_LENGTH)
+    email = models.EmailField(blank=True)
+    language = models.CharField(max_length=2, blank=True)  # empty: the browser's
+    theme = models.CharField(max_length=5, blank=True)  # light, dark; empty: the browser's
+    auto_end = models.BooleanField(default=False)  # a turn ends by itself
+    mail_turn = models.BooleanField(default=False)  # wants a mail when it is their turn
+    mailed = models.BooleanField(default=False)  # has got one and not been back since
+    seen = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
+
+    USERNAME_FIELD = "login"
+    objects = People()
+
+    @property
+    def is_guest(self) -> bool:
+        return self.login is None
+
+
+class Table(models.Model):
+    """A game with its players. Its moves are the truth; the position is rebuilt from them."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting"  # for players
+        RUNNING = "running"
+        FINISHED = "finished"
+        ABANDONED = "abandoned"
+
+    slug = models.CharField(max_length=16, unique=True, default=new_slug)
+    game = models.CharField(max_length=40)
+    rules = models.IntegerField()  # version of the rules it is played by
+    options = models.JSONField(default=dict)
+    size = models.IntegerField()  # number of seats
+    owner = models.ForeignKey(
+        Person, null=True, on_delete=models.SET_NULL, related_name="own_tables"
+    )
+    private = models.BooleanField(default=False)
+    uploaded = models.BooleanField(default=False)  # a record that somebody brought
+    seed = models.CharField(max_length=32, default=new_seed)  # never shown
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
+    setup = models.TextField(blank=True)  # chance results of the set-up, one per line
+    ply = models.IntegerField(default=0)  # number of moves stored
+    version = models.IntegerField(default=0)  # grows with every change that a page may show
+    confirmed = models.IntegerField(default=0)  # moves up to this ply cannot be taken back
+    held = models.IntegerField(null=True)  # the seat that has still to end its turn
+    bot_due = models.DateTimeField(null=True, db_index=True)  # when a bot shall move
+    result = models.JSONField(null=True)  # the scores
+    broken = models.TextField(blank=True)  # why the moves cannot be replayed
+    rematch = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="+")
+    created = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(default=timezone.now)  # the last move
+
+    class Meta:
+        indexes = [models.Index(fields=["status", "-changed"])]
+
+    @property
+    def running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+    @property
+    def over(self) -> bool:
+        return self.status in (self.Status.FINISHED, self.Status.ABANDONED)
+
+    def draw_seed(self, ply: int) -> int:
+        """The seed of whatever is drawn at a ply: the same after a restart, told to nobody."""
+        digest = hashlib.sha256(f"{self.seed}:{ply}".encode()).digest()
+        return int.from_bytes(digest[:8], "big")
+
+
+class Seat(models.Model):
+    """A place at a table and who sits there."""
+
+    class Kind(models.TextChoices):
+        OPEN = "open"
+        PERSON = "person"
+        LOCAL = "local"  # another person at the owner's screen
+        BOT = "bot"
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE)
+    index = models.IntegerField()
+    kind = models.CharField(max_length=6, choices=Kind.choices)
+    person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)  # of a local person
+    level = models.CharField(max_length=20, blank=True)  # of a bot, or of the one that stands in
+    handed = models.BooleanField(default=False)  # a bot plays for the person
+    due = models.BooleanField(default=False)  # decides now, or has to end the turn
+    leave = models.BooleanField(default=False)  # agrees to abandon the game
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "index"], name="one_seat")]
+        ordering = ["index"]
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == self.Kind.BOT or self.handed
+
+
+class Move(models.Model):
+    """One choice, as it stands in the record."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="moves")
+    ply = models.IntegerField()  # 1 for the first
+    seat = models.IntegerField()
+    notation = models.CharField(max_length=200)
+    chance = models.TextField(blank=True)  # its chance results, one per line
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "ply"], name="one_move")]
+
+
+class Chat(models.Model):
+    """Something said at a table."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
+    person = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL)
+    text = models.CharField(max_length=CHAT_LENGTH)
+    at = models.DateTimeField(default=timezone.now)
+
+
+class Mute(models.Model):
+    """A person who does not want to read another one."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="mutes")
+    other = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["person", "other"], name="one_mute")]
+
+
+class Presence(models.Model):
+    """A person who has the table open."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    seen = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_presence")]
+
+    @staticmethod
+    def at(table: Table) -> set[int]:
+        """The ids of those who are present."""
+        since = timezone.now() - timedelta(seconds=HERE_SECONDS)
+        found = Presence.objects.filter(table=table, seen__gte=since)
+        return set(found.values_list("person_id", flat=True))
+
+
+class Token(models.Model):
+    """A key for programs that act for a person; only its hash is stored."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    label = models.CharField(max_length=NAME_LENGTH)
+    digest = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(default=timezone.now)
+
+    @staticmethod
+    def hashed(secret: str) -> str:
+        return hashlib.sha256(secret.encode()).hexdigest()
+
+    @classmethod
+    def make(cls, person: Person, label: str) -> str:
+        """Create a token; gives the secret, which cannot be read again."""
+        secret = "parlour_" + secrets.token_urlsafe(24)
+        cls.objects.create(person=person, label=label[:NAME_LENGTH], digest=cls.hashed(secret))
+        return secret
+
+
+class Throttle(models.Model):
+    """How often something was tried under a key since a time."""
+
+    key = models.CharField(max_length=100, unique=True)
+    count = models.IntegerField(default=0)
+    since = models.DateTimeField(default=timezone.now)
+
+    @classmethod
+    def allows(cls, key: str, most: int, seconds: int) -> bool:
+        """Count a try; False once there were too many within the time."""
+        now = timezone.now()
+        row, _ = cls.objects.get_or_create(key=key[:100], defaults={"since": now})
+        if row.since < now - timedelta(seconds=seconds):
+            row.count, row.since = 0, now
+        row.count += 1
+        row.save()
+        return row.count <= most
+
+    @classmethod
+    def forget(cls, key: str) -> None:
+        cls.objects.filter(key=key[:100]).delete()

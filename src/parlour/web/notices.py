@@ -1,0 +1,51 @@
+"""A mail "your turn" for accounts that want it: one, until they come back."""
+
+from __future__ import annotations
+
+import logging
+from threading import Thread
+
+from django.conf import settings
+from django.core.mail import send_mail
+
+from parlour.web import store, words
+from parlour.web.models import Person, Presence, Seat, Table
+
+log = logging.getLogger("parlour.mail")
+
+
+def tell(table: Table, by: Person | None = None) -> list[Person]:
+    """Mail those whose turn it is now and who are not here; gives those who get one.
+
+    `by` has just acted, so needs no mail.
+    """
+    if not table.running:
+        return []
+    waiting = Seat.objects.filter(table=table, due=True, handed=False).exclude(person=None)
+    told: list[Person] = []
+    for seat in waiting.select_related("person"):
+        person = seat.person
+        assert person is not None
+        if not (person.mail_turn and person.email and person.login) or person.mailed:
+            continue
+        if person == by or person.pk in Presence.at(table):
+            continue
+        if Person.objects.filter(pk=person.pk, mailed=False).update(mailed=True):
+            told.append(person)
+            Thread(target=_send, args=(table, person), daemon=True).start()
+    return told
+
+
+def _send(table: Table, person: Person) -> None:
+    lang = person.language or "en"
+    title = store.game_of(table).title[lang]
+    address = f"{settings.SITE_ADDRESS}/t/{table.slug}/"
+    try:
+        send_mail(
+            words.say("mail_subject", lang, title=title),
+            words.say("mail_text", lang, name=person.name, title=title, address=address),
+            None,
+            [person.email],
+        )
+    except OSError as error:
+        log.warning("a mail could not be sent: %s", error)

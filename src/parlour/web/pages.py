@@ -1,0 +1,215 @@
+"""What the pages of a table show: everything a template needs, from one visitor's view."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.kernel.state import State, ranks
+from parlour.kit import cut
+from parlour.web import access, panel, store, story, tables, words
+from parlour.web.access import Viewer
+from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
+
+CHAT_LINES = 100
+NAME_WIDTH = 8.5  # of a name in a picture, in letters of the picture's font size
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """A seat as the column shows it."""
+
+    index: int
+    name: str
+    kind: str
+    bot: bool
+    handed: bool
+    due: bool
+    mine: bool
+    here: bool
+    points: int | None
+    leave: bool
+    can_hand_over: bool
+    can_take_back: bool
+    facts: list[SafeString]
+
+
+@dataclass
+class Scene:
+    """One visitor's sight of a table."""
+
+    table: Table
+    game: Game
+    title: str
+    viewer: Viewer
+    lang: str
+    names: list[str]
+    seats: list[SeatLine]
+    match: Match | None = None
+    broken: str = ""
+    board: SafeString | str = ""
+    areas: list[tuple[int, SafeString]] = field(default_factory=list)
+    panel: panel.Panel = field(default_factory=panel.Panel)
+    log: list[story.Entry] = field(default_factory=list)
+    standing: story.Standing | None = None
+    area: int = 0  # the seat whose area is shown first
+    marks: str = ""  # places of the last move
+    narrow: bool = False  # for a narrow page
+
+    @property
+    def my_turn(self) -> bool:
+        return self.panel.seat is not None or self.viewer.cover is not None
+
+
+def seats_of(table: Table) -> list[Seat]:
+    return list(table.seat_set.select_related("person"))
+
+
+def scene(
+    table: Table,
+    person: Person | None,
+    session: SessionBase | None,
+    lang: str,
+    narrow: bool = False,
+) -> Scene:
+    """A table as a visitor sees it now."""
+    seats = seats_of(table)
+    viewer = access.viewer_of(table, seats, person, session)
+    names = access.names(table, seats, lang)
+    game = store.game_of(table)
+    found = Scene(table, game, game.title[lang], viewer, lang, names, [], narrow=narrow)
+    if table.status == Table.Status.WAITING:
+        found.seats = seat_lines(table, seats, viewer, names, None, lang)
+        return found
+    try:
+        match = store.position(table)
+    except store.BrokenTable as error:
+        found.broken = str(error)
+        found.seats = seat_lines(table, seats, viewer, names, None, lang)
+        return found
+    found.match = match
+    view = match.view(viewer.seat)
+    found.seats = seat_lines(table, seats, viewer, names, view, lang)
+    show(found, match.state, view)
+    found.panel = panel.build(table, match, viewer, names, lang)
+    found.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
+    found.standing = story.standing(match, view, lang)
+    found.marks = last_places(match, len(match.steps))
+    return found
+
+
+def show(found: Scene, state: State, view: dict[str, Any]) -> None:
+    """Draw the board and every seat's area from a view."""
+    game, lang = found.game, found.lang
+    found.board = drawing(game, view, "board", lang, found.names)
+    found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
+    found.area = found.viewer.seat if found.viewer.seat is not None else 0
+
+
+_without_tall: set[str] = set()  # games that draw no tall areas
+
+
+def area_of(found: Scene, view: dict[str, Any], seat: int) -> SafeString:
+    """A seat's area; on narrow pages a tall picture, where the game has one."""
+    game = found.game
+    if found.narrow and game.name not in _without_tall:
+        try:
+            return drawing(game, view, f"seat{seat}_tall", found.lang, found.names)
+        except ValueError:
+            _without_tall.add(game.name)
+    return drawing(game, view, f"seat{seat}", found.lang, found.names)
+
+
+def drawing(
+    game: Game, view: dict[str, Any], part: str, lang: str, names: list[str] | None = None
+) -> SafeString:
+    """A part of the table as markup for a page, with the names of the players."""
+    svg = story.without_style(game.draw(view, part, lang))
+    return mark_safe(svg if names is None else named(svg, game, lang, names))
+
+
+def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
+    """A picture in which the players' names stand for the game's words for their seats."""
+    words_ = {str(escape(game.texts.seat(seat, lang))): seat for seat in range(len(names))}
+    pattern = re.compile("|".join(re.escape(word) + r"\b" for word in words_))
+
+    def name(match: re.Match[str]) -> str:
+        return escape(cut(names[words_[match.group(0)]], NAME_WIDTH, 1))
+
+    return pattern.sub(name, svg)
+
+
+def last_places(match: Match, ply: int) -> str:
+    """The place of the choice before a ply, to be outlined until the next."""
+    if not 0 < ply <= len(match.steps):
+        return ""
+    return match.game.place_of(match.steps[ply - 1].choice)
+
+
+def seat_lines(
+    table: Table,
+    seats: list[Seat],
+    viewer: Viewer,
+    names: list[str],
+    view: dict[str, Any] | None,
+    lang: str,
+) -> list[SeatLine]:
+    """One line per seat, in order."""
+    present = Presence.at(table)
+    game = store.game_of(table)
+    found: list[SeatLine] = []
+    for seat in seats:
+        person = viewer.person
+        mine = seat.index in viewer.controls
+        found.append(
+            SeatLine(
+                index=seat.index,
+                name=names[seat.index],
+                kind=seat.kind,
+                bot=seat.kind == Seat.Kind.BOT,
+                handed=seat.handed,
+                due=seat.due,
+                mine=mine,
+                here=seat.person_id in present,
+                points=int(view["scores"][seat.index]["total"]) if view is not None else None,
+                leave=seat.leave,
+                can_hand_over=tables.may_hand_over(table, seat, person),
+                can_take_back=mine and seat.handed and table.running,
+                facts=facts(game, view, seat.index, lang),
+            )
+        )
+    return found
+
+
+def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[SafeString]:
+    """Main resources of a seat, where the game tells them: symbol and number each."""
+    if view is None or game.summary is None:
+        return []
+    return [panel.drawn(f":{name}: {value}", lang) for name, value in game.summary(view, seat)]
+
+
+def final_ranks(match: Match) -> list[int]:
+    """Ranks with the game's own tie-breaks; to be shown when the game is over."""
+    return ranks(match.state.scores())
+
+
+def chat_lines(table: Table, person: Person | None) -> list[Chat]:
+    """What was said, without those whom the person has muted; the newest last."""
+    lines = table.chat.select_related("person").order_by("-pk")
+    if person is not None:
+        lines = lines.exclude(person__in=Mute.objects.filter(person=person).values("other"))
+    return list(reversed(lines[:CHAT_LINES]))
+
+
+def page_title(found: Scene) -> str:
+    """The title of the page: says when it is my turn."""
+    if found.my_turn:
+        return words.say("title_my_turn", found.lang, title=found.title)
+    return words.say("title_table", found.lang, title=found.title)

@@ -1,0 +1,214 @@
+"""The decision panel: what is asked of whom, and every choice as a labelled button."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from django.utils.safestring import SafeString, mark_safe
+
+from parlour import games
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.kernel.state import Reason
+from parlour.kit import inline
+from parlour.web import store
+from parlour.web.access import Viewer
+from parlour.web.models import Table
+
+MANY = 8  # a group with more choices starts folded, if they can be chosen on the board
+MOST_REASONS = 6
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button: the choice's number, its phrase, its notation, its number key, its place."""
+
+    number: int
+    label: SafeString
+    notation: str
+    key: int
+    place: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices of one kind under a heading."""
+
+    verb: str
+    heading: SafeString
+    choices: list[Choice]
+    folded: bool
+
+
+@dataclass(frozen=True)
+class Grey:
+    """A kind of choice that is not possible now; asking tells why."""
+
+    verb: str
+    heading: SafeString
+
+
+@dataclass
+class Panel:
+    """What the panel shows to one visitor."""
+
+    seat: int | None = None  # who is asked here; None: nobody at this screen
+    question: SafeString | str = ""
+    groups: list[Group] = field(default_factory=list)
+    greys: list[Grey] = field(default_factory=list)
+    holds: bool = False  # the turn is played and has to be ended
+    can_undo: bool = False
+    no_undo: SafeString | str = ""  # why not
+    waiting: list[int] = field(default_factory=list)  # the seats that decide now
+
+    @property
+    def count(self) -> int:
+        return sum(len(group.choices) for group in self.groups)
+
+
+def drawn(sentence: str, lang: str) -> SafeString:
+    """A sentence of a game as markup: escaped, its symbols drawn."""
+    return mark_safe(inline(sentence, lang))
+
+
+def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: str) -> Panel:
+    """The panel as a visitor sees it now."""
+    panel = Panel()
+    if not table.running:
+        return panel
+    panel.waiting = [table.held] if table.held is not None else match.pending
+    seat = viewer.seat
+    if viewer.cover is not None or seat is None:
+        return panel
+    reasons = store.why_not_undo(table, match, seat)
+    panel.can_undo = not reasons
+    panel.no_undo = told(match, reasons, names, lang)[0] if reasons else ""
+    if seat not in panel.waiting:
+        return panel
+    panel.seat = seat
+    if table.held is not None:
+        panel.holds = True
+        return panel
+    panel.question = question(match, seat, names, lang)
+    panel.groups = grouped(match, seat, names, lang)
+    legal = {group.verb for group in panel.groups}
+    panel.greys = [
+        Grey(verb.name, drawn(match.game.group_text(verb.base, lang), lang))
+        for verb in match.game.actions.verbs
+        if verb.name not in legal
+    ]
+    return panel
+
+
+def question(match: Match, seat: int, names: list[str], lang: str) -> SafeString:
+    asked = match.question(seat)
+    return drawn(match.game.texts.say("questions", asked.key, lang, asked.args, names), lang)
+
+
+def grouped(match: Match, seat: int, names: list[str], lang: str) -> list[Group]:
+    """The choices of a seat by kind, in the order in which the game offers them."""
+    game, state = match.game, match.state
+    by_verb: dict[str, list[int]] = {}
+    for number in match.choices_of(seat):
+        by_verb.setdefault(game.actions.verb_of(number).name, []).append(number)
+    groups = [
+        (verb, numbers, len(numbers) > MANY and all(game.place_of(n) for n in numbers))
+        for verb, numbers in by_verb.items()
+    ]
+    if len(groups) == 1:
+        groups = [(verb, numbers, False) for verb, numbers, _ in groups]
+    keys: dict[int, int] = {}
+    for folded in (False, True):  # what is in sight gets the short numbers
+        for _, numbers, is_folded in groups:
+            if is_folded == folded:
+                keys.update({number: len(keys) + i for i, number in enumerate(numbers, start=1)})
+
+    def choice(number: int) -> Choice:
+        label = drawn(game.choice_text(state, seat, number, lang, names), lang)
+        notation = game.actions.text(number)
+        return Choice(number, label, notation, keys[number], game.place_of(number))
+
+    return [
+        Group(
+            verb, drawn(game.group_text(numbers[0], lang), lang), list(map(choice, numbers)), folded
+        )
+        for verb, numbers, folded in groups
+    ]
+
+
+def told(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[SafeString]:
+    """Reasons as sentences, each once."""
+    texts = match.game.texts
+    found: dict[str, SafeString] = {}
+    for reason in reasons:
+        sentence = texts.say("reasons", reason.key, lang, reason.args, names)
+        found.setdefault(sentence, drawn(sentence, lang))
+    return list(found.values())
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why something is not possible: sentences with the rules behind them."""
+
+    heading: SafeString
+    reasons: list[tuple[SafeString, str]]
+
+
+def why_not_verb(match: Match, seat: int, verb: str, names: list[str], lang: str) -> Why | None:
+    """Why no choice of a kind is possible; the most frequent reasons first."""
+    for one in match.game.actions.verbs:
+        if one.name == verb:
+            numbers = range(one.base, one.base + one.size)
+            heading = drawn(match.game.group_text(one.base, lang), lang)
+            return Why(heading, _reasons(match, seat, list(numbers), names, lang))
+    return None
+
+
+def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: str) -> list[Why]:
+    """Why nothing can be done at a place of the board, by kind of choice."""
+    found: list[Why] = []
+    by_verb: dict[str, list[int]] = {}
+    for number in places(match.game.name).get(place, []):
+        by_verb.setdefault(match.game.actions.verb_of(number).name, []).append(number)
+    for numbers in by_verb.values():
+        heading = drawn(match.game.group_text(numbers[0], lang), lang)
+        reasons = _reasons(match, seat, numbers, names, lang)
+        if reasons:
+            found.append(Why(heading, reasons))
+    return found
+
+
+@cache
+def places(game: str) -> dict[str, list[int]]:
+    """The choices about each place of a game's pictures."""
+    room: Game = games.find(game)
+    found: dict[str, list[int]] = {}
+    for number in room.actions:
+        if place := room.place_of(number):
+            found.setdefault(place, []).append(number)
+    return found
+
+
+def _reasons(
+    match: Match, seat: int, numbers: list[int], names: list[str], lang: str
+) -> list[tuple[SafeString, str]]:
+    counts: dict[tuple[str, str], int] = {}
+    for number in numbers:
+        reasons = match.why_not(number, seat)
+        if not reasons:
+            return []
+        for reason in reasons[:2]:
+            sentence = match.game.texts.say("reasons", reason.key, lang, reason.args, names)
+            counts[sentence, reason.rule] = counts.get((sentence, reason.rule), 0) + 1
+    ordered = sorted(counts, key=lambda pair: -counts[pair])[:MOST_REASONS]
+    return [(drawn(sentence, lang), rule) for sentence, rule in ordered]
+
+
+def plain_reasons(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[str]:
+    """Reasons as sentences without symbols, for programs."""
+    texts = match.game.texts
+    return [
+        texts.plain(texts.say("reasons", reason.key, lang, reason.args, names), lang)
+        for reason in reasons
+    ]

@@ -1,0 +1,81 @@
+"""Where the site keeps its data, and what the environment says about it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+
+def data_folder() -> Path:
+    """PARLOUR_DATA, else the folder for user data that this platform provides."""
+    if given := os.environ.get("PARLOUR_DATA"):
+        return Path(given).expanduser().absolute()
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Parlour"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Parlour"
+    return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "parlour"
+
+
+def prepare(folder: Path) -> None:
+    """Create the data folder and the secret key on the first start."""
+    folder.mkdir(parents=True, exist_ok=True)
+    key = folder / "secret-key"
+    if not key.exists():
+        with os.fdopen(os.open(key, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(50))
+
+
+def secret_key(folder: Path) -> str:
+    """PARLOUR_SECRET_KEY, else the key in the data folder, else one for this process alone."""
+    if given := os.environ.get("PARLOUR_SECRET_KEY"):
+        return given
+    try:
+        return (folder / "secret-key").read_text().strip()
+    except OSError:
+        return secrets.token_urlsafe(50)
+
+
+def database(folder: Path) -> dict[str, Any]:
+    """SQLite in the data folder, or the PostgreSQL server that PARLOUR_DATABASE_URL names."""
+    if url := os.environ.get("PARLOUR_DATABASE_URL"):
+        return _postgres(url)
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": folder / "parlour.sqlite3",
+        "OPTIONS": {
+            "timeout": 30,
+            # Writers queue up at the start of a transaction instead of failing in its middle.
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
+    }
+
+
+def _postgres(url: str) -> dict[str, Any]:
+    parts = urlsplit(url)
+    if parts.scheme not in ("postgres", "postgresql"):
+        raise ValueError("PARLOUR_DATABASE_URL reads postgresql://user:password@host:port/name")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+    }
+
+
+def words(name: str) -> list[str]:
+    """A variable of the environment as a list of words."""
+    return os.environ.get(name, "").replace(",", " ").split()
+
+
+def is_on(name: str) -> bool:
+    """Whether a variable of the environment is switched on."""
+    return os.environ.get(name, "").lower() in ("1", "on", "yes", "true")

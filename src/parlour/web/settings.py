@@ -1,0 +1,122 @@
+"""Django's settings. What differs between places comes from PARLOUR_… variables: docs/web.md."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from parlour.web import place
+
+HERE = Path(__file__).parent
+DATA = place.data_folder()
+
+DEBUG = False
+SECRET_KEY = place.secret_key(DATA)
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *place.words("PARLOUR_HOSTS")]
+CSRF_TRUSTED_ORIGINS = place.words("PARLOUR_ORIGINS")
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "parlour.web",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "parlour.web.middleware.SafetyHeaders",
+    "parlour.web.middleware.StaticFiles",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "parlour.web.middleware.Tongue",
+]
+
+ROOT_URLCONF = "parlour.web.urls"
+ASGI_APPLICATION = "parlour.web.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [HERE / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "parlour.web.middleware.common",
+            ],
+            "builtins": ["parlour.web.templatetags.parlour"],
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["django.template.loaders.filesystem.Loader"],
+                )
+            ],
+        },
+    }
+]
+
+DATABASES = {"default": place.database(DATA)}
+
+AUTH_USER_MODEL = "web.Person"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+LOGIN_URL = "login"
+
+SESSION_COOKIE_AGE = 365 * 24 * 3600
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "parlour.web.views.errors.csrf_failure"
+HTTPS = place.is_on("PARLOUR_HTTPS")
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 30 * 24 * 3600
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
+DATA_UPLOAD_MAX_NUMBER_FILES = 1
+
+STATIC_URL = "/static/"
+STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.AppDirectoriesFinder"]
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = False
+WHITENOISE_MAX_AGE = 24 * 3600  # addresses carry a version: see the tag `asset`
+
+USE_I18N = False  # our own texts: words.py
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+EMAIL_HOST = os.environ.get("PARLOUR_MAIL_HOST", "")
+EMAIL_PORT = int(os.environ.get("PARLOUR_MAIL_PORT", "25"))
+EMAIL_HOST_USER = os.environ.get("PARLOUR_MAIL_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("PARLOUR_MAIL_PASSWORD", "")
+EMAIL_USE_TLS = place.is_on("PARLOUR_MAIL_TLS")
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = os.environ.get("PARLOUR_MAIL_FROM", "parlour@localhost")
+EMAIL_BACKEND = "django.core.mail.backends." + ("smtp" if EMAIL_HOST else "dummy") + ".EmailBackend"
+SITE_ADDRESS = os.environ.get("PARLOUR_ADDRESS", "http://localhost:8000")  # for links in mails
+
+BOT_PAUSE = float(os.environ.get("PARLOUR_BOT_PAUSE", "0.9"))  # seconds before a bot's move
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "loggers": {
+        "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
+        "parlour": {"handlers": ["console"], "level": "WARNING", "propagate": False},
+    },
+}

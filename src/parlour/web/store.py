@@ -1,0 +1,310 @@
+"""Positions rebuilt from stored moves, and the only ways to change them.
+
+A move is stored in a transaction before anybody is told. The cache holds one match per table;
+it is never trusted further than the id of the last move, which a database gives only once.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from threading import Lock
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from parlour import games
+from parlour.kernel.chance import Chance
+from parlour.kernel.errors import ChanceMismatch, IllegalChoice, InvalidChoice, InvalidRecord
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.kernel.record import MAGIC, Record
+from parlour.kernel.state import Reason
+from parlour.web.models import Move, Seat, Table
+
+KEPT = 200  # matches in the cache
+
+
+class Stale(Exception):
+    """The table has moved on since the page was drawn."""
+
+
+class Refused(Exception):
+    """Not now; `key` is a text of the site, or the reasons are the game's own."""
+
+    def __init__(self, key: str, reasons: list[Reason] | None = None) -> None:
+        super().__init__(key)
+        self.key = key
+        self.reasons = reasons or []
+
+
+class BrokenTable(Exception):
+    """The stored moves do not replay; the sentence says why."""
+
+
+@dataclass
+class Kept:
+    """A match in the cache, at the ply after the move with that id (0: no move yet).
+
+    `version` is the table's when that was read: while it is the same, nothing has changed.
+    """
+
+    last: int
+    ply: int
+    match: Match
+    version: int
+
+
+_cache: OrderedDict[int, Kept] = OrderedDict()
+_lock = Lock()
+
+
+def game_of(table: Table) -> Game:
+    return games.find(table.game)
+
+
+def position(table: Table) -> Match:
+    """The table's match as stored. Not to be changed: take a copy to play on.
+
+    If somebody has moved since the row of the table was read, the row is read again.
+    """
+    if table.broken:
+        raise BrokenTable(table.broken)
+    while True:
+        broken: BrokenTable | None = None
+        try:
+            match = _load(table)
+            if match.ply == table.ply:
+                return match
+            broken = BrokenTable(f"{table.ply} moves are said to be stored, {match.ply} are")
+        except BrokenTable as error:
+            broken = error
+        before = table.version
+        table.refresh_from_db()
+        if table.version == before:
+            raise broken
+
+
+def _load(table: Table) -> Match:
+    with _lock:
+        kept = _cache.get(table.pk)
+    if kept is not None and (kept.version, kept.ply) == (table.version, table.ply):
+        return kept.match
+    since = kept.ply if kept is not None else 0
+    moves = table.moves.filter(ply__lte=table.ply).order_by("ply")
+    rows = list(moves.filter(ply__gte=since))
+    if kept is not None and _goes_on(kept, rows):
+        later = [row for row in rows if row.ply > kept.ply]
+        match = kept.match
+        if later:
+            match = match.copy()
+            _play_stored(match, later)
+    else:
+        rows = list(moves)
+        match = rebuild(table, rows)
+    keep(table.pk, rows[-1].pk if rows else 0, match, table.version)
+    return match
+
+
+def _goes_on(kept: Kept, rows: list[Move]) -> bool:
+    """Whether the stored moves start with those of the cached match."""
+    if kept.ply == 0:
+        return not rows or rows[0].ply == 1
+    return bool(rows) and rows[0].ply == kept.ply and rows[0].pk == kept.last
+
+
+def _play_stored(match: Match, rows: list[Move]) -> None:
+    try:
+        for row in rows:
+            if row.ply != match.ply + 1:
+                raise BrokenTable(f"move {match.ply + 1} is missing")
+            chance = Chance()
+            chance.script = [match.game.topics.parse(line) for line in row.chance.splitlines()]
+            match.state.chance = chance
+            match.play(row.notation, row.seat)
+            if match.state.chance.at < len(chance.script):
+                raise BrokenTable(f"move {row.ply}: nothing is drawn here")
+    except (InvalidChoice, IllegalChoice, ChanceMismatch) as error:
+        raise BrokenTable(f"move {match.ply + 1}: {error}") from None
+
+
+def keep(table_id: int, last: int, match: Match, version: int) -> None:
+    with _lock:
+        _cache[table_id] = Kept(last, match.ply, match, version)
+        _cache.move_to_end(table_id)
+        while len(_cache) > KEPT:
+            _cache.popitem(last=False)
+
+
+def forget(table_id: int | None = None) -> None:
+    """Drop a match, or all, from the cache."""
+    with _lock:
+        if table_id is None:
+            _cache.clear()
+        else:
+            _cache.pop(table_id, None)
+
+
+def rebuild(table: Table, rows: list[Move]) -> Match:
+    """Replay the stored moves; BrokenTable with the line and the reason if that fails."""
+    text = record_text(table, rows, {})
+    try:
+        return Match.replay(Record.parse(text), games.find)
+    except (InvalidRecord, ValueError) as error:
+        raise BrokenTable(str(error)) from None
+
+
+def record_text(table: Table, rows: list[Move], headers: dict[str, str]) -> str:
+    """The table as a record."""
+    options = " ".join(f"{name}={value}" for name, value in table.options.items())
+    lines = [MAGIC, f"game: {table.game}", f"rules: {table.rules}", f"seats: {table.size}"]
+    lines += [f"options: {options}", *(f"{key}: {value}" for key, value in headers.items()), ""]
+    lines += [f"! {line}" for line in table.setup.splitlines()]
+    for row in rows:
+        lines.append(f"{row.seat} {row.notation}")
+        lines += [f"! {line}" for line in row.chance.splitlines()]
+    if table.result is not None:
+        lines.append("= " + " ".join(str(total) for total in table.result))
+    return "\n".join(lines) + "\n"
+
+
+@contextmanager
+def locked(table_id: int) -> Iterator[Table]:
+    """The table, for this transaction alone."""
+    with transaction.atomic():
+        yield Table.objects.select_for_update().get(pk=table_id)
+
+
+def begin(table: Table) -> None:
+    """Deal: the set-up is stored, the first seat is asked."""
+    match = Match(game_of(table), table.size, table.draw_seed(-1), table.options)
+    topics = match.game.topics
+    table.setup = "\n".join(topics.text(*drawn) for drawn in match.setup_chance)
+    table.status = Table.Status.RUNNING
+    table.rules = match.game.version
+    table.changed = timezone.now()
+    settle(table, match)
+
+
+def play(table_id: int, seat: int, choice: int | str, ply: int, auto_end: bool) -> Table:
+    """Store a choice of a seat, made while the table stood at `ply`."""
+    try:
+        with locked(table_id) as table:
+            _expect(table, ply)
+            if table.held is not None:
+                raise Refused("held")
+            match = position(table).copy()
+            match.continue_with(table.draw_seed(table.ply))
+            alone = match.pending == [seat]
+            try:
+                match.play(choice, seat)
+            except IllegalChoice as error:
+                raise Refused("illegal", error.reasons) from None  # type: ignore[arg-type]
+            step = match.steps[-1]
+            topics, actions = match.game.topics, match.game.actions
+            move = Move.objects.create(
+                table=table,
+                ply=table.ply + 1,
+                seat=seat,
+                notation=actions.text(step.choice),
+                chance="\n".join(topics.text(*drawn) for drawn in step.chance),
+            )
+            table.ply += 1
+            table.changed = move.at
+            passed = not match.over and alone and seat not in match.pending
+            if match.over:
+                table.status = Table.Status.FINISHED
+                table.result = [score.total for score in match.state.scores()]
+                table.confirmed = table.ply
+            elif passed and not auto_end and not step.reveals:
+                table.held = seat
+            elif passed or step.reveals:
+                table.confirmed = table.ply
+            settle(table, match)
+    except IntegrityError:
+        raise Stale from None
+    keep(table.pk, move.pk, match, table.version)
+    return table
+
+
+def _expect(table: Table, ply: int) -> None:
+    if not table.running:
+        raise Refused("not_running")
+    if ply != table.ply:
+        raise Stale
+
+
+def why_not_undo(table: Table, match: Match, seat: int) -> list[Reason]:
+    """Empty if the seat may take its last choice back."""
+    if table.over or not table.ply:
+        return [Reason("undo_nothing", "")]
+    if table.ply <= table.confirmed:
+        return [Reason("undo_other", "")]
+    if table.held is not None and table.held != seat:
+        return [Reason("undo_other", "")]
+    return match.why_not_undo(seat)
+
+
+def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
+    """Take back the last choice of a seat, or all of its turn as far as that goes."""
+    with locked(table_id) as table:
+        _expect(table, ply)
+        match = position(table).copy()
+        reasons = why_not_undo(table, match, seat)
+        if reasons:
+            raise Refused("no_undo", reasons)
+        before = [(step.seat, step.choice) for step in match.steps]
+        while not why_not_undo(table, match, seat):
+            match.undo(seat)
+            table.ply -= 1
+            if not whole:
+                break
+        after = [(step.seat, step.choice) for step in match.steps]
+        same = 0
+        while same < len(after) and before[same] == after[same]:
+            same += 1
+        table.moves.filter(ply__gt=same).delete()
+        for index in range(same, len(after)):
+            step = match.steps[index]
+            notation = match.game.actions.text(step.choice)
+            Move.objects.create(table=table, ply=index + 1, seat=step.seat, notation=notation)
+        table.held = None
+        settle(table, match)
+    last = table.moves.order_by("-ply").values_list("pk", flat=True).first()
+    keep(table.pk, last or 0, match, table.version)
+    return table
+
+
+def end_turn(table_id: int, seat: int, ply: int) -> Table:
+    """The seat is content with its turn: the others may go on."""
+    with locked(table_id) as table:
+        _expect(table, ply)
+        if table.held != seat:
+            raise Refused("nothing_to_end")
+        table.held = None
+        table.confirmed = table.ply
+        settle(table, position(table))
+    return table
+
+
+def settle(table: Table, match: Match | None) -> None:
+    """Write down who is due now, and when a bot shall move; then save the table."""
+    waiting: list[int] = []
+    if table.running and match is not None:
+        waiting = [table.held] if table.held is not None else match.pending
+    bot = False
+    for seat in Seat.objects.filter(table=table):
+        due = seat.index in waiting
+        if due and seat.played_by_bot and table.held is None:
+            bot = True
+        if due != seat.due:
+            seat.due = due
+            seat.save(update_fields=["due"])
+    pause = timedelta(seconds=settings.BOT_PAUSE)
+    table.bot_due = timezone.now() + pause if bot else None
+    table.version += 1
+    table.save()

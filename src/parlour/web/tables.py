@@ -1,0 +1,255 @@
+"""Tables and seats: opening, joining, starting, leaving, playing again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from parlour import bots, games
+from parlour.kernel.errors import InvalidRecord, UnknownGame
+from parlour.kernel.match import Match
+from parlour.kernel.record import Record
+from parlour.web import store
+from parlour.web.models import Move, Person, Seat, Table
+from parlour.web.store import BrokenTable, Refused, locked, settle
+
+GONE = timedelta(days=1)  # then the owner may let a bot play for a guest
+STAND_IN = "greedy"  # the bot that plays for somebody who left
+MOST_TABLES = 200  # running or waiting, of one person
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who shall sit on a seat: me, a bot of a level, nobody yet, somebody at this screen."""
+
+    kind: str  # me, bot, open, local
+    level: str = ""
+    name: str = ""
+
+
+def open_table(
+    owner: Person, game: str, places: Sequence[Place], options: dict[str, str], private: bool
+) -> Table:
+    """A new table; it starts at once if no seat is open. UnknownGame says what is wrong."""
+    room = games.find(game)
+    room.check_seats(len(places))
+    checked = room.check_options(options)
+    for place in places:
+        if place.kind == "bot" and place.level not in bots.names():
+            raise UnknownGame(f"there is no bot {place.level!r}")
+    if sum(1 for place in places if place.kind == "me") > 1:
+        raise UnknownGame("one person takes one seat")
+    if Table.objects.filter(owner=owner, status__in=["waiting", "running"]).count() >= MOST_TABLES:
+        raise Refused("too_many_tables")
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=game,
+            rules=room.version,
+            options=checked,
+            size=len(places),
+            owner=owner,
+            private=private,
+        )
+        for index, place in enumerate(places):
+            Seat.objects.create(
+                table=table,
+                index=index,
+                kind=Seat.Kind.PERSON if place.kind == "me" else place.kind,
+                person=owner if place.kind == "me" else None,
+                level=place.level,
+                name=place.name[:30],
+            )
+        start_if_full(table)
+    return table
+
+
+def start_if_full(table: Table) -> None:
+    if not table.seat_set.filter(kind=Seat.Kind.OPEN).exists():
+        store.begin(table)
+
+
+def sit(table_id: int, person: Person, index: int) -> Table:
+    """Take an open seat."""
+    with locked(table_id) as table:
+        if table.status != Table.Status.WAITING:
+            raise Refused("seat_taken")
+        if table.seat_set.filter(person=person).exists():
+            raise Refused("already_seated")
+        seat = table.seat_set.filter(index=index, kind=Seat.Kind.OPEN).first()
+        if seat is None:
+            raise Refused("seat_taken")
+        seat.kind, seat.person = Seat.Kind.PERSON, person
+        seat.save()
+        table.version += 1
+        table.save()
+        start_if_full(table)
+    return table
+
+
+def stand_up(table_id: int, person: Person) -> Table:
+    """Leave the seat of a table that has not started."""
+    with locked(table_id) as table:
+        seat = table.seat_set.filter(person=person).first()
+        if seat is None or table.status != Table.Status.WAITING:
+            raise Refused("cannot_leave")
+        seat.kind, seat.person = Seat.Kind.OPEN, None
+        seat.save()
+        table.version += 1
+        table.save()
+    return table
+
+
+def fill_with_bots(table_id: int, person: Person, level: str) -> Table:
+    """The owner starts with bots on the seats that are still open."""
+    with locked(table_id) as table:
+        if table.owner_id != person.pk or table.status != Table.Status.WAITING:
+            raise Refused("owner_only")
+        if level not in bots.names():
+            raise Refused("owner_only")
+        table.seat_set.filter(kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, level=level)
+        start_if_full(table)
+    return table
+
+
+def close(table_id: int, person: Person) -> None:
+    """The owner takes a table away that has not started."""
+    with locked(table_id) as table:
+        if table.owner_id != person.pk or table.status != Table.Status.WAITING:
+            raise Refused("owner_only")
+        table.delete()
+
+
+def may_hand_over(table: Table, seat: Seat, person: Person | None) -> bool:
+    """Whether a person may let a bot play for a seat: for their own, or for one who is gone."""
+    if person is None or not table.running or seat.kind == Seat.Kind.BOT or seat.handed:
+        return False
+    if seat.person_id == person.pk:
+        return True
+    if table.owner_id != person.pk:
+        return False
+    if seat.kind == Seat.Kind.LOCAL:
+        return True
+    gone = seat.person is None or seat.person.seen < timezone.now() - GONE
+    return gone and (seat.person is None or seat.person.is_guest)
+
+
+def hand_over(table_id: int, index: int, person: Person) -> Table:
+    """A bot plays for a seat from now on."""
+    with locked(table_id) as table:
+        seat = table.seat_set.select_related("person").get(index=index)
+        if not may_hand_over(table, seat, person):
+            raise Refused("cannot_hand_over")
+        let_bot_play(table, seat)
+    return table
+
+
+def let_bot_play(table: Table, seat: Seat) -> None:
+    seat.handed, seat.level = True, STAND_IN
+    seat.save()
+    if table.held == seat.index:
+        table.held, table.confirmed = None, table.ply
+    _settle(table)
+
+
+def take_back(table_id: int, index: int, person: Person) -> Table:
+    """The person plays again."""
+    with locked(table_id) as table:
+        seat = table.seat_set.get(index=index)
+        owns = seat.person_id == person.pk
+        owns = owns or (seat.kind == Seat.Kind.LOCAL and table.owner_id == person.pk)
+        if not (owns and seat.handed and table.running):
+            raise Refused("cannot_take_back")
+        seat.handed = False
+        seat.save()
+        _settle(table)
+    return table
+
+
+def _settle(table: Table) -> None:
+    try:
+        settle(table, store.position(table))
+    except BrokenTable:
+        settle(table, None)
+
+
+def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
+    """The game is abandoned once every person at the table agrees."""
+    with locked(table_id) as table:
+        mine = table.seat_set.filter(person=person)
+        if not table.running or (not mine.exists() and table.owner_id != person.pk):
+            raise Refused("cannot_abandon")
+        mine.update(leave=agree)
+        voters = [s for s in table.seat_set.all() if s.kind == Seat.Kind.PERSON and not s.handed]
+        if agree and all(seat.leave for seat in voters):
+            table.status = Table.Status.ABANDONED
+            table.held = None
+        _settle(table)
+    return table
+
+
+def rematch(table_id: int, person: Person) -> Table:
+    """A table with the same game, options and people; the first who asks opens it for all."""
+    with locked(table_id) as table:
+        if not table.over or table.uploaded:
+            raise Refused("not_over")
+        if table.rematch is not None:
+            return table.rematch
+        seats = list(table.seat_set.all())
+        if all(seat.person_id != person.pk for seat in seats) and table.owner_id != person.pk:
+            raise Refused("seated_only")
+        places = []
+        for seat in seats:
+            if seat.person_id == person.pk:
+                places.append(Place("me"))
+            elif seat.kind == Seat.Kind.PERSON:
+                places.append(Place("open"))
+            else:
+                places.append(Place(seat.kind, seat.level, seat.name))
+        again = open_table(person, table.game, places, dict(table.options), table.private)
+        table.rematch = again
+        table.version += 1
+        table.save()
+    return again
+
+
+def upload(person: Person, text: str) -> Table:
+    """A finished or running record as a table to look at; InvalidRecord says what is wrong."""
+    record = Record.parse(text)
+    match = Match.replay(record, games.find)
+    topics, actions = match.game.topics, match.game.actions
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=match.game.name,
+            rules=match.game.version,
+            options=match.options,
+            size=match.seats,
+            owner=person,
+            private=True,
+            uploaded=True,
+            status=Table.Status.FINISHED if match.over else Table.Status.ABANDONED,
+            setup="\n".join(topics.text(*drawn) for drawn in match.setup_chance),
+            ply=match.ply,
+            confirmed=match.ply,
+            result=record.result,
+        )
+        for index, name in enumerate(match.names()):
+            told = "".join(c for c in name if c.isprintable())[:30]
+            Seat.objects.create(table=table, index=index, kind=Seat.Kind.LOCAL, name=told)
+        Move.objects.bulk_create(
+            Move(
+                table=table,
+                ply=ply,
+                seat=step.seat,
+                notation=actions.text(step.choice),
+                chance="\n".join(topics.text(*drawn) for drawn in step.chance),
+            )
+            for ply, step in enumerate(match.steps, start=1)
+        )
+    return table
+
+
+__all__ = ["InvalidRecord", "Place", "open_table"]

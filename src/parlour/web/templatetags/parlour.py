@@ -1,0 +1,170 @@
+"""Tags and filters of the templates."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Any
+
+from django import template
+from django.contrib.staticfiles import finders
+from django.template.context import Context
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.html import conditional_escape, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from ninja import NinjaAPI
+
+from parlour import games
+from parlour.kernel.game import Game
+from parlour.kit import icon, sprite as kit_sprite
+from parlour.web import rulebook, words
+from parlour.web.models import Table
+from parlour.web.panel import drawn
+
+register = template.Library()
+
+
+def lang_in(context: Context) -> str:
+    """The language of the page."""
+    return str(context.get("lang") or "en")
+
+
+@register.simple_tag(takes_context=True)
+def t(context: Context, key: str, **args: object) -> SafeString:
+    """A text of the site in the reader's language, escaped."""
+    return conditional_escape(words.say(key, lang_in(context), **args))
+
+
+@register.simple_tag(takes_context=True)
+def seat_mark(context: Context, seat: int) -> SafeString:
+    """The mark of a seat in its colour."""
+    return mark_safe(icon(f"seat{seat % 5}", lang_in(context)))
+
+
+@register.filter
+def drawn_text(sentence: str, lang: str) -> SafeString:
+    """A sentence with its symbols drawn."""
+    return drawn(sentence, lang)
+
+
+@register.filter
+def at(items: Any, index: Any) -> Any:
+    """The item of a list or dictionary, or nothing."""
+    try:
+        return items[index]
+    except (KeyError, IndexError, TypeError):
+        return ""
+
+
+@register.filter
+def said(key: str, lang: str) -> str:
+    """A text of the site by a computed key."""
+    return words.say(key, lang)
+
+
+@cache
+def _version(path: str) -> str:
+    found = finders.find(path)
+    if not isinstance(found, str):
+        raise ValueError(f"no static file {path!r}")
+    with open(found, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()[:10]
+
+
+@register.simple_tag
+def look() -> str:
+    """The address of the pictures' style; it changes with the style."""
+    version = hashlib.sha256(rulebook.look().encode()).hexdigest()[:10]
+    return f"{reverse('look')}?v={version}"
+
+
+@register.simple_tag
+def asset(path: str) -> str:
+    """The address of a static file; it changes with the file, so browsers may keep it."""
+    return f"{static(path)}?v={_version(path)}"
+
+
+@register.simple_tag(takes_context=True)
+def bot_word(context: Context, level: str) -> str:
+    """A bot by its level."""
+    return words.say("bot_choice_" + level, lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def tab_word(context: Context, tab: str) -> str:
+    return words.say("tab_" + tab, lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def phone_tab_word(context: Context, tab: str) -> str:
+    return words.say("phone_" + tab, lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def error_word(context: Context, kind: str, part: str) -> str:
+    return words.say(f"error_{kind}_{part}", lang_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def how_to(context: Context, n: str) -> SafeString:
+    """A line of the short guide to the table."""
+    said = words.say("how_to_" + n, lang_in(context))
+    return mark_safe(f"<li>{conditional_escape(said)}</li>")
+
+
+@register.simple_tag(takes_context=True)
+def game_about(context: Context, game: Game) -> SafeString:
+    """What a game is about, in its own words."""
+    lang = lang_in(context)
+    return (
+        drawn(game.texts.say("about", "text", lang), lang)
+        if game.texts.has("about", "text")
+        else mark_safe("")
+    )
+
+
+@register.simple_tag(takes_context=True)
+def table_options(context: Context, table: Table) -> SafeString:
+    """The options that a table is played with, in words."""
+    lang = lang_in(context)
+    texts = games.find(table.game).texts
+    pairs = [
+        (texts.say("options", name, lang), texts.say("values", value, lang))
+        for name, value in table.options.items()
+    ]
+    return format_html_join("", "<dt>{}</dt><dd>{}</dd>", pairs)
+
+
+@register.simple_tag
+def sprite() -> SafeString:
+    """The symbols that sentences of a page may show."""
+    return mark_safe(_sprite())
+
+
+@cache
+def _sprite() -> str:
+    for name in games.names():
+        games.find(name).place_of(0)  # brings the room's symbols
+    return kit_sprite()
+
+
+@register.filter(name="words")
+def split_words(text: str) -> list[str]:
+    return text.split()
+
+
+@cache
+def schema(api: NinjaAPI) -> dict[str, Any]:
+    return api.get_openapi_schema()
+
+
+@register.simple_tag
+def body_fields(operation: dict[str, Any]) -> SafeString:
+    """The fields of a request's body, from the schema."""
+    from parlour.web.api import api
+
+    content = operation["requestBody"]["content"]["application/json"]["schema"]
+    name = content.get("$ref", "").rpartition("/")[2]
+    shape = schema(api)["components"]["schemas"].get(name, {})
+    return format_html_join(", ", "<code>{}</code>", [(field,) for field in shape["properties"]])

@@ -1,0 +1,213 @@
+"""Doing something at a table. Every act is a POST; the answer is the fresh table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.db import transaction
+from django.db.models import F
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_POST
+
+from parlour.kernel.errors import InvalidChoice
+from parlour.web import access, notices, pages, panel, people, store, tables, words
+from parlour.web.middleware import lang_of
+from parlour.web.models import CHAT_LENGTH, Chat, Mute, Person, Seat, Table, Throttle
+from parlour.web.store import BrokenTable, Refused, Stale
+from parlour.web.views.common import LONGEST_CHOICE, find_table, is_htmx, number, to_table
+from parlour.web.views.table import live_part
+
+Act = Callable[[], Table]
+
+
+def answer(request: HttpRequest, table: Table, notice: str = "", status: int = 200) -> HttpResponse:
+    """The fresh table, or the way to it."""
+    fresh = find_table(table.slug)
+    if is_htmx(request):
+        response = live_part(request, fresh, notice)
+        if fresh.status != table.status and Table.Status.WAITING in (fresh.status, table.status):
+            response.headers["HX-Refresh"] = "true"
+        return response
+    if notice:
+        return live_part(request, fresh, notice, whole=True, status=status)
+    return to_table(fresh)
+
+
+def do(request: HttpRequest, table: Table, act: Act) -> HttpResponse:
+    """Do something; whatever is refused is told with its reasons above the fresh table."""
+    lang = lang_of(request)
+    try:
+        changed = act()
+    except Stale:
+        return answer(request, table, words.say("refused_stale", lang), 409)
+    except InvalidChoice:
+        return answer(request, table, words.say("refused_unreadable", lang), 400)
+    except BrokenTable:
+        return answer(request, table)
+    except Refused as error:
+        return answer(request, table, refusal(table, error, lang), 409)
+    notices.tell(changed, people.visitor(request))
+    return answer(request, table)
+
+
+def refusal(table: Table, error: Refused, lang: str) -> str:
+    """A refusal in words: the game's reasons if there are any."""
+    if error.reasons:
+        match = store.position(table)
+        names = access.names(table, pages.seats_of(table), lang)
+        return mark_safe(" ".join(panel.told(match, error.reasons, names, lang)))
+    return words.say("refused_" + error.key, lang)
+
+
+def acting_seat(request: HttpRequest, table: Table) -> tuple[Person, int]:
+    """The seat that the visitor acts for; nobody else may."""
+    person = people.visitor(request)
+    viewer = access.viewer_of(table, pages.seats_of(table), person, request.session)
+    if person is None or viewer.seat is None:
+        raise Refused("not_yours")
+    seat = table.seat_set.get(index=viewer.seat)
+    if seat.handed:
+        raise Refused("handed")
+    return person, viewer.seat
+
+
+@require_POST
+def play(request: HttpRequest, slug: str) -> HttpResponse:
+    table = find_table(slug)
+
+    def act() -> Table:
+        person, seat = acting_seat(request, table)
+        text = request.POST.get("choice", "")[:LONGEST_CHOICE].strip()
+        choice: int | str = int(text) if text.isascii() and text.isdigit() else text
+        ply = number(request.POST.get("ply", ""))
+        return store.play(table.pk, seat, choice, ply, person.auto_end)
+
+    return do(request, table, act)
+
+
+@require_POST
+def undo(request: HttpRequest, slug: str) -> HttpResponse:
+    table = find_table(slug)
+
+    def act() -> Table:
+        _, seat = acting_seat(request, table)
+        whole = request.POST.get("whole") == "1"
+        return store.undo(table.pk, seat, number(request.POST.get("ply", "")), whole)
+
+    return do(request, table, act)
+
+
+@require_POST
+def end_turn(request: HttpRequest, slug: str) -> HttpResponse:
+    table = find_table(slug)
+
+    def act() -> Table:
+        _, seat = acting_seat(request, table)
+        return store.end_turn(table.pk, seat, number(request.POST.get("ply", "")))
+
+    return do(request, table, act)
+
+
+@require_POST
+def here(request: HttpRequest, slug: str) -> HttpResponse:
+    """The next person at this screen says that they are looking now."""
+    table = find_table(slug)
+    seats = pages.seats_of(table)
+    controls = access.controlled(table, seats, people.visitor(request))
+    seat = number(request.POST.get("seat", ""))
+    if seat in controls:
+        request.session[access.here_key(table)] = seat
+    return answer(request, table)
+
+
+@require_POST
+def sit(request: HttpRequest, slug: str) -> HttpResponse:
+    table = find_table(slug)
+    seat = number(request.POST.get("seat", ""))
+    return do(request, table, lambda: tables.sit(table.pk, people.visitor_or_guest(request), seat))
+
+
+@require_POST
+def seat(request: HttpRequest, slug: str) -> HttpResponse:
+    """Leave, fill with bots, close, hand over, take back, abandon: whatever changes seats."""
+    table = find_table(slug)
+    person = people.visitor(request)
+    what = request.POST.get("what", "")
+    index = number(request.POST.get("seat", ""))
+
+    def act() -> Table:
+        if person is None or (what in ("hand", "take") and not 0 <= index < table.size):
+            raise Refused("not_yours")
+        if what == "leave":
+            return tables.stand_up(table.pk, person)
+        if what == "fill":
+            return tables.fill_with_bots(table.pk, person, request.POST.get("level", ""))
+        if what == "hand":
+            return tables.hand_over(table.pk, index, person)
+        if what == "take":
+            return tables.take_back(table.pk, index, person)
+        if what in ("abandon", "stay"):
+            return tables.agree_to_abandon(table.pk, person, what == "abandon")
+        raise Refused("unreadable")
+
+    if what == "close" and person is not None:
+        try:
+            tables.close(table.pk, person)
+        except Refused as error:
+            return answer(request, table, words.say("refused_" + error.key, lang_of(request)), 409)
+        return go_home(request)
+    return do(request, table, act)
+
+
+def go_home(request: HttpRequest) -> HttpResponse:
+    if is_htmx(request):
+        return HttpResponse(headers={"HX-Redirect": "/"})
+    return HttpResponse(status=302, headers={"Location": "/"})
+
+
+@require_POST
+def chat(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say something at the table: those who sit there, and spectators with a name."""
+    table = find_table(slug)
+    text = request.POST.get("text", "").strip()[:CHAT_LENGTH]
+    text = "".join(c for c in text if c.isprintable() or c == "\n")
+    if text:
+        person = people.visitor_or_guest(request)
+        if not Throttle.allows(f"chat:{person.pk}", 20, 60):
+            return answer(request, table, words.say("refused_too_fast", lang_of(request)), 429)
+        with transaction.atomic():
+            Chat.objects.create(table=table, person=person, text=text)
+            Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
+    return answer(request, table)
+
+
+@require_POST
+def mute(request: HttpRequest, slug: str) -> HttpResponse:
+    """Do not read somebody any more, or again."""
+    table = find_table(slug)
+    person = people.visitor_or_guest(request)
+    other = Person.objects.filter(pk=number(request.POST.get("person", ""))).first()
+    if other is None or other.pk == person.pk:
+        return answer(request, table)
+    # Only those who were met at this table can be muted from it.
+    met = Seat.objects.filter(table=table, person=other).exists()
+    if not met and not Chat.objects.filter(table=table, person=other).exists():
+        raise Http404
+    if request.POST.get("on") == "1":
+        Mute.objects.get_or_create(person=person, other=other)
+    else:
+        Mute.objects.filter(person=person, other=other).delete()
+    return answer(request, table)
+
+
+@require_POST
+def rematch(request: HttpRequest, slug: str) -> HttpResponse:
+    table = find_table(slug)
+    try:
+        again = tables.rematch(table.pk, people.visitor_or_guest(request))
+    except Refused as error:
+        return answer(request, table, words.say("refused_" + error.key, lang_of(request)), 409)
+    if is_htmx(request):
+        return HttpResponse(headers={"HX-Redirect": f"/t/{again.slug}/"})
+    return to_table(again)

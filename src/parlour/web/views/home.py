@@ -1,0 +1,215 @@
+"""The first page, new tables, rules, and the small switches."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from parlour import games
+from parlour.kernel.errors import InvalidRecord, UnknownGame
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.kernel.texts import LANGUAGES
+from parlour.web import access, pages, people, rulebook, tables, words
+from parlour.web.middleware import lang_of
+from parlour.web.models import Seat, Table
+from parlour.web.store import Refused
+from parlour.web.tables import Place
+from parlour.web.views.common import find_game, levels, page, to_table
+
+SHOWN = 12
+YEAR = 365 * 24 * 3600
+
+
+class Card:
+    """A table in a list."""
+
+    def __init__(self, table: Table, lang: str) -> None:
+        seats = list(table.seat_set.all())
+        self.table = table
+        self.title = find_game(table.game).title[lang]
+        self.names = access.names(table, seats, lang)
+        self.due = [seat.index for seat in seats if seat.due]
+        self.open = sum(1 for seat in seats if seat.kind == Seat.Kind.OPEN)
+        self.scores = table.result
+
+
+def cards(found: QuerySet[Table], lang: str) -> list[Card]:
+    found = found.prefetch_related("seat_set__person")
+    return [Card(table, lang) for table in found[:SHOWN] if table.game in games.names()]
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Games to play, tables to join, my tables first where I must move."""
+    lang = lang_of(request)
+    person = people.visitor(request)
+    mine: list[Card] = []
+    if person is not None:
+        my_seat = Seat.objects.filter(table=OuterRef("pk"), person=person)
+        owned = Table.objects.filter(owner=person, status__in=["waiting", "running"])
+        seated = Table.objects.filter(Exists(my_seat), status__in=["waiting", "running"])
+        both = (owned | seated).annotate(my_turn=Exists(my_seat.filter(due=True)))
+        mine = cards(both.order_by("-my_turn", "-changed"), lang)
+    public = Table.objects.filter(private=False, uploaded=False)
+    context = {
+        "games": [(game, picture_of(game.name, lang)) for game in all_games()],
+        "mine": mine,
+        "my_seats": my_turns(mine, person.pk if person else None),
+        "waiting": cards(public.filter(status="waiting").order_by("-created"), lang),
+        "running": cards(public.filter(status="running").order_by("-changed"), lang),
+        "finished": cards(public.filter(status="finished").order_by("-changed"), lang),
+    }
+    return page(request, "home.html", context)
+
+
+def my_turns(mine: list[Card], person_id: int | None) -> set[str]:
+    """The tables at which the person has to decide."""
+    found: set[str] = set()
+    for card in mine:
+        for seat in card.table.seat_set.all():
+            local = seat.kind == Seat.Kind.LOCAL and card.table.owner_id == person_id
+            if seat.due and (seat.person_id == person_id or local):
+                found.add(card.table.slug)
+    return found
+
+
+def all_games() -> list[Game]:
+    return [games.find(name) for name in games.names()]
+
+
+@cache
+def picture_of(name: str, lang: str) -> SafeString:
+    """A game's board as set up for a fixed seed: its picture in the list of games."""
+    match = Match(games.find(name), games.find(name).seats[-1], 1)
+    drawn = str(pages.drawing(match.game, match.view(None), "board", lang))
+    # Ids are unique in a page, and this picture is only to be looked at.
+    return mark_safe(rulebook.prefixed_ids(drawn, f"cover-{name}-"))
+
+
+@require_http_methods(["GET", "POST"])
+def new_table(request: HttpRequest, game: str) -> HttpResponse:
+    """Choose seats and options, and start."""
+    room = find_game(game)
+    lang = lang_of(request)
+    problem = ""
+    if request.method == "POST":
+        try:
+            places = read_places(request, room)
+            options = {
+                option.name: request.POST[f"option-{option.name}"]
+                for option in room.options
+                if f"option-{option.name}" in request.POST
+            }
+            private = request.POST.get("private") == "on"
+            person = people.visitor_or_guest(request)
+            return to_table(tables.open_table(person, game, places, options, private))
+        except UnknownGame:
+            problem = words.say("problem_table", lang, seats=", ".join(map(str, room.seats)))
+        except Refused as error:
+            problem = words.say("refused_" + error.key, lang)
+    most = max(room.seats)
+    usual = min(3, most)
+    offered = [
+        (
+            option,
+            room.texts.say("options", option.name, lang),
+            [(v, room.texts.say("values", v, lang)) for v in option.values],
+        )
+        for option in room.options
+    ]
+    context = {
+        "game": room,
+        "title": room.title[lang],
+        "about": about(room, lang),
+        "picture": picture_of(game, lang),
+        "seats": [
+            (index, "me" if index == 0 else "bot-greedy" if index < usual else "none")
+            for index in range(most)
+        ],
+        "levels": list(reversed(levels())),
+        "options": offered,
+        "problem": problem,
+        "least": min(room.seats),
+    }
+    return page(request, "new.html", context, status=400 if problem else 200)
+
+
+def about(room: Game, lang: str) -> str:
+    return room.texts.say("about", "text", lang) if room.texts.has("about", "text") else ""
+
+
+def read_places(request: HttpRequest, room: Game) -> list[Place]:
+    """The seats of the form, without the empty ones."""
+    found: list[Place] = []
+    for index in range(max(room.seats)):
+        kind, _, level = request.POST.get(f"seat-{index}", "none").partition("-")
+        name = people.clean_name(request.POST.get(f"name-{index}", ""))
+        if kind in ("me", "open", "local"):
+            found.append(Place(kind, name=name if kind == "local" else ""))
+        elif kind == "bot":
+            found.append(Place("bot", level))
+    return found
+
+
+@require_safe
+def rules(request: HttpRequest, game: str) -> HttpResponse:
+    """The rule book, each rule with an address of its own."""
+    room = find_game(game)
+    lang = lang_of(request)
+    context = {
+        "game": room,
+        "title": room.title[lang],
+        "about": about(room, lang),
+        "book": rulebook.book(game, lang),
+        "translated": lang in room.rulebook,
+    }
+    return page(request, "rules.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def upload(request: HttpRequest) -> HttpResponse:
+    """Bring a record and look at it."""
+    problem = ""
+    if request.method == "POST":
+        file = request.FILES.get("file")
+        text = request.POST.get("text", "")
+        try:
+            if file is not None:
+                if (file.size or 0) > 1_000_000:
+                    raise InvalidRecord(1, "too large")
+                text = file.read().decode("utf-8", "strict")
+            table = tables.upload(people.visitor_or_guest(request), text)
+            return to_table(table)
+        except UnicodeDecodeError:
+            problem = "UTF-8"
+        except InvalidRecord as error:
+            problem = str(error)
+    return page(request, "upload.html", {"problem": problem}, status=400 if problem else 200)
+
+
+@require_POST
+def switch(request: HttpRequest) -> HttpResponse:
+    """Set language or theme; back to the page it came from."""
+    back = request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(back, {request.get_host()}):
+        back = "/"
+    response = HttpResponseRedirect(back)
+    person = people.visitor(request)
+    lang, theme = request.POST.get("language", ""), request.POST.get("theme")
+    if lang in LANGUAGES:
+        response.set_cookie(words.COOKIE, lang, max_age=YEAR, samesite="Lax")
+        if person is not None:
+            person.language = lang
+    if theme in ("", "light", "dark"):
+        response.set_cookie("theme", theme, max_age=YEAR, samesite="Lax")
+        if person is not None:
+            person.theme = theme
+    if person is not None:
+        person.save(update_fields=["language", "theme"])
+    return response

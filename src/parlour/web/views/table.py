@@ -1,0 +1,226 @@
+"""Looking at a table: the page, its live part, replay, record, events."""
+
+from __future__ import annotations
+
+import json
+
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.views.decorators.http import require_safe
+
+from parlour import bots
+from parlour.kernel.match import Match
+from parlour.web import access, live as streams, pages, panel, people, store, story
+from parlour.web.middleware import lang_of
+from parlour.web.models import Table
+from parlour.web.pages import Scene
+from parlour.web.views.common import find_table, is_htmx, levels, number, page
+
+HINT_BUDGET = 400
+
+
+def scene_of(request: HttpRequest, table: Table) -> Scene:
+    narrow = request.COOKIES.get("narrow") == "1"
+    return pages.scene(table, people.visitor(request), request.session, lang_of(request), narrow)
+
+
+def live_part(
+    request: HttpRequest, table: Table, notice: str = "", whole: bool = False, status: int = 200
+) -> HttpResponse:
+    """The table as the visitor sees it, as a page or as the part of it that changes."""
+    scene = scene_of(request, table)
+    context = {
+        "scene": scene,
+        "table": table,
+        "notice": notice,
+        "chat": pages.chat_lines(table, scene.viewer.person),
+        "page_title": pages.page_title(scene),
+        "levels": levels(),
+        "address": request.build_absolute_uri(f"/t/{table.slug}/"),
+        "final": final(scene),
+        "scoring": story.final_scoring(scene.match, scene.lang)
+        if scene.match and scene.match.over
+        else [],
+    }
+    if scene.broken:
+        template = "broken.html"
+    elif table.status == Table.Status.WAITING:
+        template = "waiting.html"
+    else:
+        template = "table.html"
+    if not whole:
+        template = {
+            "table.html": "live.html",
+            "waiting.html": "waiting_live.html",
+            "broken.html": "broken_live.html",
+        }[template]
+    return page(request, template, context, status=status)
+
+
+def final(scene: Scene) -> list[tuple[int, str, int, int]]:
+    """Seats by rank at the end of the game: rank, name, points, seat."""
+    if scene.match is None or not scene.match.over:
+        return []
+    order = pages.final_ranks(scene.match)
+    totals = [score.total for score in scene.match.state.scores()]
+    seats = sorted(range(len(order)), key=lambda seat: (order[seat], seat))
+    return [(order[seat], scene.names[seat], totals[seat], seat) for seat in seats]
+
+
+@require_safe
+def table(request: HttpRequest, slug: str) -> HttpResponse:
+    return live_part(request, find_table(slug), whole=True)
+
+
+@require_safe
+def live(request: HttpRequest, slug: str) -> HttpResponse:
+    found = find_table(slug)
+    response = live_part(request, found)
+    if request.GET.get("status", found.status) != found.status:
+        response.headers["HX-Refresh"] = "true"  # another kind of page now
+    return response
+
+
+def match_for(request: HttpRequest, table: Table) -> tuple[Match, Scene]:
+    """The match, for pages about a table that has begun and is not broken."""
+    scene = scene_of(request, table)
+    if scene.match is None:
+        raise Http404
+    return scene.match, scene
+
+
+@require_safe
+def chart(request: HttpRequest, slug: str) -> HttpResponse:
+    match, scene = match_for(request, find_table(slug))
+    points = story.series(match, scene.viewer.seat)
+    return HttpResponse(story.chart(points, scene.names, scene.lang))
+
+
+@require_safe
+def log(request: HttpRequest, slug: str) -> HttpResponse:
+    """The whole log."""
+    found = find_table(slug)
+    match, scene = match_for(request, found)
+    scene.log = story.log(match, scene.viewer.seat, scene.names, scene.lang)
+    return page(request, "log.html", {"scene": scene, "table": found})
+
+
+@require_safe
+def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
+    """The board after a ply, with what was done: how a page shows what others did."""
+    found = find_table(slug)
+    match, scene = match_for(request, found)
+    if not 0 <= ply <= match.ply:
+        raise Http404
+    state = match.at(ply)
+    pages.show(scene, state, state.view(scene.viewer.seat))
+    lines = []
+    if ply:
+        lines = story.told(match, match.steps[ply - 1], scene.viewer.seat, scene.names, scene.lang)
+    scene.marks = pages.last_places(match, ply)
+    return page(request, "step.html", {"scene": scene, "table": found, "ply": ply, "lines": lines})
+
+
+@require_safe
+def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
+    """The table at any ply; of a finished game from every seat."""
+    found = find_table(slug)
+    match, scene = match_for(request, found)
+    if ply < 0:
+        ply = match.ply
+    if ply > match.ply:
+        raise Http404
+    seat = scene.viewer.seat
+    asked = request.GET.get("seat", "")
+    if found.over and asked != "":
+        seat = number(asked) if 0 <= number(asked) < found.size else None
+    state = match.at(ply)
+    view = state.view(seat)
+    scene.viewer = access.Viewer(scene.viewer.person, scene.viewer.controls, seat, None)
+    pages.show(scene, state, view)
+    scene.seats = pages.seat_lines(
+        found, pages.seats_of(found), scene.viewer, scene.names, view, scene.lang
+    )
+    scene.standing = story.standing(match, view, scene.lang)
+    scene.log = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
+    scene.marks = pages.last_places(match, ply)
+    lines = story.told(match, match.steps[ply - 1], seat, scene.names, scene.lang) if ply else []
+    context = {
+        "scene": scene,
+        "table": found,
+        "ply": ply,
+        "last": match.ply,
+        "before": max(0, ply - 1),
+        "after": min(match.ply, ply + 1),
+        "lines": lines,
+        "seat": seat,
+        "seats": list(enumerate(scene.names)) if found.over else [],
+    }
+    return page(request, "replay_live.html" if is_htmx(request) else "replay.html", context)
+
+
+@require_safe
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """The record as a file; it tells everything, so only when the game is over."""
+    found = find_table(slug)
+    if not found.over:
+        return page(request, "error.html", {"kind": "record_later"}, status=403)
+    return HttpResponse(
+        record_of(found, lang_of(request)),
+        content_type="text/plain; charset=utf-8",
+        headers={
+            "Content-Disposition": f'attachment; filename="{found.game}-{found.slug}.parlour"'
+        },
+    )
+
+
+def record_of(found: Table, lang: str) -> str:
+    """The record of a table with the names of its seats."""
+    names = access.names(found, pages.seats_of(found), lang)
+    headers = {f"seat{index}": name for index, name in enumerate(names)}
+    return store.record_text(found, list(found.moves.order_by("ply")), headers)
+
+
+@require_safe
+def why(request: HttpRequest, slug: str) -> HttpResponse:
+    """Why a kind of choice, or a place of the board, cannot be chosen now."""
+    match, scene = match_for(request, find_table(slug))
+    seat = scene.viewer.seat
+    found: list[panel.Why] = []
+    if seat is not None:
+        if verb := request.GET.get("verb", "")[:60]:
+            one = panel.why_not_verb(match, seat, verb, scene.names, scene.lang)
+            found = [one] if one is not None else []
+        elif place := request.GET.get("place", "")[:60]:
+            found = panel.why_not_place(match, seat, place, scene.names, scene.lang)
+    return page(request, "why.html", {"found": found, "scene": scene})
+
+
+@require_safe
+def hint(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the greedy bot would do; it sees no more than the seat does."""
+    found = find_table(slug)
+    match, scene = match_for(request, found)
+    seat = scene.panel.seat
+    if seat is None or scene.panel.holds:
+        return page(request, "hint.html", {"text": ""})
+    bot = bots.make("greedy", match.game, found.ply)
+    choice = bots.decide(bot, match.state.copy(), seat, HINT_BUDGET)
+    text = match.game.choice_text(match.state, seat, choice, scene.lang, scene.names)
+    context = {"text": panel.drawn(text, scene.lang), "choice": choice}
+    return page(request, "hint.html", context)
+
+
+@require_safe
+def events(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The stream that says when the table has changed."""
+    found = find_table(slug)
+    if streams.hub.streams >= streams.MOST_STREAMS:
+        return HttpResponse(json.dumps({"detail": "busy"}), status=503)
+    person = people.visitor(request)
+    return StreamingHttpResponse(
+        streams.stream(found, person.pk if person is not None else None),
+        content_type="text/event-stream",
+        # Never compressed or held back on the way.
+        headers={"X-Accel-Buffering": "no", "Content-Encoding": "identity"},
+    )

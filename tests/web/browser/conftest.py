@@ -1,0 +1,162 @@
+"""A real browser and a real server. Whatever goes wrong in a page fails the test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Error, Page, sync_playwright
+
+from tests.web.server import PATIENCE, ROOT, Server
+
+# Playwright keeps an event loop in this thread; Django's own tests beside it do not mind.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SCREENS = ROOT / "build" / "screens"
+DESKTOP = {"width": 1400, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def pytest_collection_modifyitems(items):
+    """Once is enough: on the installed package, which is what people run."""
+    if os.environ.get("PARLOUR_PURE") == "1" and os.environ.get("PARLOUR_BROWSER") != "1":
+        why = "browser tests run on the installed package (make test-compiled)"
+        for item in items:
+            if Path(item.fspath).parent == Path(__file__).parent:
+                item.add_marker(pytest.mark.skip(reason=why))
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The system's Chromium, else Playwright's own; without any, the tests are skipped."""
+    found = next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    )
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        except Error as error:
+            pytest.skip(
+                f"no Chromium: install Debian's chromium, or playwright's ({error.message[:80]})"
+            )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    running = Server(tmp_path_factory.mktemp("site"), pause=0.02).start()
+    yield running
+    running.kill()
+
+
+class Visit:
+    """A person's browser; remembers everything that should not happen."""
+
+    def __init__(self, context, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.problems: list[str] = []
+        self.expected: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        host = urlsplit(self.address).netloc
+        page.on(
+            "console", lambda m: m.type in ("error", "warning") and self.problems.append(m.text)
+        )
+        page.on("pageerror", lambda e: self.problems.append(str(e)))
+        page.on(
+            "request",
+            lambda r: urlsplit(r.url).netloc not in ("", host) and self.problems.append(r.url),
+        )
+        return page
+
+    def forgiven(self, problem: str) -> bool:
+        """Whether a test expects such a problem."""
+        return any(word in problem for word in self.expected)
+
+    def go(self, path: str = "/") -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def start(self, *seats: str, **options: str) -> Page:
+        """Start a game from the first page; `seats` are values of the form."""
+        page = self.go("/")
+        page.click("a.button.main >> nth=0")
+        for index, seat in enumerate(seats):
+            page.select_option(f"#seat-{index}", seat)
+        for index in range(len(seats), page.locator("[data-seat]").count()):
+            page.select_option(f"#seat-{index}", "none")
+        page.click("button.main")
+        page.wait_for_selector("#live")
+        return page
+
+    def asked(self) -> None:
+        """Wait until it is this person's turn."""
+        self.page.wait_for_selector("#choices, #end-turn:not([disabled]), .final")
+
+    def ply(self) -> int:
+        return int(self.page.get_attribute("#facts", "data-ply"))
+
+    def wait_for_ply(self, ply: int) -> None:
+        self.page.wait_for_function(
+            "ply => Number(document.getElementById('facts')?.dataset.ply) >= ply", arg=ply
+        )
+
+    def choose_first(self) -> None:
+        """Take the first choice of the list, unfolding it if need be."""
+        before = self.ply()
+        if not self.page.locator(".choice:visible").count():
+            self.page.click("#choices summary >> nth=0")
+        self.page.locator(".choice:visible").first.click()
+        self.wait_for_ply(before + 1)
+
+    def play_turn(self) -> None:
+        """The first choice until the turn can be ended."""
+        while self.page.locator("#choices").count():
+            self.choose_first()
+
+
+@pytest.fixture
+def visit(chromium, server):
+    """Open a browser for somebody; at the end nothing may have gone wrong in any."""
+    opened: list[Visit] = []
+
+    def someone(**options) -> Visit:
+        options.setdefault("viewport", DESKTOP)
+        options.setdefault("locale", "en-GB")
+        options.setdefault("reduced_motion", "reduce")
+        found = Visit(chromium.new_context(**options), server.address)
+        opened.append(found)
+        return found
+
+    yield someone
+    problems = [problem for one in opened for problem in one.problems if not one.forgiven(problem)]
+    for one in opened:
+        one.context.close()
+    assert not problems
+
+
+@pytest.fixture(scope="session")
+def screen():
+    """Keep a picture of a page in build/screens/."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+
+    def keep(page: Page, name: str, whole: bool = False) -> None:
+        page.screenshot(path=SCREENS / f"{name}.png", full_page=whole)
+
+    return keep

@@ -1,0 +1,328 @@
+"""People at the table, in a real browser."""
+
+import re
+
+from tests.web.browser.conftest import PHONE
+
+
+def test_a_newcomer_plays_a_whole_game_by_clicking(visit, screen):
+    """Two clicks to a running game; then the board is clicked where the hint points."""
+    ann = visit()
+    page = ann.go("/")
+    screen(page, "home")
+    page.click("a.button.main >> nth=0")
+    screen(page, "new")
+    page.select_option("#seat-2", "none")
+    page.click("button.main")
+    page.wait_for_selector("#live")
+    shot = False
+    for _ in range(400):
+        ann.asked()
+        if page.locator(".final").count():
+            break
+        if page.locator("#end-turn:not([disabled])").count():
+            page.click("#end-turn")
+            page.wait_for_selector("#end-turn[disabled], .final")
+            continue
+        before = ann.ply()
+        page.click("#hint")
+        choice = page.wait_for_selector(".hinted").get_attribute("data-choice")
+        button = page.locator(f"#choice-{choice}")
+        place = button.get_attribute("data-place")
+        if before > 30 and not shot:
+            screen(page, "table")
+            shot = True
+        same = page.locator(f'.choice[data-place="{place}"]').count()
+        target = page.locator(f"#board [id='{place}']") if place else button
+        if place and same == 1 and target.count():
+            target.click(force=True)
+        else:
+            if not button.is_visible():
+                button.locator("xpath=ancestor::details/summary").click()
+            button.click()
+        ann.wait_for_ply(before + 1)
+    assert page.locator(".final li").count() == 2
+    assert page.locator("text=The game is over").count()
+    page.click("#tab-scores")
+    page.wait_for_selector("#chart polyline")
+    screen(page, "over")
+
+
+def test_the_keyboard_alone_is_enough(visit):
+    ann = visit()
+    page = ann.go("/")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('a.button.main')"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#seat-0")
+    page.focus("button.main")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#live")
+    ann.asked()
+    for _ in range(2):
+        before = ann.ply()
+        if not page.locator(".choice:visible").count():
+            page.focus("#choices summary >> nth=0")
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".choice:visible")
+        page.keyboard.press(page.locator(".choice:visible kbd").first.inner_text())
+        ann.wait_for_ply(before + 1)
+    while page.locator("#choices").count():
+        page.locator(".choice:visible").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+    ply = ann.ply()
+    page.keyboard.press("u")
+    page.wait_for_function("p => Number(document.getElementById('facts').dataset.ply) < p", arg=ply)
+    ann.play_turn()
+    page.keyboard.press("e")
+    page.wait_for_selector("#end-turn[disabled], .final")
+    ann.asked()
+    assert ann.ply() > ply
+
+
+def test_everything_for_a_move_fits_the_screen(visit):
+    for size in ({"width": 1400, "height": 900}, {"width": 1280, "height": 720}, PHONE):
+        ann = visit(viewport=size)
+        page = ann.start("me", "bot-random")
+        ann.asked()
+        inside = page.evaluate(
+            """() => ["#board", "#question", "#undo", "#restart", "#hint", "#end-turn",
+                      "#choices summary, #choices .choice"].map((s) => {
+                const box = document.querySelector(s).getBoundingClientRect();
+                return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1
+                    && box.right <= innerWidth + 1 && box.width > 0;
+            })"""
+        )
+        assert all(inside), inside
+        scrolls = page.evaluate("document.scrollingElement.scrollHeight > innerHeight + 1")
+        assert not scrolls
+        assert not page.evaluate("document.scrollingElement.scrollWidth > innerWidth + 1")
+
+
+def test_a_phone_plays_a_turn_with_the_finger(visit, screen):
+    ann = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    while page.locator("#choices").count():
+        before = ann.ply()
+        if not page.locator(".choice:visible").count():
+            page.locator("#choices summary").first.tap()
+        box = page.locator(".choice:visible").first.bounding_box()
+        assert box["height"] >= 40
+        page.locator(".choice:visible").first.tap()
+        ann.wait_for_ply(before + 1)
+    page.locator("#end-turn").tap()
+    ann.asked()
+    screen(page, "phone")
+    for tab, part in (("mine", "#strip"), ("others", "#seats"), ("log", "#pane-log")):
+        page.locator(f"[data-tab={tab}]").tap()
+        assert page.locator(part).is_visible()
+        screen(page, f"phone-{tab}")
+    page.locator("[data-tab=board]").tap()
+    assert not page.locator("#strip").is_visible()
+
+
+def test_undo_restart_and_why_not(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    start = ann.ply()
+    assert page.locator("#undo").get_attribute("aria-disabled") == "true"
+    page.click("#undo", force=True)
+    assert page.locator("#told").inner_text()
+    ann.choose_first()
+    page.click("#undo")
+    page.wait_for_function(
+        "p => Number(document.getElementById('facts').dataset.ply) === p", arg=start
+    )
+    ann.play_turn()
+    page.click("#restart")
+    page.wait_for_function(
+        "p => Number(document.getElementById('facts').dataset.ply) === p", arg=start
+    )
+    page.click("#greys summary")
+    page.locator("#greys button").first.click()
+    page.wait_for_selector("#told .why .rule")
+    dead = page.evaluate(
+        """() => [...document.querySelectorAll("#board g.piece[id]")].find(
+            (one) => one.querySelector(".edge") && !one.classList.contains("can")).id"""
+    )
+    page.evaluate("document.getElementById('told').replaceChildren()")
+    page.locator(f"[id='{dead}']").click(force=True)
+    page.wait_for_selector("#told .why")
+    assert page.locator("#told").inner_text()
+
+
+def test_a_button_lights_up_its_place_and_the_other_way_round(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    page.click("#choices summary >> nth=0")
+    button = page.locator(".choice:visible[data-place]:not([data-place=''])").first
+    place = button.get_attribute("data-place")
+    button.hover()
+    assert "lit" in page.locator(f"[id='{place}']").get_attribute("class")
+    page.mouse.move(5, 5)
+    assert "lit" not in page.locator(f"[id='{place}']").get_attribute("class")
+    page.locator(f"[id='{place}']").hover(force=True)
+    assert "lit" in button.get_attribute("class")
+
+
+def test_the_board_zooms_drags_and_fits(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    ply = ann.ply()
+    zoom = "getComputedStyle(document.documentElement).getPropertyValue('--zoom')"
+    box = page.locator("#board").bounding_box()
+    page.mouse.move(box["x"] + 300, box["y"] + 300)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(f"Number({zoom}) > 2")
+    before = page.evaluate("document.getElementById('pan').getBoundingClientRect().left")
+    page.mouse.down()
+    page.mouse.move(box["x"] + 200, box["y"] + 260, steps=5)
+    page.mouse.up()
+    assert page.evaluate("document.getElementById('pan').getBoundingClientRect().left") < before
+    assert ann.ply() == ply
+    page.click("[data-zoom=fit]")
+    assert float(page.evaluate(zoom)) == 1
+
+
+def test_pieces_keep_their_identity_so_that_they_can_glide(visit):
+    ann = visit(reduced_motion="no-preference")
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    page.evaluate("window.first = document.querySelector('#board g.piece[id]')")
+    ann.choose_first()
+    assert page.evaluate("window.first === document.getElementById(window.first.id)")
+    moving = page.evaluate("getComputedStyle(window.first).transitionProperty")
+    assert moving == "transform"
+
+
+def test_two_browsers_at_one_table(visit):
+    ann, bob = visit(), visit()
+    page = ann.start("me", "open")
+    link = page.input_value("#address")
+    bob.page.goto(link)
+    bob.page.click("text=Sit here")
+    bob.page.wait_for_selector("#board")
+    page.wait_for_selector("#board")
+    page.wait_for_selector("#choices, .waits")
+    first, second = (ann, bob) if page.locator("#choices").count() else (bob, ann)
+    first.choose_first()
+    second.wait_for_ply(first.ply())
+    assert not second.page.locator("#choices").count()
+    first.play_turn()
+    if first.page.locator("#end-turn:not([disabled])").count():
+        first.page.click("#end-turn")
+    second.page.wait_for_selector("#choices")
+    assert second.page.title().startswith("●")
+    assert "icon-turn" in second.page.get_attribute("#favicon", "href")
+    first.page.click("#tab-chat")
+    first.page.fill("#chat-text", "good luck <b>all</b>")
+    first.page.press("#chat-text", "Enter")
+    second.page.click("#tab-chat")
+    second.page.wait_for_selector("#chat-lines >> text=good luck <b>all</b>")
+    assert first.page.input_value("#chat-text") == ""
+    assert second.page.locator(".seat-line .here").count() == 2
+
+
+def test_people_at_one_screen_pass_the_device(visit, screen):
+    ann = visit()
+    page = ann.start("me", "local")
+    page.wait_for_selector("#cover")
+    screen(page, "cover")
+    assert not page.locator("#choices").count()
+    for _ in range(2):
+        page.click("#i-am-here")
+        page.wait_for_selector("#choices")
+        assert not page.locator("#cover").count()
+        ann.play_turn()
+        if page.locator("#end-turn:not([disabled])").count():
+            page.click("#end-turn")
+        page.wait_for_selector("#cover")
+
+
+def test_replay_with_buttons_slider_and_arrow_keys(visit, screen):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    ann.play_turn()
+    page.click("text=Replay")
+    page.wait_for_selector("#slider")
+    last = ann.ply()
+    page.keyboard.press("Home")
+    page.wait_for_url(re.compile(r"/replay/0/"))
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile(r"/replay/1/"))
+    page.click("#step-after")
+    page.wait_for_url(re.compile(r"/replay/2/"))
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(re.compile(r"/replay/1/"))
+    page.locator("#slider").fill(str(last))
+    page.wait_for_url(re.compile(rf"/replay/{last}/"))
+    screen(page, "replay")
+    page.reload()
+    assert ann.ply() == last
+
+
+def test_what_others_did_is_shown_step_by_step_and_can_be_skipped(visit):
+    ann = visit(reduced_motion="no-preference")
+    page = ann.start("me", "bot-random", "bot-random", "bot-random")
+    ann.asked()
+    ann.play_turn()
+    slug = page.get_attribute("#page", "data-slug")
+    page.evaluate("s => localStorage.setItem(`seen:${s}`, 0)", slug)
+    if page.locator("#end-turn:not([disabled])").count():
+        page.click("#end-turn")
+    ann.asked()
+    page.evaluate("s => localStorage.setItem(`seen:${s}`, 0)", slug)
+    page.reload()
+    page.wait_for_selector("#caption:not([hidden])")
+    assert page.locator("#caption span").inner_text()
+    page.click("#skip-steps")
+    page.wait_for_selector("#caption", state="hidden")
+    ann.asked()
+
+
+def test_a_page_finds_back_when_the_server_was_away(visit, server):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    ply = ann.ply()
+    ann.expected = ["net::ERR_", "Failed to fetch"]
+    server.kill()
+    page.wait_for_selector("#offline:not([hidden])")
+    server.start()
+    page.wait_for_selector("#offline", state="hidden")
+    assert ann.ply() == ply
+    ann.choose_first()
+
+
+def test_polish_from_the_browser(visit, screen):
+    ann = visit(locale="pl-PL")
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    assert page.get_attribute("html", "lang") == "pl"
+    assert "Wybierz akcję" in page.inner_text("#panel")
+    screen(page, "polish")
+    page.click("text=EN")
+    page.wait_for_selector("text=Choose an action")
+
+
+def test_dark_and_light(visit, screen):
+    ann = visit(color_scheme="dark")
+    page = ann.start("me", "bot-random", "bot-random")
+    ann.asked()
+    back = "getComputedStyle(document.documentElement).backgroundColor"
+    dark = page.evaluate(back)
+    screen(page, "dark")
+    page.click("[aria-label='Dark colours']")
+    page.wait_for_selector("html[data-theme=dark]")
+    assert page.evaluate(back) == dark
+    page.click("[aria-label='Light colours']")
+    page.wait_for_selector("html[data-theme=light]")
+    assert page.evaluate(back) != dark

@@ -1,0 +1,121 @@
+"""A real server in a process of its own, and visitors who talk to it over HTTP."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import requests
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 180  # seconds at most for something that takes one on an idle machine
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`parlour serve` with a data folder."""
+
+    def __init__(self, data: Path, pause: float = 0.0) -> None:
+        self.data = data
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.pause = pause
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> Server:
+        command = [sys.executable, "-m", "parlour.cli", "serve", "--no-browser"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        env = {**os.environ, "PARLOUR_BOT_PAUSE": str(self.pause)}
+        for name in ("DJANGO_SETTINGS_MODULE", "PARLOUR_DATABASE_URL", "PARLOUR_DATA"):
+            env.pop(name, None)
+        self.process = subprocess.Popen(
+            command, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=ROOT
+        )
+        try:
+            self.wait()
+        except BaseException:
+            self.kill()
+            raise
+        return self
+
+    def wait(self) -> None:
+        assert self.process is not None
+        for _ in range(PATIENCE * 20):
+            if self.process.poll() is not None:
+                assert self.process.stdout is not None
+                raise AssertionError(self.process.stdout.read())
+            try:
+                requests.get(f"{self.address}/robots.txt", timeout=5)
+                return
+            except requests.RequestException:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def stop(self) -> str:
+        """As Ctrl-C does; gives what was printed."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        printed, _ = self.process.communicate(timeout=PATIENCE)
+        return printed
+
+
+class Visitor:
+    """A browser without scripts."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.session = requests.Session()
+
+    def get(self, path: str) -> str:
+        response = self.session.get(self.address + path, timeout=PATIENCE)
+        assert response.status_code == 200, (path, response.status_code)
+        return response.text
+
+    def post(self, path: str, page: str = "/", **data: object) -> requests.Response:
+        found = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', self.get(page))
+        assert found is not None
+        data["csrfmiddlewaretoken"] = found.group(1)
+        return self.session.post(self.address + path, data=data, timeout=PATIENCE)
+
+    def token(self) -> str:
+        """A token for programs, of this guest."""
+        page = self.post("/account/token/", "/account/", label="test").text
+        found = re.search(r"<code>(parlour_[^<]+)</code>", page)
+        assert found is not None
+        return found.group(1)
+
+
+class Program:
+    """A client of the API."""
+
+    def __init__(self, address: str, token: str) -> None:
+        self.address = address
+        self.session = requests.Session()
+        self.session.headers["Authorization"] = f"Bearer {token}"
+
+    def get(self, path: str) -> dict:
+        response = self.session.get(f"{self.address}/api/{path}", timeout=PATIENCE)
+        response.raise_for_status()
+        return response.json()
+
+    def post(self, path: str, **data: object) -> requests.Response:
+        return self.session.post(f"{self.address}/api/{path}", json=data, timeout=PATIENCE)

@@ -1,0 +1,122 @@
+"""What tests of the site are made of: people with browsers, tables, moves."""
+
+from __future__ import annotations
+
+import re
+
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from parlour.web import store, tables, worker
+from parlour.web.models import Move, Person, Table
+from parlour.web.people import BACKEND
+from parlour.web.tables import Place
+
+GAME = "via_nebula"
+ME = Place("me")
+OPEN = Place("open")
+BOT = Place("bot", "random")
+HERE = Place("local", name="Bea")
+HTMX = {"HX-Request": "true"}
+
+
+def person(name: str = "Ann", **fields: object) -> Person:
+    """A guest."""
+    found = get_user_model()(name=name, **fields)
+    found.set_unusable_password()
+    found.save()
+    return found
+
+
+def browser(who: Person | None = None, lang: str = "en") -> Client:
+    """A browser, of somebody or of a stranger without any cookie."""
+    client = Client(headers={"accept-language": lang})
+    if who is not None:
+        client.force_login(who, backend=BACKEND)
+    return client
+
+
+def new_table(owner: Person, *places: Place, **options: str) -> Table:
+    return tables.open_table(owner, GAME, places or (ME, BOT), options, private=False)
+
+
+def two_people(**fields: object) -> tuple[Table, Person, Person]:
+    """Ann and Bob at a running table."""
+    ann, bob = person("Ann", **fields), person("Bob", **fields)
+    table = new_table(ann, ME, OPEN)
+    tables.sit(table.pk, bob, 1)
+    return fresh(table), ann, bob
+
+
+def fresh(table: Table) -> Table:
+    return Table.objects.get(pk=table.pk)
+
+
+def to_move(table: Table) -> int:
+    found = store.position(fresh(table)).to_move
+    assert found is not None
+    return found
+
+
+def play_first(table: Table, auto_end: bool = False, pick: int = 0) -> Table:
+    """The seat to move takes one of its choices."""
+    table = fresh(table)
+    match = store.position(table)
+    seat = match.state.to_move
+    choices = list(match.choices)
+    return store.play(table.pk, seat, choices[pick % len(choices)], table.ply, auto_end)
+
+
+def play_turn(table: Table) -> Table:
+    """Choices until the turn has to be ended, or has passed by itself."""
+    seat = to_move(table)
+    while True:
+        table = play_first(table)
+        if table.held is not None or not table.running or to_move(table) != seat:
+            return table
+
+
+def play_on(table: Table, plies: int) -> Table:
+    """So many choices, whoever decides; stored at one stroke, as quickly as possible."""
+    table = fresh(table)
+    match = store.position(table).copy()
+    rows = []
+    topics, actions = match.game.topics, match.game.actions
+    while len(rows) < plies and not match.over:
+        match.continue_with(table.draw_seed(match.ply))
+        choices = list(match.choices)
+        match.play(choices[match.ply * 7 % len(choices)])
+        step = match.steps[-1]
+        drawn = "\n".join(topics.text(*one) for one in step.chance)
+        notation = actions.text(step.choice)
+        rows.append(
+            Move(table=table, ply=match.ply, seat=step.seat, notation=notation, chance=drawn)
+        )
+    Move.objects.bulk_create(rows)
+    table.ply = table.confirmed = match.ply
+    if match.over:
+        table.status = Table.Status.FINISHED
+        table.result = [score.total for score in match.state.scores()]
+    store.settle(table, match)
+    return fresh(table)
+
+
+def play_out(table: Table) -> Table:
+    """To the end."""
+    return play_on(table, 5000)
+
+
+def bots_play(table: Table, most: int = 5000) -> Table:
+    """Let the worker play until no bot is due."""
+    for _ in range(most):
+        if not worker.run_due():
+            break
+    return fresh(table)
+
+
+def choice_numbers(html: str) -> list[int]:
+    return [int(n) for n in re.findall(r'name="choice" value="(\d+)"', html)]
+
+
+def text_of(response: object) -> str:
+    return response.content.decode()  # type: ignore[attr-defined]

@@ -1,0 +1,284 @@
+"""Every page answers, in both languages, to whoever may see it."""
+
+import pytest
+from django.urls import reverse
+
+from parlour.web import store
+from parlour.web.models import Move, Table
+from tests.web.support import (
+    BOT,
+    GAME,
+    HERE,
+    HTMX,
+    ME,
+    OPEN,
+    bots_play,
+    browser,
+    choice_numbers,
+    fresh,
+    new_table,
+    person,
+    play_on,
+    play_out,
+    text_of,
+    two_people,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def get(client, name, *args, status=200, **kwargs):
+    response = client.get(reverse(name, args=args), **kwargs)
+    assert response.status_code == status, response.content[:300]
+    return text_of(response)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("name", ["home", "upload", "login", "register", "account", "api-docs"])
+def test_pages_answer_a_stranger(name, lang):
+    html = get(browser(lang=lang), name)
+    assert f'<html lang="{lang}"' in html
+
+
+def test_the_first_page_shows_every_game_and_the_lists():
+    ann = person()
+    new_table(ann, ME, OPEN)
+    new_table(ann, BOT, BOT)
+    finished = play_out(new_table(ann, BOT, BOT))
+    html = get(browser(), "home")
+    assert "Via Nebula" in html
+    assert "1 seat open" in html
+    assert f"/t/{finished.slug}/" in html
+
+
+def test_my_tables_come_first_where_i_must_move():
+    ann = person()
+    waiting = new_table(ann, ME, OPEN)
+    mine = bots_play(new_table(ann, ME, BOT))
+    html = get(browser(ann), "home")
+    assert html.index(mine.slug) < html.index(waiting.slug)
+    assert "your turn" in html
+
+
+def test_a_private_table_is_in_no_list():
+    ann = person()
+    table = new_table(ann, ME, OPEN)
+    Table.objects.filter(pk=table.pk).update(private=True)
+    assert table.slug not in get(browser(), "home")
+    assert table.slug in get(browser(ann), "home")
+    assert "Sit here" in get(browser(), "table", table.slug)
+
+
+def test_two_clicks_from_the_first_page_to_a_running_game():
+    client = browser()
+    assert reverse("new", args=[GAME]) in get(client, "home")
+    form = {"seat-0": "me", "seat-1": "bot-greedy", "seat-2": "bot-greedy", "seat-3": "none"}
+    response = client.post(reverse("new", args=[GAME]), form)
+    table = Table.objects.get()
+    assert response.status_code == 302
+    assert response["Location"] == f"/t/{table.slug}/"
+    assert table.status == Table.Status.RUNNING
+    assert table.seat_set.get(index=0).person == table.owner
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"seat-0": "me"},
+        {"seat-0": "me", "seat-1": "me"},
+        {"seat-0": "me", "seat-1": "bot-clever"},
+        {"seat-0": "me", "seat-1": "open", "option-side": "upside-down"},
+    ],
+)
+def test_impossible_tables_are_refused_with_a_sentence(form):
+    response = browser().post(reverse("new", args=[GAME]), form)
+    assert response.status_code == 400
+    assert "seats" in text_of(response)
+    assert not Table.objects.exists()
+
+
+def test_the_table_asks_and_lists_every_choice():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    html = get(browser(ann), "table", table.slug)
+    assert sorted(choice_numbers(html)) == sorted(store.position(table).choices)
+    assert "Your turn" in html
+    assert "Choose an action" in html
+
+
+def test_a_spectator_sees_the_table_and_no_choice():
+    table, _, _ = two_people()
+    html = get(browser(), "table", table.slug)
+    assert "You are watching" in html
+    assert not choice_numbers(html)
+
+
+def test_who_waits_reads_for_whom_and_since_when():
+    table, ann, bob = two_people()
+    who = [ann, bob][1 - store.position(table).state.to_move]
+    html = get(browser(who), "table", table.slug)
+    assert "decides now" in html
+    assert "<time" in html
+
+
+@pytest.mark.parametrize("name", ["chart", "log", "live", "why", "hint", "table", "replay-last"])
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_parts_of_a_table_answer(name, lang):
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    assert get(browser(ann, lang), name, table.slug)
+
+
+def test_the_live_part_is_no_whole_page():
+    table, ann, _ = two_people()
+    html = get(browser(ann), "live", table.slug, headers=HTMX)
+    assert "<html" not in html
+    assert 'id="facts"' in html
+
+
+def test_a_waiting_page_is_loaded_anew_when_the_game_begins():
+    table, ann, _ = two_people()
+    response = browser(ann).get(reverse("live", args=[table.slug]) + "?status=waiting")
+    assert response["HX-Refresh"] == "true"
+
+
+def test_replay_of_every_ply_by_address():
+    table = play_on(two_people()[0], 12)
+    client = browser()
+    for ply in range(13):
+        html = get(client, "replay", table.slug, ply)
+        assert f"After move {ply} of 12" in html
+    get(client, "replay", table.slug, 13, status=404)
+
+
+def test_a_step_tells_what_was_done():
+    table = play_on(two_people()[0], 3)
+    html = get(browser(), "step", table.slug, 1)
+    assert "data-text=" in html
+    assert "<svg" in html
+    get(browser(), "step", table.slug, 4, status=404)
+
+
+def test_a_finished_game_tells_the_scores_and_offers_more():
+    ann = person()
+    table = play_out(new_table(ann, ME, BOT))
+    html = get(browser(ann), "table", table.slug)
+    assert "The game is over" in html
+    assert "Play again" in html
+    for total in table.result:
+        assert f"<b>{total}</b>" in html
+
+
+def test_the_record_is_a_file_that_replays_and_can_be_uploaded():
+    table = play_out(two_people()[0])
+    response = browser().get(reverse("record", args=[table.slug]))
+    assert "attachment" in response["Content-Disposition"]
+    text = text_of(response)
+    assert "seat0: Ann" in text
+    up = browser()
+    again = up.post(reverse("upload"), {"text": text}, follow=True)
+    assert again.status_code == 200
+    copy = Table.objects.get(uploaded=True)
+    assert copy.result == table.result
+    assert "A record to look at" in text_of(again)
+    assert store.position(copy).view(0) == store.position(table).view(0)
+
+
+def test_a_bad_record_is_refused_with_its_line():
+    text = "parlour record 1\ngame: via_nebula\nrules: 1\nseats: 2\noptions:\n\n0 dance\n"
+    response = browser().post(reverse("upload"), {"text": text})
+    assert response.status_code == 400
+    assert "line" in text_of(response)
+    assert not Table.objects.exists()
+
+
+def test_a_broken_table_is_shown_as_broken_with_the_reason():
+    table = play_on(two_people()[0], 6)
+    Move.objects.filter(table=table, ply=3).update(notation="dance")
+    store.forget()
+    html = get(browser(), "table", table.slug)
+    assert "this table is broken" in html
+    assert "dance" in html
+    for name in ("chart", "log", "replay-last", "hint", "why"):
+        get(browser(), name, table.slug, status=404)
+
+
+def test_the_rule_book_has_an_anchor_for_every_rule_of_the_log():
+    table = play_on(two_people()[0], 20)
+    book = get(browser(), "rules", GAME)
+    rules = {e.rule for s in store.position(table).steps for e in s.events if e.rule}
+    assert rules
+    for rule in rules:
+        assert f'id="{rule}"' in book
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing/", "/t/nosuchtable/", "/new/chess/", "/rules/chess/", "/t/%00/", "/api/x"]
+)
+def test_what_is_not_there_is_said_without_internals(path):
+    response = browser().get(path)
+    assert response.status_code == 404
+    assert "Traceback" not in text_of(response)
+
+
+def test_a_failing_page_shows_nothing_internal(monkeypatch):
+    def fail(*_):
+        raise RuntimeError("secret detail")
+
+    monkeypatch.setattr("parlour.web.pages.scene", fail)
+    client = browser()
+    client.raise_request_exception = False
+    response = client.get(reverse("table", args=[two_people()[0].slug]))
+    assert response.status_code == 500
+    assert "secret detail" not in text_of(response)
+    assert "accepted are safe" in text_of(response)
+
+
+def test_language_and_theme_can_be_switched_and_stay():
+    client = browser()
+    client.post(reverse("switch"), {"language": "pl", "next": "/"})
+    client.post(reverse("switch"), {"theme": "dark", "next": "/"})
+    html = get(client, "home")
+    assert '<html lang="pl" data-theme="dark">' in html
+    assert "Czekają na graczy" in html
+
+
+def test_a_switch_does_not_lead_to_other_hosts():
+    response = browser().post(
+        reverse("switch"), {"language": "pl", "next": "https://evil.example/"}
+    )
+    assert response["Location"] == "/"
+
+
+def test_the_whole_table_speaks_polish():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    html = get(browser(ann, "pl"), "table", table.slug)
+    assert "Wybierz akcję" in html
+    assert "Zakończ turę" in html
+
+
+def test_several_people_at_one_screen_cover_what_is_hidden():
+    ann = person()
+    table = new_table(ann, ME, HERE)
+    client = browser(ann)
+    seat = store.position(table).state.to_move
+    html = get(client, "table", table.slug)
+    assert 'id="cover"' in html
+    assert not choice_numbers(html)
+    html = text_of(client.post(reverse("here", args=[table.slug]), {"seat": seat}, follow=True))
+    assert 'id="cover"' not in html
+    assert choice_numbers(html)
+
+
+def test_style_of_the_pictures_has_day_and_night():
+    css = text_of(browser().get("/look.css"))
+    assert "prefers-color-scheme:dark" in css
+    assert ".piece{transition" in css
+
+
+def test_a_chart_of_a_finished_game_has_a_line_per_seat():
+    table = play_out(new_table(person(), BOT, BOT, BOT))
+    assert get(browser(), "chart", table.slug).count("<polyline") == 3
+    assert fresh(table).result

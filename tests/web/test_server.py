@@ -1,0 +1,203 @@
+"""The real server: it starts from nothing, streams changes, and loses nothing when killed."""
+
+import json
+import random
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from threading import Thread
+
+import pytest
+import requests
+
+from tests.web.server import PATIENCE, ROOT, Program, Server, Visitor
+
+SEATS = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+
+
+@pytest.fixture
+def server(tmp_path):
+    running = Server(tmp_path / "data").start()
+    yield running
+    if running.process.poll() is None:
+        running.kill()
+
+
+def test_a_fresh_start_makes_database_and_key_and_ctrl_c_stops_cleanly(server):
+    assert "Via Nebula" in Visitor(server.address).get("/")
+    key = server.data / "secret-key"
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    before = key.read_text()
+    printed = server.stop()
+    assert server.address in printed
+    assert "All games are stored" in printed
+    assert "Traceback" not in printed
+    assert server.process.returncode == 0
+    server.start()
+    assert key.read_text() == before
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "parlour.cli", "serve", "--no-browser", "--port", port]
+        done = subprocess.run(
+            [*command, "--data", str(tmp_path)],
+            cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert "Try another --port" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_guest_plays_against_bots_that_move_by_themselves(server):
+    guest = Visitor(server.address)
+    page = guest.post(
+        "/new/via_nebula/", "/new/via_nebula/", **{"seat-0": "me", "seat-1": "bot-random"}
+    )
+    assert page.status_code == 200
+    slug = page.url.rstrip("/").rpartition("/")[2]
+    program = Program(server.address, guest.token())
+    plies = set()
+    for _ in range(3):
+        asked = until_asked(program, slug)
+        plies.add(asked["ply"])
+        while asked["choices"]:
+            choice = asked["choices"][0]["number"]
+            program.post(f"tables/{slug}/play", choice=choice, ply=asked["ply"])
+            asked = program.get(f"tables/{slug}/choices")
+    assert len(plies) == 3
+
+
+def until_asked(program, slug):
+    for _ in range(PATIENCE * 20):
+        asked = program.get(f"tables/{slug}/choices")
+        if asked["choices"]:
+            return asked
+    raise AssertionError("the bots do not move")
+
+
+def lines_of(response):
+    for line in response.iter_lines(chunk_size=1):
+        if line.startswith(b"data: "):
+            yield json.loads(line[6:])
+
+
+def test_the_stream_says_only_which_ply_the_table_is_at(server):
+    guest = Visitor(server.address)
+    program = Program(server.address, guest.token())
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    slug = program.post("tables", game="via_nebula", seats=seats).json()["id"]
+    with requests.get(
+        f"{server.address}/t/{slug}/events/", stream=True, timeout=PATIENCE
+    ) as stream:
+        events = lines_of(stream)
+        first = next(events)
+        assert set(first) == {"table", "ply", "version"}
+        friend = Program(server.address, Visitor(server.address).token())
+        friend.post(f"tables/{slug}/join", seat=1)
+        for who in (program, friend):
+            asked = who.get(f"tables/{slug}/choices")
+            if asked["choices"]:
+                choice = asked["choices"][0]["number"]
+                who.post(f"tables/{slug}/play", choice=choice, ply=asked["ply"])
+        for event in events:
+            assert set(event) == {"table", "ply", "version"}
+            assert event["version"] > first["version"]
+            if event["ply"] == 1:
+                break
+
+
+class Player(Thread):
+    """Plays as fast as it can and notes what was acknowledged."""
+
+    def __init__(self, address, token, slug):
+        super().__init__(daemon=True)
+        self.program = Program(address, token)
+        self.slug = slug
+        self.acknowledged = {}
+        self.going = True
+
+    def run(self):
+        chance = random.Random(self.slug)
+        while self.going:
+            try:
+                asked = self.program.get(f"tables/{self.slug}/choices")
+                if not asked["choices"]:
+                    continue
+                choice = chance.choice(asked["choices"])
+                done = self.program.post(
+                    f"tables/{self.slug}/play", choice=choice["number"], ply=asked["ply"]
+                )
+                if done.status_code == 200:
+                    self.acknowledged[asked["ply"] + 1] = choice["notation"]
+            except (requests.RequestException, ValueError):
+                continue  # the server is down just now
+
+
+def test_every_acknowledged_move_survives_a_killed_server(server):
+    players = []
+    for _ in range(2):
+        token = Visitor(server.address).token()
+        program = Program(server.address, token)
+        slug = program.post("tables", game="via_nebula", seats=SEATS).json()["id"]
+        players.append(Player(server.address, token, slug))
+    for player in players:
+        player.start()
+    chance = random.Random(7)
+    for round_ in range(1, 4):
+        wait_for_moves(players, round_ * 8)
+        players[0].join(chance.random() * 0.4)  # some instant in the middle of something
+        server.kill()
+        server.start()
+    wait_for_moves(players, 28)
+    for player in players:
+        player.going = False
+        player.join(PATIENCE)
+    for player in players:
+        stored = moves_in(server, player.slug)
+        assert len(player.acknowledged) >= 8
+        for ply, notation in player.acknowledged.items():
+            assert stored[ply] == notation
+        assert sorted(stored) == list(range(1, len(stored) + 1))
+        assert "is broken" not in Visitor(server.address).get(f"/t/{player.slug}/")
+
+
+def wait_for_moves(players, count):
+    for _ in range(PATIENCE * 20):
+        done = all(len(p.acknowledged) >= count or over(p) for p in players)
+        if done:
+            return
+        players[0].join(0.05)
+    raise AssertionError("the players do not get on")
+
+
+def over(player):
+    try:
+        return player.program.get(f"tables/{player.slug}")["status"] != "running"
+    except requests.RequestException:
+        return False
+
+
+def moves_in(server, slug):
+    with sqlite3.connect(server.data / "parlour.sqlite3") as database:
+        rows = database.execute(
+            "select m.ply, m.notation from web_move m join web_table t on m.table_id = t.id "
+            "where t.slug = ?",
+            [slug],
+        )
+        return dict(rows.fetchall())
+
+
+def test_the_example_client_plays_a_whole_game(server):
+    token = Visitor(server.address).token()
+    command = [sys.executable, "examples/api_player.py", server.address, token]
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=5 * PATIENCE, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "The scores:" in done.stdout
