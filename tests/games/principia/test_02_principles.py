@@ -23,6 +23,8 @@ def test_a_gain_is_cut_down_to_what_the_bank_holds() -> None:
     assert table.gains("play research", "student R05")["green"] == 2
     table = given().bare().bare(1).has(1, phds=30).market("scientists", "N33").turn()
     assert "phds" not in table.gains("play recruit", "hire N33")
+    table = given().bare().bare(1).has(1, wp=20).market("scientists", "N19").turn()
+    assert "wp" not in table.gains("play recruit", "hire N19")
 
 
 @rule("PR-2.4")

@@ -96,6 +96,18 @@ def test_invest_abilities_come_after_the_breakthrough() -> None:
     assert [key for key in keys if key in steps] == steps
 
 
+@rule("PR-13.3", "PR-13.4")
+def test_the_free_equipment_comes_before_unlocking_and_breakthrough_abilities() -> None:
+    """I10: 2 PZ for a breakthrough."""
+    table = fund("I10").has(0, green=1).track(green=2).turn()
+    table.play("play invest", "invest green")
+    assert table.asks() == "equip"
+    assert table.state.unlocked == 0
+    assert "ability" not in told(table.events())
+    assert table.gains("equip E01") == {"equipment": 1, "pz": 2}
+    assert table.state.unlocked == 1 << BREAKTHROUGHS.index("BG1")
+
+
 @pytest.mark.parametrize("made", BREAKTHROUGHS)
 @rule("PR-13.2", "PR-13.3", "PR-13.4", "PR-13.5", "PR-13.1")
 def test_a_breakthrough_gives_its_reward_and_one_of_two_equipment_cards(made: str) -> None:

@@ -270,10 +270,8 @@ def final_worth(table: Table, seat: int) -> float:
 
 
 def lead(table: Table, seat: int) -> float:
-    """How far a seat is before the best of the others, by the PZ they have."""
-    if table.seats == 1:
-        return 0.0
-    best = 0
+    """How far a seat is before the best of the others, or the Rival, by the PZ they have."""
+    best = table.rival_pz
     for other in range(table.seats):
         if other != seat:
             best = max(best, table.players[other].pz)
