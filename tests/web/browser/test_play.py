@@ -117,6 +117,7 @@ def test_a_phone_plays_a_turn_with_the_finger(visit, screen):
     page.locator("#end-turn").tap()
     ann.asked()
     screen(page, "phone")
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
     for tab, part in (("mine", "#strip"), ("others", "#seats"), ("log", "#pane-log")):
         page.locator(f"[data-tab={tab}]").tap()
         assert page.locator(part).is_visible()

@@ -372,5 +372,6 @@ if (page) {
   refresh();
   listen();
   catchUp().finally(remember);
-  if (page.dataset.live && (facts().narrow ?? "") !== narrow) htmx.trigger(live(), "refresh");
+  // htmx wires the page up a moment after its script has run.
+  if (page.dataset.live && (facts().narrow ?? "") !== narrow) setTimeout(() => htmx.trigger(live(), "refresh"), 10);
 }
