@@ -283,7 +283,8 @@ def test_changed_data_are_checked_and_played(tmp_path: Path, command: Command) -
     text = constants.read_text(encoding="utf-8")
     constants.write_text(text.replace("emptied_stack = 2", "emptied_stack = 50"), encoding="utf-8")
     done = command("check-data", "via_nebula", str(folder))
-    assert (done.code, done.out) == (0, "changed: constants.toml\nOK\n")
+    change = "changed: constants.toml\n  scoring.emptied_stack: 50 (was 2)\n"
+    assert (done.code, done.out) == (0, f"{change}OK\n")
     run = (*SIMULATE, "--games", "4", "--workers", "2", "--json", "--data", "data")
     told = json.loads(start(*run, cwd=tmp_path).out)
     assert told["errors"] == 0

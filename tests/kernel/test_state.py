@@ -75,3 +75,8 @@ def test_a_position_is_shown_field_by_field_without_events() -> None:
     twin = state.copy()
     twin.chance.below(2)
     assert plain(twin) != found
+
+
+def test_who_has_lost_to_the_game_itself_is_not_first() -> None:
+    assert ranks([Score([Line("a", 5, "R-1")], [], True)]) == [2]
+    assert ranks([Score([Line("a", 5, "R-1")], [], False)]) == [1]

@@ -7,10 +7,12 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from parlour.cli.arguments import BadArgument
 from parlour.games import names
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.data import read_table, read_toml
+from parlour.kernel.errors import InvalidData, UnknownGame
 
 # Runs in a process of its own: content is read once, when a game is first imported.
 PROBE = """
@@ -23,6 +25,9 @@ try:
     game = find(sys.argv[1])
     for seats in game.seats:
         play_random(game.new(seats, Chance(1)), Chance(1, 1), True)
+    content = sys.modules.get(f"parlour.games.{sys.argv[1]}.content")
+    for note in getattr(content, "NOTES", []):
+        print(f"note: {note}")
 except InvalidData as error:
     sys.exit(f"bad: {error}")
 except Exception as error:
@@ -39,7 +44,7 @@ def shipped_folder(game: str) -> Path:
 
 
 def differences(folder: Path, shipped: Path) -> list[str]:
-    """The files that are changed, missing or new."""
+    """The files that are changed, missing or new; of tables and settings, what in them."""
     ours = {path.name: path.read_bytes() for path in shipped.iterdir() if path.is_file()}
     theirs = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
     found = []
@@ -50,6 +55,66 @@ def differences(folder: Path, shipped: Path) -> list[str]:
             found.append(f"new: {name}")
         elif ours[name] != theirs[name]:
             found.append(f"changed: {name}")
+            found += [f"  {line}" for line in changes(folder / name, shipped / name)]
+    return found
+
+
+def changes(theirs: Path, ours: Path) -> list[str]:
+    """What differs inside a file: cards of a table, values of a TOML file."""
+    try:
+        if ours.suffix == ".csv":
+            return card_changes(cards(theirs), cards(ours)) or ["only its form"]
+        if ours.suffix == ".toml":
+            return value_changes(flat(read_toml(theirs)), flat(read_toml(ours))) or [
+                "only its form"
+            ]
+    except InvalidData:
+        pass  # what is wrong with it is told when it is loaded
+    return []
+
+
+def cards(path: Path) -> dict[str, dict[str, str]]:
+    """The rows of a table by their first cell."""
+    columns, rows = read_table(path)
+    return {row[columns[0]]: row for _, row in rows}
+
+
+def card_changes(theirs: dict[str, dict[str, str]], ours: dict[str, dict[str, str]]) -> list[str]:
+    """Cards that are new, gone or changed, each cell with what it was."""
+    found = [f"{card}: new" for card in theirs if card not in ours]
+    for card, row in ours.items():
+        if card not in theirs:
+            found.append(f"{card}: gone")
+            continue
+        for column in {**row, **theirs[card]}:
+            before, after = row.get(column, ""), theirs[card].get(column, "")
+            if before != after:
+                found.append(f"{card}: {column} {after or '(empty)'} (was {before or '(empty)'})")
+    return found
+
+
+def flat(table: Any, path: str = "") -> dict[str, str]:
+    """The values of a TOML file by their path, such as constants.hand_limit."""
+    if isinstance(table, dict):
+        items = list(table.items())
+    elif isinstance(table, list):
+        items = [(str(at + 1), item) for at, item in enumerate(table)]
+    else:
+        return {path: str(table)}
+    found: dict[str, str] = {}
+    for key, item in items:
+        found |= flat(item, f"{path}.{key}" if path else key)
+    return found
+
+
+def value_changes(theirs: dict[str, str], ours: dict[str, str]) -> list[str]:
+    """Values that are new, gone or changed, with what they were."""
+    found = [f"{key}: {value} (new)" for key, value in theirs.items() if key not in ours]
+    for key, value in ours.items():
+        if key not in theirs:
+            found.append(f"{key}: gone (was {value})")
+        elif theirs[key] != value:
+            found.append(f"{key}: {theirs[key]} (was {value})")
     return found
 
 
@@ -72,6 +137,7 @@ def check_folder(game: str, folder: Path) -> int:
         check=False,
     )
     if done.returncode == 0:
+        print(done.stdout, end="")
         print("OK")
         return 0
     told = [line for line in done.stderr.splitlines() if line.startswith("bad: ")]

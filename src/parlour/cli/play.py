@@ -313,4 +313,5 @@ class Sitting:
         self.console.print(screen.scores(self.match, self.lang))
         names = self.match.names(self.lang)
         winners = ", ".join(names[seat] for seat in self.match.outcome().winners)
-        self.tell(f"{say('over', self.lang)} {say('winner', self.lang, names=winners)}")
+        who = say("winner", self.lang, names=winners) if winners else say("nobody", self.lang)
+        self.tell(f"{say('over', self.lang)} {who}")

@@ -59,6 +59,7 @@ WORDS: dict[str, dict[str, str]] = {
     "nothing_yet": {"en": "Nothing has happened yet.", "pl": "Nic się jeszcze nie wydarzyło."},
     "over": {"en": "The game is over.", "pl": "Koniec gry."},
     "winner": {"en": "Winner: {names}", "pl": "Wygrywa: {names}"},
+    "nobody": {"en": "The seats have lost.", "pl": "Gracze przegrali."},
     "points": {"en": "Points", "pl": "Punkty"},
     "total": {"en": "Total", "pl": "Razem"},
     "rank": {"en": "Rank", "pl": "Miejsce"},

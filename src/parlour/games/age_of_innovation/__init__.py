@@ -1,0 +1,96 @@
+"""Age of Innovation: terraform, build, advance, found cities, innovate. For 2 to 5 players."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
+from parlour.games.age_of_innovation.content import (
+    BONUSES,
+    BOOK_ACTIONS,
+    CITY_TILES,
+    COMPETENCIES,
+    DATA,
+    EDITIONS,
+    FACTION_NAMES,
+    FACTIONS,
+    INNOVATION_NAMES,
+    INNOVATIONS,
+    MAP,
+    MAPS,
+    PAIR_NAMES,
+    PALACES,
+    PLAYERS,
+    POWER_ACTIONS,
+    SPECIAL_NAMES,
+)
+from parlour.games.age_of_innovation.describe import tile_words
+from parlour.games.age_of_innovation.features import evaluate
+from parlour.games.age_of_innovation.setup import set_up
+from parlour.kernel.game import Game, Option
+from parlour.kernel.texts import LANGUAGES, Texts, Words
+
+__all__ = ["GAME"]
+
+
+def _words() -> Words:
+    """Vocabularies that come from the content; where there may be none, the last word says so."""
+    found: Words = tile_words()
+    for slot, names in (
+        ("hex", MAP.names),
+        ("bridge", PAIR_NAMES),
+        ("palace", PALACES),
+        ("bonus", [*BONUSES, "–"]),
+        ("competency", COMPETENCIES),
+        ("city", CITY_TILES),
+        ("power_action", POWER_ACTIONS),
+        ("book_action", BOOK_ACTIONS),
+        ("special", SPECIAL_NAMES),
+    ):
+        found[slot] = {lang: list(names) for lang in LANGUAGES}
+    found["faction"] = {
+        lang: [*(f"{FACTION_NAMES[lang][i]} ({name})" for i, name in enumerate(FACTIONS)), "–"]
+        for lang in LANGUAGES
+    }
+    found["innovation"] = {
+        lang: [f"{INNOVATION_NAMES[lang][i]} ({name})" for i, name in enumerate(INNOVATIONS)]
+        for lang in LANGUAGES
+    }
+    return found
+
+
+def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+    from parlour.games.age_of_innovation.draw import draw
+
+    return draw(view, part, lang)
+
+
+def _place_of(choice: int) -> str:
+    from parlour.games.age_of_innovation.draw import place_of
+
+    return place_of(choice)
+
+
+GAME = Game(
+    name="age_of_innovation",
+    title={"en": "Age of Innovation", "pl": "Age of Innovation"},
+    seats=tuple(PLAYERS),
+    minutes=120,
+    weight=4.3,
+    version=1,
+    options=(
+        Option("edition", tuple(EDITIONS), EDITIONS[0]),
+        Option("map_3p", tuple(MAPS), MAPS[0]),
+        Option("draft_mode", ("sets", "open_draft"), "sets"),
+    ),
+    actions=ACTIONS,
+    topics=TOPICS,
+    texts=Texts.load(DATA / "texts.toml", _words()),
+    setup=set_up,
+    evaluate=evaluate,
+    draw=_draw,
+    place_of=_place_of,
+    rulebook={"en": DATA / "rules.md"},
+    all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
+)

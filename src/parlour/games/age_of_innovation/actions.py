@@ -1,0 +1,109 @@
+"""The verbs of Age of Innovation. A choice is a number: TERRAFORM + hex, CITY + tile …"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.age_of_innovation.content import (
+    AREA_TILES,
+    BONUSES,
+    BOOK_ACTIONS,
+    CITY_TILES,
+    COMPETENCIES,
+    DISCIPLINES,
+    FACTIONS,
+    FINAL_TILES,
+    INNOVATIONS,
+    MAP,
+    MAX_SEATS,
+    PAIR_NAMES,
+    PALACES,
+    POWER_ACTIONS,
+    ROUND_TILES,
+    SPECIAL_NAMES,
+    TERRAINS,
+)
+from parlour.kernel.actions import Actions
+from parlour.kernel.chance import Topics
+
+PIECES: Final = ["workshop", "tower", "university"]
+STEPS: Final = ["3", "2", "1"]  # of a scholar: as the slot shows, or 1 if it returns
+PARTS: Final = ["tile", "faction", "both", "spades", "bridges", "books", "bonus", "competency"]
+FIRST_TILE: Final = 0
+FIRST_FACTION: Final = 1
+FIRST_BOTH: Final = 2
+FIRST_SPADES: Final = 3
+FIRST_BRIDGES: Final = 4
+FIRST_BOOKS: Final = 5
+FIRST_BONUS: Final = 6
+FIRST_COMPETENCY: Final = 7
+
+ACTIONS: Final = Actions()
+# Set-up.
+DRAFT: Final[int] = ACTIONS.verb("draft", terrain=TERRAINS)
+FACTION: Final[int] = ACTIONS.verb("faction", faction=FACTIONS)
+PALACE_TILE: Final[int] = ACTIONS.verb("palace_tile", palace=PALACES)
+BONUS: Final[int] = ACTIONS.verb("bonus", bonus=BONUSES)
+START: Final[int] = ACTIONS.verb("start", piece=PIECES, hex=MAP.names)
+# Main actions.
+BUILD: Final[int] = ACTIONS.verb("build", hex=MAP.names)
+TERRAFORM: Final[int] = ACTIONS.verb("terraform", hex=MAP.names)
+TUNNEL: Final[int] = ACTIONS.verb("tunnel", hex=MAP.names)
+FLY: Final[int] = ACTIONS.verb("fly", hex=MAP.names)
+GUILD: Final[int] = ACTIONS.verb("guild", hex=MAP.names)
+SCHOOL: Final[int] = ACTIONS.verb("school", hex=MAP.names)
+UNIVERSITY: Final[int] = ACTIONS.verb("university", hex=MAP.names)
+PALACE: Final[int] = ACTIONS.verb("palace", hex=MAP.names)
+SAIL: Final[int] = ACTIONS.verb("sailing")
+IMPROVE: Final[int] = ACTIONS.verb("terraforming")
+INNOVATION: Final[int] = ACTIONS.verb("innovation", innovation=INNOVATIONS)
+SEND: Final[int] = ACTIONS.verb("send", discipline=DISCIPLINES, steps=STEPS)
+POWER_ACTION: Final[int] = ACTIONS.verb("power_action", power_action=POWER_ACTIONS)
+BOOK_ACTION: Final[int] = ACTIONS.verb("book_action", book_action=BOOK_ACTIONS)
+SPECIAL: Final[int] = ACTIONS.verb("special", special=SPECIAL_NAMES)
+ANNEX: Final[int] = ACTIONS.verb("annex", hex=MAP.names)
+MOLE_BRIDGE: Final[int] = ACTIONS.verb("mole_bridge")
+PASS: Final[int] = ACTIONS.verb("pass")
+# What follows from them.
+SPADE: Final[int] = ACTIONS.verb("spade")
+PLACE: Final[int] = ACTIONS.verb("place", hex=MAP.names)
+BRIDGE: Final[int] = ACTIONS.verb("bridge", bridge=PAIR_NAMES)
+DOWNGRADE: Final[int] = ACTIONS.verb("downgrade", hex=MAP.names)
+FOUND: Final[int] = ACTIONS.verb("found", hex=MAP.names)
+CITY: Final[int] = ACTIONS.verb("city", city=CITY_TILES)
+COMPETENCY: Final[int] = ACTIONS.verb("competency", competency=COMPETENCIES)
+ADVANCE: Final[int] = ACTIONS.verb("advance", discipline=DISCIPLINES)
+BOOK: Final[int] = ACTIONS.verb("book", discipline=DISCIPLINES)
+PAY: Final[int] = ACTIONS.verb("pay", discipline=DISCIPLINES)
+USE_KEY: Final[int] = ACTIONS.verb("use_key")
+KEEP_KEY: Final[int] = ACTIONS.verb("keep_key")
+ACCEPT: Final[int] = ACTIONS.verb("accept")
+DECLINE: Final[int] = ACTIONS.verb("decline")
+FIRST: Final[int] = ACTIONS.verb("first", part=PARTS)
+DONE: Final[int] = ACTIONS.verb("done")
+END_TURN: Final[int] = ACTIONS.verb("end_turn")
+# Conversions.
+POWER_TO_SCHOLAR: Final[int] = ACTIONS.verb("power_to_scholar")
+POWER_TO_BOOK: Final[int] = ACTIONS.verb("power_to_book", discipline=DISCIPLINES)
+POWER_TO_TOOL: Final[int] = ACTIONS.verb("power_to_tool")
+POWER_TO_COIN: Final[int] = ACTIONS.verb("power_to_coin")
+SACRIFICE: Final[int] = ACTIONS.verb("sacrifice")
+SCHOLAR_TO_TOOL: Final[int] = ACTIONS.verb("scholar_to_tool")
+TOOL_TO_COIN: Final[int] = ACTIONS.verb("tool_to_coin")
+BOOK_TO_COIN: Final[int] = ACTIONS.verb("book_to_coin", discipline=DISCIPLINES)
+
+VERBS: Final[list[int]] = [verb.base for verb in ACTIONS.verbs]
+
+TOPICS: Final = Topics()
+ROUND_PILE: Final[int] = TOPICS.topic("round_score_tiles", ROUND_TILES)
+ROUND_REST: Final[int] = TOPICS.topic("round_score_tiles_again", ROUND_TILES)
+FINAL_PILE: Final[int] = TOPICS.topic("final_round_score_tiles", FINAL_TILES)
+BOOK_PILE: Final[int] = TOPICS.topic("book_actions", BOOK_ACTIONS)
+INNOVATION_PILE: Final[int] = TOPICS.topic("innovations", INNOVATIONS)
+COMPETENCY_PILE: Final[int] = TOPICS.topic("competencies", COMPETENCIES)
+PALACE_PILE: Final[int] = TOPICS.topic("palaces", PALACES)
+FACTION_PILE: Final[int] = TOPICS.topic("factions", FACTIONS)
+BONUS_PILE: Final[int] = TOPICS.topic("round_bonuses", BONUSES)
+CARD_PILE: Final[int] = TOPICS.topic("planning_display_cards", TERRAINS)
+STARTER: Final[int] = TOPICS.topic("start_player", [str(seat) for seat in range(MAX_SEATS)])
+AREA: Final[int] = TOPICS.topic("area_tiles", [str(n) for n in AREA_TILES])

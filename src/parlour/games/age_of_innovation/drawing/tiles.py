@@ -1,0 +1,218 @@
+"""Tiles with their effects as rows of symbols."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation import content as c
+from parlour.games.age_of_innovation.content import Term
+from parlour.kit import (
+    cut,
+    label,
+    paint,
+    piece,
+    plate,
+    plate_edge,
+    points_shield,
+    shadow,
+    symbol,
+    width_of,
+)
+
+W, H = 112.0, 66.0  # of a tile
+ROW = 19.0
+Token = tuple[str, str]  # ("symbol", name), ("text", text) or ("vp", number)
+
+KIND_SYMBOLS = [f"ai_{kind}" for kind in c.KINDS]
+DISCIPLINE_SYMBOLS = [f"ai_{name}" for name in c.DISCIPLINES]
+COUNT_SYMBOLS = [
+    *KIND_SYMBOLS[:5], "ai_palace", "ai_workshop", "ai_workshop", "ai_city", "ai_bridge",
+    "ai_workshop",
+]  # fmt: skip
+EVENT_SYMBOLS = [
+    *KIND_SYMBOLS, "ai_border", "ai_riverside", "ai_spade", "ai_step", "ai_city", "ai_sail",
+    "ai_bulb", "ai_scholar", "ai_competency",
+]  # fmt: skip
+_RESOURCES = {
+    c.COIN: "coin", c.TOOL: "ai_tool", c.SCHOLAR: "ai_scholar", c.POWER: "ai_power",
+    c.BOOK: "book",
+}  # fmt: skip
+
+
+def tokens(term: Term) -> list[Token]:
+    """One term as symbols."""
+    op, first, second = term
+    if op in _RESOURCES:
+        return [("text", str(first)), ("symbol", _RESOURCES[op])]
+    if op == c.VP:
+        return [("vp", str(first))]
+    if op == c.BOOK_OF_COLUMN:
+        return [("text", f"+{first}"), ("symbol", "book")]
+    if op == c.ADVANCE:
+        return [("symbol", DISCIPLINE_SYMBOLS[first]), ("text", f"+{second}")]
+    if op in (c.ADVANCE_ANY, c.ADVANCE_ONE):
+        one = [("text", "1×")] if op == c.ADVANCE_ONE else []
+        return [*one, ("text", str(first)), ("symbol", "ai_step")]
+    if op == c.ADVANCE_EACH:
+        return [("text", "4×"), ("symbol", "ai_step")]
+    if op == c.SPADES:
+        return [("text", str(first)), ("symbol", "ai_spade"), ("symbol", "ai_workshop")]
+    if op == c.VP_PER:
+        both = [("symbol", "ai_university")] if c.COUNTS[first] == "palace_or_university" else []
+        return [("vp", str(second)), ("text", "/"), ("symbol", COUNT_SYMBOLS[first]), *both]
+    if op == c.ADVANCE_PER:
+        what = [("symbol", COUNT_SYMBOLS[first])]
+        return [("text", str(second)), ("symbol", "ai_step"), ("text", "/"), *what]
+    if op == c.VP_TABLE:
+        most = "/".join(str(vp) for _, vp in c.TABLES[second])
+        return [("text", most), ("symbol", COUNT_SYMBOLS[first])]
+    return piece_tokens(term)
+
+
+def piece_tokens(term: Term) -> list[Token]:
+    """Terms about pieces, tiles and tracks as symbols."""
+    op, first, second = term
+    if op in (c.UPGRADE, c.DOWNGRADE):
+        return [
+            ("symbol", KIND_SYMBOLS[first]),
+            ("symbol", "arrow"),
+            ("symbol", KIND_SYMBOLS[second]),
+        ]
+    if op in (c.NEUTRAL, c.PLACE):
+        return [("symbol", KIND_SYMBOLS[first])]
+    simple = {
+        c.SPADES_ONLY: "ai_spade", c.FREE_WORKSHOP: "ai_workshop", c.BRIDGE: "ai_bridge",
+        c.COMPETENCY: "ai_competency", c.CITY_TILE: "ai_city", c.ANNEX: "ai_annex",
+        c.SAILING: "ai_sail", c.TERRAFORMING: "ai_spade", c.POWER_TOKEN: "ai_power",
+        c.EXTRA_ACTION: "ai_octagon",
+    }  # fmt: skip
+    if op in simple:
+        plus = "+" if op in (c.SAILING, c.TERRAFORMING, c.POWER_TOKEN, c.EXTRA_ACTION) else ""
+        return [("text", f"{plus}{first}"), ("symbol", simple[op])]
+    if op == c.VP_TOP:
+        return [("vp", "="), ("text", f"{first}↑"), ("symbol", "ai_step")]
+    return [("vp", "="), ("text", "↓"), ("symbol", "ai_step")]
+
+
+def row(found: list[Token], x: float, y: float, width: float, size: float = 15) -> str:
+    """Tokens side by side, centred in a width; made smaller if they do not fit."""
+    gap = size * 0.16
+    needed = sum(token_width(token, size) + gap for token in found) - gap
+    if needed > width:
+        return row(found, x, y, width, size * width / needed * 0.99)
+    at = x + (width - needed) / 2
+    parts: list[str] = []
+    for token in found:
+        kind, what = token
+        wide = token_width(token, size)
+        if kind == "symbol":
+            parts.append(symbol(what, at + wide / 2, y, size, colour="#d8d2c2"))
+        elif kind == "vp":
+            parts.append(points_shield(at + wide / 2, y, what, size * 1.1))
+        else:
+            parts.append(label(at + wide / 2, y + size * 0.34, what, size * 0.92, weight=700))
+        at += wide + gap
+    return "".join(parts)
+
+
+def token_width(token: Token, size: float) -> float:
+    kind, what = token
+    if kind == "text":
+        return width_of(what, size * 0.92, True)
+    return size * 1.02
+
+
+def rows_of(tile: int) -> list[list[Token]]:
+    """The abilities of a tile, a row each."""
+    found: list[list[Token]] = []
+    for mark, terms in (
+        ("plus", c.START[tile] + c.CHOICE[tile] + c.SETUP[tile]),
+        ("ai_income", c.INCOME[tile]),
+        ("ai_once", c.IMMEDIATE[tile]),
+        ("ai_octagon", c.SPECIAL[tile]),
+        ("hourglass", c.ON_PASS[tile]),
+    ):
+        if terms:
+            line: list[Token] = [("symbol", mark)]
+            for term in terms:
+                line += tokens(term)
+            found.append(line)
+    for event in range(c.EVENT_COUNT):
+        at = tile * c.EVENT_COUNT + event
+        line = [("symbol", EVENT_SYMBOLS[event]), ("text", ":")]
+        if event == c.ON_CITY:
+            for term in c.ON_CITY_TERMS[tile]:
+                line += tokens(term)
+        if c.ON_VP[at]:
+            line.append(("vp", str(c.ON_VP[at])))
+        if c.ON_COIN[at]:
+            line += tokens((c.COIN, c.ON_COIN[at], 0))
+        if len(line) > 2:
+            found.append(line)
+    found += [rule for name, n in c.rules_of_tile(tile) if (rule := rule_tokens(name, n))]
+    return found
+
+
+def rule_tokens(name: str, n: int) -> list[Token]:
+    """A rule change as symbols; some are told in words only."""
+    known: dict[str, list[Token]] = {
+        "science_bonus_levels": [("symbol", "hourglass"), ("symbol", "ai_step"), ("text", f"+{n}")],
+        "power_discount": [("symbol", "ai_power"), ("text", f"−{n}"), ("vp", "+")],
+        "tunnel_tools": [
+            ("text", f"{n}"), ("symbol", "ai_tool"), ("symbol", "arrow"), ("symbol", "ai_bridge"),
+            ("vp", "+"),
+        ],
+        "start_university": [("symbol", "plus"), ("symbol", "ai_university")],
+        "start_tower": [("symbol", "plus"), ("symbol", "ai_tower")],
+        "city_power": [("symbol", "ai_city"), ("text", f"≥ {n}")],
+        "flight_scholars": [
+            ("text", f"{n}"), ("symbol", "ai_scholar"), ("symbol", "arrow"), ("text", "2–3"),
+            ("vp", "5"),
+        ],
+        "city_over_river": [("symbol", "ai_city"), ("symbol", "ai_riverside")],
+        "sailing": [("symbol", "ai_sail"), ("text", f"+{n}")],
+    }  # fmt: skip
+    return known.get(name, [])
+
+
+def tile(
+    id_: str,
+    name: str,
+    rows: list[list[Token]],
+    title: str,
+    *,
+    x: float = 0,
+    y: float = 0,
+    w: float = W,
+    h: float = H,
+    band: str = "ai-band",
+    note: str = "",
+    used: bool = False,
+    faded: bool = False,
+) -> str:
+    """A tile: a band with its name, rows of symbols, a note such as how many are left."""
+    head = 17.0
+    room = h - head - 2
+    step = min(ROW, room / max(len(rows), 1))
+    size = min(15.0, step * 0.82)
+    top = head + (room - step * len(rows)) / 2 + step / 2 + 1
+    body = "".join(row(line, 4, top + i * step, w - 8, size) for i, line in enumerate(rows))
+    named = cut(name, w - 12 - (width_of(note, 11, True) + 4 if note else 0), 11.5, True)
+    return piece(
+        id_,
+        x,
+        y,
+        shadow(0, 0, w, h, 6),
+        plate(0, 0, w, h, paint("ai-tile"), r=6),
+        plate(0, 0, w, head, paint(band), r=6),
+        plate(0, head - 6, w, 6, paint(band), r=0),
+        plate(0, 0, w, h, "none", r=6, stroke=paint("outline"), stroke_width=1.1),
+        label(6, 12.8, named, 11.5, weight=700, anchor="start", fill=paint("ai-on-band")),
+        label(w - 6, 12.8, note, 11, weight=700, anchor="end", fill=paint("ai-on-band"))
+        if note
+        else "",
+        body,
+        plate(0, 0, w, h, paint("ai-used"), r=6) + symbol("ai_x", w / 2, h / 2, 34) if used else "",
+        plate(0, 0, w, h, paint("table"), r=6, opacity=0.55) if faded else "",
+        plate_edge(0, 0, w, h, 6),
+        title=title,
+    )

@@ -1,0 +1,460 @@
+"""What a bot looks at: points made, income to come, and what buildings and levels may become.
+
+The numbers here are judgement, tuned by letting bots play; none of them is a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.age_of_innovation.content import (
+    ADVANCE,
+    ADVANCE_ANY,
+    ADVANCE_EACH,
+    ADVANCE_ONE,
+    ADVANCE_PER,
+    BONUS_LEVELS,
+    BONUS_TILE,
+    BOOK,
+    BRIDGE,
+    CITY_BUILDINGS,
+    CITY_POWER,
+    CITY_TILE,
+    CITY_WITH_UNIVERSITY,
+    COIN,
+    COMPETENCY,
+    COMPETENCY_TILE,
+    DISCIPLINES,
+    EVENT_COUNT,
+    EXTRA_ACTION,
+    GUILD,
+    GUILD_COINS,
+    GUILD_POWER,
+    INCOME_BOOK,
+    INCOME_COIN,
+    INCOME_LEVEL,
+    INCOME_POWER,
+    INCOME_SCHOLAR,
+    INCOME_STEP,
+    INCOME_TOOL,
+    INCOME_VP,
+    INNOVATION_TILE,
+    KEY_LEVEL,
+    LEVEL_INCOME,
+    MAX_INNOVATIONS,
+    NEUTRAL,
+    ON_PASS,
+    ON_VP,
+    PALACE_TILE,
+    PLACE,
+    POWER,
+    ROUND_BONUS,
+    ROUND_DISCIPLINE,
+    ROUND_LEVELS,
+    ROUNDS,
+    SAILING,
+    SCHOLAR,
+    SCHOOL,
+    SCHOOL_SCHOLARS,
+    SPADES,
+    SPADES_ONLY,
+    SPECIAL,
+    TERRAFORMING,
+    TILES,
+    TOOL,
+    UNIVERSITY,
+    UNIVERSITY_SCHOLARS,
+    UPGRADE,
+    VALUE,
+    VP,
+    VP_LOWEST,
+    VP_PER,
+    VP_TABLE,
+    VP_TOP,
+    WORKSHOP,
+    WORKSHOP_TOOLS,
+    Term,
+)
+from parlour.games.age_of_innovation.rules.building_event import own_on_map
+from parlour.games.age_of_innovation.rules.cities import city_power
+from parlour.games.age_of_innovation.rules.effects import (
+    count_of,
+    lowest_level,
+    sum_of_top,
+    table_points,
+)
+from parlour.games.age_of_innovation.rules.map_and_reach import groups, reach
+from parlour.games.age_of_innovation.rules.resources import all_books, level_of
+from parlour.games.age_of_innovation.rules.science import free_keys
+from parlour.games.age_of_innovation.rules.tiles import innovations_owned
+from parlour.games.age_of_innovation.scoring import scores
+from parlour.games.age_of_innovation.state import (
+    ACTING,
+    ADVANCE as ADVANCE_TASK,
+    BUILD_BRIDGE,
+    DIG,
+    FIRST_HEX,
+    FREE_TRACK,
+    FREE_UPGRADE,
+    INCOME,
+    NOBODY,
+    PALACE_EFFECT,
+    PAY_BOOK,
+    PLACE_GUILD,
+    PLACE_NEUTRAL,
+    SETTING_UP,
+    SPADES as SPADES_STEP,
+    STEP_ANY,
+    STEP_ONE,
+    TAKE_BONUS,
+    TAKE_BOOK,
+    TAKE_CITY,
+    TAKE_COMPETENCY,
+    TAKE_PALACE,
+    TERM,
+    Decision,
+    Player,
+    Table,
+)
+from parlour.kernel.hexes import members
+from parlour.kernel.state import State
+
+# What resources are worth in points, by round; index 0 is the set-up, 7 the end.
+COIN_WORTH: Final[list[float]] = [0.3, 0.3, 0.28, 0.26, 0.24, 0.22, 0.2, 0.2]
+TOOL_WORTH: Final[list[float]] = [1.3, 1.3, 1.25, 1.15, 1.0, 0.8, 0.45, 0.2]
+SCHOLAR_WORTH: Final[list[float]] = [2.0, 2.0, 1.9, 1.8, 1.6, 1.4, 0.9, 0.2]
+BOOK_WORTH: Final[list[float]] = [1.3, 1.3, 1.3, 1.25, 1.2, 1.0, 0.6, 0.2]
+POWER_WORTH: Final[list[float]] = [0.34, 0.34, 0.33, 0.30, 0.27, 0.23, 0.2, 0.2]
+STEP_WORTH: Final = 0.75  # a level gained, apart from what it pays later
+SPADE_WORTH: Final = 1.6
+BRIDGE_WORTH: Final = 1.0
+GUILD_HOPE: Final = 1.3  # a guild may become a school or a palace
+CITY_WORTH: Final = 8.5  # a city tile: points, reward, key
+KEY_WORTH: Final = 1.0
+SAIL_WORTH: Final[list[float]] = [0.0, 2.5, 4.0, 5.0, 5.0]
+DIG_WORTH: Final[list[float]] = [0.0, 5.0, 8.5]
+AREA_WORTH: Final[list[float]] = [0.25, 0.9]  # a building of the largest area, by edition
+REACH_WORTH: Final = 0.10  # an empty hex in reach, weighed by its distance
+TILE_COUNT: Final[int] = len(TILES)
+
+
+def term_worth(term: Term) -> float:
+    """What a term is worth in the middle of the game; what depends on the table is 0."""
+    op, first, second = term
+    if op == COIN:
+        return COIN_WORTH[3] * first
+    if op == TOOL:
+        return TOOL_WORTH[3] * first
+    if op == SCHOLAR:
+        return SCHOLAR_WORTH[3] * first
+    if op == POWER:
+        return POWER_WORTH[3] * first
+    if op == VP:
+        return float(first)
+    if op == BOOK:
+        return BOOK_WORTH[3] * first
+    if op == ADVANCE:
+        return STEP_WORTH * second
+    if op in (ADVANCE_ANY, ADVANCE_ONE):
+        return STEP_WORTH * first
+    if op == ADVANCE_EACH:
+        return STEP_WORTH * 4 * first
+    if op in (SPADES, SPADES_ONLY):
+        return SPADE_WORTH * first
+    if op == BRIDGE:
+        return BRIDGE_WORTH * first
+    if op == UPGRADE:
+        return 2.5
+    if op == EXTRA_ACTION:
+        return 1.0
+    return 0.0
+
+
+# A special action each round; what events bring on the average round.
+SPECIAL_WORTH: Final[list[float]] = [
+    sum([term_worth(term) for term in SPECIAL[tile]]) * 0.85 for tile in range(TILE_COUNT)
+]
+EVENT_WORTH: Final[list[float]] = [
+    sum([ON_VP[tile * EVENT_COUNT + event] for event in range(EVENT_COUNT)]) * 0.7
+    for tile in range(TILE_COUNT)
+]
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How good a position looks to a seat."""
+    assert isinstance(state, Table)
+    if state.over:
+        return final_value(state, seat)
+    player = state.players[seat]
+    if player.display == NOBODY or player.faction == NOBODY:
+        return 0.0
+    value = float(player.vp)
+    value += resource_value(state, seat, player)
+    value += income_value(state, seat, player)
+    value += science_value(state, seat, player)
+    value += map_value(state, seat, player)
+    for waiting in state.stack:
+        if waiting.seat == seat:
+            value += waiting_value(state, seat, waiting)
+    return value
+
+
+def waiting_value(table: Table, seat: int, waiting: Decision) -> float:
+    """What a pending decision or task will bring: else a line looks bad until it is finished."""
+    step = waiting.step
+    left = min(ROUNDS - table.round, 4) * 0.25
+    if step == TERM:
+        return term_value(table, seat, (waiting.a, waiting.b, waiting.c))
+    if step == TAKE_PALACE:
+        return 4.0 + 6.0 * left
+    if step == PALACE_EFFECT:
+        return 1.0
+    if step == TAKE_COMPETENCY:
+        return 3.5 + 3.0 * left
+    if step == TAKE_CITY:
+        return CITY_WORTH
+    if step == TAKE_BOOK:
+        return waiting.a * BOOK_WORTH[moment(table, seat)]
+    if step == PAY_BOOK:
+        return -waiting.a * BOOK_WORTH[moment(table, seat)]
+    if step == STEP_ANY:
+        return waiting.a * STEP_WORTH
+    if step == STEP_ONE:
+        return waiting.a * STEP_WORTH
+    if step == ADVANCE_TASK:
+        return waiting.b * STEP_WORTH
+    if step == FIRST_HEX:
+        return waiting.a * SPADE_WORTH * 0.8
+    if step in (SPADES_STEP, BUILD_BRIDGE):
+        return waiting.a * 0.8
+    if step in (PLACE_NEUTRAL, PLACE_GUILD):
+        return 2.5
+    if step == FREE_UPGRADE:
+        return 2.0
+    if step == FREE_TRACK:
+        return waiting.b * 2.0
+    if step == TAKE_BONUS:
+        return 2.5
+    if step == DIG:
+        return 0.3
+    return 0.0
+
+
+def term_value(table: Table, seat: int, term: Term) -> float:
+    """What a term will bring as things stand."""
+    op, first, second = term
+    if op == VP_PER:
+        return float(second * count_of(table, seat, first))
+    if op == ADVANCE_PER:
+        return STEP_WORTH * second * count_of(table, seat, first)
+    if op == VP_TABLE:
+        return float(table_points(second, count_of(table, seat, first)))
+    if op == VP_TOP:
+        return float(sum_of_top(table.players[seat], first))
+    if op == VP_LOWEST:
+        return float(lowest_level(table.players[seat]))
+    if op in (NEUTRAL, COMPETENCY, CITY_TILE, PLACE):
+        return 3.0
+    if op in (SAILING, TERRAFORMING):
+        return 2.0 * first
+    return term_worth(term)
+
+
+def final_value(table: Table, seat: int) -> float:
+    """A finished game: the own points, and those of the best other."""
+    found = scores(table)
+    own = found[seat].total
+    best = -100
+    for other in range(table.seats):
+        if other != seat:
+            best = max(best, found[other].total)
+    return own * 1.5 - best * 0.5 + (20.0 if own > best else 0.0)
+
+
+def moment(table: Table, seat: int) -> int:
+    """The round whose prices hold: after passing, those of the next."""
+    if table.phase == ACTING and (table.passed >> seat) & 1:
+        return table.round + 1
+    return table.round
+
+
+def incomes_left(table: Table) -> int:
+    """How many incomes are still to come."""
+    if table.phase in (SETTING_UP, INCOME):
+        return ROUNDS - table.round + 1 if table.phase == INCOME else ROUNDS
+    return ROUNDS - table.round
+
+
+def resource_value(table: Table, seat: int, player: Player) -> float:
+    """What is in hand."""
+    now = moment(table, seat)
+    value = player.coins * COIN_WORTH[now] + player.tools * TOOL_WORTH[now]
+    value += player.scholars * SCHOLAR_WORTH[now]
+    books = all_books(player.books)
+    if innovations_owned(player) >= MAX_INNOVATIONS:
+        value += books * min(BOOK_WORTH[now], 0.6)
+    else:
+        value += min(books, 8) * BOOK_WORTH[now] + max(books - 8, 0) * 0.4
+    value += player.bowl3 * POWER_WORTH[now] + player.bowl2 * POWER_WORTH[now] * 0.55
+    value += player.bowl1 * 0.02
+    value += player.annexes * 0.6
+    return value
+
+
+def income_value(table: Table, seat: int, player: Player) -> float:
+    """What the coming incomes, special actions and passes will bring."""
+    left = incomes_left(table)
+    if left == 0 and (table.passed >> seat) & 1:
+        return 0.0
+    now = min(table.round + 1, ROUNDS)
+    display = player.display
+    guilds = own_on_map(player, GUILD)
+    tools = WORKSHOP_TOOLS[display][own_on_map(player, WORKSHOP)]
+    coins = GUILD_COINS[display][guilds]
+    power = GUILD_POWER[display][guilds]
+    scholars = SCHOOL_SCHOLARS[display][own_on_map(player, SCHOOL)]
+    scholars += UNIVERSITY_SCHOLARS[display][own_on_map(player, UNIVERSITY)]
+    books = 0
+    vp = 0
+    steps = 0
+    extra = 0.0
+    for discipline in range(len(DISCIPLINES)):
+        if level_of(player, discipline) >= INCOME_LEVEL:
+            op, first, _ = LEVEL_INCOME[discipline]
+            if op == COIN:
+                coins += first
+            elif op == TOOL:
+                tools += first
+            elif op == POWER:
+                power += first
+            else:
+                vp += first
+    tiles = members(player.competencies, 0)
+    for i in range(len(tiles)):
+        tiles[i] += COMPETENCY_TILE
+    for tile in members(player.innovations, 0):
+        tiles.append(INNOVATION_TILE + tile)
+    tiles.append(player.faction)
+    if player.palace != NOBODY:
+        tiles.append(PALACE_TILE + player.palace)
+    passes = left + (0 if (table.passed >> seat) & 1 else 1)
+    for tile in tiles:
+        coins += INCOME_COIN[tile]
+        tools += INCOME_TOOL[tile]
+        scholars += INCOME_SCHOLAR[tile]
+        power += INCOME_POWER[tile]
+        books += INCOME_BOOK[tile]
+        vp += INCOME_VP[tile]
+        steps += INCOME_STEP[tile]
+        extra += (SPECIAL_WORTH[tile] + EVENT_WORTH[tile]) * left
+        if ON_PASS[tile]:
+            extra += pass_value(table, seat, tile) * passes
+    each = tools * TOOL_WORTH[now] + coins * COIN_WORTH[now] + scholars * SCHOLAR_WORTH[now]
+    each += power * POWER_WORTH[now] * 0.75 + books * BOOK_WORTH[now] + vp + steps * STEP_WORTH
+    return each * left * 0.92 + extra + bonus_value(table, seat, player, left, now)
+
+
+def bonus_value(table: Table, seat: int, player: Player, left: int, now: int) -> float:
+    """The round bonus tile: its next income if it is new, its special action, its pass effect."""
+    if player.bonus == NOBODY:
+        return 0.0
+    tile = BONUS_TILE + player.bonus
+    value = pass_value(table, seat, tile) if ON_PASS[tile] else 0.0
+    has_passed = (table.passed >> seat) & 1 == 1
+    if has_passed and left == 0:
+        return 0.0
+    if has_passed or table.phase != ACTING:
+        value += INCOME_COIN[tile] * COIN_WORTH[now] + INCOME_TOOL[tile] * TOOL_WORTH[now]
+        value += INCOME_SCHOLAR[tile] * SCHOLAR_WORTH[now]
+        value += INCOME_POWER[tile] * POWER_WORTH[now] * 0.75
+        value += INCOME_BOOK[tile] * BOOK_WORTH[now]
+        value += SPECIAL_WORTH[tile] + EVENT_WORTH[tile]
+    elif SPECIAL_WORTH[tile] and not (table.bonus_used >> player.bonus) & 1:
+        value += SPECIAL_WORTH[tile] * 0.5
+    return value
+
+
+def pass_value(table: Table, seat: int, tile: int) -> float:
+    """What the pass effect of a tile brings as things stand."""
+    value = 0.0
+    for op, first, second in ON_PASS[tile]:
+        if op == VP_PER:
+            value += second * count_of(table, seat, first)
+        elif op == ADVANCE_PER:
+            value += STEP_WORTH * second * count_of(table, seat, first)
+        elif op == VP_LOWEST:
+            value += lowest_level(table.players[seat])
+    return value
+
+
+def science_value(table: Table, seat: int, player: Player) -> float:
+    """Levels: their ranks at the end, and the science bonuses to come."""
+    value = 0.0
+    prize = 1.0 if table.edition == 0 else 2.0
+    for discipline in range(len(DISCIPLINES)):
+        level = level_of(player, discipline)
+        value += level * 0.18
+        above = 0
+        equal = 0
+        for other in range(table.seats):
+            if other != seat:
+                theirs = level_of(table.players[other], discipline)
+                if theirs > level:
+                    above += 1
+                elif theirs == level:
+                    equal += 1
+        if level > 0:
+            rank = above + equal * 0.5
+            value += prize * max(0.0, 4.0 - 1.6 * rank) * 0.7
+        if level >= KEY_LEVEL - 1 and free_keys(player) > 0:
+            value += 0.3
+    for number in range(max(table.round, 1), ROUNDS):
+        tile = table.round_tiles[number - 1]
+        level = level_of(player, ROUND_DISCIPLINE[tile]) + BONUS_LEVELS[player.faction]
+        times = level / ROUND_LEVELS[tile] * 0.3 + level // ROUND_LEVELS[tile] * 0.7
+        value += times * term_worth(ROUND_BONUS[tile]) * (0.9 if number > table.round else 1.0)
+    return value
+
+
+def map_value(table: Table, seat: int, player: Player) -> float:
+    """Buildings: their area, groups that grow towards a city, tracks, land in reach."""
+    left = ROUNDS - table.round
+    value = 0.0
+    needed = city_power(table, seat)
+    biggest = 0
+    for low, high in groups(table, seat, True):
+        hexes = members(low, high)
+        biggest = max(biggest, len(hexes))
+        if (low & player.city_low) or (high & player.city_high):
+            continue
+        value += group_hope(table, hexes, needed, left)
+    value += AREA_WORTH[table.edition] * (biggest + len(members(player.own_low, player.own_high)))
+    late = min(left, 4) * 0.25
+    value += GUILD_HOPE * min(own_on_map(player, GUILD), 2) * late
+    value += SAIL_WORTH[player.sailing] * late + DIG_WORTH[player.terraforming] * late
+    value += KEY_WORTH * free_keys(player)
+    if left > 0:
+        low, high = reach(table, seat)
+        low &= table.empty_low
+        high &= table.empty_high
+        native_low = table.terrains[2 * player.display]
+        native_high = table.terrains[2 * player.display + 1]
+        land = len(members(low, high))
+        native = len(members(low & native_low, high & native_high))
+        value += (min(land, 12) * REACH_WORTH + min(native, 4) * 0.7) * (0.4 + late)
+    return value
+
+
+def group_hope(table: Table, hexes: list[int], needed: int, left: int) -> float:
+    """How near a free group is to a city."""
+    power = 0
+    wanted = CITY_BUILDINGS
+    for hex_ in hexes:
+        kind = (table.building[hex_] & 7) - 1
+        power += VALUE[kind]
+        if kind == UNIVERSITY:
+            wanted = CITY_WITH_UNIVERSITY
+    near = min(power / CITY_POWER if needed == 0 else power / needed, 1.0)
+    count = min(len(hexes) / wanted, 1.0)
+    share = near * count
+    return CITY_WORTH * share * share * (0.75 if left > 0 else 0.35)

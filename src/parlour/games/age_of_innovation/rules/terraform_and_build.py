@@ -1,0 +1,328 @@
+"""Chapter 13: Terraform & Build; and spades without building."""
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation.actions import BUILD, DONE, FLY, SPADE, TERRAFORM, TUNNEL
+from parlour.games.age_of_innovation.content import (
+    BIT_HIGH,
+    BIT_LOW,
+    CIRCLE,
+    COIN_COST,
+    DISTANCE,
+    FLIGHT_SCHOLARS,
+    FLIGHT_VP,
+    ON_SPADE,
+    PALACE_TILE,
+    PIECES,
+    TOOL_COST,
+    TOOLS_PER_SPADE,
+    TOWARDS,
+    TUNNEL_TOOLS,
+    TUNNEL_VP,
+    TUNNEL_VP_PER_PLAYER,
+    WORKSHOP,
+)
+from parlour.games.age_of_innovation.rules.building_event import build, own_on_map
+from parlour.games.age_of_innovation.rules.map_and_reach import (
+    can_fly,
+    can_tunnel,
+    reach,
+    skipped_to,
+)
+from parlour.games.age_of_innovation.rules.resources import gain_vp, happen, return_scholars
+from parlour.games.age_of_innovation.state import (
+    DIG,
+    FACTION_LINE,
+    FREE_WORKSHOP,
+    PALACE_LINE,
+    SPADES,
+    Player,
+    Table,
+)
+from parlour.kernel.hexes import has, members
+from parlour.kernel.state import Reason
+
+
+def spade_price(player: Player) -> int:
+    """AI-18.2: tools for a bought spade."""
+    return TOOLS_PER_SPADE[player.terraforming]
+
+
+def distance(table: Table, seat: int, hex_: int) -> int:
+    """AI-12.2: spades that a land hex needs to become native."""
+    return DISTANCE[table.terrain[hex_] * CIRCLE + table.players[seat].display]
+
+
+def use_spade(table: Table, seat: int, hex_: int) -> None:
+    """AI-13.6, AI-13.15: the hex moves one step towards the native terrain."""
+    old = table.terrain[hex_]
+    new = TOWARDS[old * CIRCLE + table.players[seat].display]
+    table.terrain[hex_] = new
+    table.terrains[2 * old] &= ~BIT_LOW[hex_]
+    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
+    table.terrains[2 * new] |= BIT_LOW[hex_]
+    table.terrains[2 * new + 1] |= BIT_HIGH[hex_]
+    if table.events is not None:
+        table.tell("terraformed", "AI-13.6", {"hex": hex_, "terrain": new}, seat)
+    happen(table, seat, ON_SPADE)
+
+
+def can_pay_workshop(player: Player, extra_tools: int) -> bool:
+    """AI-13.11, AI-2.7: tools, coins and a piece for a workshop."""
+    return (
+        player.tools >= TOOL_COST[WORKSHOP] + extra_tools
+        and player.coins >= COIN_COST[WORKSHOP]
+        and own_on_map(player, WORKSHOP) < PIECES[WORKSHOP]
+    )
+
+
+def can_build(player: Player, flags: int, extra_tools: int) -> bool:
+    """AI-13.11, AI-31.4: whether the workshop of a Terraform & Build can be had."""
+    if flags & FREE_WORKSHOP:
+        return own_on_map(player, WORKSHOP) < PIECES[WORKSHOP] and player.tools >= extra_tools
+    return can_pay_workshop(player, extra_tools)
+
+
+def possible_first_hexes(table: Table, seat: int, free: int, flags: int, found: list[int]) -> None:
+    """AI-13.5, AI-13.7, AI-13.8, AI-13.11: hexes to build on, or to use the first spade on."""
+    player = table.players[seat]
+    low, high = reach(table, seat)
+    low &= table.empty_low
+    high &= table.empty_high
+    native_low = table.terrains[2 * player.display]
+    native_high = table.terrains[2 * player.display + 1]
+    if can_build(player, flags, 0):
+        for hex_ in members(low & native_low, high & native_high):
+            found.append(BUILD + hex_)
+    price = 0 if free > 0 else spade_price(player)
+    if player.tools >= price:
+        for hex_ in members(low & ~native_low, high & ~native_high):
+            found.append(TERRAFORM + hex_)
+    if can_tunnel(player):
+        tools = TUNNEL_TOOLS[player.faction]
+        low, high = skipped_to(table, seat, False)
+        if can_build(player, flags, tools):
+            for hex_ in members(low & native_low, high & native_high):
+                found.append(TUNNEL + hex_)
+        if player.tools >= price + tools:
+            for hex_ in members(low & ~native_low, high & ~native_high):
+                found.append(TUNNEL + hex_)
+    if can_fly(player) and player.scholars >= FLIGHT_SCHOLARS[PALACE_TILE + player.palace]:
+        low, high = skipped_to(table, seat, True)
+        if can_build(player, flags, 0):
+            for hex_ in members(low & native_low, high & native_high):
+                found.append(FLY + hex_)
+        if player.tools >= price:
+            for hex_ in members(low & ~native_low, high & ~native_high):
+                found.append(FLY + hex_)
+
+
+def has_first_hex(table: Table, seat: int, free: int) -> bool:
+    """AI-9.9: whether an action with free spades has a legal place."""
+    player = table.players[seat]
+    low, high = reach(table, seat)
+    low &= table.empty_low & ~table.terrains[2 * player.display]
+    high &= table.empty_high & ~table.terrains[2 * player.display + 1]
+    if low or high:
+        return True
+    found: list[int] = []
+    possible_first_hexes(table, seat, free, 0, found)
+    return bool(found)
+
+
+def why_not_first_hex(
+    table: Table, seat: int, free: int, flags: int, verb: int, hex_: int
+) -> list[Reason]:
+    """AI-13.5 to AI-13.13, AI-29.6, AI-31.7: what keeps a hex from being the first."""
+    player = table.players[seat]
+    if table.terrain[hex_] >= CIRCLE:
+        return [Reason("no_land", "AI-12.1", {"hex": hex_})]
+    reasons: list[Reason] = []
+    if not has(table.empty_low, table.empty_high, hex_):
+        reasons.append(Reason("occupied", "AI-12.1", {"hex": hex_}))
+    extra = 0
+    if verb in (TUNNEL, FLY):
+        reasons += why_not_skip(table, seat, verb, hex_)
+        extra = TUNNEL_TOOLS[player.faction] if verb == TUNNEL else 0
+    else:
+        low, high = reach(table, seat)
+        if not has(low, high, hex_):
+            reasons.append(Reason("out_of_reach", "AI-12.5", {"hex": hex_}))
+    spades = distance(table, seat, hex_)
+    if verb == BUILD and spades > 0:
+        args = {"hex": hex_, "terrain": table.terrain[hex_], "n": spades}
+        reasons.append(Reason("not_native", "AI-13.13", args))
+    elif verb == TERRAFORM and spades == 0:
+        reasons.append(Reason("already_native", "AI-13.6", {"hex": hex_}))
+    elif spades == 0:
+        reasons += why_not_workshop(player, flags, extra)
+    else:
+        price = extra + (0 if free > 0 else spade_price(player))
+        if player.tools < price:
+            reasons.append(Reason("tools_short", "AI-13.8", {"n": price, "have": player.tools}))
+    return reasons
+
+
+def why_not_skip(table: Table, seat: int, verb: int, hex_: int) -> list[Reason]:
+    """AI-29.6, AI-31.7: what keeps a hex from a tunnel or a flight."""
+    player = table.players[seat]
+    if verb == TUNNEL and not can_tunnel(player):
+        return [Reason("no_tunnel", "AI-31.7")]
+    if verb == FLY and not can_fly(player):
+        return [Reason("no_flight", "AI-29.6")]
+    reasons: list[Reason] = []
+    if verb == FLY:
+        needed = FLIGHT_SCHOLARS[PALACE_TILE + player.palace]
+        if player.scholars < needed:
+            reasons.append(Reason("scholars_short", "AI-29.6", {"n": needed, "have": 0}))
+    low, high = skipped_to(table, seat, verb == FLY)
+    if not has(low, high, hex_):
+        rule = "AI-29.6" if verb == FLY else "AI-31.7"
+        reasons.append(Reason("not_skipped_to", rule, {"hex": hex_}))
+    return reasons
+
+
+def why_not_workshop(player: Player, flags: int, extra_tools: int) -> list[Reason]:
+    """AI-13.11, AI-2.7: what is missing for a workshop."""
+    reasons: list[Reason] = []
+    if own_on_map(player, WORKSHOP) >= PIECES[WORKSHOP]:
+        reasons.append(Reason("no_piece", "AI-2.7", {"kind": WORKSHOP}))
+    tools = extra_tools + (0 if flags & FREE_WORKSHOP else TOOL_COST[WORKSHOP])
+    coins = 0 if flags & FREE_WORKSHOP else COIN_COST[WORKSHOP]
+    if player.tools < tools:
+        reasons.append(Reason("tools_short", "AI-13.11", {"n": tools, "have": player.tools}))
+    if player.coins < coins:
+        reasons.append(Reason("coins_short", "AI-13.11", {"n": coins, "have": player.coins}))
+    return reasons
+
+
+def do_first_hex(table: Table, seat: int, free: int, flags: int, choice: int) -> None:
+    """AI-13.5, AI-13.7, AI-13.11: build on a native hex, or use the first spade on another."""
+    player = table.players[seat]
+    if choice >= FLY:
+        hex_ = choice - FLY
+        return_scholars(player, FLIGHT_SCHOLARS[PALACE_TILE + player.palace])
+        if table.events is not None:
+            table.tell("flown", "AI-29.6", {"hex": hex_}, seat)
+        gain_vp(table, seat, FLIGHT_VP[PALACE_TILE + player.palace], PALACE_LINE, "AI-29.6")
+    elif choice >= TUNNEL:
+        hex_ = choice - TUNNEL
+        player.tools -= TUNNEL_TOOLS[player.faction]
+        if table.events is not None:
+            table.tell("tunnelled", "AI-31.7", {"hex": hex_}, seat)
+        points = TUNNEL_VP[player.faction] + TUNNEL_VP_PER_PLAYER[player.faction] * table.seats
+        gain_vp(table, seat, points, FACTION_LINE, "AI-31.7")
+    elif choice >= TERRAFORM:
+        hex_ = choice - TERRAFORM
+    else:
+        hex_ = choice - BUILD
+    if distance(table, seat, hex_) == 0:
+        build_workshop(table, seat, hex_, flags)
+        return
+    if free > 0:
+        free -= 1
+    else:
+        player.tools -= spade_price(player)
+    use_spade(table, seat, hex_)
+    table.push(DIG, seat, hex_, hex_, free, flags)
+
+
+def build_workshop(table: Table, seat: int, hex_: int, flags: int) -> None:
+    """AI-13.11, AI-31.4: pay the workshop (Lizards' is free) and build it."""
+    player = table.players[seat]
+    if not flags & FREE_WORKSHOP:
+        player.tools -= TOOL_COST[WORKSHOP]
+        player.coins -= COIN_COST[WORKSHOP]
+    build(table, seat, hex_, WORKSHOP)
+
+
+def possible_digs(
+    table: Table, seat: int, first: int, current: int, free: int, flags: int, found: list[int]
+) -> None:
+    """AI-13.6 to AI-13.14: a further spade, another hex, the workshop, or the end."""
+    player = table.players[seat]
+    if distance(table, seat, current) > 0:
+        if free > 0 or (current == first and player.tools >= spade_price(player)):
+            found.append(SPADE)
+    elif free > 0:
+        low, high = reach(table, seat)
+        low &= table.empty_low & ~table.terrains[2 * player.display]
+        high &= table.empty_high & ~table.terrains[2 * player.display + 1]
+        for hex_ in members(low, high):
+            found.append(TERRAFORM + hex_)
+    if can_build(player, flags, 0):
+        if distance(table, seat, first) == 0:
+            found.append(BUILD + first)
+        if flags & FREE_WORKSHOP:
+            low, high = reach(table, seat)
+            low &= table.empty_low & table.terrains[2 * player.display]
+            high &= table.empty_high & table.terrains[2 * player.display + 1]
+            for hex_ in members(low & ~BIT_LOW[first], high & ~BIT_HIGH[first]):
+                found.append(BUILD + hex_)
+    found.append(DONE)
+
+
+def why_not_dig(
+    table: Table, seat: int, first: int, current: int, free: int, flags: int, verb: int, hex_: int
+) -> list[Reason]:
+    """AI-13.8 to AI-13.13: what keeps a further spade or the workshop from a hex."""
+    player = table.players[seat]
+    if verb == SPADE:
+        if distance(table, seat, current) == 0:
+            return [Reason("already_native", "AI-13.6", {"hex": current})]
+        if current != first:
+            return [Reason("no_buying_here", "AI-13.9", {"hex": current})]
+        args = {"n": spade_price(player), "have": player.tools}
+        return [Reason("tools_short", "AI-13.8", args)]
+    if verb == TERRAFORM:
+        if distance(table, seat, current) > 0:
+            return [Reason("finish_hex", "AI-13.9", {"hex": current})]
+        if free == 0:
+            return [Reason("no_free_spade", "AI-13.9")]
+        return why_not_first_hex(table, seat, free, flags, TERRAFORM, hex_)
+    if hex_ != first and not flags & FREE_WORKSHOP:
+        return [Reason("first_hex_only", "AI-13.9", {"hex": first})]
+    return why_not_first_hex(table, seat, free, flags, BUILD, hex_)
+
+
+def do_dig(
+    table: Table, seat: int, first: int, current: int, free: int, flags: int, choice: int
+) -> None:
+    """AI-13.7 to AI-13.14: one more spade, the workshop, or nothing more."""
+    if choice == DONE:
+        return
+    player = table.players[seat]
+    if choice == SPADE:
+        if free > 0:
+            free -= 1
+        else:
+            player.tools -= spade_price(player)
+        use_spade(table, seat, current)
+        table.push(DIG, seat, first, current, free, flags)
+    elif choice >= TERRAFORM:
+        hex_ = choice - TERRAFORM
+        use_spade(table, seat, hex_)
+        table.push(DIG, seat, first, hex_, free - 1, flags)
+    else:
+        build_workshop(table, seat, choice - BUILD, flags)
+
+
+def possible_spades(table: Table, seat: int, found: list[int]) -> None:
+    """AI-13.20, AI-33.4: empty land in reach that is not native, or no more."""
+    player = table.players[seat]
+    low, high = reach(table, seat)
+    low &= table.empty_low & ~table.terrains[2 * player.display]
+    high &= table.empty_high & ~table.terrains[2 * player.display + 1]
+    for hex_ in members(low, high):
+        found.append(TERRAFORM + hex_)
+    if found:
+        found.append(DONE)
+
+
+def do_spade_only(table: Table, seat: int, left: int, choice: int) -> None:
+    """AI-13.20, AI-5.11: one spade without building, or none."""
+    if choice == DONE:
+        return
+    use_spade(table, seat, choice - TERRAFORM)
+    if left > 1:
+        table.push(SPADES, seat, left - 1)

@@ -1,0 +1,124 @@
+"""Chapters 17 and 18: the sailing and the terraforming track."""
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation.actions import DONE, IMPROVE, SAIL
+from parlour.games.age_of_innovation.content import (
+    ON_TRACK,
+    SAILING_COINS,
+    SAILING_MAX,
+    SAILING_REWARD,
+    SAILING_SCHOLARS,
+    TERRAFORMING_COINS,
+    TERRAFORMING_MAX,
+    TERRAFORMING_REWARD,
+    TERRAFORMING_SCHOLARS,
+    TERRAFORMING_TOOLS,
+)
+from parlour.games.age_of_innovation.rules.resources import happen, return_scholars
+from parlour.games.age_of_innovation.state import (
+    FREE_TRACK,
+    SAILING_TRACK,
+    TERM,
+    TRACK_LINE,
+    Player,
+    Table,
+)
+from parlour.kernel.state import Reason
+
+
+def at_end(player: Player, track: int) -> bool:
+    """AI-17.1, AI-18.1: whether a track can be raised no further."""
+    if track == SAILING_TRACK:
+        return player.sailing >= SAILING_MAX
+    return player.terraforming >= TERRAFORMING_MAX
+
+
+def possible_tracks(table: Table, seat: int, found: list[int]) -> None:
+    """AI-17.1, AI-18.1: the tracks that can be paid."""
+    player = table.players[seat]
+    display = player.display
+    if (
+        player.sailing < SAILING_MAX
+        and player.coins >= SAILING_COINS[display]
+        and player.scholars >= SAILING_SCHOLARS[display]
+    ):
+        found.append(SAIL)
+    if (
+        player.terraforming < TERRAFORMING_MAX
+        and player.coins >= TERRAFORMING_COINS[display]
+        and player.tools >= TERRAFORMING_TOOLS[display]
+        and player.scholars >= TERRAFORMING_SCHOLARS[display]
+    ):
+        found.append(IMPROVE)
+
+
+def why_not_track(table: Table, seat: int, verb: int) -> list[Reason]:
+    """AI-17.1, AI-18.1, AI-40.5: what is missing for a paid step."""
+    player = table.players[seat]
+    display = player.display
+    sailing = verb == SAIL
+    rule = "AI-17.1" if sailing else "AI-18.1"
+    if at_end(player, 0 if sailing else 1):
+        return [Reason("track_end", rule)]
+    coins = SAILING_COINS[display] if sailing else TERRAFORMING_COINS[display]
+    tools = 0 if sailing else TERRAFORMING_TOOLS[display]
+    scholars = SAILING_SCHOLARS[display] if sailing else TERRAFORMING_SCHOLARS[display]
+    reasons: list[Reason] = []
+    if player.coins < coins:
+        reasons.append(Reason("coins_short", rule, {"n": coins, "have": player.coins}))
+    if player.tools < tools:
+        reasons.append(Reason("tools_short", rule, {"n": tools, "have": player.tools}))
+    if player.scholars < scholars:
+        args = {"n": scholars, "have": player.scholars}
+        reasons.append(Reason("scholars_short", "AI-40.5", args))
+    return reasons
+
+
+def do_track(table: Table, seat: int, verb: int) -> None:
+    """AI-17.1, AI-18.1: pay and move one step up."""
+    player = table.players[seat]
+    display = player.display
+    if verb == SAIL:
+        player.coins -= SAILING_COINS[display]
+        return_scholars(player, SAILING_SCHOLARS[display])
+        raise_track(table, seat, SAILING_TRACK)
+        return
+    player.coins -= TERRAFORMING_COINS[display]
+    player.tools -= TERRAFORMING_TOOLS[display]
+    return_scholars(player, TERRAFORMING_SCHOLARS[display])
+    raise_track(table, seat, 1)
+
+
+def raise_track(table: Table, seat: int, track: int) -> None:
+    """AI-17.2, AI-17.3, AI-18.3: one step, its event, its reward once."""
+    player = table.players[seat]
+    if track == SAILING_TRACK:
+        player.sailing += 1
+        level = player.sailing
+        op, first, second = SAILING_REWARD[player.display][level]
+    else:
+        player.terraforming += 1
+        level = player.terraforming
+        op, first, second = TERRAFORMING_REWARD[player.display][level]
+    if table.events is not None:
+        table.tell("track", "AI-17.1", {"track": track, "n": level}, seat)
+    if first:
+        table.push(TERM, seat, op, first, second, TRACK_LINE)
+    happen(table, seat, ON_TRACK)
+
+
+def possible_free_steps(table: Table, seat: int, track: int, found: list[int]) -> None:
+    """AI-9.12, AI-17.3, AI-29.10: a free step may be taken or left; at the end it is lost."""
+    if not at_end(table.players[seat], track):
+        found.append(SAIL if track == SAILING_TRACK else IMPROVE)
+        found.append(DONE)
+
+
+def do_free_step(table: Table, seat: int, track: int, left: int, choice: int) -> None:
+    """AI-29.10: a free step with its reward, then the next one."""
+    if choice == DONE:
+        return
+    if left > 1:
+        table.push(FREE_TRACK, seat, track, left - 1)
+    raise_track(table, seat, track)

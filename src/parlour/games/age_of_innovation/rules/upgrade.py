@@ -1,0 +1,142 @@
+"""Chapter 14: upgrade a building; free upgrades and downgrades."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.age_of_innovation.actions import (
+    DOWNGRADE,
+    GUILD as GUILD_VERB,
+    PALACE as PALACE_VERB,
+    SCHOOL as SCHOOL_VERB,
+    UNIVERSITY as UNIVERSITY_VERB,
+)
+from parlour.games.age_of_innovation.content import (
+    ARROWS,
+    CIRCLE,
+    COIN_COST,
+    GUILD,
+    GUILD_DISCOUNTED,
+    HEXES,
+    OWN_KINDS,
+    PIECES,
+    TOOL_COST,
+)
+from parlour.games.age_of_innovation.rules.building_event import own_on_map, replace
+from parlour.games.age_of_innovation.rules.map_and_reach import (
+    is_neutral,
+    kind_at,
+    next_to_opponent,
+    own_hexes,
+    owner_at,
+)
+from parlour.games.age_of_innovation.state import Table
+from parlour.kernel.state import Reason
+
+UPGRADE_VERBS: Final[list[int]] = [
+    -1,
+    GUILD_VERB,
+    SCHOOL_VERB,
+    UNIVERSITY_VERB,
+    PALACE_VERB,
+]
+
+
+def kind_of_verb(choice: int) -> int:
+    """The kind that an upgrade verb builds."""
+    return 1 + (choice - GUILD_VERB) // HEXES
+
+
+def upgrade_coins(table: Table, seat: int, hex_: int, kind: int) -> int:
+    """AI-14.4, AI-14.5: the coins of an upgrade; a guild next to others is cheaper."""
+    if kind == GUILD and next_to_opponent(table, seat, hex_):
+        return GUILD_DISCOUNTED
+    return COIN_COST[kind]
+
+
+def possible_upgrades(table: Table, seat: int, found: list[int]) -> None:
+    """AI-14.1 to AI-14.5: own buildings, the arrows of the edition, price and piece."""
+    player = table.players[seat]
+    arrows = ARROWS[table.edition]
+    payable = 0  # kinds with a piece on the display and payable but for a guild's discount
+    for kind in range(1, OWN_KINDS):
+        coins = GUILD_DISCOUNTED if kind == GUILD else COIN_COST[kind]
+        if (
+            player.tools >= TOOL_COST[kind]
+            and player.coins >= coins
+            and own_on_map(player, kind) < PIECES[kind]
+        ):
+            payable |= 1 << kind
+    if payable == 0:
+        return
+    for hex_ in own_hexes(player):
+        code = table.building[hex_]
+        if code >= 64:
+            continue
+        targets = arrows[(code & 7) - 1] & payable
+        while targets:
+            bit = targets & -targets
+            targets ^= bit
+            kind = bit.bit_length() - 1
+            if kind != GUILD or player.coins >= upgrade_coins(table, seat, hex_, kind):
+                found.append(UPGRADE_VERBS[kind] + hex_)
+
+
+def why_not_upgrade(table: Table, seat: int, hex_: int, kind: int) -> list[Reason]:
+    """AI-14.1 to AI-14.5: what keeps a building from becoming that kind."""
+    player = table.players[seat]
+    if table.terrain[hex_] >= CIRCLE or owner_at(table, hex_) != seat:
+        return [Reason("not_own_building", "AI-14.1", {"hex": hex_})]
+    if is_neutral(table, hex_):
+        return [Reason("neutral_piece", "AI-26.6", {"hex": hex_})]
+    reasons: list[Reason] = []
+    old = kind_at(table, hex_)
+    if not (ARROWS[table.edition][old] >> kind) & 1:
+        rule = "AI-14.2" if table.edition == 0 else "AI-14.3"
+        reasons.append(Reason("no_arrow", rule, {"kind": old, "kind2": kind}))
+    if own_on_map(player, kind) >= PIECES[kind]:
+        reasons.append(Reason("no_piece", "AI-2.7", {"kind": kind}))
+    if player.tools < TOOL_COST[kind]:
+        args = {"n": TOOL_COST[kind], "have": player.tools}
+        reasons.append(Reason("tools_short", "AI-14.4", args))
+    coins = upgrade_coins(table, seat, hex_, kind)
+    if player.coins < coins:
+        reasons.append(Reason("coins_short", "AI-14.4", {"n": coins, "have": player.coins}))
+    return reasons
+
+
+def do_upgrade(table: Table, seat: int, hex_: int, kind: int) -> None:
+    """AI-14.4, AI-14.6, AI-14.7: pay, swap the pieces; the building event follows."""
+    player = table.players[seat]
+    coins = upgrade_coins(table, seat, hex_, kind)
+    player.tools -= TOOL_COST[kind]
+    player.coins -= coins
+    if table.events is not None:
+        args = {"n": TOOL_COST[kind], "coins": coins, "kind": kind}
+        table.tell("upgrade_paid", "AI-14.4", args, seat)
+    replace(table, seat, hex_, kind)
+
+
+# Free upgrades and downgrades
+
+
+def possible_free_upgrades(
+    table: Table, seat: int, old: int, new: int, down: bool, found: list[int]
+) -> None:
+    """AI-14.10, AI-29.3, AI-29.4: own buildings of a kind, if the new piece is on the display."""
+    player = table.players[seat]
+    if own_on_map(player, new) >= PIECES[new] or own_on_map(player, old) == 0:
+        return
+    verb = DOWNGRADE if down else UPGRADE_VERBS[new]
+    for hex_ in own_hexes(player):
+        if table.building[hex_] == 1 + old + 8 * seat:
+            found.append(verb + hex_)
+
+
+def why_not_free_upgrade(table: Table, seat: int, hex_: int, old: int, new: int) -> list[Reason]:
+    """AI-14.10: what keeps a building from being replaced for free."""
+    if table.terrain[hex_] >= CIRCLE or owner_at(table, hex_) != seat:
+        return [Reason("not_own_building", "AI-14.10", {"hex": hex_})]
+    if is_neutral(table, hex_):
+        return [Reason("neutral_piece", "AI-26.6", {"hex": hex_})]
+    return [Reason("no_arrow", "AI-14.10", {"kind": kind_at(table, hex_), "kind2": new})]

@@ -1,0 +1,176 @@
+"""Chapter 34: the final scoring, and what breaks a tie."""
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation.content import (
+    AREA_REVEALED,
+    AREA_TILES,
+    AREA_VP,
+    AT_THREE_HIGH,
+    AT_THREE_LOW,
+    AT_TWO_HIGH,
+    AT_TWO_LOW,
+    BIT_HIGH,
+    BIT_LOW,
+    COINS_PER_VP,
+    DISCIPLINE_VP,
+    DISCIPLINES,
+    HEXES,
+)
+from parlour.games.age_of_innovation.rules.map_and_reach import (
+    can_fly,
+    can_tunnel,
+    neighbours_of,
+)
+from parlour.games.age_of_innovation.rules.resources import all_books, level_of
+from parlour.games.age_of_innovation.state import (
+    AREA_LINE,
+    DISCIPLINE_LINE,
+    LEFTOVER_LINE,
+    LINE_RULES,
+    LINES,
+    Player,
+    Table,
+)
+from parlour.kernel.hexes import members
+from parlour.kernel.state import Line, Score
+
+
+def scores(table: Table) -> list[Score]:
+    """AI-1.7, AI-34.1: points so far, and what the final scoring would give now."""
+    areas = area_points(table)
+    disciplines = all_discipline_points(table)
+    found: list[Score] = []
+    for seat, player in enumerate(table.players):
+        lines: list[Line] = []
+        for line, points in enumerate(player.points):
+            if line == AREA_LINE:
+                points += areas[seat]
+            elif line == DISCIPLINE_LINE:
+                points += disciplines[seat]
+            elif line == LEFTOVER_LINE:
+                points += leftover_points(player)
+            lines.append(Line(LINES[line], points, LINE_RULES[line]))
+        found.append(Score(lines, tie_breaks(table, player)))
+    return found
+
+
+def tie_breaks(table: Table, player: Player) -> list[int]:
+    """AI-34.9: edition manual compares the highest single level."""
+    if table.edition == 1:
+        return []
+    return [max([level_of(player, d) for d in range(len(DISCIPLINES))])]
+
+
+def shares(values: list[int], prizes: list[int]) -> list[int]:
+    """AI-34.6, AI-34.7: points by rank; equals share their places, rounded down; 0 gets none."""
+    found: list[int] = []
+    for value in values:
+        if value <= 0:
+            found.append(0)
+            continue
+        above = 0
+        equal = 0
+        for other in values:
+            if other > value:
+                above += 1
+            elif other == value:
+                equal += 1
+        total = 0
+        for place in range(above, above + equal):
+            if place < len(prizes):
+                total += prizes[place]
+        found.append(total // equal)
+    return found
+
+
+def area_points(table: Table) -> list[int]:
+    """AI-34.2 to AI-34.4, AI-6.7: by the largest area; the third party takes its rank."""
+    values = [largest_area(table, seat) for seat in range(table.seats)]
+    if table.seats == 2:
+        # AI-6.6: before the tile is revealed the third party is not counted.
+        values.append(AREA_TILES[table.area_tiles[0]] if area_known(table) else 0)
+    return shares(values, AREA_VP[table.edition])[: table.seats]
+
+
+def area_known(table: Table) -> bool:
+    """AI-6.6, AI-39.2: whether the area tile has been revealed."""
+    return table.round >= AREA_REVEALED
+
+
+def all_discipline_points(table: Table) -> list[int]:
+    """AI-34.5: by the ranks in the four disciplines together."""
+    found = [0] * table.seats
+    for discipline in range(len(DISCIPLINES)):
+        values = [level_of(player, discipline) for player in table.players]
+        if table.seats == 2:
+            values.append((table.neutral_levels >> (4 * discipline)) & 15)
+        points = shares(values, DISCIPLINE_VP[table.edition])
+        for seat in range(table.seats):
+            found[seat] += points[seat]
+    return found
+
+
+def leftover_coins(player: Player) -> int:
+    """AI-34.8: everything left, as coins."""
+    return (
+        player.coins
+        + player.tools
+        + player.scholars
+        + all_books(player.books)
+        + player.bowl3
+        + player.bowl2 // 2
+    )
+
+
+def leftover_points(player: Player) -> int:
+    """AI-34.8: a point for every five coins."""
+    return leftover_coins(player) // COINS_PER_VP
+
+
+def largest_area(table: Table, seat: int) -> int:
+    """AI-34.2, AI-34.3: the largest set of buildings that hang together."""
+    player = table.players[seat]
+    low = player.own_low
+    high = player.own_high
+    best = 0
+    while low or high:
+        if low:
+            start = (low & -low).bit_length() - 1
+        else:
+            start = (high & -high).bit_length() + 59
+        found_low, found_high, size = area_from(table, player, start)
+        low &= ~found_low
+        high &= ~found_high
+        best = max(best, size)
+    return best
+
+
+def area_from(table: Table, player: Player, start: int) -> tuple[int, int, int]:
+    """Buildings connected with one by adjacency, bridge, sailing, tunnel or flight."""
+    base = player.sailing * HEXES
+    flies = can_fly(player)
+    tunnels = can_tunnel(player)
+    low = BIT_LOW[start]
+    high = BIT_HIGH[start]
+    size = 1
+    edge = [start]
+    while edge:
+        at = edge.pop()
+        near_low, near_high = neighbours_of(table, at)
+        near_low |= table.board.reach_low[base + at]
+        near_high |= table.board.reach_high[base + at]
+        if flies:
+            near_low |= AT_THREE_LOW[at]
+            near_high |= AT_THREE_HIGH[at]
+        elif tunnels:
+            near_low |= AT_TWO_LOW[at]
+            near_high |= AT_TWO_HIGH[at]
+        near_low &= player.own_low & ~low
+        near_high &= player.own_high & ~high
+        low |= near_low
+        high |= near_high
+        new = members(near_low, near_high)
+        size += len(new)
+        edge.extend(new)
+    return low, high, size

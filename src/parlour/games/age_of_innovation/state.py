@@ -1,0 +1,401 @@
+"""What lies on the table, field by field."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from parlour.games.age_of_innovation.content import BOARDS, Board
+from parlour.kernel.state import Event, State
+
+NOBODY: Final = -1
+NEUTRAL_PARTY: Final = 9  # the neutral third party, in the slots of the science display
+
+# Phases.
+SETTING_UP: Final = 0
+INCOME: Final = 1
+ACTING: Final = 2
+SCIENCE: Final = 3
+
+# Lines of a score.
+LINES: Final = [
+    "start",
+    "round_score",
+    "final_score",
+    "round_bonus",
+    "faction",
+    "palace",
+    "competencies",
+    "innovations",
+    "cities",
+    "tracks",
+    "science",
+    "book_actions",
+    "power",
+    "area",
+    "disciplines",
+    "leftovers",
+]
+LINE_RULES: Final = [
+    "AI-1.5",
+    "AI-32.1",
+    "AI-32.2",
+    "AI-32.6",
+    "AI-31.1",
+    "AI-29.2",
+    "AI-28.5",
+    "AI-30.1",
+    "AI-16.7",
+    "AI-17.2",
+    "AI-8.7",
+    "AI-23.1",
+    "AI-11.11",
+    "AI-34.4",
+    "AI-34.5",
+    "AI-34.8",
+]
+START_LINE: Final = 0
+ROUND_LINE: Final = 1
+FINAL_LINE: Final = 2
+BONUS_LINE: Final = 3
+FACTION_LINE: Final = 4
+PALACE_LINE: Final = 5
+COMPETENCY_LINE: Final = 6
+INNOVATION_LINE: Final = 7
+CITY_LINE: Final = 8
+TRACK_LINE: Final = 9
+SCIENCE_LINE: Final = 10
+BOOK_ACTION_LINE: Final = 11
+POWER_LINE: Final = 12
+AREA_LINE: Final = 13
+DISCIPLINE_LINE: Final = 14
+LEFTOVER_LINE: Final = 15
+
+# Steps that ask a seat. What a, b, c and d of the decision mean stands beside each.
+DRAFT_SET: Final = 0
+DRAFT_OPEN: Final = 1
+DRAFT_BONUS: Final = 2
+PLACE_START: Final = 3  # a: START_ANY, START_UNIVERSITY or START_LAST
+ACT: Final = 4  # one main action
+END: Final = 5  # convert or end the turn
+FIRST_HEX: Final = 6  # Terraform & Build; a: free spades, b: flags
+DIG: Final = 7  # a: first hex, b: current hex, c: free spades left, d: flags
+SPADES: Final = 8  # without building; a: spades left
+TAKE_BOOK: Final = 9  # a: books to come
+PAY_BOOK: Final = 10  # a: books to pay
+STEP_ANY: Final = 11  # a: steps to assign one by one
+STEP_ONE: Final = 12  # a: steps in one discipline
+KEY: Final = 13  # a: discipline, b: steps left
+SEND_MORE: Final = 14  # a: discipline, b: scholars sent
+OFFER: Final = 15  # a: power offered, b: hex of the building
+FOUND_CITY: Final = 16  # which group first
+RIVER_CITY: Final = 17  # P14
+TAKE_CITY: Final = 18
+CITY_ORDER: Final = 19  # a: city tile
+TAKE_COMPETENCY: Final = 20
+TAKE_PALACE: Final = 21
+PARTS: Final = 22  # P15; a: bit of each part left, b: palace tile
+BUILD_BRIDGE: Final = 23  # a: bridges left, b: flags
+PLACE_NEUTRAL: Final = 24  # a: kind
+PLACE_GUILD: Final = 25  # P16; a: kind
+FREE_UPGRADE: Final = 26  # a: from, b: to, c: 1 for a downgrade
+FREE_TRACK: Final = 27  # a: SAILING_TRACK or TERRAFORMING_TRACK, b: steps
+PASS_ORDER: Final = 28
+TAKE_BONUS: Final = 29
+
+# Steps that happen by themselves.
+TASK: Final = 100
+TERM: Final = 100  # a: op, b: first, c: second, d: line of the score
+ADVANCE: Final = 101  # a: discipline, b: steps
+BUILT: Final = 102  # a: hex, b: kind, c: 1 if neutral
+OFFERS: Final = 103  # a: hex
+CITIES: Final = 104
+PALACE_EFFECT: Final = 105  # a: palace tile
+PLACEMENTS: Final = 106
+RESOURCES: Final = 107
+ROUND: Final = 108
+INCOME_START: Final = 109
+INCOME_REST: Final = 110
+TURNS: Final = 111
+SCIENCE_BONUS: Final = 112
+CLEAN_UP: Final = 113
+PASS_TILES: Final = 114  # a: tile, or NOBODY for all left in the usual order
+AFTER_PASS: Final = 115
+MARK_PASS: Final = 116
+EXTRA: Final = 117
+BONUS_LEFT: Final = 118
+
+START_ANY: Final = 0
+START_UNIVERSITY: Final = 1
+START_LAST: Final = 2
+SAILING_TRACK: Final = 0
+TERRAFORMING_TRACK: Final = 1
+
+# Flags of Terraform & Build and of bridges.
+MAIN: Final = 1  # a main action: something must be done
+FREE_WORKSHOP: Final = 2  # Lizards
+FLOWN: Final = 4  # the first hex was chosen by tunnel or flight
+OPTIONAL: Final = 8  # a bridge that may be left
+MOLE: Final = 16  # a bridge that may cross land
+
+
+@final
+class Decision:
+    """Something pending: a seat is asked, or a task waits. Never changed once it is made."""
+
+    __slots__ = ("a", "b", "c", "d", "seat", "step")
+
+    def __init__(
+        self, step: int = ACT, seat: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+    ) -> None:
+        self.step = step
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+
+
+@final
+class Player:
+    """What belongs to a player. Small numbers are packed: see `content.packed`."""
+
+    __slots__ = (
+        "annex_high",
+        "annex_low",
+        "annexes",
+        "bonus",
+        "books",
+        "bowl1",
+        "bowl2",
+        "bowl3",
+        "bridges",
+        "cities",
+        "city_count",
+        "city_high",
+        "city_low",
+        "coins",
+        "competencies",
+        "display",
+        "drafted_palace",
+        "faction",
+        "innovations",
+        "keyed",
+        "keys",
+        "levels",
+        "neutral",
+        "own_high",
+        "own_low",
+        "palace",
+        "placed",
+        "points",
+        "sacrificed",
+        "sailing",
+        "scholars",
+        "supply",
+        "terraforming",
+        "tools",
+        "used",
+        "vp",
+    )
+
+    def __init__(self) -> None:
+        self.display: int = NOBODY  # planning display, which is the native terrain
+        self.faction: int = NOBODY
+        self.palace: int = NOBODY  # palace tile in play
+        self.drafted_palace: int = NOBODY  # palace tile of the open draft
+        self.bonus: int = NOBODY  # round bonus tile
+        self.coins: int = 0
+        self.tools: int = 0
+        self.scholars: int = 0  # in hand
+        self.supply: int = 0  # scholars in the supply
+        self.books: int = 0  # by discipline, 6 bits each
+        self.bowl1: int = 0  # power tokens
+        self.bowl2: int = 0
+        self.bowl3: int = 0
+        self.sacrificed: int = 0  # power tokens out of the game
+        self.vp: int = 0
+        self.sailing: int = 0  # level of the track
+        self.terraforming: int = 0  # level of the track
+        self.levels: int = 0  # by discipline, 4 bits each
+        self.keys: int = 0  # keys of city tiles
+        self.keyed: int = 0  # disciplines with a key
+        self.competencies: int = 0  # tiles owned
+        self.innovations: int = 0  # tiles owned
+        self.cities: int = 0  # city tiles by kind, 2 bits each
+        self.city_count: int = 0  # city tiles
+        self.placed: int = 0  # own pieces on the map by kind, 4 bits each
+        self.neutral: int = 0  # neutral pieces on the map by kind, 3 bits each
+        self.bridges: int = 0  # in supply
+        self.annexes: int = 0  # kept for later
+        self.used: int = 0  # special actions with an X, by number in SPECIAL_TILES
+        self.own_low: int = 0  # hexes with a building, two words
+        self.own_high: int = 0
+        self.city_low: int = 0  # hexes whose building belongs to a city, two words
+        self.city_high: int = 0
+        self.annex_low: int = 0  # hexes whose building has an annex, two words
+        self.annex_high: int = 0
+        self.points: list[int] = [0] * len(LINES)  # VP by line of the score
+
+    def copy(self) -> Player:
+        twin = Player.__new__(Player)
+        twin.display = self.display
+        twin.faction = self.faction
+        twin.palace = self.palace
+        twin.drafted_palace = self.drafted_palace
+        twin.bonus = self.bonus
+        twin.coins = self.coins
+        twin.tools = self.tools
+        twin.scholars = self.scholars
+        twin.supply = self.supply
+        twin.books = self.books
+        twin.bowl1 = self.bowl1
+        twin.bowl2 = self.bowl2
+        twin.bowl3 = self.bowl3
+        twin.sacrificed = self.sacrificed
+        twin.vp = self.vp
+        twin.sailing = self.sailing
+        twin.terraforming = self.terraforming
+        twin.levels = self.levels
+        twin.keys = self.keys
+        twin.keyed = self.keyed
+        twin.competencies = self.competencies
+        twin.innovations = self.innovations
+        twin.cities = self.cities
+        twin.city_count = self.city_count
+        twin.placed = self.placed
+        twin.neutral = self.neutral
+        twin.bridges = self.bridges
+        twin.annexes = self.annexes
+        twin.used = self.used
+        twin.own_low = self.own_low
+        twin.own_high = self.own_high
+        twin.city_low = self.city_low
+        twin.city_high = self.city_high
+        twin.annex_low = self.annex_low
+        twin.annex_high = self.annex_high
+        twin.points = self.points[:]
+        return twin
+
+
+class Table(State):
+    """A position of Age of Innovation. Rules read and write it; `play` adds the contract."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Fixed at set-up, shared by copies.
+        self.board: Board = BOARDS[0]  # the side in use
+        self.edition: int = 0  # 0 manual, 1 published
+        self.open_draft: bool = False  # set-up choice
+        self.round_tiles: list[int] = []  # round score tile of rounds 1 to 6
+        self.final_tile: int = 0  # final round score tile
+        self.book_actions: list[int] = []  # the three book actions of the game
+        self.cell_of: list[int] = []  # by competency: its cell, row * 4 + column
+        self.area_tiles: list[int] = []  # two players: the hidden one first, then the box
+        self.neutral_levels: int = 0  # two players: levels of the third party, 4 bits each
+        # The draft.
+        self.set_faction: list[int] = []  # by display: the faction of its set
+        self.set_bonus: list[int] = []  # by display: the round bonus tile of its set
+        self.cards: int = 0  # displays to choose from
+        self.factions: int = 0  # faction tiles to choose from (open draft)
+        self.draft_palaces: int = 0  # palace tiles to choose from (open draft)
+        self.draft_bonuses: int = 0  # round bonus tiles to choose from (open draft)
+        # The map.
+        self.terrain: list[int] = []  # by hex
+        self.terrains: list[int] = []  # hexes by terrain, two words each
+        self.building: list[int] = []  # by hex: 0, or 1 + kind + 8 * seat + 64 if neutral
+        self.empty_low: int = 0  # land without a building, two words
+        self.empty_high: int = 0
+        self.bridges: list[int] = []  # pair + 512 * seat
+        self.linked_low: int = 0  # river hexes with a city tile (P14), two words
+        self.linked_high: int = 0
+        # Supplies and displays.
+        self.books: int = 0  # supply by discipline, 6 bits each
+        self.competencies: int = 0  # tiles left by kind, 3 bits each
+        self.cities: int = 0  # city tiles left by kind, 2 bits each
+        self.palaces: int = 0  # palace tiles on offer
+        self.innovations: list[int] = []  # by slot, NOBODY where taken
+        self.neutral: int = 0  # neutral pieces in the box by kind, 3 bits each
+        self.annexes: int = 0  # annexes in the box
+        self.bonuses: list[int] = []  # the round bonus display
+        self.bonus_coins: list[int] = []  # coins on each of its tiles
+        self.slots: list[int] = []  # scholars on the science display, discipline * 4 + slot
+        # Octagons with an X.
+        self.power_used: int = 0  # power actions
+        self.book_used: int = 0  # book actions
+        self.bonus_used: int = 0  # round bonus tiles
+        # Players and turns.
+        self.players: list[Player] = []
+        self.round: int = 0  # 1 to 6, 0 in the set-up
+        self.phase: int = SETTING_UP
+        self.order: list[int] = []  # turn order of this round
+        self.next_order: list[int] = []  # who has passed, in this order
+        self.passed: int = 0  # seats that have passed
+        self.at: int = 0  # place of the active player in the turn order
+        self.active: int = NOBODY  # whose turn it is in Phase 2
+        self.stack: list[Decision] = []  # pending decisions and tasks, the last one first
+        self.offered: list[int] = []  # the choices of the pending decision
+
+    def copy_to(self, twin: Table) -> None:
+        """Fill a new table with this position."""
+        twin.seats = self.seats
+        twin.over = self.over
+        twin.ply = self.ply
+        twin.chance = self.chance.copy()
+        twin.events = None
+        twin.board = self.board
+        twin.edition = self.edition
+        twin.open_draft = self.open_draft
+        twin.round_tiles = self.round_tiles
+        twin.final_tile = self.final_tile
+        twin.book_actions = self.book_actions
+        twin.cell_of = self.cell_of
+        twin.area_tiles = self.area_tiles
+        twin.neutral_levels = self.neutral_levels
+        twin.set_faction = self.set_faction
+        twin.set_bonus = self.set_bonus
+        twin.cards = self.cards
+        twin.factions = self.factions
+        twin.draft_palaces = self.draft_palaces
+        twin.draft_bonuses = self.draft_bonuses
+        twin.terrain = self.terrain[:]
+        twin.terrains = self.terrains[:]
+        twin.building = self.building[:]
+        twin.empty_low = self.empty_low
+        twin.empty_high = self.empty_high
+        twin.bridges = self.bridges[:]
+        twin.linked_low = self.linked_low
+        twin.linked_high = self.linked_high
+        twin.books = self.books
+        twin.competencies = self.competencies
+        twin.cities = self.cities
+        twin.palaces = self.palaces
+        twin.innovations = self.innovations[:]
+        twin.neutral = self.neutral
+        twin.annexes = self.annexes
+        twin.bonuses = self.bonuses[:]
+        twin.bonus_coins = self.bonus_coins[:]
+        twin.slots = self.slots[:]
+        twin.power_used = self.power_used
+        twin.book_used = self.book_used
+        twin.bonus_used = self.bonus_used
+        twin.players = [player.copy() for player in self.players]
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.order = self.order  # replaced, never changed
+        twin.next_order = self.next_order[:]
+        twin.passed = self.passed
+        twin.at = self.at
+        twin.active = self.active
+        twin.stack = self.stack[:]
+        twin.offered = self.offered
+
+    def push(self, step: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Put a decision or a task on top of the stack."""
+        self.stack.append(Decision(step, seat, a, b, c, d))
+
+    def tell(
+        self, key: str, rule: str, args: dict[str, int], seat: int, reveals: bool = False
+    ) -> None:
+        """Emit an event of a seat. Call it only if `events`."""
+        if self.events is not None:
+            self.events.append(Event(key, seat, rule, args, reveals))

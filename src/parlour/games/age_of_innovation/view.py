@@ -1,0 +1,410 @@
+"""Chapter 39: what one seat may know; and what must always hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.age_of_innovation.actions import AREA
+from parlour.games.age_of_innovation.content import (
+    ANNEXES,
+    AREA_TILES,
+    BONUSES,
+    BOOK_ACTIONS,
+    BOOK_ACTIONS_USED,
+    BOOKS,
+    BRIDGES,
+    CIRCLE,
+    CITY_COPIES,
+    CITY_TILES,
+    COMPETENCIES,
+    COPIES,
+    DISCIPLINES,
+    EDITIONS,
+    FACTIONS,
+    FINAL_TILES,
+    HEXES,
+    IMMEDIATE,
+    INNOVATION_TILE,
+    INNOVATIONS,
+    KINDS,
+    MAP,
+    NEUTRAL_PIECES,
+    NO_HEX,
+    OWN_KINDS,
+    PAIRS,
+    PALACES,
+    PIECES,
+    POWER_ACTIONS,
+    POWER_TOKEN,
+    POWER_TOKENS,
+    RIVER,
+    ROUND_TILES,
+    SCHOLARS,
+    SLOT_PRICES,
+    SPECIAL_NAMES,
+    TERRAINS,
+    TOP,
+)
+from parlour.games.age_of_innovation.rules.map_and_reach import (
+    is_neutral,
+    kind_at,
+    owner_at,
+    reach,
+)
+from parlour.games.age_of_innovation.rules.reasons import QUESTIONS
+from parlour.games.age_of_innovation.rules.resources import books_of, level_of
+from parlour.games.age_of_innovation.rules.science import free_keys
+from parlour.games.age_of_innovation.rules.terraform_and_build import distance
+from parlour.games.age_of_innovation.scoring import area_known, largest_area, scores
+from parlour.games.age_of_innovation.state import NEUTRAL_PARTY, NOBODY, TERM, Player, Table
+from parlour.kernel.chance import Chance
+from parlour.kernel.hexes import has, mask_high, mask_low, members
+
+PHASES = ["set_up", "income", "actions", "science"]
+
+
+def name_or_none(names: list[str], index: int) -> str | None:
+    """Nothing is None in a view."""
+    return None if index == NOBODY else names[index]
+
+
+def names_of(mask: int, names: list[str]) -> list[str]:
+    """The names of the members of a set."""
+    return [name for i, name in enumerate(names) if (mask >> i) & 1]
+
+
+def view(table: Table, seat: int | None) -> dict[str, Any]:
+    """AI-39.1, AI-39.2: everything is open but the area tile before round 6."""
+    return {
+        "game": "age_of_innovation",
+        "you": seat,
+        "seats": table.seats,
+        "ply": table.ply,
+        "over": table.over,
+        "pending": [] if table.over else [table.stack[-1].seat],
+        "decision": decision_view(table),
+        "edition": EDITIONS[table.edition],
+        "map": table.board.name,
+        "round": table.round,
+        "phase": PHASES[table.phase],
+        "active": None if table.active == NOBODY else table.active,
+        "order": list(table.order),
+        "passed": list(table.next_order),
+        "hexes": [
+            hex_view(table, hex_) for hex_ in range(HEXES) if table.board.terrain[hex_] != NO_HEX
+        ],
+        "bridges": [
+            {"ends": [MAP.names[h] for h in PAIRS[bridge & 511]], "seat": bridge >> 9}
+            for bridge in table.bridges
+        ],
+        "river_cities": [MAP.names[h] for h in members(table.linked_low, table.linked_high)],
+        "round_tiles": [ROUND_TILES[tile] for tile in table.round_tiles],
+        "final_tile": FINAL_TILES[table.final_tile],
+        **offers_view(table),
+        "neutral": neutral_view(table),
+        "draft": draft_view(table),
+        "players": [player_view(table, other) for other in range(table.seats)],
+        "scores": [
+            {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
+            for score in scores(table)
+        ],
+    }
+
+
+def decision_view(table: Table) -> dict[str, Any] | None:
+    """What is being decided, with its numbers."""
+    if table.over:
+        return None
+    decision = table.stack[-1]
+    return {
+        "question": QUESTIONS[decision.step],
+        "seat": decision.seat,
+        "numbers": [decision.a, decision.b, decision.c, decision.d],
+    }
+
+
+def hex_view(table: Table, hex_: int) -> dict[str, Any]:
+    """One hex with its terrain and building."""
+    terrain = table.terrain[hex_]
+    found: dict[str, Any] = {
+        "name": MAP.names[hex_],
+        "terrain": "river" if terrain == RIVER else TERRAINS[terrain],
+        "building": None,
+    }
+    if table.building[hex_]:
+        player = table.players[owner_at(table, hex_)]
+        found["building"] = {
+            "kind": KINDS[kind_at(table, hex_)],
+            "seat": owner_at(table, hex_),
+            "neutral": is_neutral(table, hex_),
+            "annex": has(player.annex_low, player.annex_high, hex_),
+            "city": has(player.city_low, player.city_high, hex_),
+        }
+    return found
+
+
+def offers_view(table: Table) -> dict[str, Any]:
+    """AI-39.1: what can be taken or used by all."""
+    return {
+        "power_actions": [
+            {"id": name, "used": bool((table.power_used >> i) & 1)}
+            for i, name in enumerate(POWER_ACTIONS)
+        ],
+        "book_actions": [
+            {"id": BOOK_ACTIONS[i], "used": bool((table.book_used >> i) & 1)}
+            for i in table.book_actions
+        ],
+        "innovations": [
+            {
+                "id": name_or_none(INNOVATIONS, tile),
+                "price": SLOT_PRICES[table.seats][slot][: len(DISCIPLINES)],
+                "any": SLOT_PRICES[table.seats][slot][len(DISCIPLINES)],
+            }
+            for slot, tile in enumerate(table.innovations)
+        ],
+        "competencies": [
+            {
+                "id": COMPETENCIES[table.cell_of.index(cell)],
+                "left": (table.competencies >> (3 * table.cell_of.index(cell))) & 7,
+            }
+            for cell in range(len(COMPETENCIES))
+        ],
+        "palaces": names_of(table.palaces, PALACES),
+        "cities": [
+            {"id": name, "left": (table.cities >> (2 * i)) & 3} for i, name in enumerate(CITY_TILES)
+        ],
+        "bonuses": [
+            {
+                "id": BONUSES[bonus],
+                "coins": table.bonus_coins[i],
+                "used": bool((table.bonus_used >> bonus) & 1),
+            }
+            for i, bonus in enumerate(table.bonuses)
+        ],
+        "books": [books_of(table.books, d) for d in range(len(DISCIPLINES))],
+        "slots": [slot_view(table, at) for at in range(len(table.slots))],
+    }
+
+
+def slot_view(table: Table, at: int) -> int | str | None:
+    """Who has a scholar on a slot."""
+    seat = table.slots[at]
+    if seat == NEUTRAL_PARTY:
+        return "neutral"
+    return None if seat == NOBODY else seat
+
+
+def neutral_view(table: Table) -> dict[str, Any] | None:
+    """AI-6.6, AI-39.2: the third party of two players; its area tile is hidden at first."""
+    if table.seats != 2:
+        return None
+    return {
+        "levels": [(table.neutral_levels >> (4 * d)) & 15 for d in range(len(DISCIPLINES))],
+        "area": AREA_TILES[table.area_tiles[0]] if area_known(table) else None,
+    }
+
+
+def draft_view(table: Table) -> dict[str, Any]:
+    """AI-4.1, AI-4.6: what is still to be drafted."""
+    sets = [
+        {
+            "terrain": TERRAINS[t],
+            "faction": FACTIONS[table.set_faction[t]] if table.set_faction else None,
+            "bonus": BONUSES[table.set_bonus[t]] if table.set_bonus else None,
+        }
+        for t in members(table.cards, 0)
+    ]
+    return {
+        "sets": sets,
+        "factions": names_of(table.factions, FACTIONS) if table.round == 0 else [],
+        "palaces": names_of(table.draft_palaces, PALACES) if table.round == 0 else [],
+        "bonuses": names_of(table.draft_bonuses, BONUSES),
+    }
+
+
+def player_view(table: Table, seat: int) -> dict[str, Any]:
+    """AI-39.1: all that a player has."""
+    player = table.players[seat]
+    return {
+        "terrain": name_or_none(TERRAINS, player.display),
+        "faction": name_or_none(FACTIONS, player.faction),
+        "palace": name_or_none(PALACES, player.palace),
+        "drafted_palace": name_or_none(PALACES, player.drafted_palace),
+        "bonus": name_or_none(BONUSES, player.bonus),
+        "bonus_used": player.bonus != NOBODY and bool((table.bonus_used >> player.bonus) & 1),
+        "vp": player.vp,
+        "coins": player.coins,
+        "tools": player.tools,
+        "scholars": player.scholars,
+        "scholars_left": player.supply,
+        "books": [books_of(player.books, d) for d in range(len(DISCIPLINES))],
+        "bowls": [player.bowl1, player.bowl2, player.bowl3],
+        "sailing": player.sailing,
+        "terraforming": player.terraforming,
+        "levels": [level_of(player, d) for d in range(len(DISCIPLINES))],
+        "keys": free_keys(player),
+        "keyed": names_of(player.keyed, DISCIPLINES),
+        "competencies": names_of(player.competencies, COMPETENCIES),
+        "innovations": names_of(player.innovations, INNOVATIONS),
+        "cities": [
+            name for i, name in enumerate(CITY_TILES) for _ in range((player.cities >> (2 * i)) & 3)
+        ],
+        "placed": {
+            name: (player.placed >> (4 * kind)) & 15 for kind, name in enumerate(KINDS[:OWN_KINDS])
+        },
+        "neutral": {
+            name: (player.neutral >> (3 * kind)) & 7
+            for kind, name in enumerate(KINDS)
+            if (player.neutral >> (3 * kind)) & 7
+        },
+        "bridges": player.bridges,
+        "annexes": player.annexes,
+        "used": names_of(player.used, SPECIAL_NAMES),
+        "area": largest_area(table, seat),
+        "reach": reach_view(table, seat),
+    }
+
+
+def reach_view(table: Table, seat: int) -> dict[str, int]:
+    """AI-12.5: empty hexes in reach, with the spades that each needs."""
+    if table.players[seat].display == NOBODY:
+        return {}
+    low, high = reach(table, seat)
+    return {
+        MAP.names[h]: distance(table, seat, h)
+        for h in members(low & table.empty_low, high & table.empty_high)
+    }
+
+
+def redeal(table: Table, seat: int | None, chance: Chance) -> None:
+    """AI-39.2: the area tile, if it is hidden, dealt anew."""
+    if table.seats == 2 and not area_known(table):
+        table.area_tiles = chance.shuffle(AREA, list(range(len(AREA_TILES))))
+
+
+# What must always hold
+
+
+def check(table: Table) -> list[str]:
+    """Every broken invariant."""
+    broken: list[str] = []
+    check_supplies(table, broken)
+    check_map(table, broken)
+    for seat in range(table.seats):
+        check_player(table, seat, broken)
+    check_bonuses(table, broken)
+    for d, name in enumerate(DISCIPLINES):
+        top = sum(1 for player in table.players if level_of(player, d) == TOP)
+        if top > 1:
+            broken.append(f"AI-21.6: {top} markers on level {TOP} of {name}")
+    if not table.over and not table.offered:
+        broken.append("a pending seat has no choice")
+    return broken
+
+
+def check_supplies(table: Table, broken: list[str]) -> None:
+    """AI-2.1, AI-2.4, AI-2.8, AI-2.9: every piece and tile is somewhere."""
+    for d, name in enumerate(DISCIPLINES):
+        total = books_of(table.books, d) + sum(books_of(p.books, d) for p in table.players)
+        if total != BOOKS:
+            broken.append(f"AI-2.4: {total} books of {name}, not {BOOKS}")
+    for kind, name in enumerate(COMPETENCIES):
+        total = (table.competencies >> (3 * kind)) & 7
+        total += sum((p.competencies >> kind) & 1 for p in table.players)
+        if total != COPIES:
+            broken.append(f"AI-2.8: {total} tiles {name}, not {COPIES}")
+    for kind, name in enumerate(CITY_TILES):
+        total = (table.cities >> (2 * kind)) & 3
+        total += sum((p.cities >> (2 * kind)) & 3 for p in table.players)
+        if total != CITY_COPIES[kind]:
+            broken.append(f"AI-2.8: {total} tiles {name}, not {CITY_COPIES[kind]}")
+    for kind, name in enumerate(KINDS):
+        total = (table.neutral >> (3 * kind)) & 7
+        total += sum((p.neutral >> (3 * kind)) & 7 for p in table.players)
+        if total != NEUTRAL_PIECES[kind]:
+            broken.append(f"AI-2.9: {total} neutral {name}, not {NEUTRAL_PIECES[kind]}")
+    annexes = table.annexes + sum(
+        p.annexes + len(members(p.annex_low, p.annex_high)) for p in table.players
+    )
+    if annexes != ANNEXES:
+        broken.append(f"AI-2.9: {annexes} annexes, not {ANNEXES}")
+    taken = [tile for p in table.players for tile in members(p.innovations, 0)]
+    left = [tile for tile in table.innovations if tile != NOBODY]
+    if len(set(taken + left)) != len(table.innovations):
+        broken.append("AI-2.8: an innovation is missing or there twice")
+    if len(set(table.book_actions)) != BOOK_ACTIONS_USED:
+        broken.append("AI-3.9: wrong book actions")
+
+
+def check_map(table: Table, broken: list[str]) -> None:
+    """AI-12.1, AI-13.13: masks, terrains and buildings agree."""
+    for terrain in range(CIRCLE):
+        hexes = [h for h in range(HEXES) if table.terrain[h] == terrain]
+        if (mask_low(hexes), mask_high(hexes)) != (
+            table.terrains[2 * terrain],
+            table.terrains[2 * terrain + 1],
+        ):
+            broken.append(f"AI-12.1: hexes of {TERRAINS[terrain]} wrongly kept")
+    for h in range(HEXES):
+        empty = has(table.empty_low, table.empty_high, h)
+        owners = [s for s, p in enumerate(table.players) if has(p.own_low, p.own_high, h)]
+        if table.building[h]:
+            owner = owner_at(table, h)
+            if empty or owners != [owner]:
+                broken.append(f"AI-12.1: {MAP.names[h]} wrongly kept as empty or owned")
+            if table.terrain[h] != table.players[owner].display:
+                broken.append(f"AI-13.13: a building on foreign land at {MAP.names[h]}")
+        elif owners or empty != (table.terrain[h] < CIRCLE):
+            broken.append(f"AI-12.1: {MAP.names[h]} wrongly kept as empty or owned")
+    if len({bridge & 511 for bridge in table.bridges}) != len(table.bridges):
+        broken.append("AI-25.1: two bridges on one site")
+
+
+def check_player(table: Table, seat: int, broken: list[str]) -> None:
+    """AI-2.1, AI-2.5, AI-1.5, AI-11.1: pieces, scholars, points, power of a player."""
+    player = table.players[seat]
+    for kind in range(OWN_KINDS):
+        code = 1 + kind + 8 * seat
+        on_map = sum(1 for found in table.building if found == code)
+        if on_map != (player.placed >> (4 * kind)) & 15 or on_map > PIECES[kind]:
+            broken.append(f"AI-2.7: seat {seat} has {on_map} {KINDS[kind]} on the map")
+    built = sum(1 for bridge in table.bridges if bridge >> 9 == seat)
+    if built + player.bridges != BRIDGES or player.bridges < 0:
+        broken.append(f"AI-25.1: seat {seat} has {built + player.bridges} bridges")
+    if player.vp != sum(player.points) or player.vp < 0:
+        broken.append(f"AI-1.5: seat {seat} has {player.vp} VP, {sum(player.points)} by source")
+    if min(player.coins, player.tools, player.scholars, player.supply, player.annexes) < 0:
+        broken.append(f"AI-9.3: seat {seat} has less than nothing")
+    if min(player.bowl1, player.bowl2, player.bowl3) < 0:
+        broken.append(f"AI-11.1: seat {seat} has an impossible bowl")
+    if player.supply + player.scholars + player.bowl2 > 0:
+        check_started(table, seat, player, broken)
+    if free_keys(player) < 0:
+        broken.append(f"AI-21.4: seat {seat} has used too many keys")
+
+
+def check_started(table: Table, seat: int, player: Player, broken: list[str]) -> None:
+    """AI-2.5, AI-11.1: what holds once the starting resources were given."""
+    sent = sum(1 for found in table.slots if found == seat)
+    if sent + player.scholars + player.supply != SCHOLARS:
+        broken.append(f"AI-2.5: seat {seat} has {sent + player.scholars + player.supply} scholars")
+    tokens = POWER_TOKENS - player.sacrificed
+    for tile in members(player.innovations, 0):
+        for op, first, _ in IMMEDIATE[INNOVATION_TILE + tile]:
+            if op == POWER_TOKEN:
+                tokens += first
+    for task in table.stack:
+        if task.step == TERM and task.seat == seat and task.a == POWER_TOKEN:
+            tokens -= task.b  # still to come
+    held = player.bowl1 + player.bowl2 + player.bowl3
+    if held != tokens:
+        broken.append(f"AI-11.1: seat {seat} has {held} power tokens, not {tokens}")
+
+
+def check_bonuses(table: Table, broken: list[str]) -> None:
+    """AI-4.4, AI-27.3: a round bonus tile is in one place."""
+    held = [p.bonus for p in table.players if p.bonus != NOBODY] + list(table.bonuses)
+    if len(set(held)) != len(held):
+        broken.append("AI-27.3: a round bonus tile is there twice")
+    if not table.open_draft and len(table.bonuses) != len(table.bonus_coins):
+        broken.append("AI-4.2: coins without a tile")

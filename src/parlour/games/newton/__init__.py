@@ -1,0 +1,99 @@
+"""Newton: study, travel and work with the scientists of the 17th century. For 1 to 4 players."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.newton.actions import ACTIONS, TOPICS
+from parlour.games.newton.content import (
+    BONUS_NAMES,
+    CARD_LEVEL,
+    CARD_NAMES,
+    CARDS,
+    CELL_COLUMN,
+    CELL_SHELF,
+    COLOURS,
+    DATA,
+    DISCOVERY_NAMES,
+    MASTER_NAMES,
+    MOST_SEATS,
+    PLAYERS,
+    RANK_NAMES,
+    SPACE_NAMES,
+    TECH,
+)
+from parlour.games.newton.features import evaluate
+from parlour.games.newton.setup import set_up
+from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.texts import LANGUAGES, Texts, Words
+
+__all__ = ["GAME"]
+
+_STARTING = {"en": "{} (starting card)", "pl": "{} (karta startowa)"}
+_CELL = {"en": "shelf {}, column {}", "pl": "półka {}, kolumna {}"}
+
+
+def _words() -> Words:
+    """Vocabularies that come from the content."""
+    found: Words = {
+        "space": SPACE_NAMES,
+        "master": MASTER_NAMES,
+        "discovery": DISCOVERY_NAMES,
+        "bonus": BONUS_NAMES,
+        "rank": RANK_NAMES,
+        "tech": {lang: list(TECH) for lang in LANGUAGES},
+    }
+    found["card"] = {
+        lang: [
+            f"{name} ({CARDS[card]})" if CARD_LEVEL[card] else _STARTING[lang].format(name)
+            for card, name in enumerate(CARD_NAMES[lang])
+        ]
+        for lang in LANGUAGES
+    }
+    found["cell"] = {
+        lang: [
+            _CELL[lang].format(shelf, column)
+            for shelf, column in zip(CELL_SHELF, CELL_COLUMN, strict=True)
+        ]
+        for lang in LANGUAGES
+    }
+    return found
+
+
+def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+    from parlour.games.newton.draw import draw
+
+    return draw(view, part, lang)
+
+
+def _place_of(choice: int) -> str:
+    from parlour.games.newton.draw import place_of
+
+    return place_of(choice)
+
+
+GAME = Game(
+    name="newton",
+    title={"en": "Newton", "pl": "Newton"},
+    seats=tuple(PLAYERS),
+    minutes=90,
+    weight=3.3,
+    version=1,
+    options=(
+        switch("promo_masters", True),
+        switch("master_draft", True),
+        switch("great_discovery", True),
+        switch("published_gilbert", False),
+        switch("solo_draft", False),
+        *(Option(f"colour{n}", ("any", *COLOURS), "any") for n in range(1, MOST_SEATS + 1)),
+    ),
+    actions=ACTIONS,
+    topics=TOPICS,
+    texts=Texts.load(DATA / "texts.toml", _words()),
+    setup=set_up,
+    evaluate=evaluate,
+    draw=_draw,
+    place_of=_place_of,
+    rulebook={"en": DATA / "rules.md"},
+)

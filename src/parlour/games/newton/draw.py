@@ -1,0 +1,148 @@
+"""The table as SVG, drawn from a view; no rules inside."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from parlour.games.newton.actions import (
+    ACTIONS,
+    BASIC_ACTION,
+    DEVELOP,
+    INCOME_OF,
+    REPLACE_DEVELOPMENT,
+    REPLACE_INCOME,
+)
+from parlour.games.newton.content import CARDS, CELLS, DISCOVERIES, LEVELS, MASTERS, SPACES, TECH
+from parlour.games.newton.drawing import land, tracks
+from parlour.games.newton.drawing.cards import HIGH
+from parlour.games.newton.drawing.market import level_row
+from parlour.games.newton.drawing.study import study_board
+from parlour.games.newton.drawing.words import say
+from parlour.games.newton.effects import ACTION_TYPES, INCOMES
+from parlour.kit import group, paint, picture, plate
+
+GAP = 14.0
+WIDE = 1660.0  # a Study board in the strip below the table
+NARROW = 620.0  # the market on a phone
+TALL = 720.0  # a Study board on a phone
+_SEAT = re.compile(r"seat(\d)(_tall)?")
+_MEDICINE = INCOMES[-1]
+
+
+def draw(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table.
+
+    "table" is everything; "board" Map, tracks and market; "map", "tracks" and "market" these
+    apart, for narrow pages; "seat0" to "seat3" a Study board, "seat0_tall" … for phones.
+    """
+    if part == "table":
+        return table(view, lang)
+    if part == "board":
+        markup, width, height = board(view, lang)
+    elif part == "map":
+        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+    elif part == "tracks":
+        markup, width, height = tracks.tracks(view, lang), tracks.WIDTH, tracks.HEIGHT
+    elif part == "market":
+        markup, width, height = market(view, lang)
+    else:
+        return one_board(view, part, lang)
+    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+
+
+def market(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+    """The three levels below each other."""
+    rows = [
+        group(level_row(view, index, lang, NARROW), at=(0, index * (HIGH + GAP)))
+        for index in range(len(LEVELS))
+    ]
+    return "".join(rows), NARROW, len(LEVELS) * (HIGH + GAP)
+
+
+def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+    """Map and tracks side by side, the market and the stocks below."""
+    width = land.WIDTH + GAP + tracks.WIDTH
+    top = land.HEIGHT + GAP
+    parts = [
+        land.land(view, lang),
+        group(tracks.tracks(view, lang), at=(land.WIDTH + GAP, 0)),
+    ]
+    step = (width + GAP) / len(LEVELS)
+    for index in range(len(LEVELS)):
+        parts.append(group(level_row(view, index, lang, step - GAP), at=(index * step, top)))
+    return "".join(parts), width, top + HIGH + 4
+
+
+def one_board(view: dict[str, Any], part: str, lang: str) -> str:
+    """The picture of one Study board."""
+    match = _SEAT.fullmatch(part)
+    if match is None or int(match.group(1)) >= view["seats"]:
+        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
+        raise ValueError(
+            f"there is no part {part!r}; there are: table, board, map, tracks, market, {seats}, "
+            "and each seat with _tall"
+        )
+    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
+    markup, height = study_board(view, seat, width, lang)
+    margin = 4.0
+    return picture(
+        part, width + 2 * margin, height + 2 * margin, group(markup, at=(margin, margin)),
+        title=say("pictures.seat", lang, seat=seat), lang=lang,
+    )  # fmt: skip
+
+
+def table(view: dict[str, Any], lang: str) -> str:
+    """The boards, and below them the Study boards."""
+    markup, width, height = board(view, lang)
+    parts = [markup]
+    y = height + GAP
+    for seat in range(view["seats"]):
+        panel, high = study_board(view, seat, width, lang)
+        parts.append(group(panel, at=(0, y)))
+        y += high + GAP
+    return picture(
+        "table",
+        width + 2 * GAP,
+        y + GAP,
+        plate(0, 0, width + 2 * GAP, y + GAP, paint("table"), r=0),
+        group(*parts, at=(GAP, GAP)),
+        title=say("pictures.table", lang),
+        lang=lang,
+    )
+
+
+def place_of(choice: int) -> str:
+    """The id of the drawn piece that a choice is about; "" if it is about none."""
+    arguments = ACTIONS.arguments(choice)
+    if "space" in arguments:
+        return f"space-{SPACES[arguments['space']]}"
+    if "tech" in arguments:
+        return f"tech-{TECH[arguments['tech']]}"
+    if "card" in arguments:
+        return f"card-{CARDS[arguments['card']]}"
+    if "cell" in arguments:
+        return f"cell-{CELLS[arguments['cell']]}"
+    if "master" in arguments:
+        return f"master-{MASTERS[arguments['master']]}"
+    if "discovery" in arguments:
+        return f"discovery-{DISCOVERIES[arguments['discovery']]}"
+    if "level" in arguments:
+        return f"deck-{LEVELS[arguments['level']]}"
+    return _tile_of(ACTIONS.verb_of(choice).base, arguments)
+
+
+def _tile_of(verb: int, arguments: dict[str, int]) -> str:
+    """The tile that a choice of a kind is about."""
+    if verb == BASIC_ACTION:
+        return f"action-{ACTION_TYPES[arguments['action']]}"
+    if verb == DEVELOP:
+        return f"development-{ACTION_TYPES[arguments['action']]}"
+    if verb == REPLACE_DEVELOPMENT:
+        return f"mydevelopment-{ACTION_TYPES[arguments['action']]}"
+    if verb == INCOME_OF:
+        kind = INCOMES[arguments["income"]]
+        return "medicine" if kind == _MEDICINE else f"income-{kind}"
+    if verb == REPLACE_INCOME:
+        return f"myincome-{INCOMES[arguments['income']]}"
+    return ""

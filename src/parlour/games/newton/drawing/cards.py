@@ -1,0 +1,152 @@
+"""Action cards, Masters and Great Discovery tiles."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from parlour.games.newton.content import (
+    CARD_EFFECT,
+    CARD_LEVEL,
+    CARD_NAMES,
+    CARD_SYMBOL,
+    CARD_VOLUMES,
+    CARDS,
+    COUNTS,
+    DISCOVERIES,
+    DISCOVERY_COUNT,
+    DISCOVERY_NAMES,
+    DISCOVERY_VP,
+    MASTER_EFFECT,
+    MASTER_NAMES,
+    MASTER_VOLUMES,
+    MASTER_VP,
+    MASTERS,
+)
+from parlour.games.newton.drawing.art import (
+    ACTION_COLOURS,
+    SCORE_SYMBOLS,
+    draw_runs,
+    effect_runs,
+    runs_width,
+    volume_runs,
+)
+from parlour.games.newton.drawing.words import card_sentence, master_sentence, say
+from parlour.games.newton.effects import SYMBOLS
+from parlour.kit import (
+    card_back,
+    disc,
+    label,
+    paint,
+    piece,
+    plate,
+    plate_edge,
+    points_shield,
+    shadow,
+    symbol,
+    wrap,
+)
+
+WIDE, HIGH = 122.0, 158.0
+
+
+def effect_rows(x: float, y: float, effect: int, size: float, width: float) -> str:
+    """An effect in one or two rows around (x, y)."""
+    runs = effect_runs(effect)
+    if runs_width(runs, size) <= width * 1.15 or len(runs) < 4:
+        return draw_runs(x, y, runs, size, width)
+    cut = next((i + 1 for i, run in enumerate(runs) if run == ("text", ":")), (len(runs) + 1) // 2)
+    above = draw_runs(x, y - size * 0.6, runs[:cut], size, width)
+    return above + draw_runs(x, y + size * 0.6, runs[cut:], size, width)
+
+
+def card_face(card: int, lang: str) -> str:
+    """An Action card face up, from its upper left corner."""
+    kind = SYMBOLS[CARD_SYMBOL[card]]
+    colour = ACTION_COLOURS[kind]
+    lines = wrap(CARD_NAMES[lang][card], WIDE - 12, 14, 2, True)
+    name = "".join(
+        label(WIDE / 2, 56 + 16 * i, line, 14, weight=700) for i, line in enumerate(lines)
+    )
+    level = "".join(
+        disc(WIDE - 14 - 13 * i, 20, 4.6, "#fffdf6", "none") for i in range(CARD_LEVEL[card])
+    )
+    volumes = volume_runs(CARD_VOLUMES[card])
+    effect = CARD_EFFECT[card]
+    has_effect = bool(effect_runs(effect))
+    middle = 98.0 if has_effect else 116.0
+    return (
+        shadow(0, 0, WIDE, HIGH)
+        + plate(0, 0, WIDE, HIGH, paint("card"))
+        + plate(0, 0, WIDE, 40, colour, r=8)
+        + plate(0, 30, WIDE, 10, colour, r=0)
+        + disc(22, 20, 17, "#fffdf6", paint("outline"), 1.2)
+        + symbol(f"newton_{kind}", 22, 20, 27)
+        + level
+        + name
+        + draw_runs(WIDE / 2, middle, volumes, 27, WIDE - 12)
+        + effect_rows(WIDE / 2, 128 if volumes else 116, effect, 24, WIDE - 14)
+        + plate(0, 0, WIDE, HIGH, "none", stroke=paint("outline"), stroke_width=1.6)
+        + plate_edge(0, 0, WIDE, HIGH)
+    )  # fmt: skip
+
+
+def card_piece(name: str, x: float, y: float, lang: str) -> str:
+    """An Action card as a piece of the table."""
+    card = CARDS.index(name)
+    return piece(f"card-{name}", x, y, card_face(card, lang), title=card_sentence(card, lang))
+
+
+def master_face(master: int, lang: str, played: bool) -> str:
+    """A Master, from its upper left corner."""
+    lines = wrap(MASTER_NAMES[lang][master], WIDE - 16, 14, 2, True)
+    name = "".join(
+        label(WIDE / 2, 70 + 16 * i, line, 14, weight=700) for i, line in enumerate(lines)
+    )
+    volumes = volume_runs(MASTER_VOLUMES[master])
+    return (
+        shadow(0, 0, WIDE, HIGH)
+        + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#8a6210", stroke_width=3.2)
+        + plate(5, 5, WIDE - 10, HIGH - 10, "none", r=5, stroke=paint("gold"), stroke_width=1.4)
+        + symbol("newton_master", 30, 30, 42)
+        + points_shield(WIDE - 26, 27, MASTER_VP[master], 32)
+        + name
+        + draw_runs(WIDE / 2, 122, volumes, 27, WIDE - 14)
+        + effect_rows(WIDE / 2, 122, MASTER_EFFECT[master], 24, WIDE - 14)
+        + (symbol("check", WIDE - 18, HIGH - 18, 20) if played else "")
+        + plate_edge(0, 0, WIDE, HIGH)
+    )
+
+
+def master_piece(name: str, x: float, y: float, lang: str, played: bool = False) -> str:
+    """A Master as a piece of the table."""
+    master = MASTERS.index(name)
+    title = master_sentence(master, lang)
+    if played:
+        title = f"{title} ({say('words_of.played', lang)})"
+    return piece(f"master-{name}", x, y, master_face(master, lang, played), title=title)
+
+
+def hidden_master(lang: str) -> str:
+    """A Master that the viewer does not know."""
+    return card_back(WIDE, HIGH, symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75))
+
+
+def discovery_piece(name: str, x: float, y: float, lang: str) -> str:
+    """A Great Discovery tile as a piece of the table."""
+    tile = DISCOVERIES.index(name)
+    key = COUNTS[DISCOVERY_COUNT[tile]]
+    runs = [("text", str(DISCOVERY_VP[tile])), ("symbol", "vp"), ("text", "/")]
+    runs.append(("symbol", SCORE_SYMBOLS[key]))
+    lines = wrap(DISCOVERY_NAMES[lang][tile], WIDE - 10, 13, 4)
+    told = "".join(label(WIDE / 2, 84 + 16 * i, line, 13) for i, line in enumerate(lines))
+    title = f"{say('words_of.discovery', lang)}: {DISCOVERY_NAMES[lang][tile]}, " + say(
+        "terms.each_vp", lang, n=DISCOVERY_VP[tile]
+    )
+    return piece(
+        f"discovery-{name}", x, y,
+        shadow(0, 0, WIDE, HIGH),
+        plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3),
+        draw_runs(WIDE / 2, 38, runs, 30, WIDE - 12),
+        told,
+        plate_edge(0, 0, WIDE, HIGH),
+        title=title,
+    )  # fmt: skip

@@ -1,0 +1,479 @@
+"""The Study board of a seat: desk, tucked cards, bookshelf, drawers, income, hand, Masters."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.newton.content import (
+    ANCIENT_NAMES,
+    ANCIENT_TILES,
+    BOOK_REWARD,
+    BOOK_SPACES,
+    BOOKS,
+    CARD_SYMBOL,
+    CARDS,
+    CELL_ANCIENT,
+    CELL_COLUMN,
+    CELL_SHELF,
+    CELL_UNIVERSITY,
+    CELL_VOLUMES,
+    CELLS,
+    CUBE_VP,
+    CUBES,
+    DESK_SLOTS,
+    DRAWERS,
+    INCOME_SLOTS,
+    LINE_MASK,
+    LINE_VP,
+    LINES,
+    PRINTED_BOOK,
+    SHELVES,
+    TUCK_SLOTS,
+    UNIVERSITY_NAMES,
+    UNIVERSITY_TILES,
+)
+from parlour.games.newton.drawing.art import ACTION_COLOURS, draw_runs, effect_runs, volume_runs
+from parlour.games.newton.drawing.cards import (
+    HIGH,
+    WIDE,
+    card_piece,
+    discovery_piece,
+    hidden_master,
+    master_piece,
+)
+from parlour.games.newton.drawing.tracks import student
+from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
+from parlour.games.newton.effects import ACTION_TYPES, SYMBOLS
+from parlour.kit import (
+    Block,
+    badge,
+    captioned,
+    card_back,
+    disc,
+    empty_place,
+    flow,
+    group,
+    label,
+    paint,
+    piece,
+    plate,
+    plate_edge,
+    points_shield,
+    seat_cube,
+    seat_paint,
+    seat_panel,
+    symbol,
+    tag,
+)
+
+BAR, PAD = 38.0, 14.0
+CELL_W, CELL_H = 64.0, 56.0
+SIDE_BY_SIDE = 1400.0  # from this width on the bookshelf stands beside the desk
+LEFT = 800.0  # and this much is for what is left of it
+
+
+def mine(view: dict[str, Any], seat: int) -> bool:
+    """Whether the pieces of this board carry the ids that choices point at."""
+    owner = view["current"] if view["you"] is None else view["you"]
+    return bool(owner == seat)
+
+
+def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
+    """The board of a seat, and its height."""
+    board = view["boards"][seat]
+    inner = width - 2 * PAD
+    blocks = [
+        captioned(say("words_of.supply", lang), supply(view, seat, lang)),
+        captioned(say("words_of.values", lang), values(view, seat, lang)),
+        captioned(
+            f"{say('words_of.drawers', lang)} · {say('words_of.income', lang)} !",
+            slots(view, seat, lang),
+        ),
+        captioned(say("words_of.shelf", lang), bookshelf(view, seat, lang)),
+        captioned(say("words_of.desk", lang), desk(view, seat, lang)),
+        captioned(f"{say('words_of.hand', lang)} ({len(board['hand'])})", hand(board, inner, lang)),
+        captioned(say("words_of.masters", lang), masters(view, seat, lang)),
+    ]
+    if width > SIDE_BY_SIDE:
+        left, tall = flow(blocks[:3] + blocks[4:5], LEFT)
+        blocks = [Block(LEFT, tall, left), blocks[3], *blocks[5:]]
+    choice = to_choose(view, seat, lang)
+    if choice is not None:
+        blocks.insert(0, captioned(say("words_of.draft", lang), choice))
+    markup, height = flow(blocks, inner)
+    total = view["scores"][seat]["total"]
+    active = seat in view["pending"]
+    apple = symbol("newton_apple", width - 66, BAR / 2, 26) if view["first"] == seat else ""
+    whole = BAR + PAD + height + PAD
+    name = texts().seat(seat, lang)
+    return (
+        piece(
+            f"board-{seat}", 0, 0,
+            seat_panel(seat, width, whole, name, total, active,
+                       apple, group(markup, at=(PAD, BAR + PAD))),
+            title=say("pictures.seat", lang, seat=seat),
+        ),
+        whole,
+    )  # fmt: skip
+
+
+def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """Coins, potions, cubes, Students, tokens."""
+    board = view["boards"][seat]
+    parts = []
+    rows = (
+        ("coin", board["coins"], "coins"),
+        ("potion", board["potions"], "potions"),
+        ("newton_token", len(board["tokens"]), "tokens"),
+    )
+    for n, (name, count, key) in enumerate(rows):
+        parts.append(
+            group(
+                symbol(name, 16, 17 + 38 * n, 30),
+                label(38, 25 + 38 * n, count, 23, weight=700, anchor="start"),
+                title=say(f"words_of.{key}", lang, n=count),
+            )
+        )
+    parts.append(
+        group(
+            "".join(student(seat, 96 + 24 * n, 18, 30) for n in range(board["students"])),
+            plate(80, 0, 84, 36, "none", r=6, stroke=paint("line"), stroke_width=1.5),
+            title=say("words_of.students", lang, n=board["students"]),
+        )
+    )
+    parts.append(cubes(seat, board["cubes"], lang))
+    return Block(232, 118, "".join(parts))
+
+
+def cubes(seat: int, left: int, lang: str) -> str:
+    """The twelve places of the Travel cubes; the last four show their points."""
+    parts = []
+    for n in range(1, CUBES + 1):
+        x, y = 91.0 + 23.5 * ((n - 1) % 6), 56.0 + 32 * ((n - 1) // 6)
+        body = plate(
+            x - 10.5, y - 10.5, 21, 21, "none", r=4, stroke=paint("line"), stroke_width=1.5
+        )
+        if n > CUBES - left:
+            body += seat_cube(seat, x, y, 18)
+        if CUBE_VP[n]:
+            at = y + 19 if n > CUBES - left else y + 5
+            body += label(x, at, CUBE_VP[n], 13, weight=700)
+            parts.append(group(body, title=say("words_of.cube_vp", lang, n=n, m=CUBE_VP[n])))
+        else:
+            parts.append(body)
+    return group(*parts, title=say("words_of.cubes", lang, n=left))
+
+
+def values(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """The value of each action, and where it comes from."""
+    board = view["boards"][seat]
+    parts = []
+    names = texts().words["action"][lang]
+    for n, action in enumerate(ACTION_TYPES):
+        value = board["values"][action]
+        sources = (
+            ("printed", value["printed"]),
+            ("tucked", value["tucked"]),
+            ("developments", value["developments"]),
+            ("on_desk", value["desk"]),
+            ("joker", value["joker"]),
+            ("boost", value["boost"]),
+        )
+        told = ", ".join(say(f"words_of.{key}", lang, n=m) for key, m in sources if m)
+        title = f"{names[n]}: {say('words_of.value', lang, n=value['value'])}"
+        x, y = 38.0 + 80 * (n % 3), 28.0 + 60 * (n // 3)
+        id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
+        parts.append(
+            piece(
+                id_, x, y,
+                plate(-36, -26, 72, 52, ACTION_COLOURS[action], r=9,
+                      opacity=1.0 if value["value"] else 0.5),
+                disc(-14, 0, 20, "#fffdf6", "none"),
+                symbol(f"newton_{action}", -14, 0, 30),
+                label(20, 9, value["value"], 25, weight=800, fill="#ffffff"),
+                plate_edge(-38, -28, 76, 56),
+                title=f"{title} ({told})" if told else title,
+            )
+        )  # fmt: skip
+    return Block(240, 118, "".join(parts))
+
+
+def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """Drawers and income slots."""
+    board = view["boards"][seat]
+    own = mine(view, seat)
+    parts = []
+    names = texts().words["action"][lang]
+    incomes = texts().words["income"][lang]
+    seen: set[str] = set()
+    for n in range(DRAWERS):
+        x = 27.0 + 56 * n
+        parts.append(group(empty_place(50, 50), at=(x - 25, 2)))
+        if n < len(board["drawers"]):
+            kind = board["drawers"][n]
+            first = own and kind not in seen
+            seen.add(kind)
+            id_ = f"mydevelopment-{kind}" if first else f"drawer-{seat}-{n}"
+            parts.append(
+                piece(
+                    id_, x, 27,
+                    plate(-24, -24, 48, 48, ACTION_COLOURS[kind], r=7, stroke=paint("outline"),
+                          stroke_width=1.4),
+                    disc(0, 0, 18, "#fffdf6", "none"),
+                    symbol(f"newton_{kind}", 0, 0, 28),
+                    plate_edge(-25, -25, 50, 50),
+                    title=f"{say('words_of.drawers', lang)}: {names[ACTION_TYPES.index(kind)]}",
+                )
+            )  # fmt: skip
+    shown = {"vp": "vp", "coins": "coin", "potion": "potion", "medicine": "newton_medicine"}
+    kinds = list(shown)
+    for n in range(INCOME_SLOTS):
+        x = 27.0 + 56 * n
+        parts.append(group(empty_place(50, 50), at=(x - 25, 62)))
+        if n < len(board["income"]):
+            kind = board["income"][n]
+            first = own and kind not in seen
+            seen.add(kind)
+            id_ = f"myincome-{kind}" if first else f"slot-{seat}-{n}"
+            count = {"vp": 2, "coins": 2, "potion": 1}.get(kind, 2 * board["medicine_side"] - 1)
+            parts.append(
+                piece(
+                    id_, x, 87,
+                    plate(-24, -24, 48, 48, "#f2e6b0", r=7, stroke=paint("outline"),
+                          stroke_width=1.4),
+                    symbol(shown[kind], 3, 2, 30),
+                    badge(-13, -13, count, 20),
+                    plate_edge(-25, -25, 50, 50),
+                    title=f"{say('words_of.income', lang)}: {incomes[kinds.index(kind)]}",
+                )
+            )  # fmt: skip
+        else:
+            parts.append(label(x, 95, "!", 24, weight=800, fill=paint("line")))
+    return Block(56 * DRAWERS, 118, "".join(parts))
+
+
+def bookshelf(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """The three shelves, the highest above, with the incomes of their lines and the stacks."""
+    board = view["boards"][seat]
+    own = mine(view, seat)
+    plan = view["plan"] or {}
+    planned = plan.get("cells", []) if view["current"] == seat else []
+    high = SHELVES * (CELL_H + 8)
+    parts = [
+        plate(0, 0, 7 * CELL_W + 54, high + 30, paint("newton-wood"), r=8),
+        plate(6, 6, 7 * CELL_W + 4, high, paint("newton-board"), r=5),
+    ]
+    for cell in range(len(CELLS)):
+        x = 8 + (CELL_COLUMN[cell] - 1) * CELL_W
+        y = 8 + (SHELVES - CELL_SHELF[cell]) * (CELL_H + 8)
+        parts.append(shelf_cell(cell, x, y, board, CELLS[cell] in planned, own, seat, lang))
+    for shelf in range(1, SHELVES + 1):
+        y = 8 + (SHELVES - shelf) * (CELL_H + 8) + CELL_H
+        parts.append(plate(6, y, 7 * CELL_W + 4, 6, paint("newton-wood"), r=0))
+        parts.append(label(7 * CELL_W + 32, y - 21, shelf, 26, weight=800, fill="#fffdf6"))
+    parts += line_incomes(board, lang)
+    parts.append(stacks(seat, board["books_left"], lang, 7 * CELL_W + 66))
+    return Block(7 * CELL_W + 66 + 66, high + 30, "".join(parts))
+
+
+def shelf_cell(
+    cell: int,
+    x: float,
+    y: float,
+    board: dict[str, Any],
+    planned: bool,
+    own: bool,
+    seat: int,
+    lang: str,
+) -> str:
+    """A book space with its requirement, a window, or a book."""
+    name = CELLS[cell]
+    wide, high = CELL_W - 4, CELL_H - 2
+    id_ = f"cell-{name}" if own else f"cell-{name}-{seat}"
+    filled = name in board["books"]
+    printed = (PRINTED_BOOK >> cell) & 1
+    if cell not in BOOK_SPACES and not printed:
+        panes = f"M{wide / 2} 3V{high - 3}M3 {high / 2}H{wide - 3}"
+        return group(
+            plate(0, 0, wide, high, paint("newton-window"), r=4, stroke=paint("newton-wood"),
+                  stroke_width=2),
+            tag("path", d=panes, stroke=paint("newton-wood"), stroke_width=2.4),
+            at=(x, y),
+        )  # fmt: skip
+    need = ""
+    if CELL_VOLUMES[cell]:
+        need = volumes_sentence(CELL_VOLUMES[cell], lang)
+        runs = volume_runs(CELL_VOLUMES[cell])
+        if len(runs) > 3:
+            face = draw_runs(wide / 2, high * 0.29, runs[:2], 24) + draw_runs(
+                wide / 2, high * 0.73, runs[2:], 24
+            )
+        else:
+            face = draw_runs(wide / 2, high / 2, runs, 25, wide - 4)
+    elif CELL_UNIVERSITY[cell] >= 0:
+        tile = CELL_UNIVERSITY[cell]
+        need = UNIVERSITY_NAMES[lang][tile]
+        face = disc(wide / 2, high / 2, 23, "#dfe9f2", "#274b6b", 2)
+        face += symbol(f"newton_{UNIVERSITY_TILES[tile]}", wide / 2, high / 2, 29)
+    elif CELL_ANCIENT[cell] >= 0:
+        tile = CELL_ANCIENT[cell]
+        need = ANCIENT_NAMES[lang][tile]
+        face = plate(wide / 2 - 23, high / 2 - 22, 46, 44, "#f0dcc0", r=12, stroke="#7a3f12",
+                     stroke_width=2)  # fmt: skip
+        face += symbol(f"newton_{ANCIENT_TILES[tile]}", wide / 2, high / 2, 29)
+    else:
+        face = ""
+    body = plate(0, 0, wide, high, paint("card"), r=4, stroke=paint("line"), stroke_width=1.5)
+    body += face
+    if filled or planned:
+        colour = seat_paint(seat) if not printed else "#8a5a2b"
+        body += group(book_spines(wide, high, colour), opacity=None if filled else 0.55)
+    title = f"{name}: {say('terms.needs', lang)} {need}" if need else name
+    return piece(id_, x, y, body, plate_edge(0, 0, wide, high, 4), title=title)
+
+
+def book_spines(wide: float, high: float, colour: str) -> str:
+    """Books that fill a space."""
+    parts = []
+    widths = (0.2, 0.26, 0.18, 0.24)
+    heights = (0.86, 0.74, 0.92, 0.8)
+    fills = (colour, "#d9c79c", colour, "#6f4a2e")
+    x = wide * 0.06
+    for share, tall, fill in zip(widths, heights, fills, strict=True):
+        w, h = wide * share, high * tall
+        parts.append(
+            plate(x, high - h - 1, w, h, fill, r=2, stroke=paint("outline"), stroke_width=1.4)
+        )
+        x += w
+    return "".join(parts)
+
+
+def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
+    """Small shields at the end of each line; bright when it pays."""
+    parts = []
+    for line, mask in enumerate(LINE_MASK):
+        cells = [cell for cell in range(len(CELLS)) if mask >> cell & 1]
+        last = cells[-1]
+        x = 8 + (CELL_COLUMN[last] - 1) * CELL_W
+        y = 8 + (SHELVES - CELL_SHELF[last]) * (CELL_H + 8)
+        if LINES[line].startswith("R"):
+            px, py = x + CELL_W - 3, y + CELL_H - 13
+        else:
+            px, py = x + 14, SHELVES * (CELL_H + 8) + 17
+        done = LINES[line] in board["lines"]
+        title = say("words_of.line", lang, n=LINE_VP[line])
+        parts.append(
+            group(
+                group(points_shield(0, 0, LINE_VP[line], 25), opacity=None if done else 0.62),
+                symbol("check", 10, -8, 14) if done else "",
+                at=(px, py),
+                title=f"{LINES[line]}: {title}",
+            )
+        )
+    return parts
+
+
+def stacks(seat: int, left: int, lang: str, x: float) -> str:
+    """The four stacks of Bookshelf tiles with their rewards."""
+    parts = []
+    size = BOOKS // 4
+    for n in range(4):
+        y = 8.0 + 53 * n
+        count = max(0, min(size, left - size * (3 - n)))
+        number_ = size * (n + 1)
+        effect = BOOK_REWARD[number_]
+        body = plate(0, 0, 58, 47, paint("card"), r=5, stroke=paint("line"), stroke_width=1.5)
+        body += draw_runs(29, 24, effect_runs(effect), 23, 50)
+        for i in range(count):
+            body += plate(5 + 3 * i, 4 + 3 * i, 44, 34, seat_paint(seat), r=3,
+                          stroke=paint("outline"), stroke_width=1.3)  # fmt: skip
+        if count:
+            body += badge(46, 38, count, 18)
+        title = f"{say('words_of.stack_reward', lang, n=number_)}: {effect_sentence(effect, lang)}"
+        parts.append(group(body, at=(x, y), title=title))
+    return "".join(parts)
+
+
+def desk(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """The desk slots, and below them the tucked cards."""
+    board = view["boards"][seat]
+    step = WIDE + 8
+    parts = []
+    for n in range(DESK_SLOTS):
+        parts.append(group(empty_place(WIDE, HIGH), at=(n * step, 0)))
+        if n < len(board["desk"]):
+            parts.append(card_piece(board["desk"][n], n * step, 0, lang))
+    for n in range(TUCK_SLOTS):
+        x = n * step
+        if n < len(board["tuck"]):
+            name = board["tuck"][n]
+            kind = SYMBOLS[CARD_SYMBOL[CARDS.index(name)]]
+            words = texts().words["action"][lang][SYMBOLS.index(kind)]
+            parts.append(
+                piece(
+                    f"card-{name}", x, HIGH + 8,
+                    plate(0, 0, WIDE, 34, ACTION_COLOURS[kind], r=6, stroke=paint("outline"),
+                          stroke_width=1.4),
+                    disc(20, 17, 15, "#fffdf6", "none"),
+                    symbol(f"newton_{kind}", 20, 17, 24),
+                    label(40, 22, say("words_of.tuck", lang), 14, anchor="start", fill="#ffffff"),
+                    title=f"{words}: {say('words_of.tuck', lang)}",
+                )
+            )  # fmt: skip
+        else:
+            parts.append(group(empty_place(WIDE, 34, 6), at=(x, HIGH + 8)))
+    return Block(step * DESK_SLOTS - 8, HIGH + 42, "".join(parts))
+
+
+def hand(board: dict[str, Any], width: float, lang: str) -> Block:
+    """The Action cards in hand, closer together when there are many."""
+    cards = board["hand"]
+    if not cards:
+        return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
+    room = min(width, (WIDE + 8) * len(cards) - 8)
+    step = (room - WIDE) / (len(cards) - 1) if len(cards) > 1 else 0.0
+    parts = [card_piece(card, n * step, 0, lang) for n, card in enumerate(cards)]
+    return Block(room, HIGH, "".join(parts))
+
+
+def masters(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """Masters played and in hand, and the Great Discovery tile."""
+    board = view["boards"][seat]
+    parts = []
+    x = 0.0
+    for name in board["played"]:
+        parts.append(master_piece(name, x, 0, lang, True))
+        x += WIDE + 8
+    pack = (view["draft"] or {}).get("pack", []) if mine(view, seat) else []
+    for n, name in enumerate(board["masters"]):
+        if name is None:
+            parts.append(group(hidden_master(lang), at=(x, 0), title=say("words_of.hidden", lang)))
+            x += 40 if n < len(board["masters"]) - 1 else WIDE + 8
+        elif name not in pack:
+            parts.append(master_piece(name, x, 0, lang))
+            x += WIDE + 8
+    tile = board["discovery"]
+    if tile == "hidden":
+        back = card_back(WIDE, HIGH, symbol("vp", WIDE / 2, HIGH / 2, 54, opacity=0.75))
+        parts.append(group(back, at=(x, 0), title=say("words_of.discovery", lang)))
+        x += WIDE + 8
+    elif tile is not None and not (mine(view, seat) and view["phase"] == "discovery"):
+        parts.append(discovery_piece(tile, x, 0, lang))
+        x += WIDE + 8
+    if x == 0.0:
+        return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
+    return Block(x - 8, HIGH, "".join(parts))
+
+
+def to_choose(view: dict[str, Any], seat: int, lang: str) -> Block | None:
+    """What a seat chooses from in the draft."""
+    draft = view["draft"]
+    if draft is None or view["you"] != seat:
+        return None
+    parts = []
+    for n, name in enumerate(draft["pack"]):
+        parts.append(master_piece(name, n * (WIDE + 8), 0, lang))
+    for n, name in enumerate(draft["tiles"]):
+        parts.append(discovery_piece(name, n * (WIDE + 8), 0, lang))
+    return Block((WIDE + 8) * len(parts) - 8, HIGH, "".join(parts)) if parts else None

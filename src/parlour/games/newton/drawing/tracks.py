@@ -1,0 +1,275 @@
+"""The Tracks board: Technology track, Work track, and the stocks of tiles."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.newton.content import (
+    BONUS_EFFECT,
+    BONUS_KINDS,
+    INVENTION_EFFECT,
+    INVENTION_NAMES,
+    INVENTIONS,
+    LEADS,
+    OBJECTIVES,
+    SPECIALIZATION_EFFECT,
+    SPECIALIZATION_NAMES,
+    SPECIALIZATIONS,
+    TECH,
+    TECH_TOKEN,
+    TECH_VOLUMES,
+    TECH_X,
+    TECH_Y,
+    WORK_VOLUMES,
+)
+from parlour.games.newton.drawing.art import (
+    ACTION_COLOURS,
+    Run,
+    draw_runs,
+    effect_runs,
+    volume_runs,
+)
+from parlour.games.newton.drawing.land import objective_sentence, objective_tile, on_light, token
+from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
+from parlour.games.newton.effects import ACTION_TYPES
+from parlour.kit import (
+    badge,
+    disc,
+    edge,
+    label,
+    number,
+    paint,
+    piece,
+    plate,
+    plate_edge,
+    seat_cube,
+    seat_paint,
+    symbol,
+    tag,
+)
+
+WIDTH, HEIGHT = 600.0, 830.0
+TREE_TOP, TREE_HIGH = 38.0, 590.0
+WORK_TOP = 668.0
+STEP = 70.0
+
+
+def tech_at(space: int) -> tuple[float, float]:
+    """Where a space of the Technology track is drawn."""
+    return 4 + TECH_X[space] / 100 * (WIDTH - 8), TREE_TOP + TECH_Y[space] / 100 * TREE_HIGH
+
+
+def track_title(space: dict[str, Any], volumes: int, lang: str) -> str:
+    """A space of a track in a sentence."""
+    parts = [say(f"kinds.{space['kind']}", lang)]
+    tile = space["tile"]
+    if space["kind"] == "specialization":
+        n = SPECIALIZATIONS.index(tile)
+        told = effect_sentence(SPECIALIZATION_EFFECT[n], lang)
+        parts.append(f"{SPECIALIZATION_NAMES[lang][n]} ({told})")
+    elif space["kind"] == "invention":
+        n = INVENTIONS.index(tile)
+        parts.append(f"{INVENTION_NAMES[lang][n]}: {effect_sentence(INVENTION_EFFECT[n], lang)}")
+    elif space["kind"] == "objective":
+        parts.append(objective_sentence(OBJECTIVES.index(tile), lang))
+        parts.append(f"{say('terms.needs', lang)} {volumes_sentence(volumes, lang)}")
+    if space.get("token"):
+        effect = BONUS_EFFECT[BONUS_KINDS.index(space["token"])]
+        parts.append(effect_sentence(effect, lang))
+    return ", ".join(parts)
+
+
+def tile_body(space: dict[str, Any], volumes: int, wide: float, high: float) -> str:
+    """The tile on a space of a track, around the origin; "" if there is none."""
+    kind = space["kind"]
+    if kind == "specialization":
+        runs = effect_runs(SPECIALIZATION_EFFECT[SPECIALIZATIONS.index(space["tile"])])
+        fill, line = "#e4efd9", "#3f6b2a"
+    elif kind == "invention":
+        runs = effect_runs(INVENTION_EFFECT[INVENTIONS.index(space["tile"])])
+        fill, line = "#e2e6f4", "#344a8a"
+    elif kind == "master":
+        return symbol("newton_master", 0, 0, min(wide, high) * 1.05)
+    elif kind == "objective":
+        need = on_light(draw_runs(0, high / 2 + 9, volume_runs(volumes), 15, wide - 4))
+        return (
+            objective_tile(OBJECTIVES.index(space["tile"]), wide, high)
+            + plate(-wide / 2, high / 2, wide, 18, "#fffdf6", r=4, stroke="#8e2a22",
+                    stroke_width=1)
+            + need
+        )  # fmt: skip
+    else:
+        return ""
+    return plate(
+        -wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2
+    ) + on_light(_two_rows(runs, wide - 6, high))
+
+
+def _two_rows(runs: list[Run], wide: float, high: float) -> str:
+    """Long effects take two rows."""
+    if len(runs) <= 4:
+        return draw_runs(0, 0, runs, high * 0.5, wide)
+    half = next((i for i in range(4, len(runs)) if runs[i][0] == "symbol" or i == 4), 4)
+    return draw_runs(0, -high * 0.22, runs[:half], high * 0.38, wide) + draw_runs(
+        0, high * 0.22, runs[half:], high * 0.38, wide
+    )
+
+
+def tree(view: dict[str, Any], lang: str) -> str:
+    """The Technology track."""
+    arrows = []
+    for a, leads in enumerate(LEADS):
+        for b in leads:
+            (ax, ay), (bx, by) = tech_at(a), tech_at(b)
+            arrows.append(
+                f"M{number(ax)} {number(ay)}C{number(ax)} {number((ay + by) / 2)} "
+                f"{number(bx)} {number((ay + by) / 2)} {number(bx)} {number(by)}"
+            )
+    parts = [
+        label(WIDTH / 2, 26, say("words_of.technology", lang), 19, weight=700,
+              fill=paint("newton-ink")),
+        tag("path", d="".join(arrows), fill="none", stroke=paint("newton-technology"),
+            stroke_width=7, stroke_linecap="round", opacity=0.55),
+        planned(view),
+    ]  # fmt: skip
+    counted: dict[int, int] = {}
+    pawns = []
+    for index, space in enumerate(view["technology"]):
+        x, y = tech_at(index)
+        body = tile_body(space, TECH_VOLUMES[index], 86, 44)
+        tall = 68 if space["kind"] == "objective" else 50
+        outline = edge("rect", x=-46, y=-25, width=92, height=tall, rx=8)
+        if not body:
+            gold = TECH_TOKEN[index] > 0
+            rim = paint("gold") if gold else "#6f7f88"
+            body = disc(0, 0, 19 if space["kind"] == "start" else 15, "#f3f0e6", rim, 4)
+            if space["kind"] == "start":
+                body += symbol("newton_student", 0, 0, 24, "#8a8578")
+            if space["token"]:
+                body += token(space["token"], 38)
+            outline = edge("circle", cx=0.0, cy=0.0, r=23)
+        title = f"{TECH[index]}: {track_title(space, TECH_VOLUMES[index], lang)}"
+        parts.append(piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
+        here = space["students"]
+        wide = 24.0 if len(here) < 6 else 13.0
+        for n, seat in enumerate(here):
+            counted[seat] = counted.get(seat, 0) + 1
+            shift = (n - (len(here) - 1) / 2) * wide
+            low = 30 if space["kind"] in ("start", "plain", "bonus") else 34
+            pawns.append(
+                piece(f"student-{seat}-{counted[seat]}", x + shift, y - low + 4,
+                      student(seat, 0, 0, 31))
+            )  # fmt: skip
+    return "".join(parts + pawns)
+
+
+def planned(view: dict[str, Any]) -> str:
+    """The way of a Student that is declared so far."""
+    plan = view["plan"]
+    if not plan or plan["what"] != "technology":
+        return ""
+    d = ""
+    start = True
+    for name in plan["path"]:
+        if name is None:
+            start = True
+            continue
+        x, y = tech_at(TECH.index(name))
+        d += f"{'M' if start else 'L'}{number(x)} {number(y)}"
+        start = False
+    return tag(
+        "path", d=d, fill="none", stroke=seat_paint(view["current"]), stroke_width=10,
+        stroke_linejoin="round", stroke_linecap="round", opacity=0.75,
+    ) if d else ""  # fmt: skip
+
+
+def student(seat: int, x: float, y: float, size: float) -> str:
+    """A Student of a seat."""
+    return symbol("newton_student", x, y, size, seat_paint(seat)) + seat_cube(
+        seat, x, y + size * 0.24, size * 0.36
+    )
+
+
+def work(view: dict[str, Any], lang: str) -> str:
+    """The Work track in two rows, the second one running back."""
+    parts = [
+        label(WIDTH / 2, WORK_TOP - 12, say("words_of.work", lang), 19, weight=700,
+              fill=paint("newton-ink")),
+    ]  # fmt: skip
+    markers = []
+    for index, space in enumerate(view["work"]):
+        x, y = work_at(index)
+        fill = "#f4ead0" if space["tile"] is None else "#efe0b8"
+        body = plate(-STEP / 2 + 2, -33, STEP - 4, 66, fill, r=6, stroke="#9a5b2c",
+                     stroke_width=1.8)  # fmt: skip
+        body += label(-STEP / 2 + 8, -18, index, 14, anchor="start", fill="#6b5a3a")
+        body += tile_body(space, WORK_VOLUMES, STEP - 8, 36)
+        title = f"{index}: {track_title(space, WORK_VOLUMES, lang)}"
+        outline = plate_edge(-STEP / 2 + 1, -34, STEP - 2, 68)
+        parts.append(piece(f"work-{index}", x, y, body, outline, title=title))
+        here = space["markers"]
+        for n, seat in enumerate(here):
+            shift = (n - (len(here) - 1) / 2) * 17
+            low = 0.0 if space["tile"] is None and space["kind"] != "master" else -23.0
+            markers.append(
+                piece(f"marker-{seat}", x + shift, y + low + 4, seat_cube(seat, 0, 0, 19))
+            )
+    return "".join(parts + markers)
+
+
+def work_at(space: int) -> tuple[float, float]:
+    """Where a space of the Work track is drawn."""
+    column, row = space % 8, space // 8
+    if row:
+        column = 7 - column
+    return 20 + STEP / 2 + column * STEP, WORK_TOP + 36 + row * 72
+
+
+def tracks(view: dict[str, Any], lang: str) -> str:
+    """The whole Tracks board."""
+    return (
+        plate(0, 0, WIDTH, HEIGHT, paint("newton-board"), r=10, stroke=paint("newton-coast"),
+              stroke_width=3)
+        + tree(view, lang)
+        + work(view, lang)
+        + stocks(view, lang)
+    )  # fmt: skip
+
+
+def stocks(view: dict[str, Any], lang: str) -> str:
+    """NW-2.12, NW-2.14: Income tiles in the lower left corner, Development tiles in the right."""
+    parts = []
+    symbols = {"vp": "vp", "coins": "coin", "potion": "potion"}
+    kinds = texts().words["income"][lang]
+    for n, (kind, count) in enumerate(view["incomes"].items()):
+        parts.append(
+            stock_tile(f"income-{kind}", 44 + 62 * (n % 2), 546 + 60 * (n // 2), "newton_income",
+                       symbols[kind], count, "#f2e6b0",
+                       f"{say('words_of.income', lang)}: {kinds[n]} ({count})")
+        )  # fmt: skip
+    names = texts().words["action"][lang]
+    for n, (kind, count) in enumerate(view["developments"].items()):
+        x, y = WIDTH - 164 + 62 * (n % 3), 548 + 60 * (n // 3)
+        parts.append(
+            stock_tile(f"development-{kind}", x, y, "", f"newton_{kind}", count,
+                       ACTION_COLOURS[ACTION_TYPES[n]],
+                       f"{say('words_of.drawers', lang)}: {names[n]} ({count})")
+        )  # fmt: skip
+    return "".join(parts)
+
+
+def stock_tile(
+    id_: str, x: float, y: float, corner: str, name: str, count: int, fill: str, title: str
+) -> str:
+    """A pile of tiles."""
+    return piece(
+        id_, x, y,
+        plate(-27, -27, 54, 54, fill, r=7, stroke=paint("outline"), stroke_width=1.6,
+              opacity=1.0 if count else 0.35),
+        symbol(corner, -14, -14, 20) if corner else disc(0, 0, 19, "#fffdf6", "none"),
+        symbol(name, 2 if corner else 0, 4 if corner else 0, 30),
+        badge(18, 19, count, 20),
+        plate_edge(-28, -28, 56, 56),
+        title=title,
+    )  # fmt: skip

@@ -1,0 +1,539 @@
+"""What a bot looks at: points made, income to come, and what pieces may still become.
+
+The numbers here are judgement, tuned by letting bots play; none of them is a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.newton.content import (
+    ANCIENT_MASK,
+    BONUS_EFFECT,
+    BOOK_MASK,
+    BOOKS,
+    CARD_EFFECT,
+    CARD_LEVEL,
+    CARD_SYMBOL,
+    CARD_VOLUMES,
+    CARDS,
+    CELL_ANCIENT,
+    CELL_UNIVERSITY,
+    CITY,
+    CITY_EFFECT,
+    CITY_MASK,
+    CUBE_VP,
+    CUBES,
+    DISCOVERIES,
+    EFFECT_END,
+    EFFECT_FIRST,
+    FINAL,
+    GRANADA,
+    HVEN,
+    HVEN_SLOT,
+    INVENTION_EFFECT,
+    INVENTION_SPACE,
+    LEADS,
+    LINE_MASK,
+    LINE_VP,
+    LINES,
+    MASTER_EFFECT,
+    MASTER_TRACK,
+    MASTER_VOLUMES,
+    MASTERS,
+    NEIGHBOURS,
+    NONE,
+    OBJECTIVE_SLOTS,
+    OBJECTIVE_TRACK,
+    ROUNDS,
+    ROUTE_COST,
+    SPACE_COUNT,
+    SPACE_KIND,
+    SPACE_VOLUMES,
+    SPECIALIZATION_EFFECT,
+    SPECIALIZATION_SPACE,
+    TECH_INVENTION,
+    TECH_KIND,
+    TECH_OBJECTIVE,
+    TECH_SPECIALIZATION,
+    TECH_STEP,
+    TECH_VOLUMES,
+    TERM_A,
+    TERM_B,
+    TERM_C,
+    TERM_OP,
+    TOKEN_KIND,
+    TURNS,
+    UNIVERSITY_MASK,
+    VISIT_MASK,
+    WORK_END,
+    WORK_INVENTION,
+    WORK_KIND,
+    WORK_SLOT,
+    WORK_SPECIALIZATION,
+    WORK_VOLUMES,
+    field,
+    missing_volumes,
+)
+from parlour.games.newton.effects import (
+    ACTION,
+    ACTION_TYPES,
+    DEVELOPMENT_TILE,
+    FREE_ROUTES,
+    GAIN,
+    INCOME_TILE,
+    JOKER,
+    MEDICINE,
+    MEDICINE_VISIT,
+    MOVE_BOOK,
+    PLACE_CUBE_ANY,
+    PLAY_MASTER,
+    RECEIVE_INCOME,
+    STUDENT,
+    STUDY,
+    TAKE_CARD,
+)
+from parlour.games.newton.scoring import (
+    discovery_points,
+    master_points,
+    objective_points,
+    occupied_objectives,
+    score,
+)
+from parlour.games.newton.state import (
+    ACT,
+    ACTING,
+    CUBE_FROM_STEP,
+    DEVELOP_STEP,
+    DISCOVERING,
+    DRAFTING,
+    INCOME_STEP,
+    MASTER_STEP,
+    NEXT_STUDENT,
+    PATH_STEP,
+    STUDENT_STEP,
+    STUDY_STEP,
+    TARGET,
+    TRAVEL_STEP,
+    USED_BASIC,
+    USED_BOOST,
+    USED_EFFECT,
+    WORK_STEP,
+    StudyBoard,
+    Table,
+    count_bits,
+    master_vp,
+    row_items,
+    row_last,
+    row_size,
+)
+from parlour.kernel.state import State
+
+COIN: Final = 0.25
+MANY_COINS: Final = 9  # beyond these a coin is worth half
+POTION: Final = 1.15
+TURN: Final = 2.6  # a turn to come
+SYMBOL: Final = 0.3  # a permanent symbol, for each round to come
+MASTER_IN_HAND: Final = 0.22  # share of its worth that a Master in hand has
+STUDENT_WORTH: Final = 0.8  # a Student on the track
+STEP: Final = 1.05  # a step on the Technology track
+WORK_STEP_WORTH: Final = 0.55
+PENDING: Final = 0.8  # an action that is still to come in this turn
+PENDING_VALUE: Final = 0.6  # and each point of its value
+OPEN_BOOK: Final = 1.3  # an empty book space whose requirement is met for good
+BOOK: Final = 1.3  # a placed book, besides its lines
+LINE_PROGRESS: Final = 0.45  # share of a line's income for its filled cells
+NEAR: Final = 0.55  # what is left of a goal's worth for each step of the way
+DISCOVERY_WORTH: Final = {
+    "gd_objectives": 3.5,
+    "gd_universities": 3.0,
+    "gd_income": 2.0,
+    "gd_work": 2.0,
+    "gd_students": 2.0,
+    "gd_masters": 5.0,
+    "gd_cubes": 5.5,
+    "gd_books": 3.0,
+}
+_WORTH_OF_DISCOVERY: Final[list[float]] = [DISCOVERY_WORTH[name] for name in DISCOVERIES]
+
+
+def effect_worth(effect: int) -> float:
+    """About how many points an effect is worth in the middle of the game."""
+    worth = 0.0
+    for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
+        operation = TERM_OP[i]
+        if operation == GAIN:
+            worth += TERM_A[i] * COIN + TERM_B[i] * POTION + TERM_C[i]
+        elif operation == ACTION:
+            worth += TERM_B[i] * (1.6 if TERM_A[i] == STUDY else 1.2)
+        elif operation == STUDENT:
+            worth += STUDENT_WORTH + 0.7
+        elif operation in (INCOME_TILE, MEDICINE_VISIT):
+            worth += 3.5
+        elif operation == DEVELOPMENT_TILE:
+            worth += 2.5
+        elif operation == TAKE_CARD:
+            worth += 3.5
+        elif operation == PLAY_MASTER:
+            worth += 5.5
+        elif operation == RECEIVE_INCOME:
+            worth += 6.0
+        elif operation in (PLACE_CUBE_ANY, MOVE_BOOK):
+            worth += 2.5
+    return worth
+
+
+def _volumes_worth(volumes: int) -> float:
+    return 0.5 * sum(field(volumes, i) for i in range(4))
+
+
+_CITY_WORTH: Final[list[float]] = [effect_worth(effect) for effect in CITY_EFFECT]
+_INVENTION_WORTH: Final[list[float]] = [effect_worth(effect) for effect in INVENTION_EFFECT]
+_SPECIAL_WORTH: Final[list[float]] = [effect_worth(effect) for effect in SPECIALIZATION_EFFECT]
+_BONUS_WORTH: Final[list[float]] = [effect_worth(effect) for effect in BONUS_EFFECT]
+_MASTER_WORTH: Final[list[float]] = [
+    effect_worth(MASTER_EFFECT[m]) + 1.6 * _volumes_worth(MASTER_VOLUMES[m])
+    for m in range(len(MASTERS))
+]
+_CARD_WORTH: Final[list[float]] = [
+    0.5 * CARD_LEVEL[card] + 0.35 * _volumes_worth(CARD_VOLUMES[card]) for card in range(len(CARDS))
+]
+
+
+def _distances() -> list[int]:
+    """Steps between every two spaces of the Map."""
+    far = 99
+    found = [far] * (SPACE_COUNT * SPACE_COUNT)
+    for start in range(SPACE_COUNT):
+        found[start * SPACE_COUNT + start] = 0
+        frontier = [start]
+        steps = 0
+        while frontier:
+            steps += 1
+            following: list[int] = []
+            for space in frontier:
+                for near in NEIGHBOURS[space]:
+                    if found[start * SPACE_COUNT + near] == far:
+                        found[start * SPACE_COUNT + near] = steps
+                        following.append(near)
+            frontier = following
+    return found
+
+
+DISTANCE: Final[list[int]] = _distances()
+_NEARNESS: Final[list[float]] = [NEAR**steps for steps in range(100)]
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How good a position looks to a seat."""
+    assert isinstance(state, Table)
+    if state.over:
+        return float(score(state, seat).total)
+    board = state.boards[seat]
+    if state.phase == DRAFTING:
+        return masters_in_hand(state, board, 1.0)
+    if state.phase == DISCOVERING and board.discovery != NONE:
+        return _WORTH_OF_DISCOVERY[board.discovery]
+    left = ROUNDS - state.round + 1  # incomes to come
+    share = (left - 1) / ROUNDS  # how much of the game is to come
+    planning = state.current == seat and state.phase == ACTING and len(state.stack) > 0
+    value = float(board.vp + master_points(state, board))
+    value += discovery_points(board) if share < 0.4 else 0.0
+    value += objectives(state, board, share)
+    coins = board.coins if board.coins <= MANY_COINS else (board.coins + MANY_COINS) * 0.5
+    value += coins * COIN * (0.35 + 0.65 * share)
+    value += min(board.potions, 8) * POTION * (0.3 + 0.7 * share)
+    value += income(board, planned_books(state, planning)) * left
+    value += books(state, board, share)
+    value += turns(state, board, seat)
+    value += tucked(board) * SYMBOL * (left - 1)
+    value += masters_in_hand(state, board, share)
+    value += students(state, board, share, planning)
+    value += work(state, board, share)
+    value += place(state, board, share, planning)
+    if planning:
+        value += to_come(state, board)
+    return value
+
+
+def to_come(table: Table, board: StudyBoard) -> float:
+    """What the turn still allows, so that it is not given up for small things."""
+    decision = table.stack[-1]
+    worth = 0.0
+    if decision.step == ACT:
+        card = row_last(board.desk)
+        if not table.used & USED_BASIC:
+            symbol = CARD_SYMBOL[card]
+            strength = 2 if symbol == JOKER else field(board.symbols, symbol)
+            if table.used & USED_BOOST:
+                strength += 1
+            worth += PENDING + PENDING_VALUE * strength
+        if not table.used & USED_EFFECT:
+            worth += 0.5 * effect_worth(CARD_EFFECT[card])
+        return worth
+    if decision.step == MASTER_STEP:
+        return 4.0
+    if decision.step in (INCOME_STEP, DEVELOP_STEP):
+        return 2.0
+    if WORK_STEP <= decision.step <= STUDY_STEP:
+        worth += PENDING + PENDING_VALUE * 0.5 * decision.a
+    return worth
+
+
+def planned_books(table: Table, planning: bool) -> int:
+    """Book spaces that are declared but not yet filled."""
+    found = 0
+    if planning and table.stack[-1].step == STUDY_STEP:
+        for entry in table.plan:
+            found |= 1 << (entry % TARGET)
+    return found
+
+
+def income(board: StudyBoard, planned: int) -> float:
+    """What one income step brings."""
+    filled = board.books | planned
+    worth = 0.0
+    for line in range(len(LINES)):
+        mask = LINE_MASK[line]
+        have = filled & mask
+        if have == mask:
+            worth += LINE_VP[line]
+        elif have:
+            worth += LINE_VP[line] * LINE_PROGRESS * count_bits(have) / (count_bits(mask) + 1)
+    row = board.income
+    while row:
+        kind = (row & 63) - 1
+        row >>= 6
+        if kind == MEDICINE:
+            worth += 3.0 if board.medicine_side > 1 else 1.0
+        elif kind == 0:
+            worth += 2.0
+        elif kind == 1:
+            worth += 2 * COIN
+        else:
+            worth += POTION
+    return worth
+
+
+def books(table: Table, board: StudyBoard, share: float) -> float:
+    """Placed books, and empty spaces that are open by cubes or Masters."""
+    placed = BOOKS - board.books_left
+    worth = placed * BOOK * (0.5 + share) + (placed // 3) * 0.6
+    if board.books_left == 0:
+        return worth
+    rest = BOOK_MASK & ~board.books
+    opened = 0.0
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        cell = bit.bit_length() - 1
+        tile = CELL_UNIVERSITY[cell]
+        if tile >= 0:
+            if (board.cubes >> table.university_at[tile]) & 1:
+                opened += 1.0
+        elif CELL_ANCIENT[cell] >= 0:
+            if (board.cubes >> table.ancient_at[CELL_ANCIENT[cell]]) & 1:
+                opened += 1.3
+    return worth + opened * OPEN_BOOK * (0.1 + 1.2 * share)
+
+
+def turns(table: Table, board: StudyBoard, seat: int) -> float:
+    """Turns that the cards allow in the rounds to come, and what these cards can do."""
+    hand = count_bits(board.hand)
+    cards = hand + row_size(board.desk)
+    future = 0
+    for ahead in range(1, ROUNDS - table.round + 1):
+        future += min(TURNS, max(0, cards - ahead))
+    worth = TURN * future
+    rest = board.acquired & ~_tucked_mask(board)
+    quality = 0.0
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        quality += _CARD_WORTH[bit.bit_length() - 1]
+    return worth + quality * 0.25 * (ROUNDS - table.round) + 0.3 * min(hand, TURNS)
+
+
+def _tucked_mask(board: StudyBoard) -> int:
+    mask = 0
+    for card in row_items(board.tuck):
+        mask |= 1 << card
+    return mask
+
+
+def tucked(board: StudyBoard) -> float:
+    """Permanent symbols; several of one type help more than some of each."""
+    worth = 0.0
+    for action in range(len(ACTION_TYPES)):
+        n = field(board.symbols, action)
+        worth += n + 0.15 * n * n if n < 5 else 6.5 + n * 0.3
+    return worth
+
+
+def masters_in_hand(table: Table, board: StudyBoard, share: float) -> float:
+    """Masters in hand are worth something as long as they can still be played."""
+    best = 0.0
+    rest = board.masters
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        master = bit.bit_length() - 1
+        best += _MASTER_WORTH[master] + master_vp(table, master)
+    return best * MASTER_IN_HAND * share if share < 1.0 else best
+
+
+def objectives(table: Table, board: StudyBoard, share: float) -> float:
+    """Occupied Objectives: what they score now, and what they may still gain."""
+    occupied = occupied_objectives(board)
+    worth = 0.0
+    for slot in range(len(OBJECTIVE_SLOTS)):
+        if (occupied >> slot) & 1:
+            worth += objective_points(board, table.objectives[slot]) + 4.5 * share
+    return worth
+
+
+def objective_promise(table: Table, board: StudyBoard, slot: int, share: float) -> float:
+    """What an Objective may bring that is not occupied yet."""
+    return 0.6 * objective_points(board, table.objectives[slot]) + 4.5 * share + 1.0
+
+
+def students(table: Table, board: StudyBoard, share: float, planning: bool) -> float:
+    """Students on the track, those on a planned way where they will stand."""
+    worth = 0.0
+    step = table.stack[-1].step if planning else -1
+    moving = planning and (step in (PATH_STEP, STUDENT_STEP)) and len(table.plan) > 0
+    skipped = False
+    for space in board.students:
+        if space < 0:
+            continue
+        at = space
+        if moving and not skipped and space == table.plan[0]:
+            skipped = True
+            at = table.plan[-1] % TARGET if table.plan[-1] != NEXT_STUDENT else space
+            worth += way_worth(table)
+            worth += stop_worth(table, at) if at != space else 0.0
+        worth += STUDENT_WORTH + TECH_STEP[at] * STEP
+        if FINAL[at]:
+            if TECH_OBJECTIVE[at] >= 0 and at != space:
+                worth += objective_promise(table, board, TECH_OBJECTIVE[at], share)
+            worth -= 1.5
+        else:
+            worth += ahead_worth(table, board, at, share)
+    return worth * (0.3 + 0.7 * share) if share < 0.3 else worth
+
+
+def way_worth(table: Table) -> float:
+    """Tokens on the planned way of a Student."""
+    worth = 0.0
+    for entry in table.plan:
+        space = entry % TARGET
+        if entry >= 0 and (table.tech_tokens >> space) & 1:
+            worth += _BONUS_WORTH[TOKEN_KIND[table.tech_token[space]]]
+    return worth
+
+
+def stop_worth(table: Table, space: int) -> float:
+    """What a technology space gives to a Student that stops there."""
+    kind = TECH_KIND[space]
+    if kind == SPECIALIZATION_SPACE:
+        return _SPECIAL_WORTH[table.specializations[TECH_SPECIALIZATION[space]]]
+    if kind == INVENTION_SPACE:
+        return _INVENTION_WORTH[table.inventions[TECH_INVENTION[space]]]
+    return 5.0 if kind == MASTER_TRACK else 0.0
+
+
+def ahead_worth(table: Table, board: StudyBoard, space: int, share: float) -> float:
+    """The best of what lies one step ahead of a Student."""
+    best = 0.0
+    for lead in LEADS[space]:
+        worth = stop_worth(table, lead) * 0.5
+        if (table.tech_tokens >> lead) & 1:
+            worth += 0.4
+        if TECH_KIND[lead] == OBJECTIVE_TRACK and lead not in board.students:
+            gap = missing_volumes(board.volumes, TECH_VOLUMES[lead]) - board.potions
+            promise = objective_promise(table, board, TECH_OBJECTIVE[lead], share)
+            worth += promise * (0.5 if gap <= 0 else 0.3)
+        best = max(best, worth)
+    return best
+
+
+def work(table: Table, board: StudyBoard, share: float) -> float:
+    """The Work marker: how far it is, and what is next."""
+    worth = board.work * WORK_STEP_WORTH
+    if board.work == WORK_END:
+        return worth
+    for space in range(board.work + 1, min(board.work + 5, WORK_END + 1)):
+        kind = WORK_KIND[space]
+        if kind == SPECIALIZATION_SPACE:
+            prize = _SPECIAL_WORTH[table.specializations[WORK_SPECIALIZATION[space]]]
+        elif kind == INVENTION_SPACE:
+            prize = _INVENTION_WORTH[table.inventions[WORK_INVENTION[space]]]
+        elif kind == MASTER_TRACK:
+            prize = 5.0
+        elif kind == OBJECTIVE_TRACK:
+            gap = missing_volumes(board.volumes, WORK_VOLUMES) - board.potions
+            prize = objective_promise(table, board, WORK_SLOT, share) * (1.0 if gap <= 0 else 0.6)
+        else:
+            continue
+        worth += prize * 0.5 * _NEARNESS[space - board.work] * (0.4 + 0.6 * share)
+        break
+    return worth
+
+
+def space_worth(table: Table, board: StudyBoard, space: int, share: float) -> float:
+    """What a cube on a space of the Map is worth."""
+    if space == GRANADA:
+        return 4.5 if board.masters else 0.3
+    if space == HVEN:
+        gap = missing_volumes(board.volumes, SPACE_VOLUMES[HVEN]) - board.potions
+        promise = objective_promise(table, board, HVEN_SLOT, share)
+        return promise if gap <= 0 else promise * 0.4
+    if SPACE_KIND[space] == CITY:
+        return 0.5 + _CITY_WORTH[table.tile_at[space]]
+    bit = 1 << space
+    return 1.0 + (OPEN_BOOK + 1.5) * share if bit & UNIVERSITY_MASK else 1.5 + 3.3 * share
+
+
+def place(table: Table, board: StudyBoard, share: float, planning: bool) -> float:
+    """Where the Scientist stands, or will stand: goals near by; and cubes on the Map."""
+    here = board.scientist
+    worth = 0.0
+    if planning and TRAVEL_STEP <= table.stack[-1].step <= CUBE_FROM_STEP:
+        flags = table.stack[-1].b
+        for entry in table.plan:
+            if entry >= TARGET:
+                if entry < 2 * TARGET:
+                    worth += space_worth(table, board, entry - TARGET, share)
+                continue
+            if not flags & FREE_ROUTES:
+                worth -= ROUTE_COST[here * SPACE_COUNT + entry] * COIN
+            here = entry
+            if (table.map_tokens >> entry) & 1:
+                worth += _BONUS_WORTH[TOKEN_KIND[table.map_token[entry]]]
+    used = CUBES - board.cubes_left
+    worth += used * 0.3 + count_bits(board.cubes & ANCIENT_MASK) * 0.4
+    worth += 0.4 * count_bits(board.cubes & (UNIVERSITY_MASK | CITY_MASK))
+    if used >= 8:
+        for n in range(used + 1, CUBES + 1):
+            worth += CUBE_VP[n] * 0.15
+    best = 0.0
+    total = 0.0
+    rest = (VISIT_MASK | (1 << GRANADA) | (1 << HVEN)) & ~board.cubes
+    row = here * SPACE_COUNT
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        space = bit.bit_length() - 1
+        steps = DISTANCE[row + space]
+        if steps < 7:
+            goal = space_worth(table, board, space, share) * _NEARNESS[steps]
+            total += goal
+            best = max(best, goal)
+    tokens = table.map_tokens
+    while tokens:
+        bit = tokens & -tokens
+        tokens ^= bit
+        steps = DISTANCE[row + bit.bit_length() - 1]
+        if 0 < steps < 4:
+            total += 0.6 * _NEARNESS[steps]
+    return worth + (best * 0.6 + total * 0.25) * (0.25 + 0.75 * share)

@@ -1,0 +1,1 @@
+"""The rule book, one module per chapter."""

@@ -1,0 +1,112 @@
+"""Chapters 7 and 8: gains, volumes and potions, effects that wait for their turn."""
+
+from __future__ import annotations
+
+from parlour.games.newton.content import (
+    BONUS_EFFECT,
+    CELL_ANCIENT,
+    CELL_UNIVERSITY,
+    CELL_VOLUMES,
+    EFFECT_END,
+    EFFECT_FIRST,
+    NONE,
+    POTIONS_PER_PLACE,
+    POTIONS_PER_VOLUME,
+    TECH_START,
+    TERM_A,
+    TERM_B,
+    TERM_C,
+    TERM_OP,
+    TOKEN_KIND,
+    TOKENS_SOURCE,
+    missing_volumes,
+)
+from parlour.games.newton.effects import GAIN
+from parlour.games.newton.state import RESOLVE, Decision, StudyBoard, Table
+
+
+def gain(
+    table: Table, seat: int, coins: int, potions: int, vp: int, source: int, rule: str
+) -> None:
+    """NW-8.16, NW-15.5: coins, potions and VP come at once and in full."""
+    board = table.boards[seat]
+    board.coins += coins
+    board.potions += potions
+    board.vp += vp
+    board.earned += vp << (10 * source)
+    if table.events is not None:
+        if coins:
+            table.tell("gained_coins", rule, {"n": coins}, seat)
+        if potions:
+            table.tell("gained_potions", rule, {"n": potions}, seat)
+        if vp:
+            table.tell("gained_vp", rule, {"n": vp}, seat)
+
+
+def pay(table: Table, seat: int, coins: int, potions: int, rule: str) -> None:
+    """NW-8.1, NW-7.9: a cost is paid in full, used potions go back to the supply."""
+    board = table.boards[seat]
+    board.coins -= coins
+    board.potions -= potions
+    if table.events is not None:
+        if coins:
+            table.tell("paid_coins", rule, {"n": coins}, seat)
+        if potions:
+            table.tell("paid_potions", rule, {"n": potions}, seat)
+
+
+def push_effect(table: Table, effect: int) -> None:
+    """NW-8.7, NW-8.10: an effect is resolved before whatever waits below it."""
+    if EFFECT_FIRST[effect] < EFFECT_END[effect]:
+        table.stack.append(Decision(RESOLVE, effect, EFFECT_FIRST[effect]))
+
+
+def push_effects(table: Table, effects: list[int]) -> None:
+    """NW-8.9: several effects of one action are resolved in this order."""
+    i = len(effects) - 1
+    while i >= 0:
+        push_effect(table, effects[i])
+        i -= 1
+
+
+def take_token(table: Table, seat: int, token: int, double: bool) -> None:
+    """NW-18.16, NW-18.17, NW-15.14: the token is kept, its gain comes at once."""
+    board = table.boards[seat]
+    board.tokens |= 1 << token
+    if table.events is not None:
+        table.tell("token_taken", "NW-18.16", {"bonus": TOKEN_KIND[token]}, seat)
+    effect = BONUS_EFFECT[TOKEN_KIND[token]]
+    times = 2 if double else 1
+    rule = "NW-15.14" if double else "NW-18.16"
+    for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
+        if TERM_OP[i] == GAIN:
+            coins = TERM_A[i] * times
+            gain(table, seat, coins, TERM_B[i] * times, TERM_C[i] * times, TOKENS_SOURCE, rule)
+
+
+def place_students(table: Table, seat: int, count: int, rule: str) -> None:
+    """NW-25.4: Students go from the supply to the Start space, as far as there are any."""
+    students = table.boards[seat].students
+    for _ in range(count):
+        if NONE in students:
+            students[students.index(NONE)] = TECH_START
+            if table.events is not None:
+                table.tell("student_placed", rule, {}, seat)
+        elif table.events is not None:
+            table.tell("no_student", "NW-25.4", {}, seat)
+
+
+def volume_cost(board: StudyBoard, need: int) -> int:
+    """NW-7.4 to NW-7.6: the potions that replace the missing volumes of a requirement."""
+    return missing_volumes(board.volumes, need) * POTIONS_PER_VOLUME
+
+
+def cell_cost(table: Table, board: StudyBoard, cell: int) -> int:
+    """NW-7.4 to NW-7.8, NW-13.3: the potions that a book space costs."""
+    tile = CELL_UNIVERSITY[cell]
+    if tile >= 0:
+        return 0 if (board.cubes >> table.university_at[tile]) & 1 else POTIONS_PER_PLACE
+    tile = CELL_ANCIENT[cell]
+    if tile >= 0:
+        return 0 if (board.cubes >> table.ancient_at[tile]) & 1 else POTIONS_PER_PLACE
+    return missing_volumes(board.volumes, CELL_VOLUMES[cell]) * POTIONS_PER_VOLUME

@@ -1,0 +1,146 @@
+"""Chapter 13: Study. The plan lists the book spaces, + TARGET where a requirement is ignored."""
+
+from __future__ import annotations
+
+from parlour.games.newton.actions import DECLINE, DONE, SHELVE, SHELVE_IGNORING
+from parlour.games.newton.content import (
+    BOOK_MASK,
+    BOOK_REWARD,
+    BOOK_SPACES,
+    BOOKS,
+    CARD_EFFECT,
+    CELL_SHELF,
+    PRICE_COINS,
+)
+from parlour.games.newton.effects import BASIC, IGNORE, PAID_IGNORE, SECOND_BOOK, SPLIT
+from parlour.games.newton.rules.gains import cell_cost, pay, push_effects
+from parlour.games.newton.rules.technology import ignore_price
+from parlour.games.newton.state import (
+    MARK,
+    STUDY_STEP,
+    TARGET,
+    Decision,
+    StudyBoard,
+    Table,
+    row_last,
+)
+from parlour.kernel.state import Reason
+
+
+def second_book_price(board: StudyBoard) -> int:
+    """NW-15.7: the coins for a second tile, from the card played."""
+    return PRICE_COINS[CARD_EFFECT[row_last(board.desk)]]
+
+
+def study_potions(table: Table, board: StudyBoard, flags: int) -> int:
+    """NW-13.10: the potions of what is planned so far."""
+    cost = 0
+    for entry in table.plan:
+        if entry >= TARGET:
+            cost += ignore_price(board)
+        elif not flags & IGNORE:
+            cost += cell_cost(table, board, entry)
+    return cost
+
+
+def can_fill(table: Table, board: StudyBoard, flags: int, cell: int, potions: int) -> bool:
+    """NW-13.3: whether the requirement is met, or the potions for it are there."""
+    return flags & IGNORE != 0 or cell_cost(table, board, cell) <= potions
+
+
+def possible_books(table: Table, seat: int, value: int, flags: int, found: list[int]) -> None:
+    """NW-13.1 to NW-13.3, NW-15.19: every empty book space that can be filled."""
+    board = table.boards[seat]
+    if board.books_left <= len(table.plan):
+        return
+    potions = board.potions - study_potions(table, board, flags)
+    ignoring = flags & PAID_IGNORE != 0 and ignore_price(board) <= board.potions
+    taken = board.books
+    for entry in table.plan:
+        taken |= 1 << (entry % MARK)
+    for cell in BOOK_SPACES:
+        if CELL_SHELF[cell] <= value and not (taken >> cell) & 1:
+            if can_fill(table, board, flags, cell, potions):
+                found.append(SHELVE + cell)
+            if ignoring:
+                found.append(SHELVE_IGNORING + cell)
+    if table.plan:
+        found.append(DONE)
+    elif found and not flags & BASIC:
+        found.append(DECLINE)
+
+
+def has_book(table: Table, seat: int, value: int, flags: int) -> bool:
+    """NW-13.12: whether some book space can be filled."""
+    board = table.boards[seat]
+    if board.books_left <= 0:
+        return False
+    ignoring = flags & PAID_IGNORE != 0 and ignore_price(board) <= board.potions
+    for cell in BOOK_SPACES:
+        if CELL_SHELF[cell] <= value and not (board.books >> cell) & 1:
+            if ignoring or can_fill(table, board, flags, cell, board.potions):
+                return True
+    return False
+
+
+def why_not_shelve(
+    table: Table, seat: int, value: int, flags: int, cell: int, ignoring: bool
+) -> list[Reason]:
+    """NW-13.1 to NW-13.3: no book space, filled, too high, or the requirement is not met."""
+    board = table.boards[seat]
+    if not (BOOK_MASK >> cell) & 1:
+        return [Reason("no_book_space", "NW-13.9", {"cell": cell})]
+    if (board.books >> cell) & 1 or cell in table.plan or cell + TARGET in table.plan:
+        return [Reason("cell_filled", "NW-13.1", {"cell": cell})]
+    if board.books_left <= len(table.plan):
+        return [Reason("no_tile_left", "NW-13.12")]
+    reasons: list[Reason] = []
+    if CELL_SHELF[cell] > value:
+        args = {"n": CELL_SHELF[cell], "m": value}
+        rule = "NW-13.10" if table.plan else "NW-13.1"
+        reasons.append(Reason("shelf_too_high", rule, args))
+    if ignoring:
+        if not flags & PAID_IGNORE:
+            reasons.append(Reason("only_by_card", "NW-15.19"))
+        elif ignore_price(board) > board.potions:
+            args = {"n": ignore_price(board), "m": board.potions}
+            reasons.append(Reason("potions_missing", "NW-15.19", args))
+    elif not flags & IGNORE:
+        have = board.potions - study_potions(table, board, flags)
+        cost = cell_cost(table, board, cell)
+        if cost > have:
+            reasons.append(Reason("requirement_missing", "NW-13.3", {"n": cost, "m": have}))
+    return reasons
+
+
+def do_shelve(table: Table, seat: int, value: int, flags: int, cell: int, ignoring: bool) -> None:
+    """NW-13.4, NW-13.10: a book space is declared; a split action goes on."""
+    board = table.boards[seat]
+    table.plan.append(cell + TARGET if ignoring else cell)
+    left = value - CELL_SHELF[cell]
+    second = flags & SECOND_BOOK != 0 and len(table.plan) == 1
+    if flags & SPLIT or (second and second_book_price(board) <= board.coins):
+        found: list[int] = []
+        possible_books(table, seat, left, flags, found)
+        if len(found) > 1:
+            table.stack.append(Decision(STUDY_STEP, left, flags))
+            return
+    place_books(table, seat, flags)
+
+
+def place_books(table: Table, seat: int, flags: int) -> None:
+    """NW-13.2, NW-13.5, NW-13.6: costs, the tiles, then the rewards that they uncover."""
+    board = table.boards[seat]
+    coins = second_book_price(board) if flags & SECOND_BOOK and len(table.plan) > 1 else 0
+    pay(table, seat, coins, study_potions(table, board, flags), "NW-13.10")
+    plan = table.plan
+    table.plan = []
+    effects: list[int] = []
+    for entry in plan:
+        cell = entry % MARK
+        board.books |= 1 << cell
+        board.books_left -= 1
+        if table.events is not None:
+            table.tell("book_placed", "NW-13.1", {"cell": cell})
+        effects.append(BOOK_REWARD[BOOKS - board.books_left])
+    push_effects(table, effects)

@@ -1,0 +1,378 @@
+"""What lies on the table, field by field."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from parlour.games.newton.content import (
+    BITS,
+    FIELD,
+    MASTER_EFFECT,
+    MASTER_VP,
+    NONE,
+    PUBLISHED_EFFECT,
+    PUBLISHED_VP,
+)
+from parlour.kernel.state import Event, State
+
+# Phases.
+DRAFTING: Final = 0  # all choose a Master to keep
+DISCOVERING: Final = 1  # all choose a Great Discovery tile
+ACTING: Final = 2  # the Action Phase: one player after the other
+TUCKING: Final = 3  # all tuck a card
+PHASES: Final = ["draft", "discovery", "action", "tuck"]
+
+# Steps: what a pending decision of the player whose turn it is asks; `a`, `b`, `c` hold:
+PLAY_CARD: Final = 0  # which card to lay
+ACT: Final = 1  # Basic Action, special effect, Quick Actions, end of the turn
+WORK_STEP: Final = 2  # a value, b flags
+STUDENT_STEP: Final = 3  # a value left, b flags: which Student
+PATH_STEP: Final = 4  # a value left, b flags: where the Student goes
+TRAVEL_STEP: Final = 5  # a value, b flags: where the Scientist goes
+CUBES_STEP: Final = 6  # a value, b flags: which spaces of the path get a cube
+CUBE_FROM_STEP: Final = 7  # a value, b flags: which cube of the Map is taken
+LESSONS_STEP: Final = 8  # a value left, b flags, c cards taken
+STUDY_STEP: Final = 9  # a value left, b flags: which book space
+MASTER_STEP: Final = 10  # which Master is played
+REACTIVATE_STEP: Final = 11  # which played Master works again
+DISCARD_STEP: Final = 12  # which card is discarded; a effect
+POST_STEP: Final = 13  # to which village
+CITE_STEP: Final = 14  # which card's instant effect
+INCOME_STEP: Final = 15  # which kind of Income tile
+REPLACE_INCOME_STEP: Final = 16  # a kind: which tile makes room
+DEVELOP_STEP: Final = 17  # which kind of Development tile
+REPLACE_DEVELOPMENT_STEP: Final = 18  # a kind: which tile makes room
+ANY_CUBE_STEP: Final = 19  # where a cube is placed without travelling
+BOOK_FROM_STEP: Final = 20  # which book is moved
+BOOK_TO_STEP: Final = 21  # a cell: where it goes
+RESOLVE: Final = 22  # no decision: a effect, b next term, c whether play_master is skipped
+
+# What each step asks, as a key of the texts.
+QUESTIONS: Final = [
+    "play_card",
+    "act",
+    "work",
+    "student",
+    "path",
+    "travel",
+    "cubes",
+    "cube_from",
+    "lessons",
+    "study",
+    "master",
+    "reactivate",
+    "discard",
+    "post_coach",
+    "cite",
+    "income",
+    "replace_income",
+    "develop",
+    "replace_development",
+    "any_cube",
+    "book_from",
+    "book_to",
+]
+
+# What was used in this turn.
+USED_BASIC: Final = 1
+USED_EFFECT: Final = 2
+USED_BOOST: Final = 4
+
+# Marks in the plan of an action, added to the number of a space.
+TARGET: Final = 64  # a space that gets a cube; a book space or Objective with paid_ignore
+SOURCE: Final = 128  # a space that a cube is taken from
+MARK: Final = 64
+NEXT_STUDENT: Final = -1  # between the paths of two Students
+
+NOBODY: Final = -1
+
+
+@final
+class Decision:
+    """A pending decision of the player whose turn it is, or an effect that goes on."""
+
+    __slots__ = ("a", "b", "c", "step")
+
+    def __init__(self, step: int = ACT, a: int = 0, b: int = 0, c: int = 0) -> None:
+        self.step = step
+        self.a = a
+        self.b = b
+        self.c = c
+
+
+@final
+class StudyBoard:
+    """A Study board and what belongs to its player. Sets are bitmasks, rows are packed."""
+
+    __slots__ = (
+        "acquired",
+        "books",
+        "books_left",
+        "coins",
+        "cubes",
+        "cubes_left",
+        "desk",
+        "discovery",
+        "drawers",
+        "earned",
+        "hand",
+        "income",
+        "masters",
+        "medicine_seen",
+        "medicine_side",
+        "played",
+        "potions",
+        "printed",
+        "scientist",
+        "students",
+        "symbols",
+        "tokens",
+        "tuck",
+        "volumes",
+        "vp",
+        "work",
+    )
+
+    def __init__(self) -> None:
+        self.printed: int = 0  # the printed symbol
+        self.coins: int = 0
+        self.potions: int = 0
+        self.vp: int = 0  # points received so far
+        self.earned: int = 0  # the same by source, ten bits each
+        self.hand: int = 0  # Action cards in hand
+        self.desk: int = 0  # cards in the desk slots, a row of card + 1
+        self.tuck: int = 0  # cards in the tuck slots, a row of card + 1
+        self.drawers: int = 0  # Development tiles, a row of type + 1
+        self.income: int = 0  # income slots, a row of kind + 1
+        self.symbols: int = 0  # symbols that count, packed by type
+        self.volumes: int = 0  # available volumes, packed by colour
+        self.acquired: int = 0  # Action cards of level 1 to 3 owned
+        self.masters: int = 0  # Masters in hand
+        self.played: int = 0  # Masters played
+        self.discovery: int = NONE  # the Great Discovery tile kept
+        self.medicine_seen: int = 0  # Medicine cities that were visited
+        self.medicine_side: int = 0  # side of the Medicine tile in an income slot, 0 without
+        self.scientist: int = 0  # space of the Map
+        self.cubes: int = 0  # spaces of the Map with an own cube
+        self.cubes_left: int = 0  # on the Study board
+        self.work: int = 0  # space of the Work marker
+        self.students: list[int] = []  # technology space of each Student, NONE in supply
+        self.books: int = 0  # filled cells of the bookshelf, the printed book included
+        self.books_left: int = 0  # Bookshelf tiles in the stacks
+        self.tokens: int = 0  # collected Bonus tokens
+
+    def copy(self) -> StudyBoard:
+        twin = StudyBoard.__new__(StudyBoard)
+        twin.printed = self.printed
+        twin.coins = self.coins
+        twin.potions = self.potions
+        twin.vp = self.vp
+        twin.earned = self.earned
+        twin.hand = self.hand
+        twin.desk = self.desk
+        twin.tuck = self.tuck
+        twin.drawers = self.drawers
+        twin.income = self.income
+        twin.symbols = self.symbols
+        twin.volumes = self.volumes
+        twin.acquired = self.acquired
+        twin.masters = self.masters
+        twin.played = self.played
+        twin.discovery = self.discovery
+        twin.medicine_seen = self.medicine_seen
+        twin.medicine_side = self.medicine_side
+        twin.scientist = self.scientist
+        twin.cubes = self.cubes
+        twin.cubes_left = self.cubes_left
+        twin.work = self.work
+        twin.students = self.students[:]
+        twin.books = self.books
+        twin.books_left = self.books_left
+        twin.tokens = self.tokens
+        return twin
+
+
+# Rows: up to ten numbers of six bits in one int, 0 is an empty place.
+
+
+def row_size(row: int) -> int:
+    """How many places of a row are filled, from the left."""
+    size = 0
+    while row:
+        row >>= BITS
+        size += 1
+    return size
+
+
+def row_items(row: int) -> list[int]:
+    """The members of a row in order."""
+    found: list[int] = []
+    while row:
+        found.append((row & FIELD) - 1)
+        row >>= BITS
+    return found
+
+
+def row_count(row: int, item: int) -> int:
+    """How often an item is in a row."""
+    wanted = item + 1
+    count = 0
+    while row:
+        if (row & FIELD) == wanted:
+            count += 1
+        row >>= BITS
+    return count
+
+
+def row_add(row: int, item: int) -> int:
+    """The row with an item in its leftmost empty place."""
+    shift = 0
+    rest = row
+    while rest:
+        rest >>= BITS
+        shift += BITS
+    return row | ((item + 1) << shift)
+
+
+def row_replace(row: int, old: int, new: int) -> int:
+    """The row with the first `old` replaced by `new`."""
+    shift = 0
+    rest = row
+    while rest:
+        if (rest & FIELD) == old + 1:
+            return row + ((new - old) << shift)
+        rest >>= BITS
+        shift += BITS
+    return row
+
+
+def row_last(row: int) -> int:
+    """The last member of a row."""
+    while row > FIELD:
+        row >>= BITS
+    return row - 1
+
+
+def count_bits(mask: int) -> int:
+    """How many bits are set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+class Table(State):
+    """A position of Newton. Rules read and write it; `play.Newton` adds the contract."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Fixed at set-up, shared by copies.
+        self.colours: list[int] = []  # colour of each seat
+        self.tile_at: list[int] = []  # City, University or Ancient Land tile of each Map space
+        self.university_at: list[int] = []  # Map space of each University tile
+        self.ancient_at: list[int] = []  # Map space of each Ancient Land tile
+        self.specializations: list[int] = []  # tile of each Specialization slot
+        self.inventions: list[int] = []  # tile of each Invention slot
+        self.objectives: list[int] = []  # tile of each Objective slot
+        self.map_token: list[int] = []  # token laid on each Map space, NONE without
+        self.tech_token: list[int] = []  # token laid on each technology space, NONE without
+        self.published_gilbert: bool = False  # option
+        self.promo_masters: bool = True  # option
+        self.master_draft: bool = True  # option
+        self.great_discovery: bool = True  # option
+        self.solo_draft: bool = False  # option
+        # The boards and the market. Inner lists are never changed in place.
+        self.map_tokens: int = 0  # Map spaces whose token still lies there
+        self.tech_tokens: int = 0  # technology spaces whose token still lies there
+        self.decks: list[list[int]] = []  # face-down cards of each level, the next one first
+        self.layers: list[list[int]] = []  # how many cards of each deck came to it together
+        self.face_up: int = 0  # face-up Action cards
+        self.out: int = 0  # starting cards that left the game
+        self.incomes: int = 0  # Income tiles in stock, packed by kind
+        self.developments: int = 0  # Development tiles in stock, packed by type
+        self.boards: list[StudyBoard] = []
+        # Secrets. A pack is the Masters dealt together, first those kept, in order.
+        self.packs: list[list[int]] = []
+        self.box: list[int] = []  # Masters out of the game, or to be drawn in the solo draft
+        self.pick: int = 0  # Masters that each player has kept in the draft
+        self.discoveries: list[int] = []  # Great Discovery tiles in the order dealt
+        # The round and the turn.
+        self.phase: int = ACTING
+        self.waiting: int = 0  # seats that still have to choose, in the phases of all
+        self.round: int = 1
+        self.turn: int = 0  # turns of this round that are over for everybody
+        self.first: int = 0  # who has the apple
+        self.current: int = 0  # whose turn it is
+        self.used: int = 0  # what was used in this turn
+        self.plan: list[int] = []  # what was declared of an action so far
+        self.stack: list[Decision] = []  # pending decisions, the last one first
+        self.offered: list[int] = []  # the choices of the pending decision
+
+    def copy_to(self, twin: Table) -> None:
+        """Fill a new table with this position."""
+        twin.seats = self.seats
+        twin.over = self.over
+        twin.ply = self.ply
+        twin.chance = self.chance.copy()
+        twin.events = None
+        twin.colours = self.colours
+        twin.tile_at = self.tile_at
+        twin.university_at = self.university_at
+        twin.ancient_at = self.ancient_at
+        twin.specializations = self.specializations
+        twin.inventions = self.inventions
+        twin.objectives = self.objectives
+        twin.map_token = self.map_token
+        twin.tech_token = self.tech_token
+        twin.published_gilbert = self.published_gilbert
+        twin.promo_masters = self.promo_masters
+        twin.master_draft = self.master_draft
+        twin.great_discovery = self.great_discovery
+        twin.solo_draft = self.solo_draft
+        twin.map_tokens = self.map_tokens
+        twin.tech_tokens = self.tech_tokens
+        twin.decks = self.decks[:]
+        twin.layers = self.layers[:]
+        twin.face_up = self.face_up
+        twin.out = self.out
+        twin.incomes = self.incomes
+        twin.developments = self.developments
+        twin.boards = [board.copy() for board in self.boards]
+        twin.packs = self.packs[:]
+        twin.box = self.box
+        twin.pick = self.pick
+        twin.discoveries = self.discoveries
+        twin.phase = self.phase
+        twin.waiting = self.waiting
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.first = self.first
+        twin.current = self.current
+        twin.used = self.used
+        twin.plan = self.plan[:]
+        twin.stack = self.stack[:]
+        twin.offered = self.offered
+
+    def tell(
+        self, key: str, rule: str, args: dict[str, int], seat: int = NOBODY, reveals: bool = False
+    ) -> None:
+        """Emit an event of the player whose turn it is (or of `seat`). Call it only if `events`."""
+        if self.events is not None:
+            who = self.current if seat == NOBODY else seat
+            self.events.append(Event(key, who, rule, args, reveals))
+
+    def tell_secret(self, key: str, rule: str, args: dict[str, int], seat: int) -> None:
+        """Emit an event whose numbers only that seat may know."""
+        if self.events is not None:
+            self.events.append(Event(key, seat, rule, args, False, seat))
+
+
+def master_effect(table: Table, master: int) -> int:
+    """NW-17.18: the effect of a Master under the option in use."""
+    return PUBLISHED_EFFECT[master] if table.published_gilbert else MASTER_EFFECT[master]
+
+
+def master_vp(table: Table, master: int) -> int:
+    """NW-17.18: the VP of a Master under the option in use."""
+    return PUBLISHED_VP[master] if table.published_gilbert else MASTER_VP[master]

@@ -1,0 +1,151 @@
+"""The table as SVG, drawn from a view; no rules inside."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from parlour.games.nippon.actions import ACTIONS, CONSOLIDATE, JOKERS, STORE
+from parlour.games.nippon.content import (
+    ACHIEVEMENTS,
+    CONTRACTS,
+    FACTORIES,
+    GOODS,
+    REGIONS,
+    REWARDS,
+    SLOT_OF,
+    SLOTS,
+    TRACKS,
+    WORKER_COLOURS,
+)
+from parlour.games.nippon.drawing import land, slots
+from parlour.games.nippon.drawing.company import company
+from parlour.games.nippon.drawing.words import say
+from parlour.kit import group, paint, picture, plate
+
+GAP = 10.0
+MARGIN = 4.0
+LINE = 56.0  # the timeline
+WIDE = 1300.0  # a player board in the strip below the table
+TALL = 480.0  # a player board on a phone
+_SEAT = re.compile(r"seat(\d)(_tall)?")
+
+
+def draw(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table.
+
+    "table" is everything; "board" the map with all that lies beside it; "map", "actions" and
+    "factories" these apart, for narrow pages; "seat0" to "seat3" a player board, "seat0_tall" …
+    for phones.
+    """
+    if part == "table":
+        return table(view, lang)
+    if part == "board":
+        markup, width, height = board(view, lang)
+    elif part == "map":
+        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+    elif part == "actions":
+        markup, width, height = actions(view, lang)
+    elif part == "factories":
+        width = TALL
+        markup, height = slots.factories(view, width, lang, 2)
+    else:
+        return one_company(view, part, lang)
+    markup, width, height = margin(markup, width, height)
+    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+
+
+def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+    """Timeline, map, Action slots and rewards, Factory tiles."""
+    beside, width, _ = slots.beside(view, lang)
+    whole = land.WIDTH + GAP + width
+    tiles, high = slots.factories(view, whole, lang)
+    top = LINE + GAP
+    markup = (
+        slots.timeline(view, whole, lang)
+        + group(land.land(view, lang), at=(0, top))
+        + group(beside, at=(land.WIDTH + GAP, top))
+        + group(tiles, at=(0, top + land.HEIGHT + GAP))
+    )
+    return markup, whole, top + land.HEIGHT + GAP + high
+
+
+def actions(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+    """The timeline above Action slots and rewards, for narrow pages."""
+    beside, width, height = slots.beside(view, lang)
+    wide = 836.0
+    scale = width / wide
+    line = group(slots.timeline(view, wide, lang, brief=True), transform=f"scale({scale:.4f})")
+    top = LINE * scale + GAP
+    return line + group(beside, at=(0, top)), width, top + height
+
+
+def margin(markup: str, width: float, height: float) -> tuple[str, float, float]:
+    """Room for outlines and shadows at the border of a picture."""
+    return group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
+
+
+def one_company(view: dict[str, Any], part: str, lang: str) -> str:
+    """The picture of one player board."""
+    match = _SEAT.fullmatch(part)
+    if match is None or int(match.group(1)) >= view["seats"]:
+        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
+        raise ValueError(
+            f"there is no part {part!r}; there are: table, board, map, actions, factories, "
+            f"{seats}, and each seat with _tall"
+        )
+    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
+    markup, height = company(view, seat, width, lang)
+    title = say("pictures.seat", lang, seat=seat)
+    markup, width, height = margin(markup, width, height)
+    return picture(part, width, height, markup, title=title, lang=lang)
+
+
+def table(view: dict[str, Any], lang: str) -> str:
+    """The board, and below it the player boards."""
+    markup, width, height = board(view, lang)
+    parts = [markup]
+    y = height + 2 * GAP
+    for seat in range(view["seats"]):
+        panel, high = company(view, seat, width, lang)
+        parts.append(group(panel, at=(0, y)))
+        y += high + 2 * GAP
+    return picture(
+        "table",
+        width + 4 * GAP,
+        y + 2 * GAP,
+        plate(0, 0, width + 4 * GAP, y + 2 * GAP, paint("table"), r=0),
+        group(*parts, at=(2 * GAP, 2 * GAP)),
+        title=say("pictures.table", lang),
+        lang=lang,
+    )
+
+
+def place_of(choice: int) -> str:
+    """The id of the drawn piece that a choice is about; "" if it is about none.
+
+    Pieces of the player to move begin with "own".
+    """
+    arguments = ACTIONS.arguments(choice)
+    if "action" in arguments:
+        slot = SLOT_OF[arguments["action"]] + 1
+        return f"slot{slot}-{WORKER_COLOURS[arguments['colour']]}"
+    if "factory" in arguments:
+        return f"factory-{FACTORIES[arguments['factory']]}"
+    if "slot" in arguments:
+        return f"city-{SLOTS[arguments['slot']]}"
+    if "region" in arguments:
+        return f"region-{REGIONS[arguments['region']]}"
+    if "reward" in arguments:
+        return f"reward-{REWARDS[arguments['reward']]}"
+    if "track" in arguments:
+        return f"own-track-{TRACKS[arguments['track']]}"
+    if "good" in arguments:
+        return f"own-{GOODS[arguments['good']]}"
+    if "contract" in arguments:
+        return f"own-{CONTRACTS[arguments['contract']]}"
+    if "achievement" in arguments:
+        return f"own-space-{ACHIEVEMENTS[arguments['achievement']]}"
+    if "jokers" in arguments:
+        return "own-jokers"
+    return {CONSOLIDATE: "own-budget", STORE: "own-stored", JOKERS: "own-jokers"}.get(choice, "")

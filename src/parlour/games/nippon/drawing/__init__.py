@@ -1,0 +1,1 @@
+"""The parts of the picture of Nippon; draw.py puts them together."""

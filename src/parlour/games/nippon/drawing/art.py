@@ -1,0 +1,217 @@
+"""Our own shapes for Nippon: goods, pieces, workers; the colours of a woodblock print."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from parlour.games.nippon.content import ACTION_NAMES, GOODS, RESOURCES, WORKER_COLOURS
+from parlour.games.nippon.drawing.words import symbol_words
+from parlour.kit import Symbol, add_colours, add_symbols, disc, number, paint, plate, shape, tag
+
+add_colours(
+    {
+        "np-sea": ("#22335f", "#131b33"),
+        "np-wave": ("#3d5490", "#22305a"),
+        "np-sun": ("#c8412b", "#a8341f"),
+        "np-washi": ("#f7f0e0", "#2c2a33"),
+        "np-washi-deep": ("#eadfc6", "#3a3743"),
+        "np-indigo": ("#22335f", "#aab8e6"),
+        "np-on-sea": ("#f7f0e0", "#e9e2d3"),
+        "np-red": ("#b9331e", "#ff8a70"),
+        "np-gold": ("#e3b23c", "#c99a2b"),
+        "np-slot": ("#fffaf0", "#423f4b"),
+        "np-closed": ("#cfc6b2", "#26242c"),
+        "np-coal": ("#2b2a2e", "#5a5b66"),
+        "np-steel": ("#6f7f8c", "#8595a2"),
+        "np-yellow": ("#e9b824", "#e9b824"),
+        "np-wred": ("#c8412b", "#c8412b"),
+        "np-purple": ("#7b4a9e", "#7b4a9e"),
+        "np-blue": ("#2f6db5", "#2f6db5"),
+        "np-white": ("#f6f3ec", "#f6f3ec"),
+        "np-grey": ("#85898f", "#85898f"),
+    }
+)
+
+WORKER_PAINT = dict(
+    zip(
+        WORKER_COLOURS,
+        ("np-yellow", "np-wred", "np-purple", "np-blue", "np-white", "np-grey"),
+        strict=True,
+    )
+)
+# A mark for each colour of workers, so that colour is never the only sign.
+WORKER_MARKS = dict(
+    zip(
+        WORKER_COLOURS,
+        (
+            "M0 -5.5A5.5 5.5 0 1 1 -.01 -5.5Z",  # disc
+            "M-6 -2H6V2H-6Z",  # bar
+            "M0 -6L6 5H-6Z",  # triangle
+            "M-2 -6H2V-2H6V2H2V6H-2V2H-6V-2H-2Z",  # cross
+            "M-6 -6H6V6H-6ZM-3.2 -3.2V3.2H3.2V-3.2Z",  # frame
+            "M0 -7L7 0L0 7L-7 0Z",  # diamond
+        ),
+        strict=True,
+    )
+)
+LIGHT = ("yellow", "white")  # colours that need a dark mark
+
+
+def gear_path(teeth: int = 8, outer: float = 10.5, inner: float = 7.6) -> str:
+    corners = []
+    for i in range(teeth * 4):
+        r = outer if i % 4 in (1, 2) else inner
+        angle = 2 * pi * (i - 0.5) / (teeth * 4)
+        corners.append(f"{number(r * cos(angle))} {number(r * sin(angle))}")
+    return "M" + "L".join(corners) + "Z"
+
+
+def star_path(r: float = 10) -> str:
+    corners = []
+    for i in range(10):
+        length = r if i % 2 == 0 else r * 0.42
+        angle = -pi / 2 + pi * i / 5
+        corners.append(f"{number(length * cos(angle))} {number(length * sin(angle))}")
+    return "M" + "L".join(corners) + "Z"
+
+
+_PAPER = "#fffaf0"
+_DARK = "#26241f"
+SHAPES: dict[str, str] = {
+    "yen": disc(0, 0, 10.5, paint("np-gold"))
+    + shape("M-4.5 -6.5L0 -.5L4.5 -6.5M0 -.5V7M-4 1H4M-4 4H4", stroke=_DARK, width=2),
+    "coal": shape("M-10 4L-7 -5L0 -9L8 -5L10 3L5 8H-6Z", paint("np-coal"))
+    + shape("M-4 -4L0 -6M1 0L5 -2M-5 3L-2 1", stroke="#8a8f98", width=1.6),
+    "blueprint": shape("M-9 -10H9V10H-9Z", "#2f6db5")
+    + shape("M-6 -6H6V6H-6ZM-6 0H6M0 -6V6", stroke="#dcecff", width=1.4),
+    "joker_cube": shape("M-9 -9H9V9H-9Z", paint("np-coal"))
+    + tag("path", d=star_path(7), fill=paint("np-gold")),
+    "silk": shape("M-8 -10H8V-7H-8ZM-8 7H8V10H-8Z", "#8a5a2b")
+    + shape("M-5.5 -7H5.5C8 -3 8 3 5.5 7H-5.5C-8 3 -8 -3 -5.5 -7Z", "#e6a5c0")
+    + shape("M-6.5 -3L6.5 -5M-7 1L7 -1M-6.5 5L6.5 3", stroke="#a44d75", width=1.2),
+    "paper": shape("M-7 -10H4L8 -6V10H-7Z", _PAPER)
+    + shape("M4 -10V-6H8", stroke=_DARK)
+    + shape("M-4 -3H5M-4 1H5M-4 5H2", stroke=_DARK, width=1.3),
+    "bento": shape("M-10.5 -8H10.5V8H-10.5Z", "#b9331e")
+    + shape("M-8 -5.5H-.5V5.5H-8Z", _PAPER)
+    + shape("M1.5 -5.5H8V-.8H1.5Z", "#7fa650")
+    + shape("M1.5 1H8V5.5H1.5Z", "#e3b23c")
+    + disc(-4.3, 0, 1.9, "#c8412b", "none"),
+    "lenses": disc(-5.2, 1, 5.3, "#cfe6f2", None, 1.8)
+    + disc(5.2, 1, 5.3, "#cfe6f2", None, 1.8)
+    + shape("M-10.5 0L-11.5 -4M10.5 0L11.5 -4", stroke=_DARK, width=1.8)
+    + shape("M-7.5 0L-5 -2.5M3 0L5.5 -2.5", stroke="#ffffff", width=1.4),
+    "clocks": disc(0, 0, 10, "#f6f3ec", None, 2)
+    + shape("M0 -7.5V-6M0 7.5V6M-7.5 0H-6M7.5 0H6", stroke=_DARK, width=1.6)
+    + shape("M0 0V-5.5M0 0L4 2.5", stroke=_DARK, width=2),
+    "bulbs": shape(
+        "M0 -11C5 -11 8 -7.5 8 -3.8C8 -.5 5.5 1.5 4 4.5H-4"
+        "C-5.5 1.5 -8 -.5 -8 -3.8C-8 -7.5 -5 -11 0 -11Z",
+        "#ffe27a",
+    )
+    + shape("M-3.5 4.5H3.5V10H-3.5Z", paint("np-steel"))
+    + shape("M-3.5 7.2H3.5M-2.5 1L-1.5 -4L0 -1L1.5 -4L2.5 1", stroke=_DARK, width=1.2),
+    "train": shape("M-10 -1H1V-6H9V5H-10Z", "currentColor")
+    + shape("M-8 -1V-7H-4V-1", "currentColor")
+    + disc(-6, 7, 3, _DARK, "none")
+    + disc(1, 7, 3, _DARK, "none")
+    + disc(7, 7, 3, _DARK, "none")
+    + shape("M3 -4H7V-1H3Z", _PAPER, "none"),
+    "ship": shape("M-10.5 3H10.5L7 9H-7Z", "currentColor")
+    + shape("M-4 3V-3H5V3Z", "currentColor")
+    + shape("M-1.5 -3V-9H2V-3", "currentColor")
+    + shape("M-2 -.5H3.5", stroke=_PAPER, width=1.6),
+    "star": tag("path", d=star_path(), fill=paint("np-gold"), stroke=paint("outline")) + "",
+    "gear": shape(gear_path(), paint("np-steel")) + disc(0, 0, 3.2, _PAPER),
+    "factory": shape("M-10.5 9.5V-1L-4 -5V-1L2.5 -5V-1L6 -3V-10H9.5V9.5Z", "#8a6a4f")
+    + shape("M-7 3H-4V6H-7ZM-1 3H2V6H-1ZM5 3H8V6H5Z", "#ffe27a", "none"),
+    "export": shape("M-10.5 2H-1V9H-10.5Z", "#b98a4a")
+    + shape("M-6 2V9M-10.5 5.5H-1", stroke=_DARK, width=1.1)
+    + shape("M0 -6H5V-10L11 -3.5L5 3V-1H0Z", paint("np-sun")),
+    "market": shape("M-9 -1V9.5H9V-1", _PAPER)
+    + shape("M-11 -2L-8.5 -9.5H8.5L11 -2Z", paint("np-sun"))
+    + shape("M-5 -9.5L-6 -2H-1.5L-1 -9.5ZM3.5 -9.5L5.5 -2H10L7 -9.5Z", _PAPER, "none")
+    + shape("M-4 9.5V3H2V9.5", "#8a6a4f"),
+    "pick": shape("M-10 -4C-5 -11 5 -11 10 -4C5 -7 -5 -7 -10 -4Z", paint("np-steel"))
+    + shape("M-1.6 -8H1.6V10.5H-1.6Z", "#8a5a2b"),
+    "region": shape(
+        "M-9 9C-10 3 -4 2 -3 -2C-2 -6 3 -4 4 -9L9 -7C8 -2 4 -1 3 3C2 7 -3 6 -9 9Z", "#7fa650"
+    ),
+    "contract": shape("M-8 -10.5H8V10.5H-8Z", _PAPER)
+    + shape("M-5 -6H5M-5 -2H5", stroke=_DARK, width=1.4)
+    + disc(2.5, 5, 3.6, paint("np-sun"), "none"),
+}
+PREFIX = "np_"
+IN_TEXTS = ("yen", "coal", "blueprint", "joker_cube")  # named by the sentences of the game
+add_symbols(
+    {
+        (name if name in IN_TEXTS else PREFIX + name): Symbol(markup, symbol_words(name))
+        for name, markup in SHAPES.items()
+    }
+)
+
+GOOD_SYMBOL = {good: PREFIX + good for good in GOODS}
+RESOURCE_SYMBOL = dict(
+    zip(RESOURCES, ("yen", "coal", "blueprint", "vp", "joker_cube"), strict=True)
+)
+ACTION_SYMBOL = dict(
+    zip(
+        ACTION_NAMES,
+        (
+            "np_factory",
+            "np_gear",
+            "coal",
+            "book",
+            "np_pick",
+            "np_train",
+            "np_ship",
+            "np_export",
+            "np_market",
+        ),
+        strict=True,
+    )
+)
+ACHIEVEMENT_SYMBOLS = (
+    "np_contract",
+    "book",
+    "coal",
+    "np_factory",
+    "yen",
+    "np_ship",
+    "np_train",
+    "np_region",
+    "np_gear",
+)
+TRACK_SYMBOLS = ("yen", "coal", "book")
+
+
+def cube(colour: str, x: float, y: float, size: float) -> str:
+    """A worker: a cube of its colour with its mark."""
+    s = size / 2
+    mark = "#26241f" if colour in LIGHT else "#fffaf0"
+    where = f"translate({number(x)} {number(y)}) scale({number(size / 24)})"
+    body = plate(
+        x - s, y - s, size, size, paint(WORKER_PAINT[colour]), r=size / 7,
+        stroke=paint("outline"), stroke_width=1.4,
+    )  # fmt: skip
+    return body + tag(
+        "path", d=WORKER_MARKS[colour], fill=mark, fill_rule="evenodd", transform=where
+    )
+
+
+def waves(width: float, height: float, step: float = 52) -> str:
+    """The sea: seigaiha, arcs upon arcs, kept within a rectangle."""
+    path = ""
+    row = 0
+    y = step / 2
+    while y <= height:
+        x = step / 2 if row % 2 == 0 else step
+        while x + step / 2 <= width:
+            for r in (step / 2 - 2, step / 3 - 2):
+                left, round_ = number(x - r), number(r)
+                path += f"M{left} {number(y)}a{round_} {round_} 0 0 1 {number(2 * r)} 0"
+            x += step
+        y += step / 4
+        row += 1
+    return tag("path", d=path, fill="none", stroke=paint("np-wave"), stroke_width=1.6)

@@ -1,0 +1,331 @@
+"""What a bot looks at: VP made and to come, and what money, goods and Factories may still become.
+
+The numbers here are judgement, tuned by letting bots play; none of them is a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.nippon.content import (
+    ACHIEVEMENTS,
+    BLUEPRINTS_PER_STEP,
+    COAL,
+    CONTRACT_AMOUNT,
+    CONTRACT_BONUS,
+    CONTRACTS,
+    FINAL_TURNS,
+    GOLDEN,
+    GOODS,
+    KNOWLEDGE,
+    KNOWLEDGE_ACTION,
+    LEVEL,
+    MACHINERY,
+    MINES,
+    MONEY,
+    MULTIPLIER,
+    NEEDS,
+    OUTPUT,
+    REGION_VP,
+    REGIONS,
+    REWARD_LEVELS,
+    STEPS_COST,
+    STORAGE,
+    TOP,
+    TRACK,
+    VP,
+    WAGE,
+    WORKER_SLOTS,
+)
+from parlour.games.nippon.rules.consolidate import hired_colours
+from parlour.games.nippon.rules.export import is_payable
+from parlour.games.nippon.rules.intermediate_scoring import share, ship_points, strengths
+from parlour.games.nippon.rules.produce import run_coal
+from parlour.games.nippon.scoring import base, final_penalty, multiplier, score, yen_after_wages
+from parlour.games.nippon.state import (
+    ACHIEVE,
+    AMOUNT,
+    BUILD_IN,
+    DOUBLE,
+    FULFIL,
+    IMPROVE,
+    INVEST,
+    NOBODY,
+    PAY_GOODS,
+    PAY_JOKERS,
+    PLACE,
+    REWARD,
+    RUN,
+    SUPPLY,
+    Decision,
+    Table,
+)
+from parlour.kernel.state import State
+
+FEWEST_TURNS: Final = 4.0  # turns of a player while the marker stays on a space
+MOST_TURNS: Final = 7.0
+TURNS_PER_BUDGET: Final = 5.5  # turns of a player from one Consolidate to the next
+WHOLE_GAME: Final = 35.0  # turns of a player in a game
+
+YEN_WORTH: Final = 0.30  # of the first Yen (thousands) in the Budget area
+SPARE_YEN: Final = 0.10  # of what one budget hardly needs
+NEEDED_YEN: Final = 18
+COAL_WORTH: Final = 0.45  # of Coal that own Factories can use
+SPARE_COAL: Final = 0.10
+BLUEPRINT_WORTH: Final = 0.5
+JOKER_WORTH: Final = 1.0
+GOOD_WORTH: Final = [0.0, 1.0, 1.7, 2.4]  # by level
+FACTORY_WORTH: Final = [0.0, 7.0, 10.0, 12.0]  # by level, at the beginning of the game
+MACHINERY_WORTH: Final = 4.5  # of +1, at the beginning of the game
+SYMBOL_HALF: Final = 0.5  # a Train or Ship that waits for its partner
+WORKER_WORTH: Final = [0.0, 0.6, 1.4, 4.5, 7.0, 10.0, 13.0]  # on the way to the Emperor's Reward
+STAR_WORTH: Final = 1.3  # base VP on a space that has no tile yet
+GROWTH: Final = [2.0, 1.5, 2.0, 2.5, 1.0, 1.5, 1.5, 2.5, 3.0]  # base VP still to come, by space
+MOST: Final = [4.0, 4.0, 4.0, 4.0, 5.0, 4.0, 4.0, 4.0, 6.0]  # base VP of a space
+HOLD: Final = [0.85, 0.55, 0.40]  # how far a place is kept to the next scoring, the one after …
+SOFT: Final = 0.35  # share of a region's VP that goes by influence, not by place
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How good a position looks to a seat."""
+    assert isinstance(state, Table)
+    if state.over:
+        return final_value(state, seat)
+    left = turns_left(state)
+    board = state.boards[seat]
+    value = float(board.vp - final_penalty(state, seat))
+    value += map_value(state, seat, left)
+    value += achievement_value(state, seat, left)
+    value += track_value(state, seat, left)
+    value += factory_value(state, seat, left)
+    value += stock_value(state, seat, left)
+    value += worker_value(state, seat, left)
+    if state.current == seat and state.stack:
+        value += pending_value(state, seat, left)
+    return value
+
+
+def final_value(table: Table, seat: int) -> float:
+    """A finished game: winning counts most."""
+    own = score(table, seat).total
+    best = -100
+    for other in range(table.seats):
+        if other != seat:
+            best = max(best, score(table, other).total)
+    return own * 2.0 - best + (50.0 if own > best else 0.0)
+
+
+def turns_left(table: Table) -> float:
+    """The turns that a player still has, about: by the turns so far, within what the marker allows.
+
+    By the marker alone a bot would shy away from every worker that moves it.
+    """
+    if table.trigger != NOBODY:
+        return table.final_turns / table.seats
+    left = WHOLE_GAME - table.turn / table.seats
+    spaces = GOLDEN - table.marker
+    left = max(left, (spaces - 1) * FEWEST_TURNS + FINAL_TURNS + 1)
+    return min(left, spaces * MOST_TURNS + FINAL_TURNS)
+
+
+def map_value(table: Table, seat: int, left: float) -> float:
+    """What the scorings to come bring, as the map stands."""
+    value = 0.0
+    for region in range(len(REGIONS)):
+        strength = strengths(table, region)
+        own = strength[seat]
+        if own == 0:
+            continue
+        total = 0
+        for other in strength:
+            total += other
+        ships = ship_points(table, region, strength, seat)
+        for scoring in range(table.scored, len(REGION_VP)):
+            row = REGION_VP[scoring]
+            soft = (row[0] + row[1] + row[2]) * own / total
+            hard = share(strength, seat, scoring)
+            keep = HOLD[scoring - table.scored]
+            if table.trigger != NOBODY:
+                keep = 0.97
+            value += keep * ((1.0 - SOFT) * (hard + ships) + SOFT * soft)
+    return value
+
+
+def achievement_value(table: Table, seat: int, left: float) -> float:
+    """Base times multiplier, with what the base may still grow; a promise where no tile lies."""
+    board = table.boards[seat]
+    yen = yen_after_wages(table, seat)
+    part = min(1.0, left / WHOLE_GAME)
+    to_come = left / TURNS_PER_BUDGET
+    value = 0.0
+    for space in range(len(ACHIEVEMENTS)):
+        points = float(base(table, seat, space, yen))
+        times = multiplier(table, seat, space)
+        if board.rewards[space] != NOBODY or board.doubles[space]:
+            grown = min(MOST[space], points + GROWTH[space] * part)
+            value += times * grown
+        else:
+            value += times * points + points * STAR_WORTH * min(1.0, to_come * 0.4)
+    return value
+
+
+def track_value(table: Table, seat: int, left: float) -> float:
+    """What the tracks bring in the budgets to come, and their way to the next Star."""
+    board = table.boards[seat]
+    budgets = left / TURNS_PER_BUDGET
+    money = board.tracks[MONEY]
+    coal = board.tracks[COAL]
+    knowledge = board.tracks[KNOWLEDGE]
+    value = (TRACK[MONEY][money] - TRACK[MONEY][0]) * 0.22 * budgets
+    value += money * 0.12  # half a VP of the Yen achievement
+    value += (TRACK[COAL][coal] - TRACK[COAL][0]) * 0.42 * budgets
+    value += (coal * 0.25 + knowledge * 0.25) * min(1.0, left / 10.0)
+    value += TRACK[KNOWLEDGE][knowledge] * 1.1 * left / WHOLE_GAME
+    return value
+
+
+def factory_value(table: Table, seat: int, left: float) -> float:
+    """Factories and Machinery, worth less the fewer turns are left."""
+    board = table.boards[seat]
+    part = max(0.0, left - 2.0) / WHOLE_GAME
+    value = 0.0
+    for good in range(len(GOODS)):
+        if board.factories[good] >= 0:
+            value += FACTORY_WORTH[LEVEL[good]] * part + 0.3
+            value += MACHINERY_WORTH * board.machinery[good] * part
+    symbols = abs(board.trains - board.ships)
+    value += symbols * SYMBOL_HALF * part * 2.0
+    return value + board.stored * MACHINERY_WORTH * 0.5 * part
+
+
+def stock_value(table: Table, seat: int, left: float) -> float:
+    """Yen, Coal, goods, Blueprints and jokers, while there is time to use them."""
+    board = table.boards[seat]
+    use = min(1.0, left / 2.0)
+    yen = float(min(board.yen, NEEDED_YEN)) * YEN_WORTH
+    yen += max(0, board.yen - NEEDED_YEN) * SPARE_YEN
+    wanted = 0
+    goods = 0.0
+    for good in range(len(GOODS)):
+        if board.factories[good] >= 0:
+            if board.goods[good] + OUTPUT + board.machinery[good] <= STORAGE + 1:
+                wanted += run_coal(table, seat, good)
+            goods += board.goods[good] * GOOD_WORTH[LEVEL[good]]
+    coal = min(board.coal, wanted) * COAL_WORTH + max(0, board.coal - wanted) * SPARE_COAL
+    prints = board.blueprints * BLUEPRINT_WORTH
+    if board.blueprints >= board.numbers[BLUEPRINTS_PER_STEP]:
+        prints += 0.1
+    jokers = board.jokers * JOKER_WORTH
+    return (yen + coal + goods + jokers) * use + prints * min(1.0, left / 4.0)
+
+
+def worker_value(table: Table, seat: int, left: float) -> float:
+    """Workers on the way to a Reward tile, less their wages."""
+    board = table.boards[seat]
+    count = len(board.workers)
+    need = max(0.0, WORKER_SLOTS - count - left) if count < WORKER_SLOTS else 0.0
+    worth = WORKER_WORTH[count]
+    if left < 1.0:
+        worth = 0.0
+    elif need > 0.0:
+        worth *= 0.8
+    wages = hired_colours(table, seat) * board.numbers[WAGE]
+    return worth - wages * 0.24
+
+
+def pending_value(table: Table, seat: int, left: float) -> float:
+    """What the action that has begun will bring, about, beyond what it costs."""
+    value = 0.0
+    for decision in table.stack:
+        step = decision.step
+        if step == INVEST:
+            value += invest_promise(table, seat, left)
+        elif step == AMOUNT:
+            value += amount_promise(table, seat, decision.first, left)
+        elif step == RUN:
+            value += run_promise(table, seat, decision)
+        elif step == FULFIL and decision.first == 0:
+            value += contract_promise(table, seat)
+        elif step in (PAY_GOODS, PAY_JOKERS):
+            value += contract_worth(decision.first)
+        elif step == PLACE and decision.second == 0:
+            value += 5.0
+        elif step == SUPPLY:
+            value += 5.0
+        elif step == BUILD_IN:
+            value += decision.second * 2.4
+        elif step == IMPROVE:
+            value += decision.first * MACHINERY_WORTH * left / WHOLE_GAME
+        elif step == REWARD:
+            value += 2.0
+        elif step == ACHIEVE:
+            times = MULTIPLIER if decision.first == DOUBLE else REWARD_LEVELS[decision.first]
+            value += times * 2.5
+    return value
+
+
+def invest_promise(table: Table, seat: int, left: float) -> float:
+    """The best Factory in reach, less its price."""
+    board = table.boards[seat]
+    reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
+    best = 0
+    for good in range(len(GOODS)):
+        if board.factories[good] < 0 and LEVEL[good] * 2 <= reach:
+            best = max(best, LEVEL[good])
+    worth = FACTORY_WORTH[best] * left / WHOLE_GAME + 1.0
+    if best > 1:
+        worth += STAR_WORTH
+    return worth - 6 * YEN_WORTH
+
+
+def amount_promise(table: Table, seat: int, action: int, left: float) -> float:
+    """Some steps, tiles or improvements, less their price."""
+    board = table.boards[seat]
+    if action in (KNOWLEDGE_ACTION, MINES):
+        track = KNOWLEDGE if action == KNOWLEDGE_ACTION else COAL
+        steps = min(2, TOP[track] - board.tracks[track])
+        while steps > 1 and board.yen < STEPS_COST[steps]:
+            steps -= 1
+        worth = 0.6 + 1.2 * left / WHOLE_GAME
+        return steps * worth - STEPS_COST[steps] * YEN_WORTH
+    count = min(3, board.yen // 5)
+    if action == MACHINERY:
+        return count * (MACHINERY_WORTH * left / WHOLE_GAME + 0.3 - 5 * YEN_WORTH)
+    return count * (2.4 - 5 * YEN_WORTH)
+
+
+def run_promise(table: Table, seat: int, decision: Decision) -> float:
+    """The goods of the Factories that can still run, less their Coal."""
+    board = table.boards[seat]
+    coal = board.coal
+    value = 0.0
+    runs = decision.second
+    for at in range(len(GOODS)):
+        good = len(GOODS) - 1 - at
+        if board.factories[good] < 0 or (decision.first >> good) & 1 or runs == 3:
+            continue
+        need = run_coal(table, seat, good)
+        made = min(OUTPUT + board.machinery[good], STORAGE - board.goods[good])
+        if need <= coal and made > 0:
+            coal -= need
+            runs += 1
+            value += max(0.0, made * GOOD_WORTH[LEVEL[good]] - need * COAL_WORTH)
+    return value
+
+
+def contract_worth(contract: int) -> float:
+    """What a Contract brings, before its goods are counted."""
+    worth = 1.6  # a Money step, half a VP of the achievement
+    if CONTRACT_BONUS[contract] == VP:
+        return worth + CONTRACT_AMOUNT[contract]
+    return worth + CONTRACT_AMOUNT[contract] * YEN_WORTH
+
+
+def contract_promise(table: Table, seat: int) -> float:
+    """The best Contract that can be fulfilled, less its goods."""
+    board = table.boards[seat]
+    best = 0.0
+    for contract in range(len(CONTRACTS)):
+        if not (board.fulfilled >> contract) & 1 and is_payable(table, seat, contract):
+            best = max(best, contract_worth(contract) - sum(NEEDS[contract]) * 0.7)
+    return best

@@ -1,0 +1,216 @@
+"""Chapters 15 to 17: Consolidate, with Budget, Emperor's Reward and Workforce."""
+
+from __future__ import annotations
+
+from parlour.games.nippon.actions import ACHIEVE, REWARD
+from parlour.games.nippon.content import (
+    ACHIEVEMENTS,
+    BUDGET_COAL,
+    COAL,
+    MONEY,
+    ONE,
+    PENALTY,
+    REWARD_AMOUNT,
+    REWARD_BONUS,
+    REWARD_LEVEL,
+    REWARD_LEVELS,
+    REWARDS,
+    STACK_2X,
+    TOP_LEVEL,
+    TRACK,
+    WAGE,
+    WORKER_COLOURS,
+    WORKER_LEVEL,
+)
+from parlour.games.nippon.rules.blueprints_and_tracks import gain, lose_vp
+from parlour.games.nippon.state import (
+    ACHIEVE as ACHIEVE_STEP,
+    DOUBLE,
+    FROM_BONUSES,
+    NOBODY,
+    REWARD as REWARD_STEP,
+    WORKFORCE,
+    Decision,
+    Table,
+    changed,
+    replaced,
+)
+from parlour.kernel.state import Reason
+
+
+def why_not_consolidate(table: Table, seat: int) -> list[Reason]:
+    """NP-4.7: twice in a row with 0 workers, while a worker could be taken."""
+    return [Reason("idle_twice", "NP-4.7")]
+
+
+def do_consolidate(table: Table, seat: int) -> None:
+    """NP-15.1: Budget, Emperor's Reward, Workforce."""
+    board = table.boards[seat]
+    table.acted = True
+    table.source = NOBODY
+    board.idle = not board.workers
+    if table.events is not None:
+        table.tell("consolidates", "NP-15.1", {"n": len(board.workers)})
+    budget(table, seat)
+    table.stack.append(Decision(WORKFORCE))
+    emperors_reward(table, seat)
+
+
+def budget(table: Table, seat: int) -> None:
+    """NP-15.2, NP-15.3, NP-19.17: old Yen and Coal away, new ones by the tracks."""
+    board = table.boards[seat]
+    board.yen = TRACK[MONEY][board.tracks[MONEY]]
+    board.coal = TRACK[COAL][board.tracks[COAL]] + board.numbers[BUDGET_COAL]
+    if table.events is not None:
+        table.tell("budget", "NP-15.3", {"yen": board.yen, "n": board.coal})
+
+
+def reward_level(table: Table, seat: int) -> int:
+    """NP-16.1, NP-16.2, NP-19.31: the level above the rightmost worker; 0 for none."""
+    board = table.boards[seat]
+    level = WORKER_LEVEL[len(board.workers)]
+    if level == 0:
+        return 0
+    return min(TOP_LEVEL, level + board.numbers[REWARD_LEVEL])
+
+
+def emperors_reward(table: Table, seat: int) -> None:
+    """NP-16.1, NP-16.7, NP-16.8, NP-16.11: a Reward tile, else a 2x Multiplier tile, else none."""
+    level = reward_level(table, seat)
+    if level == 0:
+        return
+    for kind in range(len(REWARDS)):
+        if REWARD_LEVELS[kind] <= level and table.rewards[kind] > 0:
+            table.stack.append(Decision(REWARD_STEP))
+            return
+    if table.multipliers > 0 and has_space(table, seat, DOUBLE):
+        table.multipliers -= 1
+        if table.events is not None:
+            table.tell("multiplier_taken", "NP-16.7", {})
+        table.stack.append(Decision(ACHIEVE_STEP, DOUBLE))
+    elif table.events is not None:
+        table.tell("no_reward", "NP-16.8", {})
+
+
+def possible_rewards(table: Table, seat: int, found: list[int]) -> None:
+    """NP-16.3: every Reward tile left up to the player's level."""
+    level = reward_level(table, seat)
+    for kind in range(len(REWARDS)):
+        if REWARD_LEVELS[kind] <= level and table.rewards[kind] > 0:
+            found.append(REWARD + kind)
+
+
+def why_not_reward(table: Table, seat: int, kind: int) -> list[Reason]:
+    """NP-16.3: too high, or no tile of this kind left."""
+    reasons: list[Reason] = []
+    level = reward_level(table, seat)
+    if REWARD_LEVELS[kind] > level:
+        args = {"n": REWARD_LEVELS[kind], "m": level}
+        reasons.append(Reason("level_too_high", "NP-16.3", args))
+    if table.rewards[kind] == 0:
+        reasons.append(Reason("reward_gone", "NP-16.3", {"reward": kind}))
+    return reasons
+
+
+def do_reward(table: Table, seat: int, kind: int) -> None:
+    """NP-16.4, NP-16.5, NP-16.10: the bonus; then the tile is placed, if a space is free."""
+    if table.events is not None:
+        table.tell("reward_taken", "NP-16.3", {"reward": kind})
+    gain(table, seat, REWARD_BONUS[kind], REWARD_AMOUNT[kind], FROM_BONUSES, "NP-16.4")
+    if has_space(table, seat, kind):
+        table.rewards = changed(table.rewards, kind, -1)
+        table.stack.append(Decision(ACHIEVE_STEP, kind))
+    elif table.events is not None:
+        table.tell("reward_put_back", "NP-16.10", {"reward": kind})
+
+
+def is_free(table: Table, seat: int, space: int) -> bool:
+    """NP-16.5, NP-16.6: an Achievement space without a tile."""
+    board = table.boards[seat]
+    return board.rewards[space] == NOBODY and board.doubles[space] == 0
+
+
+def takes(table: Table, seat: int, space: int, tile: int) -> bool:
+    """NP-16.9, NP-19.29, NP-19.30: free, or a 2x tile of a player who may stack it."""
+    if tile == DOUBLE and table.boards[seat].numbers[STACK_2X]:
+        return True
+    return is_free(table, seat, space)
+
+
+def has_space(table: Table, seat: int, tile: int) -> bool:
+    """NP-16.10, NP-16.11: whether the tile can be placed at all."""
+    for space in range(len(ACHIEVEMENTS)):
+        if takes(table, seat, space, tile):
+            return True
+    return False
+
+
+def possible_spaces(table: Table, seat: int, tile: int, found: list[int]) -> None:
+    """NP-16.5, NP-16.9: where the tile may go."""
+    for space in range(len(ACHIEVEMENTS)):
+        if takes(table, seat, space, tile):
+            found.append(ACHIEVE + space)
+
+
+def why_not_space(table: Table, seat: int, space: int) -> list[Reason]:
+    """NP-16.9: the space has a tile."""
+    return [Reason("space_taken", "NP-16.9", {"achievement": space})]
+
+
+def do_achieve(table: Table, seat: int, tile: int, space: int) -> None:
+    """NP-16.5: the tile stays there to the end."""
+    board = table.boards[seat]
+    if tile == DOUBLE:
+        board.doubles = changed(board.doubles, space, 1)
+        if table.events is not None:
+            table.tell("multiplier_placed", "NP-16.7", {"achievement": space})
+        return
+    board.rewards = replaced(board.rewards, space, tile)
+    if table.events is not None:
+        args = {"achievement": space, "n": REWARD_LEVELS[tile]}
+        table.tell("reward_placed", "NP-16.5", args)
+
+
+def hired_colours(table: Table, seat: int) -> int:
+    """NP-17.1: how many different colours the workers of a player have."""
+    rest = table.boards[seat].hired
+    colours = 0
+    while rest:
+        rest &= rest - 1
+        colours += 1
+    return colours
+
+
+def pay_wages(table: Table, seat: int, rule: str) -> None:
+    """NP-17.1 to NP-17.5, NP-22.3, NP-22.4: as many colours as the Yen allow; VP for the others."""
+    board = table.boards[seat]
+    colours = hired_colours(table, seat)
+    wage = board.numbers[WAGE]
+    paid = min(colours, board.yen // wage) if wage > 0 else colours
+    board.yen -= paid * wage
+    if table.events is not None and colours > 0:
+        table.tell("wages", rule, {"n": paid, "yen": paid * wage}, seat)
+    if paid < colours:
+        lose_vp(table, seat, (colours - paid) * PENALTY)
+        if table.events is not None:
+            args = {"n": colours - paid, "m": (colours - paid) * PENALTY}
+            table.tell("unpaid", "NP-17.3", args, seat)
+
+
+def workforce(table: Table, seat: int) -> None:
+    """NP-17.1, NP-17.6, NP-17.8: wages; then the workers go back into the bag."""
+    board = table.boards[seat]
+    pay_wages(table, seat, "NP-17.1")
+    for colour in board.workers:
+        table.bag += ONE[colour]
+    board.workers = []
+    board.hired = 0
+
+
+def wages_with(table: Table, seat: int, colour: int) -> int:
+    """NP-17.1: the wages of the next Workforce, if a worker of this colour came as well (or -1)."""
+    hired = table.boards[seat].hired
+    colours = hired_colours(table, seat)
+    if 0 <= colour < len(WORKER_COLOURS) and not (hired >> colour) & 1:
+        colours += 1
+    return colours * table.boards[seat].numbers[WAGE]

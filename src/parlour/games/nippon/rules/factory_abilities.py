@@ -1,0 +1,93 @@
+"""Chapter 19: what the Factories of a player do besides producing goods."""
+
+from __future__ import annotations
+
+from parlour.games.nippon.content import (
+    ADD,
+    ALL_EFFECTS,
+    ALWAYS,
+    EFFECTS,
+    GAIN,
+    IMPROVE as IMPROVE_OP,
+    MONEY,
+    MONEY_SYMBOL_STEPS,
+    SET,
+    STEP,
+    SYMBOLS,
+    TAKE_MULTIPLIER,
+    TRAIN_BUILT,
+    Effect,
+)
+from parlour.games.nippon.rules.blueprints_and_tracks import gain, step
+from parlour.games.nippon.state import (
+    ACHIEVE,
+    DOUBLE,
+    FROM_FACTORIES,
+    IMPROVE,
+    Decision,
+    Table,
+    changed,
+    replaced,
+)
+
+
+def effects_of(table: Table, tile: int) -> list[Effect]:
+    """NP-19.1, NP-19.5, NP-27.2: the ability of a Factory tile."""
+    return ALL_EFFECTS[tile] if table.special_on_every_tile else EFFECTS[tile]
+
+
+def begin_ability(table: Table, seat: int, tile: int) -> None:
+    """NP-8.9, NP-19.2: "once" now, in the order of the table; lasting numbers from now on."""
+    for when, op, what, amount in effects_of(table, tile):
+        if when > ALWAYS:
+            continue  # happens each time its event comes
+        if op == GAIN:
+            gain(table, seat, what, amount, FROM_FACTORIES, "NP-19.2")
+        elif op == STEP:
+            step(table, seat, what, amount, "NP-19.2")
+        elif op == IMPROVE_OP:
+            table.stack.append(Decision(IMPROVE, amount, 1))
+        elif op == TAKE_MULTIPLIER:
+            take_multiplier(table)
+        else:
+            set_number(table, seat, op, what, amount)
+
+
+def set_number(table: Table, seat: int, op: int, parameter: int, amount: int) -> None:
+    """NP-19.2, NP-19.7: a number of the rules holds differently for this player."""
+    board = table.boards[seat]
+    old = board.numbers[parameter]
+    if op == ADD:
+        board.numbers = changed(board.numbers, parameter, amount)
+    elif op == SET:
+        board.numbers = replaced(board.numbers, parameter, amount)
+    if parameter == MONEY_SYMBOL_STEPS:
+        more = (board.numbers[parameter] - old) * revealed_symbols(table, seat)
+        if more > 0:
+            step(table, seat, MONEY, more, "NP-19.7")
+
+
+def revealed_symbols(table: Table, seat: int) -> int:
+    """NP-12.11: by the smaller of Trains and Ships built."""
+    board = table.boards[seat]
+    return SYMBOLS[min(board.trains, board.ships)]
+
+
+def take_multiplier(table: Table) -> None:
+    """NP-19.28: a 2x Multiplier tile from the supply, if one is left."""
+    if table.multipliers > 0:
+        table.multipliers -= 1
+        table.stack.append(Decision(ACHIEVE, DOUBLE))
+    elif table.events is not None:
+        table.tell("no_multiplier", "NP-19.28", {})
+
+
+def each(table: Table, seat: int, event: int) -> None:
+    """NP-19.9, NP-19.21, NP-19.23: what own Factories bring whenever something happens."""
+    for tile in table.boards[seat].factories:
+        if tile < 0:
+            continue
+        for when, _, resource, amount in effects_of(table, tile):
+            if when == event:
+                rule = "NP-19.23" if event == TRAIN_BUILT else "NP-19.1"
+                gain(table, seat, resource, amount, FROM_FACTORIES, rule)

@@ -1,0 +1,119 @@
+"""Chapter 8: Invest, build a Factory."""
+
+from __future__ import annotations
+
+from parlour.games.nippon.actions import BUILD
+from parlour.games.nippon.content import (
+    FACTORY_COST,
+    FACTORY_GOOD,
+    FULL_MACHINERY,
+    GOOD_TILES,
+    GOODS,
+    KNOWLEDGE,
+    REQUIRED,
+    TRACK,
+)
+from parlour.games.nippon.rules.factory_abilities import begin_ability
+from parlour.games.nippon.state import Table, replaced
+from parlour.kernel.state import Reason
+
+
+def missing_knowledge(table: Table, seat: int, good: int) -> int:
+    """NP-8.3, NP-8.4: how many points the marker is short of the requirement."""
+    return max(0, REQUIRED[good] - TRACK[KNOWLEDGE][table.boards[seat].tracks[KNOWLEDGE]])
+
+
+def can_invest(table: Table, seat: int) -> bool:
+    """NP-5.6, NP-5.7, NP-26.1: Yen, and a good without Factory that Knowledge can reach."""
+    board = table.boards[seat]
+    if board.yen < board.numbers[FACTORY_COST]:
+        return False
+    reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
+    for good in range(len(GOODS)):
+        if board.factories[good] < 0 and REQUIRED[good] <= reach:
+            return True
+    return False
+
+
+def possible_factories(table: Table, seat: int, found: list[int]) -> None:
+    """NP-8.2, NP-8.3, NP-8.5: every tile left of a good without Factory."""
+    board = table.boards[seat]
+    reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
+    for good in range(len(GOODS)):
+        if board.factories[good] < 0 and REQUIRED[good] <= reach:
+            for tile in GOOD_TILES[good]:
+                if (table.tiles >> tile) & 1:
+                    found.append(BUILD + tile)
+
+
+def why_not_factory(table: Table, seat: int, tile: int) -> list[Reason]:
+    """NP-8.2, NP-8.3, NP-8.5: what keeps this tile from being built."""
+    board = table.boards[seat]
+    good = FACTORY_GOOD[tile]
+    reasons: list[Reason] = []
+    if board.factories[good] >= 0:
+        reasons.append(Reason("factory_of_good", "NP-8.2", {"good": good}))
+    elif not (table.tiles >> tile) & 1:
+        reasons.append(Reason("factory_gone", "NP-8.2", {"factory": tile}))
+    if missing_knowledge(table, seat, good) > board.blueprints:
+        args = {
+            "n": REQUIRED[good],
+            "m": TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]],
+            "k": board.blueprints,
+        }
+        reasons.append(Reason("knowledge_missing", "NP-8.3", args))
+    return reasons
+
+
+def why_not_invest(table: Table, seat: int) -> list[Reason]:
+    """NP-8.1 to NP-8.5: why no Factory at all can be built."""
+    board = table.boards[seat]
+    reasons: list[Reason] = []
+    price = board.numbers[FACTORY_COST]
+    if board.yen < price:
+        reasons.append(Reason("yen_missing", "NP-8.1", {"yen": price, "yen2": board.yen}))
+    easiest = -1
+    for good in range(len(GOODS)):
+        if board.factories[good] < 0 and (easiest < 0 or REQUIRED[good] < REQUIRED[easiest]):
+            easiest = good
+    if easiest < 0:
+        reasons.append(Reason("all_factories", "NP-8.2"))
+    elif missing_knowledge(table, seat, easiest) > board.blueprints:
+        args = {
+            "n": REQUIRED[easiest],
+            "m": TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]],
+            "k": board.blueprints,
+        }
+        reasons.append(Reason("knowledge_missing", "NP-8.3", args))
+    return reasons
+
+
+def do_build(table: Table, seat: int, tile: int) -> None:
+    """NP-8.1, NP-8.5 to NP-8.9: pay, lay the tile, add stored Machinery, begin the ability."""
+    board = table.boards[seat]
+    good = FACTORY_GOOD[tile]
+    price = board.numbers[FACTORY_COST]
+    short = missing_knowledge(table, seat, good)
+    board.yen -= price
+    board.blueprints -= short
+    table.tiles &= ~(1 << tile)
+    board.factories = replaced(board.factories, good, tile)
+    if table.events is not None:
+        table.tell("built", "NP-8.1", {"factory": tile, "yen": price})
+        if short:
+            table.tell("blueprints_used", "NP-8.5", {"n": short})
+    add_stored_machinery(table, seat, good)
+    begin_ability(table, seat, tile)
+
+
+def add_stored_machinery(table: Table, seat: int, good: int) -> None:
+    """NP-9.7: the first stored tile as +1; the second flips it and goes back to the supply."""
+    board = table.boards[seat]
+    added = min(board.stored, FULL_MACHINERY)
+    if added == 0:
+        return
+    board.stored -= added
+    board.machinery = replaced(board.machinery, good, added)
+    table.machinery += added - 1
+    if table.events is not None:
+        table.tell("stored_added", "NP-9.7", {"good": good, "n": added})

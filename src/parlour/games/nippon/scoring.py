@@ -1,0 +1,187 @@
+"""Chapters 22 to 24: final scoring, achievements, what breaks a tie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.nippon.content import (
+    ACHIEVEMENTS,
+    ADVANCED,
+    COAL,
+    COAL_SPACE,
+    COAL_STARS,
+    CONTRACTS_PER_VP,
+    CONTRACTS_SPACE,
+    FACTORIES_SPACE,
+    FULL_MACHINERY,
+    GOODS,
+    KNOWLEDGE,
+    KNOWLEDGE_SPACE,
+    KNOWLEDGE_STARS,
+    LEVEL,
+    MACHINERY_SPACE,
+    MONEY,
+    MULTIPLIER,
+    PENALTY,
+    PRINTED_MULTIPLIER,
+    REGIONS_SPACE,
+    REWARD_LEVELS,
+    SHIP_STARS,
+    SHIPS_SPACE,
+    SLOT_REGION,
+    TRACK,
+    TRACK_STARS,
+    TRAIN_STARS,
+    TRAINS_SPACE,
+    WAGE,
+    YEN_PER_VP,
+    YEN_SPACE,
+)
+from parlour.games.nippon.rules.consolidate import hired_colours, pay_wages
+from parlour.games.nippon.state import NOBODY, SOURCE_RULES, SOURCES, Table
+from parlour.kernel.state import Line, Score
+
+ACHIEVEMENT_RULES: Final = [
+    "NP-23.5",
+    "NP-23.6",
+    "NP-23.7",
+    "NP-23.8",
+    "NP-23.9",
+    "NP-23.10",
+    "NP-23.11",
+    "NP-23.12",
+    "NP-23.13",
+]
+
+
+def multiplier(table: Table, seat: int, space: int) -> int:
+    """NP-23.1 to NP-23.4: the tiles of the space added up; without a tile what is printed."""
+    board = table.boards[seat]
+    found = board.doubles[space] * MULTIPLIER
+    if board.rewards[space] != NOBODY:
+        found += REWARD_LEVELS[board.rewards[space]]
+    return found or PRINTED_MULTIPLIER[space]
+
+
+def base(table: Table, seat: int, space: int, yen: int) -> int:
+    """NP-23.5 to NP-23.13: the base VP of a space; `yen` lie in the Budget area at the end."""
+    board = table.boards[seat]
+    if space == CONTRACTS_SPACE:
+        return count_bits(board.fulfilled) // CONTRACTS_PER_VP
+    if space == KNOWLEDGE_SPACE:
+        return TRACK_STARS[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.numbers[KNOWLEDGE_STARS]
+    if space == COAL_SPACE:
+        return TRACK_STARS[COAL][board.tracks[COAL]] + board.numbers[COAL_STARS]
+    if space == YEN_SPACE:
+        return yen // YEN_PER_VP
+    if space == SHIPS_SPACE:
+        return SHIP_STARS[board.ships]
+    if space == TRAINS_SPACE:
+        return TRAIN_STARS[board.trains]
+    if space == REGIONS_SPACE:
+        return count_bits(regions_with_influence(table, seat))
+    found = 0
+    for good in range(len(GOODS)):
+        if board.factories[good] >= 0:
+            if space == FACTORIES_SPACE and LEVEL[good] >= ADVANCED:
+                found += 1
+            elif space == MACHINERY_SPACE and board.machinery[good] == FULL_MACHINERY:
+                found += 1
+    return found
+
+
+def regions_with_influence(table: Table, seat: int) -> int:
+    """NP-23.12: the regions with an own Influence tile, a set."""
+    found = 0
+    for slot in range(len(table.owner)):
+        if table.owner[slot] == seat:
+            found |= 1 << SLOT_REGION[slot]
+    return found
+
+
+def count_bits(mask: int) -> int:
+    """How many bits are set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def yen_after_wages(table: Table, seat: int) -> int:
+    """NP-22.1 to NP-22.3: what the last Budget leaves after the wages."""
+    board = table.boards[seat]
+    yen = TRACK[MONEY][board.tracks[MONEY]]
+    colours = hired_colours(table, seat)
+    wage = board.numbers[WAGE]
+    return yen - min(colours, yen // wage) * wage if wage else yen
+
+
+def final_penalty(table: Table, seat: int) -> int:
+    """NP-22.4: the VP that unpaid colours would cost at the end."""
+    board = table.boards[seat]
+    wage = board.numbers[WAGE]
+    if wage == 0:
+        return 0
+    colours = hired_colours(table, seat)
+    unpaid = colours - min(colours, TRACK[MONEY][board.tracks[MONEY]] // wage)
+    return min(board.vp, unpaid * PENALTY)
+
+
+def final_scoring(table: Table) -> None:
+    """NP-22.1 to NP-22.6: the last Budget and wages, then the achievements."""
+    for seat in range(table.seats):
+        board = table.boards[seat]
+        board.yen = TRACK[MONEY][board.tracks[MONEY]]
+        if table.events is not None:
+            table.tell("final_budget", "NP-22.2", {"yen": board.yen}, seat)
+        pay_wages(table, seat, "NP-22.3")
+    for seat in range(table.seats):
+        score_achievements(table, seat)
+
+
+def score_achievements(table: Table, seat: int) -> None:
+    """NP-22.6: base VP times multiplier for every Achievement space."""
+    board = table.boards[seat]
+    for space in range(len(ACHIEVEMENTS)):
+        value = base(table, seat, space, board.yen)
+        times = multiplier(table, seat, space)
+        board.vp += value * times
+        if table.events is not None and value * times:
+            args = {"achievement": space, "n": value, "m": times, "k": value * times}
+            table.tell("achievement_scored", ACHIEVEMENT_RULES[space], args, seat)
+
+
+def achievement_points(table: Table, seat: int, space: int) -> int:
+    """NP-22.6: base times multiplier, as it would be now."""
+    times = multiplier(table, seat, space)
+    if times == 0:
+        return 0
+    yen = table.boards[seat].yen if table.over else yen_after_wages(table, seat)
+    return base(table, seat, space, yen) * times
+
+
+def scores(table: Table) -> list[Score]:
+    """NP-24.1: the VP so far, and what the final scoring would add now, seat by seat."""
+    return [score(table, seat) for seat in range(table.seats)]
+
+
+def score(table: Table, seat: int) -> Score:
+    """NP-1.3, NP-22.6, NP-24.2: a line for each source; who acts later in the round wins a tie."""
+    board = table.boards[seat]
+    lines = [
+        Line(SOURCES[source], board.points[source], SOURCE_RULES[source])
+        for source in range(len(SOURCES))
+    ]
+    if not table.over:
+        lines[-1].points -= final_penalty(table, seat)
+    for space in range(len(ACHIEVEMENTS)):
+        points = achievement_points(table, seat, space)
+        lines.append(Line(ACHIEVEMENTS[space], points, ACHIEVEMENT_RULES[space]))
+    return Score(lines, [turn_order(table, seat)])
+
+
+def turn_order(table: Table, seat: int) -> int:
+    """NP-24.2, NP-24.3: the place of a seat in the final round, the last one highest."""
+    begins = table.first if table.trigger == NOBODY else table.trigger + 1
+    return (seat - begins) % table.seats

@@ -1,0 +1,273 @@
+"""What lies on the table, field by field."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from parlour.kernel.state import Event, State
+
+# Steps: what a pending decision asks.
+TURN: Final = 0  # take a worker or Consolidate
+INVEST: Final = 1  # which Factory to build
+AMOUNT: Final = 2  # how many improvements, steps or tiles (first: action)
+IMPROVE: Final = (
+    3  # which Factory gets Machinery (first: improvements left, second: free of charge)
+)
+RUN: Final = 4  # which Factory runs (first: Factories run so far as a set, second: how many)
+BUILD_IN: Final = 5  # where the tile goes (first: action, second: tiles left, third: used regions)
+FULFIL: Final = 6  # which Contract (first: how many so far)
+PAY_JOKERS: Final = 7  # jokers for a number (first: Contract, second: number, third: allowed goods)
+PAY_GOODS: Final = 8  # the type of the number (as before; fourth: jokers)
+PLACE: Final = (
+    9  # which influence slot (first: used slots as a set, second: how many, third: region)
+)
+SUPPLY: Final = 10  # which goods (first: slot)
+REWARD: Final = 11  # which Reward tile
+ACHIEVE: Final = 12  # which Achievement space (first: Reward tile, or DOUBLE)
+WORKFORCE: Final = 13  # nothing: the last step of Consolidate, when the others are done
+END: Final = 14  # the last moment of the turn
+
+# The names of the steps.
+STEPS: Final = [
+    "turn",
+    "invest",
+    "amount",
+    "improve",
+    "run",
+    "build_in",
+    "fulfil",
+    "pay_jokers",
+    "pay_goods",
+    "place",
+    "supply",
+    "reward",
+    "achieve",
+    "workforce",
+    "end",
+]
+
+NOBODY: Final = -1
+DOUBLE: Final = -1  # a 2x Multiplier tile, where a Reward tile could be
+
+# Where the VP of a player come from; scoring.py adds the achievements.
+SOURCES: Final = ["start", "influence", "ships", "fulfilled", "bonuses", "factories", "unpaid"]
+FROM_START: Final = 0
+FROM_INFLUENCE: Final = 1
+FROM_SHIPS: Final = 2
+FROM_CONTRACTS: Final = 3
+FROM_BONUSES: Final = 4
+FROM_FACTORIES: Final = 5
+FROM_UNPAID: Final = 6
+SOURCE_RULES: Final = [
+    "NP-3.10",
+    "NP-20.8",
+    "NP-20.11",
+    "NP-13.8",
+    "NP-14.11",
+    "NP-19.1",
+    "NP-17.3",
+]
+
+
+def changed(values: list[int], index: int, by: int) -> list[int]:
+    """The list with one number raised; the old one stays as it was for the copies that share it."""
+    found = values[:]
+    found[index] += by
+    return found
+
+
+def replaced(values: list[int], index: int, value: int) -> list[int]:
+    """The list with another number in one place."""
+    found = values[:]
+    found[index] = value
+    return found
+
+
+@final
+class Decision:
+    """A pending decision of the player whose turn it is."""
+
+    __slots__ = ("first", "fourth", "second", "step", "third")
+
+    def __init__(
+        self, step: int = TURN, first: int = 0, second: int = 0, third: int = 0, fourth: int = 0
+    ) -> None:
+        self.step = step
+        self.first = first
+        self.second = second
+        self.third = third
+        self.fourth = fourth
+
+
+@final
+class PlayerBoard:
+    """A player board and what belongs to its player.
+
+    The lists are never changed in place (see `changed`), so that copies can share them.
+    """
+
+    __slots__ = (
+        "blueprints",
+        "coal",
+        "doubles",
+        "factories",
+        "fulfilled",
+        "goods",
+        "hired",
+        "idle",
+        "influence",
+        "jokers",
+        "machinery",
+        "numbers",
+        "points",
+        "rewards",
+        "ships",
+        "stored",
+        "tracks",
+        "trains",
+        "vp",
+        "workers",
+        "yen",
+    )
+
+    def __init__(self) -> None:
+        self.vp: int = 0  # on the VP track
+        self.yen: int = 0  # in the Budget area, thousands
+        self.coal: int = 0  # in the Budget area
+        self.blueprints: int = 0  # points
+        self.jokers: int = 0  # next to the Contracts
+        self.stored: int = 0  # Machinery tiles in the own supply
+        self.trains: int = 0  # Trains built
+        self.ships: int = 0  # Ships built
+        self.fulfilled: int = 0  # fulfilled Contracts, a set
+        self.hired: int = 0  # colours of the workers on the board, a set
+        self.idle: bool = False  # whether the last turn was a Consolidate with 0 workers
+        self.workers: list[int] = []  # colours in the Worker slots from the left
+        self.tracks: list[int] = []  # space of each marker, from 0
+        self.factories: list[int] = []  # Factory tile by good, or NOBODY
+        self.goods: list[int] = []  # stored goods by good
+        self.machinery: list[int] = []  # 0, +1 or +2 by good
+        self.influence: list[int] = []  # Influence tiles in the own supply, by value
+        self.rewards: list[int] = []  # Reward tile on each Achievement space, or NOBODY
+        self.doubles: list[int] = []  # 2x Multiplier tiles on each Achievement space
+        self.numbers: list[int] = []  # the parameters as they hold for this player
+        self.points: list[int] = []  # VP by source; their sum is `vp`
+
+    def copy(self) -> PlayerBoard:
+        twin = PlayerBoard.__new__(PlayerBoard)
+        twin.vp = self.vp
+        twin.yen = self.yen
+        twin.coal = self.coal
+        twin.blueprints = self.blueprints
+        twin.jokers = self.jokers
+        twin.stored = self.stored
+        twin.trains = self.trains
+        twin.ships = self.ships
+        twin.fulfilled = self.fulfilled
+        twin.hired = self.hired
+        twin.idle = self.idle
+        twin.workers = self.workers
+        twin.tracks = self.tracks
+        twin.factories = self.factories
+        twin.goods = self.goods
+        twin.machinery = self.machinery
+        twin.influence = self.influence
+        twin.rewards = self.rewards
+        twin.doubles = self.doubles
+        twin.numbers = self.numbers
+        twin.points = self.points
+        return twin
+
+
+class Table(State):
+    """A position of Nippon. Rules read and write it; `play.Nippon` adds the contract."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Fixed at set-up, shared by copies.
+        self.colours: list[int] = []  # colour of each seat
+        self.first: int = 0  # the first player
+        self.city_tiles: list[int] = []  # City tile of each city
+        self.rotations: list[int] = []  # quarter turns of each City tile
+        self.unused_city: int = 0  # the City tile in the box
+        self.slot_good: list[int] = []  # the good of each influence slot
+        self.rewards_out: list[int] = []  # Reward tiles in the box
+        self.special_on_every_tile: bool = False  # option
+        self.must_beat_printed_number: bool = False  # option
+        # The map. These lists are never changed in place.
+        self.value: list[int] = []  # value of the Influence tile on each slot, 0 if empty
+        self.owner: list[int] = []  # whose it is, or NOBODY
+        self.trains: list[int] = []  # Trains by region and seat
+        self.ships: list[int] = []  # Ships by region and seat
+        self.free: list[int] = []  # empty Train/Ship slots of each region
+        # Workers, as crowds.
+        self.slots: list[int] = []  # on each Action slot
+        self.rows: list[int] = []  # in each Worker row, the topmost first
+        self.owed: list[int] = []  # how many each Worker row lacks because the bag was empty
+        self.bag: int = 0
+        # Supplies.
+        self.tiles: int = 0  # Factory tiles that are not built, a set
+        self.machinery: int = 0  # Machinery tiles
+        self.multipliers: int = 0  # 2x Multiplier tiles
+        self.rewards: list[int] = []  # Reward tiles left, of each kind; never changed in place
+        self.boards: list[PlayerBoard] = []
+        # The turn.
+        self.marker: int = 1  # space of the scoring marker
+        self.scored: int = 0  # intermediate scorings so far
+        self.final_turns: int = 0  # turns left in the final phase
+        self.trigger: int = NOBODY  # who began the final phase
+        self.current: int = 0  # whose turn it is
+        self.acted: bool = False  # whether a worker was taken, or Consolidate begun, in this turn
+        self.source: int = NOBODY  # the Action slot that the worker of this turn came from
+        self.turn: int = 0  # turns begun, of all players together
+        self.stack: list[Decision] = []  # pending decisions, the last one first
+        self.offered: list[int] = []  # the choices of the pending decision
+
+    def copy_to(self, twin: Table) -> None:
+        """Fill a new table with this position."""
+        twin.seats = self.seats
+        twin.over = self.over
+        twin.ply = self.ply
+        twin.chance = self.chance.copy()
+        twin.events = None
+        twin.colours = self.colours
+        twin.first = self.first
+        twin.city_tiles = self.city_tiles
+        twin.rotations = self.rotations
+        twin.unused_city = self.unused_city
+        twin.slot_good = self.slot_good
+        twin.rewards_out = self.rewards_out
+        twin.special_on_every_tile = self.special_on_every_tile
+        twin.must_beat_printed_number = self.must_beat_printed_number
+        twin.value = self.value
+        twin.owner = self.owner
+        twin.trains = self.trains
+        twin.ships = self.ships
+        twin.free = self.free
+        twin.slots = self.slots[:]
+        twin.rows = self.rows[:]
+        twin.owed = self.owed[:]
+        twin.bag = self.bag
+        twin.tiles = self.tiles
+        twin.machinery = self.machinery
+        twin.multipliers = self.multipliers
+        twin.rewards = self.rewards
+        twin.boards = [board.copy() for board in self.boards]
+        twin.marker = self.marker
+        twin.scored = self.scored
+        twin.final_turns = self.final_turns
+        twin.trigger = self.trigger
+        twin.current = self.current
+        twin.acted = self.acted
+        twin.source = self.source
+        twin.turn = self.turn
+        twin.stack = self.stack[:]
+        twin.offered = self.offered
+
+    def tell(
+        self, key: str, rule: str, args: dict[str, int], seat: int = NOBODY, reveals: bool = False
+    ) -> None:
+        """Emit an event of the player whose turn it is (or of `seat`). Call it only if `events`."""
+        if self.events is not None:
+            who = self.current if seat == NOBODY else seat
+            self.events.append(Event(key, who, rule, args, reveals))

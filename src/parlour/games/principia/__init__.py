@@ -1,0 +1,95 @@
+"""Principia: institutes race for prestige through grants, research and articles. For 1 to 4."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.principia.actions import ACTIONS, TOPICS
+from parlour.games.principia.content import (
+    ABILITY_NAMES,
+    BREAKTHROUGH_NAMES,
+    CARD_NAMES,
+    DATA,
+    EQUIPMENT,
+    EQUIPMENT_NAMES,
+    GRANT_NAMES,
+    GRANTS,
+    HIGHEST_BID,
+    INSTITUTE_NAMES,
+    JOURNAL_NAMES,
+    JOURNALS,
+    RESEARCH,
+    RESEARCH_NAMES,
+    RIVALS,
+    SCENARIO_NAMES,
+    SCENARIOS,
+    SCIENTIST_NAMES,
+    SCIENTISTS,
+    SEAT_COUNTS,
+)
+from parlour.games.principia.features import evaluate
+from parlour.games.principia.setup import RANDOM, set_up
+from parlour.kernel.game import Game, Option
+from parlour.kernel.texts import LANGUAGES, Texts, Words
+
+__all__ = ["GAME"]
+
+
+def _with_ids(names: dict[str, list[str]], ids: list[str]) -> dict[str, list[str]]:
+    """ "Aeternitas (J50)": the id tells cards apart in notation and log."""
+    return {lang: [f"{n} ({i})" for n, i in zip(names[lang], ids, strict=True)] for lang in names}
+
+
+def _texts() -> Texts:
+    """The phrases, with the vocabularies and scenario names that come from the content."""
+    words: Words = {
+        "institute": INSTITUTE_NAMES,
+        "research": _with_ids(RESEARCH_NAMES, RESEARCH),
+        "journal": _with_ids(JOURNAL_NAMES, JOURNALS),
+        "scientist": _with_ids(SCIENTIST_NAMES, SCIENTISTS),
+        "equipment": _with_ids(EQUIPMENT_NAMES, EQUIPMENT),
+        "grant": _with_ids(GRANT_NAMES, GRANTS),
+        "breakthrough": BREAKTHROUGH_NAMES,
+        "ability": ABILITY_NAMES,
+        "card": CARD_NAMES,
+        "bid": {lang: [str(n) for n in range(1, HIGHEST_BID + 1)] for lang in LANGUAGES},
+    }
+    texts = Texts.load(DATA / "texts.toml", words)
+    for i, name in enumerate(SCENARIOS):
+        texts.phrases["values"][name] = {lang: SCENARIO_NAMES[lang][i] for lang in LANGUAGES}
+    return texts
+
+
+def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+    from parlour.games.principia.draw import draw
+
+    return draw(view, part, lang)
+
+
+def _place_of(choice: int) -> str:
+    from parlour.games.principia.draw import place_of
+
+    return place_of(choice)
+
+
+GAME = Game(
+    name="principia",
+    title={"en": "Principia", "pl": "Principia"},
+    seats=tuple(SEAT_COUNTS),
+    minutes=120,
+    weight=3.6,
+    version=1,
+    options=(
+        Option("scenario", (RANDOM, *SCENARIOS), RANDOM),
+        Option("rival", tuple(RIVALS), RIVALS[0]),
+    ),
+    actions=ACTIONS,
+    topics=TOPICS,
+    texts=_texts(),
+    setup=set_up,
+    evaluate=evaluate,
+    draw=_draw,
+    place_of=_place_of,
+    rulebook={"en": DATA / "rules.md", "pl": DATA / "rules.pl.md"},
+)

@@ -1,0 +1,127 @@
+"""The table as SVG, drawn from a view; no rules inside."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from parlour.games.principia.actions import ACTIONS, CREDITS, HIRE_PHD, OVERTIME
+from parlour.games.principia.content import (
+    EQUIPMENT,
+    GRANTS,
+    INSTITUTES,
+    JOURNALS,
+    RESEARCH,
+    SCIENTISTS,
+)
+from parlour.games.principia.drawing import board as common
+from parlour.games.principia.drawing.institute import institute
+from parlour.games.principia.drawing.words import say
+from parlour.games.principia.terms import CARDS, COLOURS
+from parlour.kit import group, paint, picture, plate
+
+GAP = 16.0
+MARGIN = 8.0
+WIDE = 1560.0  # an Institute board in the strip below the table
+TALL = 648.0  # an Institute board on a phone
+_SEAT = re.compile(r"seat(\d)(_tall)?")
+# The cards that a choice names, by the slot of its verb.
+_CARDS = {
+    "research": RESEARCH,
+    "journal": JOURNALS,
+    "scientist": SCIENTISTS,
+    "equipment": EQUIPMENT,
+    "grant": GRANTS,
+    "institute": INSTITUTES,
+}
+
+
+def draw(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table.
+
+    "table" is everything; "board" all that is common; "market" and "tracks" are its halves one
+    below the other, for narrow pages; "seat0" to "seat3" an Institute board, "seat0_tall" …
+    for phones.
+    """
+    if part == "table":
+        return table(view, lang)
+    if part == "board":
+        markup, width, height = ground(*common.board(view, lang))
+    elif part == "market":
+        markup, width, height = ground(*common.narrow_market(view, lang))
+    elif part == "tracks":
+        markup, width, height = ground(*common.narrow_tracks(view, lang))
+    else:
+        return one_institute(view, part, lang)
+    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+
+
+def ground(markup: str, width: float, height: float) -> tuple[str, float, float]:
+    """A plain white table below the pieces, with room for outlines and shadows."""
+    w, h = width + 2 * MARGIN, height + 2 * MARGIN
+    back = plate(0, 0, w, h, paint("pr-board"), r=12)
+    return back + group(markup, at=(MARGIN, MARGIN)), w, h
+
+
+def one_institute(view: dict[str, Any], part: str, lang: str) -> str:
+    """The picture of one Institute board."""
+    match = _SEAT.fullmatch(part)
+    if match is None or int(match.group(1)) >= view["seats"]:
+        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
+        raise ValueError(
+            f"there is no part {part!r}; there are: table, board, market, tracks, {seats}, "
+            "and each seat with _tall"
+        )
+    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
+    markup, height = institute(view, seat, width, lang)
+    return picture(
+        part,
+        width + 2 * MARGIN,
+        height + 2 * MARGIN,
+        group(markup, at=(MARGIN, MARGIN)),
+        title=say("pictures.seat", lang, seat=seat),
+        lang=lang,
+    )
+
+
+def table(view: dict[str, Any], lang: str) -> str:
+    """The board, and below it the Institute boards."""
+    markup, width, height = ground(*common.board(view, lang))
+    parts = [markup]
+    y = height + GAP
+    for seat in range(view["seats"]):
+        panel, high = institute(view, seat, width, lang)
+        parts.append(group(panel, at=(0, y)))
+        y += high + GAP
+    return picture(
+        "table",
+        width + 2 * GAP,
+        y + GAP,
+        plate(0, 0, width + 2 * GAP, y + GAP, paint("table"), r=0),
+        group(*parts, at=(GAP, GAP)),
+        title=say("pictures.table", lang),
+        lang=lang,
+    )
+
+
+def place_of(choice: int) -> str:
+    """The id of the drawn piece that a choice is about; "" if it is about none."""
+    arguments = ACTIONS.arguments(choice)
+    for slot, ids in _CARDS.items():
+        if slot in arguments:
+            return f"{slot}-{ids[arguments[slot]]}"
+    if "card" in arguments:
+        return f"action-{CARDS[arguments['card']]}"
+    if "market" in arguments:
+        return ("market-journals", "market-research")[arguments["market"]]
+    if "colour" in arguments:
+        verb = ACTIONS.verb_of(choice).name
+        colour = COLOURS[arguments["colour"]]
+        return f"track-{colour}" if verb == "invest" else f"bank-{colour}"
+    if "bid" in arguments:
+        return "lot"
+    return {
+        CREDITS: "bank-k",
+        HIRE_PHD: "bank-phd",
+        OVERTIME: "turn",
+    }.get(choice, "pass" if ACTIONS.verb_of(choice).name == "pass" else "")

@@ -1,0 +1,1 @@
+"""The parts of the picture of Principia; draw.py puts them together."""

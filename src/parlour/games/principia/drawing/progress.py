@@ -1,0 +1,119 @@
+"""How near a goal or the end of the game is, read from a view."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.principia.content import (
+    DISCIPLINES,
+    END_ARTICLES,
+    END_N,
+    END_WHAT,
+    PROFESSOR,
+    RANK,
+    RESEARCH,
+    RESEARCH_COLOURS,
+    SCIENTISTS,
+)
+from parlour.games.principia.drawing.words import colours_of
+from parlour.games.principia.state import (
+    C_BREAKTHROUGH,
+    C_BUY,
+    C_COMPLETE,
+    C_HEXES,
+    C_HIRE,
+    C_HIRE_PHD,
+    C_INVEST,
+    C_PASS,
+    C_PLAY,
+    C_PUBLISH,
+    C_START,
+)
+from parlour.games.principia.terms import COLOURS, ENDS, GOALS, NONE, Need
+
+COUNTERS = {
+    "start": C_START,
+    "invest": C_INVEST,
+    "breakthrough": C_BREAKTHROUGH,
+    "hire": C_HIRE,
+    "hire_phd": C_HIRE_PHD,
+    "buy_equipment": C_BUY,
+    "play_cards": C_PLAY,
+    "pass_with": C_PASS,
+}
+
+
+def goal_progress(own: dict[str, Any], goal: Need) -> tuple[int, int]:
+    """What a seat has of a goal, and how much it needs."""
+    return goal_value(own, goal), goal.n
+
+
+def goal_value(own: dict[str, Any], goal: Need) -> int:
+    what = GOALS[goal.what]
+    counters: list[int] = own["counters"]
+    if what in COUNTERS:
+        return counters[COUNTERS[what]]
+    if what == "hexes":
+        return counters[C_HEXES + goal.colour + 1]
+    if what == "complete":
+        return counters[C_COMPLETE + goal.colour + 1]
+    if what == "publish":
+        return counters[C_PUBLISH + goal.tier]
+    if what == "hire_any":
+        return counters[C_HIRE] + counters[C_HIRE_PHD]
+    staff = [SCIENTISTS.index(one["scientist"]) for one in own["scientists"]]
+    if goal.colour != NONE:
+        staff = [one for one in staff if (DISCIPLINES[one] >> goal.colour) & 1]
+    values = {
+        "k_left": own["k"],
+        "scientists": len(staff),
+        "professors": sum(RANK[one] == PROFESSOR for one in staff),
+        "disciplines": disciplines(staff),
+        "phds": own["phds"]
+        + own["tilted_phds"]
+        + sum(one["phds"] + one["tilted_phds"] for one in own["projects"]),
+        "in_progress": len(own["projects"]),
+        "hand": len(own["hand"]),
+        "morale": own["morale"],
+        "pb_left": sum(own["pb"].values()),
+        "equipment": len(own["equipment"]),
+    }
+    return int(values[what])
+
+
+def disciplines(staff: list[int]) -> int:
+    """Different disciplines; a scientist of several fills one that is missing."""
+    fields = [colours_of(DISCIPLINES[one]) for one in staff]
+    single = {one[0] for one in fields if len(one) == 1}
+    return min(len(COLOURS), len(single) + sum(len(one) > 1 for one in fields))
+
+
+def end_progress(view: dict[str, Any], scenario: int) -> tuple[int, int]:
+    """How near the end condition is: of the nearest seat, or of all together."""
+    players = view["players"]
+    what = ENDS[END_WHAT[scenario]]
+    number = END_N[scenario][view["seats"]]
+    if what == "total_articles":
+        return sum(len(own["articles"]) for own in players), number
+    if what == "total_breakthroughs":
+        return sum(maker is not None for maker in view["breakthroughs"].values()), number
+    if what == "player_articles":
+        return max(len(own["articles"]) for own in players), number
+    if what == "player_pz":
+        return max(own["pz"] for own in players), number
+    if what == "player_unity":
+        articles = END_ARTICLES[scenario]
+        parts = [
+            min(len(own["completed"]), number)
+            + min(len(own["articles"]), articles)
+            + len({c for id_ in own["completed"] for c in colours_of(research_colours(id_))})
+            for own in players
+        ]
+        return max(parts), number + articles + len(COLOURS)
+    return max(len(own["completed"]) for own in players), number
+
+
+def research_colours(id_: str) -> int:
+    """The mask of colours of a Research card."""
+    return RESEARCH_COLOURS[RESEARCH.index(id_)]

@@ -1,0 +1,185 @@
+"""What the picture says, in every language."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from parlour.games.principia.content import (
+    BREAKTHROUGH_NAMES,
+    CARD_NAMES,
+    DATA,
+    DISCIPLINES,
+    EQUIPMENT,
+    EQUIPMENT_K,
+    EQUIPMENT_NAMES,
+    EQUIPMENT_OF,
+    EQUIPMENT_PZ,
+    FEE,
+    FIELDS,
+    GRANT_K,
+    GRANT_NAMES,
+    GRANTS,
+    INSTITUTE_NAMES,
+    INSTITUTES,
+    JOURNAL_COST,
+    JOURNAL_NAMES,
+    JOURNAL_PZ,
+    JOURNALS,
+    MORALE_NAMES,
+    RANK,
+    RANKS,
+    RESEARCH,
+    RESEARCH_COLOURS,
+    RESEARCH_HEXES,
+    RESEARCH_NAMES,
+    RESEARCH_PB,
+    RESEARCH_PZ,
+    SALARY_K,
+    SCIENTIST_NAMES,
+    SCIENTISTS,
+    STRATEGIC,
+    TEXTS,
+    TIER,
+)
+from parlour.games.principia.terms import ANY, COLOURS
+from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
+
+
+def _with_ids(names: dict[str, list[str]], ids: list[str]) -> dict[str, list[str]]:
+    return {lang: [f"{n} ({i})" for n, i in zip(names[lang], ids, strict=True)] for lang in names}
+
+
+@cache
+def texts() -> Texts:
+    """The phrases of the picture over the words of the game."""
+    phrases, words = read_phrases(DATA / "texts.toml")
+    own, more = read_phrases(DATA / "drawing.toml")
+    vocabularies: Words = {
+        **words,
+        **more,
+        "institute": _with_ids(INSTITUTE_NAMES, INSTITUTES),
+        "research": _with_ids(RESEARCH_NAMES, RESEARCH),
+        "journal": _with_ids(JOURNAL_NAMES, JOURNALS),
+        "scientist": _with_ids(SCIENTIST_NAMES, SCIENTISTS),
+        "equipment": _with_ids(EQUIPMENT_NAMES, EQUIPMENT),
+        "grant": _with_ids(GRANT_NAMES, GRANTS),
+        "breakthrough": BREAKTHROUGH_NAMES,
+        "card": CARD_NAMES,
+        "mood": MORALE_NAMES,
+    }
+    return Texts({**phrases, **own}, vocabularies)
+
+
+def say(key: str, lang: str, **args: int) -> str:
+    """A phrase by "section.key", its symbols as words."""
+    section, name = key.split(".")
+    return texts().plain(texts().say(section, name, lang, args), lang)
+
+
+def symbol_words(name: str) -> Mapping[str, str]:
+    """The word of a symbol in every language."""
+    return {lang: say(f"symbols_of.{name}", lang) for lang in LANGUAGES}
+
+
+def colours_of(mask: int) -> list[int]:
+    """The colours in a mask."""
+    return [i for i in range(len(COLOURS)) if (mask >> i) & 1]
+
+
+def fields_words(mask: int, lang: str) -> str:
+    """The fields in a mask: "Biology/Medicine, Physics/Computing"."""
+    return ", ".join(texts().word("field", i, lang) for i in colours_of(mask))
+
+
+def amounts_words(amounts: list[int], lang: str) -> str:
+    """Research points by colour: "2 green PB, 1 PB of any colour"."""
+    return ", ".join(
+        say("cards.pb_any", lang, n=n) if i == ANY else say("cards.pb", lang, n=n, colour=i)
+        for i, n in enumerate(amounts)
+        if n
+    )
+
+
+def joined(*sentences: str) -> str:
+    """Sentences that are not empty, one after the other."""
+    return " ".join(one for one in sentences if one)
+
+
+def told(key: str, lang: str, text: str) -> str:
+    """A phrase with a text of the cards after it; nothing where the text is empty."""
+    return f"{say(key, lang)} {text.rstrip('.')}." if text else ""
+
+
+# Every card in a sentence, with its rule.
+
+
+def research_sentence(card: int, lang: str) -> str:
+    own = TEXTS[lang]
+    return joined(
+        say("cards.research", lang, research=card, n=RESEARCH_HEXES[card]),
+        fields_words(RESEARCH_COLOURS[card], lang) + ".",
+        told("cards.needs", lang, own["research_need"][card]),
+        told("cards.pays", lang, amounts_words(RESEARCH_PB[card], lang)),
+        say("cards.and_pz", lang, n=RESEARCH_PZ[card]),
+        told("cards.bonus", lang, own["research_bonus"][card]),
+        told("cards.milestones", lang, own["research_milestones"][card]),
+        "(PR-9.11)",
+    )
+
+
+def journal_sentence(card: int, lang: str) -> str:
+    own = TEXTS[lang]
+    return joined(
+        say("cards.journal", lang, journal=card, n=TIER[card]),
+        fields_words(FIELDS[card], lang) + ".",
+        told("cards.cost", lang, amounts_words(JOURNAL_COST[card], lang)),
+        say("cards.fee", lang, n=FEE[card]) if FEE[card] else "",
+        told("cards.needs", lang, own["journal_need"][card]),
+        say("cards.and_pz", lang, n=JOURNAL_PZ[card]),
+        told("cards.bonus", lang, own["journal_reward"][card]),
+        "(PR-11.3)",
+    )
+
+
+def scientist_sentence(card: int, lang: str) -> str:
+    return joined(
+        say("cards.scientist", lang, scientist=card),
+        say(f"cards.{RANKS[RANK[card]]}", lang, n=SALARY_K[card]),
+        fields_words(DISCIPLINES[card], lang) + ".",
+        TEXTS[lang]["scientist"][card],
+        "(PR-10.6)",
+    )
+
+
+def equipment_sentence(card: int, lang: str) -> str:
+    of = EQUIPMENT_OF[card]
+    return joined(
+        say("cards.equipment", lang, equipment=card, n=EQUIPMENT_K[card]),
+        say("cards.and_pz", lang, n=EQUIPMENT_PZ[card]) if EQUIPMENT_PZ[card] else "",
+        say("cards.of_breakthrough", lang, breakthrough=of)
+        if of < len(BREAKTHROUGH_NAMES[lang])
+        else say("cards.of_all", lang),
+        TEXTS[lang]["equipment"][card],
+        "(PR-12.6)",
+    )
+
+
+def grant_sentence(card: int, lang: str) -> str:
+    own = TEXTS[lang]
+    nothing = say("cards.nothing", lang)
+    return joined(
+        say("cards.strategic" if STRATEGIC[card] else "cards.base", lang, grant=card),
+        say("cards.grant_k", lang, n=GRANT_K[card]),
+        told("cards.goal", lang, own["grant_goal"][card]),
+        told("cards.success", lang, own["grant_reward"][card] or nothing),
+        told("cards.failure", lang, own["grant_penalty"][card] or nothing),
+        "(PR-17.1)",
+    )
+
+
+def institute_sentence(card: int, lang: str) -> str:
+    return joined(
+        say("cards.institute", lang, institute=card), TEXTS[lang]["institute"][card], "(PR-4.9)"
+    )

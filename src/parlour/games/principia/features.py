@@ -1,0 +1,427 @@
+"""What a bot looks at: points made, and what resources, staff and plans may still become.
+
+Everything is told in PZ. The numbers here are judgement, tuned by letting bots play; none of them
+is a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.principia.content import (
+    ABILITIES,
+    END_K,
+    END_PB,
+    END_WP,
+    EQUIPMENT_PZ,
+    GRANT_GOALS,
+    GRANT_K,
+    GRANT_PENALTY,
+    GRANT_REWARD,
+    INSTITUTE_ABILITIES,
+    MAX_ROUNDS,
+    MORALE_PZ,
+    PASS_BONUS,
+    RESEARCH_BONUS,
+    RESEARCH_COLOURS,
+    RESEARCH_HEXES,
+    RESEARCH_NEEDS,
+    RESEARCH_PB,
+    RESEARCH_PZ,
+    SCENARIO_SCORING,
+    SOLO_ROUNDS,
+    START_DOCTORS,
+    START_K,
+    START_PB,
+    START_PHDS,
+    START_PZ,
+    START_WP,
+)
+from parlour.games.principia.rules.clean_up import end_condition_met, salary
+from parlour.games.principia.rules.principles import count_bits
+from parlour.games.principia.rules.requirements import (
+    G_BREAKTHROUGH,
+    G_COMPLETE,
+    G_INVEST,
+    G_PUBLISH,
+    goal_value,
+    meets,
+)
+from parlour.games.principia.scoring import final_term, score
+from parlour.games.principia.state import (
+    CARD,
+    FRESH,
+    NOBODY,
+    PLACED,
+    PROJECT,
+    TIRED,
+    Player,
+    Table,
+)
+from parlour.games.principia.terms import (
+    CARDS,
+    FINAL,
+    GOALS,
+    MOD,
+    NONE,
+    OPS,
+    Ability,
+    Effect,
+    Need,
+)
+from parlour.kernel.state import State
+
+ROUNDS: Final = 7.5  # how long a game usually is
+WORTH_K: Final = 0.42  # a credit, up to PLENTY of them after salaries
+WORTH_MORE_K: Final = 0.14  # a credit beyond
+PLENTY: Final = 10
+IN_DEBT: Final = 2.5  # salaries that cannot be paid
+WORTH_PB: Final = 1.25  # a research point: articles and breakthroughs
+WORTH_MORE_PB: Final = 0.35  # beyond ENOUGH_PB of a colour
+ENOUGH_PB: Final = 5
+WORTH_WP: Final = 1.1
+WORTH_MORALE: Final = 0.33
+BURNT_OUT: Final = 1.5
+WORTH_PHD: Final = 1.0
+WORTH_CARD: Final = 0.75  # a Research card in hand that can be started
+WORTH_ANY_CARD: Final = 0.2
+PROMISE: Final = 0.8  # share of a project's worth that its hexes have before it is completed
+HEAD_START: Final = 0.35  # of a hex, for a project that has been started
+COMPLETION: Final = 1.0  # a completed project helps scenarios, goals and requirements
+MANY_PROJECTS: Final = 3
+SCATTERED: Final = 1.0  # cost of a project beyond MANY_PROJECTS
+# What the best, the second … scientist is worth a round; only few can work.
+WORTH_STAFF: Final = [1.7, 1.1, 0.3, 0.0]
+WAGE: Final = 0.36  # cost of a credit of salary in each later round
+TOOL: Final = 0.5  # an Equipment card beyond its abilities: goals and scenarios
+DISCOVERY: Final = 0.5  # a breakthrough beyond its reward
+TURN: Final = 1.1  # what playing one more Action card usually brings
+EAGER: Final = 0.85  # share of the better Grant's advantage that is worth bidding
+EAGER_OF_TWO: Final = 0.45  # where the loser pays too
+# The end stands for all that it cuts off, so that nobody shuns it or hurries to it.
+ENDING: Final = 17.0
+ENDING_EARLY: Final = 2.5  # for every round that might have followed
+LEAD: Final = 0.3  # how much the lead over others counts once the end is certain
+FAR_AHEAD: Final = 20.0
+
+# How often an event happens in a round, by TRIGGERS.
+OFTEN: Final = [0.0, 0.7, 0.6, 0.6, 0.5, 1.2, 0.25, 0.6, 1.0, 1.0, 0.7, 0.6]
+COLOUR_SHARE: Final = 0.45  # of them, with a colour
+TIER_SHARE: Final = 0.45
+# Worth of a modifier of 1 in a round, by MODS.
+WORTH_MOD: Final = [0.85, 0.9, 0.3, 0.3, 0.25, 0.4, 0.15, 0.6, 0.5, 0.2, 0.3, 0.6]
+# For each goal: its chance for 1 while it is not met, what every further one leaves of it, and the
+# Action card that it needs.
+CHANCE: Final = {
+    "hexes": (0.97, 0.9, "research"),
+    "start": (0.85, 0.55, "research"),
+    "complete": (0.8, 0.25, "research"),
+    "publish": (0.75, 0.3, "publish"),
+    "invest": (0.9, 0.85, "invest"),
+    "breakthrough": (0.5, 0.2, "invest"),
+    "hire": (0.9, 0.5, "recruit"),
+    "hire_phd": (0.95, 0.7, "recruit"),
+    "hire_any": (0.98, 0.85, "recruit"),
+    "buy_equipment": (0.4, 0.2, "invest"),
+    "play_cards": (1.0, 0.94, ""),
+    "pass_with": (0.75, 0.7, ""),
+    "k_left": (0.95, 0.93, ""),
+    "scientists": (0.8, 0.6, "recruit"),
+    "professors": (0.5, 0.3, "recruit"),
+    "disciplines": (0.8, 0.65, "recruit"),
+    "phds": (0.9, 0.85, "recruit"),
+    "in_progress": (0.9, 0.6, "research"),
+    "hand": (0.9, 0.75, "recruit"),
+    "morale": (0.85, 0.75, ""),
+    "pb_left": (0.8, 0.8, ""),
+    "equipment": (0.5, 0.4, "invest"),
+}
+FIRST_CHANCE: Final[list[float]] = [CHANCE[goal][0] for goal in GOALS]
+NEXT_CHANCE: Final[list[float]] = [CHANCE[goal][1] for goal in GOALS]
+NEEDED_CARD: Final[list[int]] = [
+    1 << CARDS.index(CHANCE[goal][2]) if CHANCE[goal][2] else 0 for goal in GOALS
+]
+COLOUR_CHANCE: Final = 0.5
+FEW_PB: Final = 0.4  # share of the chance that is left without enough research points
+FAR_OFF: Final = [1.0, 1.0, 1.0, 0.9, 0.7, 0.5]  # chance to complete, by hexes missing
+TOO_FAR: Final = 0.25
+LAST_EVENT_GOAL: Final[int] = GOALS.index("pass_with")  # goals up to it count events of a round
+FAILED: Final = 0.05  # chance of a goal that is not met when its player has passed
+
+# What an effect of 1 is worth, by OPS.
+WORTH_OP: Final[list[float]] = [
+    {
+        "pz": 1.0,
+        "k": WORTH_K,
+        "wp": WORTH_WP,
+        "pb": WORTH_PB,
+        "pb_choice": WORTH_PB,
+        "morale": WORTH_MORALE,
+        "phd": WORTH_PHD,
+        "draw_research": 0.6,
+        "hex": 1.2,
+        "track": 0.8,
+    }[op]
+    for op in OPS
+]
+
+
+def effects_worth(effects: list[Effect]) -> float:
+    """What a list of effects is worth, roughly."""
+    value = 0.0
+    for effect in effects:
+        value += WORTH_OP[effect.op] * effect.n
+    return value
+
+
+def ability_worth(ability: Ability) -> float:
+    """What an ability is worth in a round, on the average."""
+    if ability.kind == FINAL:
+        return 0.35 * ability.n
+    if ability.kind == MOD:
+        worth = WORTH_MOD[ability.what] * abs(ability.n or 1)
+    else:
+        worth = OFTEN[ability.what] * effects_worth(ability.effects)
+        if ability.limit:
+            worth *= min(1.0, 0.7 / max(0.1, OFTEN[ability.what]))
+    if ability.colour != NONE:
+        worth *= COLOUR_SHARE
+    if ability.kind != MOD and ability.tier:
+        worth *= TIER_SHARE
+    return worth
+
+
+ABILITY_WORTH: Final[list[float]] = [ability_worth(ability) for ability in ABILITIES]
+PROJECT_WORTH: Final[list[float]] = [
+    RESEARCH_PZ[card] + COMPLETION + WORTH_PB * sum(RESEARCH_PB[card]) + effects_worth(bonus)
+    for card, bonus in enumerate(RESEARCH_BONUS)
+]
+
+
+def hand_worth() -> list[float]:
+    """What is still to come of an Action Phase, by the Action cards in hand: play or pass."""
+    found = [0.0]
+    for left in range(1, len(CARDS) + 1):
+        found.append(max(effects_worth(PASS_BONUS[left]), TURN + found[left - 1]))
+    return found
+
+
+HAND_WORTH: Final[list[float]] = hand_worth()
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How good a position looks to a seat."""
+    assert isinstance(state, Table)
+    if state.choosing:
+        return institute_worth(state, seat)
+    if state.over:
+        return final_worth(state, seat)
+    player = state.players[seat]
+    left = rounds_left(state)
+    value = float(player.pz) + final_terms(state, seat, left)
+    if is_last(state):
+        value += ENDING + ENDING_EARLY * left
+        value += leftovers_worth(player) + LEAD * lead(state, seat)
+    else:
+        late = min(1.0, left / 2.0)
+        value += resources_worth(player, late)
+        value += projects_worth(player, late)
+        value += staff_worth(player, left)
+    if player.grant != NOBODY:
+        value += grant_worth(player, player.grant, bool(state.display))
+    elif state.display:
+        value += lot_worth(state, seat)
+    if not player.passed:
+        value += HAND_WORTH[count_bits(player.cards)]
+    return value
+
+
+def is_last(table: Table) -> bool:
+    """Whether the game ends with this round."""
+    last = MAX_ROUNDS if table.rival == NOBODY else SOLO_ROUNDS
+    return table.round >= last or end_condition_met(table)
+
+
+def rounds_left(table: Table) -> float:
+    """How many rounds usually follow this one."""
+    return max(1.0, ROUNDS - table.round)
+
+
+def institute_worth(table: Table, seat: int) -> float:
+    """The start of the chosen institute."""
+    if table.chosen[seat] == NOBODY:
+        return 0.0
+    own = table.dealt[2 * seat + table.chosen[seat]]
+    value = START_PZ[own] + WORTH_K * START_K[own] + WORTH_WP * START_WP[own]
+    value += 3.0 * len(START_DOCTORS[own]) + 1.2 * START_PHDS[own] + WORTH_PB * sum(START_PB[own])
+    for number in INSTITUTE_ABILITIES[own]:
+        value += ROUNDS * ABILITY_WORTH[number]
+    return value
+
+
+def final_worth(table: Table, seat: int) -> float:
+    """A finished game: winning counts most."""
+    own = score(table, seat)
+    value = float(own.total)
+    for other in range(table.seats):
+        if other != seat and not own.beats(score(table, other)):
+            value -= 20.0
+    return value
+
+
+def lead(table: Table, seat: int) -> float:
+    """How far a seat is before the best of the others, by the PZ they have."""
+    if table.seats == 1:
+        return 0.0
+    best = 0
+    for other in range(table.seats):
+        if other != seat:
+            best = max(best, table.players[other].pz)
+    ahead = float(table.players[seat].pz - best)
+    return max(-FAR_AHEAD, min(FAR_AHEAD, ahead))
+
+
+def final_terms(table: Table, seat: int, left: float) -> float:
+    """What scenario, Equipment, end-of-game abilities and Morale would give now."""
+    player = table.players[seat]
+    total = 0
+    for term in SCENARIO_SCORING[table.scenario]:
+        total += final_term(table, seat, term)
+    for card in player.equipment:
+        total += EQUIPMENT_PZ[card]
+    for number in player.abilities:
+        if ABILITIES[number].kind == FINAL:
+            total += final_term(table, seat, ABILITIES[number])
+    weight = 1.0 if left < 2.0 else 0.5
+    return total + weight * MORALE_PZ[player.morale]
+
+
+def leftovers_worth(player: Player) -> float:
+    """In the last round: what remains is little."""
+    due = 0
+    for scientist in player.scientists:
+        due += salary(player, scientist)
+    free = player.k - due
+    value = free / END_K + sum(player.pb) / END_PB + player.wp / END_WP
+    return value - (3.0 if free < 0 else 0.0)
+
+
+def resources_worth(player: Player, late: float) -> float:
+    """Credits less what salaries will take, research points, influence, morale."""
+    due = 0
+    for scientist in player.scientists:
+        due += salary(player, scientist)
+    free = player.k - due
+    value = WORTH_K * min(free, PLENTY) + WORTH_MORE_K * max(0, free - PLENTY)
+    if free < 0:
+        value += IN_DEBT * max(-4, free) / 2.0
+    for n in player.pb:
+        value += WORTH_PB * min(n, ENOUGH_PB) + WORTH_MORE_PB * max(0, n - ENOUGH_PB)
+    value += WORTH_WP * min(player.wp, 3) + WORTH_MORALE * player.morale
+    if player.morale == 0:
+        value -= BURNT_OUT
+    return value * (0.5 + 0.5 * late)
+
+
+def projects_worth(player: Player, late: float) -> float:
+    """Projects in progress by their hexes, and cards that could be started."""
+    value = 0.0
+    projects = player.projects
+    for at in range(0, len(projects), PROJECT):
+        card = projects[at + CARD]
+        share = (projects[at + PLACED] + HEAD_START) / RESEARCH_HEXES[card]
+        value += PROMISE * PROJECT_WORTH[card] * share
+        value += 0.6 * WORTH_PHD * (projects[at + FRESH] + projects[at + TIRED])
+    value -= SCATTERED * max(0, len(projects) // PROJECT - MANY_PROJECTS)
+    ready = 0
+    rest = player.hand
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        if meets(player, RESEARCH_NEEDS[bit.bit_length() - 1]):
+            ready += 1
+    value += WORTH_CARD * min(ready, 2) + WORTH_ANY_CARD * count_bits(player.hand)
+    return late * value
+
+
+def staff_worth(player: Player, left: float) -> float:
+    """Scientists by what they can still do less their salaries; PhD students; abilities."""
+    able = 0
+    due = 0
+    for scientist in player.scientists:
+        due += salary(player, scientist)
+        if not (player.unpaid >> scientist) & 1:
+            able += 1
+    worth = -WAGE * due
+    for i in range(min(able, len(WORTH_STAFF))):
+        worth += WORTH_STAFF[i]
+    for number in player.abilities:
+        worth += ABILITY_WORTH[number]
+    value = left * worth + TOOL * len(player.equipment)
+    value += DISCOVERY * count_bits(player.breakthroughs)
+    return value + WORTH_PHD * min(1.0, left) * min(player.fresh + player.tired, 3)
+
+
+def goal_chance(player: Player, goal: Need, before: bool) -> float:
+    """The chance that a goal will be met; `before` the Action Phase events count from zero."""
+    have = 0
+    if not before or goal.what > LAST_EVENT_GOAL:
+        have = goal_value(player, goal)
+    if have >= goal.n:
+        return 1.0
+    card = NEEDED_CARD[goal.what]
+    if player.passed or (card and not player.cards & card):
+        return FAILED
+    chance = FIRST_CHANCE[goal.what]
+    for _ in range(max(0, have), goal.n - 1):
+        chance *= NEXT_CHANCE[goal.what]
+    if goal.what == G_COMPLETE:
+        chance *= completion_chance(player, goal.colour)
+    elif goal.colour != NONE:
+        chance *= COLOUR_CHANCE
+    if goal.what == G_INVEST or goal.what == G_BREAKTHROUGH or goal.what == G_PUBLISH:
+        if sum(player.pb) < max(goal.n, goal.tier + 1):
+            chance *= FEW_PB
+    return chance
+
+
+def completion_chance(player: Player, colour: int) -> float:
+    """How likely one of the projects in progress is completed, by the hexes it misses."""
+    best = TOO_FAR
+    projects = player.projects
+    for at in range(0, len(projects), PROJECT):
+        card = projects[at + CARD]
+        if colour == NONE or (RESEARCH_COLOURS[card] >> colour) & 1:
+            missing = RESEARCH_HEXES[card] - projects[at + PLACED]
+            if missing < len(FAR_OFF):
+                best = max(best, FAR_OFF[missing])
+    return best
+
+
+def grant_worth(player: Player, grant: int, before: bool) -> float:
+    """Reward and penalty of a Grant, by the chance that its goals will be met."""
+    chance = 1.0
+    for goal in GRANT_GOALS[grant]:
+        chance *= goal_chance(player, goal, before)
+    reward = effects_worth(GRANT_REWARD[grant])
+    penalty = effects_worth(GRANT_PENALTY[grant])
+    return chance * reward + (1.0 - chance) * penalty
+
+
+def lot_worth(table: Table, seat: int) -> float:
+    """In a lot: what the first choice would be worth, less the bid."""
+    player = table.players[seat]
+    best = -100.0
+    second = -100.0
+    for grant in table.display:
+        worth = WORTH_K * GRANT_K[grant] + grant_worth(player, grant, True)
+        if worth > best:
+            second = best
+            best = worth
+        elif worth > second:
+            second = worth
+    leading = (table.lot >> seat) & 1 == 1 and player.bid == table.high and table.high > 0
+    if leading:
+        eager = EAGER if table.lot_size > 2 else EAGER_OF_TWO
+        return second + eager * (best - second) - player.bid
+    return second  # what was bid before is lost anyway

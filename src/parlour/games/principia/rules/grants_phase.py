@@ -1,0 +1,197 @@
+"""Chapter 6: the Grants Phase, an auction in prestige; and its solo form (PR-22.5 to PR-22.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.principia.actions import BID, FOLD, GRANT
+from parlour.games.principia.content import (
+    BASE_BEYOND,
+    GRANT_K,
+    HIGHEST_BID,
+    SOLO_BASE_GRANTS,
+    SOLO_PRICES,
+    SOLO_STRATEGIC_PRICE,
+    STRATEGIC,
+    STRATEGIC_REVEALED,
+)
+from parlour.games.principia.rules.principles import (
+    ON_GRANT_TAKEN,
+    draw_base_grant,
+    gain_k,
+    gain_pz,
+    modifier,
+)
+from parlour.games.principia.state import (
+    BID as BID_STEP,
+    CHOOSE_GRANT,
+    END_GRANTS,
+    NEXT_BID,
+    NOBODY,
+    S_BIDS,
+    TRIGGER,
+    Table,
+)
+from parlour.games.principia.terms import MODS
+from parlour.kernel.state import Reason
+
+BID_DISCOUNT: Final[int] = MODS.index("bid_discount")
+
+
+def begin_grants(table: Table) -> None:
+    """PR-6.1, PR-22.5: the display; then lots, or the choice of the solo player."""
+    table.display = []
+    count = table.seats + BASE_BEYOND if table.rival == NOBODY else SOLO_BASE_GRANTS
+    for _ in range(count):
+        card = draw_base_grant(table)
+        if card != NOBODY:
+            table.display.append(card)
+    for _ in range(STRATEGIC_REVEALED):
+        if table.strategic_top < len(table.strategic):
+            table.display.append(table.strategic[table.strategic_top])
+            table.strategic_top += 1
+    if table.events is not None:
+        for card in table.display:
+            table.tell("grant_revealed", "PR-6.1", NOBODY, {"grant": card}, reveals=True)
+    table.push(END_GRANTS, NOBODY)
+    table.push(NEXT_BID, NOBODY)
+
+
+def begin_lot(table: Table) -> None:
+    """PR-6.3, PR-6.4, PR-6.13: the next lot among those without a Grant; the last one chooses."""
+    members: list[int] = []
+    for step in range(table.seats):
+        seat = (table.first + step) % table.seats
+        if table.players[seat].grant == NOBODY:
+            members.append(seat)
+    if not members:
+        return
+    table.push(NEXT_BID, NOBODY)
+    if len(members) == 1:
+        table.push(CHOOSE_GRANT, members[0])
+        return
+    table.lot = 0
+    table.high = 0
+    table.lot_size = len(members)
+    for seat in members:
+        table.lot |= 1 << seat
+        table.players[seat].bid = 0
+    table.push(BID_STEP, members[0])
+
+
+def possible_bids(table: Table, seat: int, found: list[int]) -> None:
+    """PR-6.5 to PR-6.7: a higher bid within the own PZ, or pass."""
+    for bid in range(table.high + 1, min(table.players[seat].pz, HIGHEST_BID) + 1):
+        found.append(BID + bid - 1)
+    found.append(FOLD)
+
+
+def why_not_bid(table: Table, seat: int, bid: int) -> list[Reason]:
+    """PR-6.5 to PR-6.7: too low, or more than the player has."""
+    if bid <= table.high:
+        return [Reason("bid_too_low", "PR-6.6", {"n": table.high + 1})]
+    return [Reason("bid_too_high", "PR-6.7", {"n": table.players[seat].pz})]
+
+
+def do_bid(table: Table, seat: int, choice: int) -> None:
+    """PR-6.5, PR-6.8, PR-6.9: a bid, or out of the lot; the last one left wins."""
+    if choice == FOLD:
+        table.lot &= ~(1 << seat)
+        if table.events is not None:
+            table.tell("folded", "PR-6.8", seat, {})
+    else:
+        table.high = choice - BID + 1
+        table.players[seat].bid = table.high
+        if table.events is not None:
+            table.tell("bid", "PR-6.6", seat, {"n": table.high})
+    following = next_in_lot(table, seat)
+    if table.lot & (table.lot - 1) == 0:
+        win_lot(table, following)
+    else:
+        table.push(BID_STEP, following)
+
+
+def next_in_lot(table: Table, seat: int) -> int:
+    """PR-6.4: the next player clockwise who is still in the lot."""
+    for step in range(1, table.seats + 1):
+        other = (seat + step) % table.seats
+        if (table.lot >> other) & 1:
+            return other
+    return seat
+
+
+def win_lot(table: Table, winner: int) -> None:
+    """PR-6.9 to PR-6.12: payment, then the winner chooses."""
+    if table.events is not None:
+        table.tell("lot_won", "PR-6.9", winner, {"n": table.players[winner].bid})
+    for seat, player in enumerate(table.players):
+        if seat == winner or (table.lot_size == 2 and player.grant == NOBODY):
+            pay_bid(table, seat, player.bid)
+    table.push(CHOOSE_GRANT, winner)
+
+
+def pay_bid(table: Table, seat: int, bid: int) -> None:
+    """PR-6.10, PR-6.11, PR-6.19: to the bank, less the discount."""
+    paid = max(0, bid - modifier(table.players[seat], BID_DISCOUNT))
+    if paid:
+        gain_pz(table, seat, -paid, S_BIDS)
+        if table.events is not None:
+            table.tell("paid_bid", "PR-6.10", seat, {"n": paid})
+
+
+def solo_prices(table: Table, seat: int) -> dict[str, int]:
+    """PR-22.6: the prices of the Base Grants by place, and of the Strategic Grant."""
+    less = modifier(table.players[seat], BID_DISCOUNT)
+    return {
+        "n": max(0, SOLO_PRICES[0] - less),
+        "n2": max(0, SOLO_PRICES[1] - less),
+        "n3": max(0, SOLO_PRICES[2] - less),
+        "m": max(0, SOLO_STRATEGIC_PRICE - less),
+    }
+
+
+def grant_price(table: Table, seat: int, grant: int) -> int:
+    """PR-22.6: what a Grant costs in a solo game; nothing otherwise."""
+    if table.rival == NOBODY:
+        return 0
+    at = table.display.index(grant)
+    price = SOLO_STRATEGIC_PRICE if STRATEGIC[grant] else SOLO_PRICES[min(at, len(SOLO_PRICES) - 1)]
+    return max(0, price - modifier(table.players[seat], BID_DISCOUNT))
+
+
+def possible_grants(table: Table, seat: int, found: list[int]) -> None:
+    """PR-6.12, PR-22.6: any card of the display; solo: whose price can be paid."""
+    for grant in table.display:
+        if grant_price(table, seat, grant) <= table.players[seat].pz:
+            found.append(GRANT + grant)
+
+
+def why_not_grant(table: Table, seat: int, grant: int) -> list[Reason]:
+    """PR-6.12, PR-22.6: not there, or too dear."""
+    if grant not in table.display:
+        return [Reason("grant_not_there", "PR-6.12", {"grant": grant})]
+    return [Reason("grant_too_dear", "PR-22.6", {"n": grant_price(table, seat, grant)})]
+
+
+def do_grant(table: Table, seat: int, grant: int) -> None:
+    """PR-6.15, PR-6.16: the Grant, its K at once, then `grant_taken` abilities."""
+    player = table.players[seat]
+    price = grant_price(table, seat, grant)
+    if price:
+        gain_pz(table, seat, -price, S_BIDS)
+        if table.events is not None:
+            table.tell("lost_pz", "PR-22.6", seat, {"n": price})
+    player.grant = grant
+    table.display.remove(grant)
+    gain_k(table, seat, GRANT_K[grant])
+    if table.events is not None:
+        table.tell("grant_taken", "PR-6.15", seat, {"grant": grant, "n": GRANT_K[grant]})
+    table.push(TRIGGER, seat, ON_GRANT_TAKEN)
+
+
+def discard_display(table: Table) -> None:
+    """PR-6.18, PR-22.7: left-over Base Grants to their pile, a Strategic Grant out of the game."""
+    for grant in table.display:
+        if not STRATEGIC[grant]:
+            table.base_discard.append(grant)
+    table.display = []

@@ -1,0 +1,272 @@
+"""Chapter 11: PUBLISH."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.principia.actions import KEEP, PAY, PUBLISH, STOP
+from parlour.games.principia.content import (
+    ABILITIES,
+    FEE,
+    FIELDS,
+    INSPIRATION_LEVEL,
+    INSPIRATION_PZ,
+    JOURNAL_COST,
+    JOURNAL_NEEDS,
+    JOURNAL_PZ,
+    JOURNAL_REWARD,
+    PUBLISH_MIN_PB,
+    TIER,
+)
+from parlour.games.principia.rules.principles import (
+    ON_PUBLISH,
+    gain_k,
+    gain_pb,
+    gain_pz,
+    has_modifier,
+    modifier,
+    push_effects,
+    trigger,
+)
+from parlour.games.principia.rules.requirements import meets, missing_needs
+from parlour.games.principia.state import (
+    C_PUBLISH,
+    EXTRA,
+    JOURNAL_MARKET,
+    KEEP_PB,
+    NOBODY,
+    PAY_PB,
+    PUBLISH as PUBLISH_STEP,
+    PUBLISHED,
+    REFILL,
+    S_ARTICLES,
+    Player,
+    Table,
+)
+from parlour.games.principia.terms import ANY, COLOURS, MOD, MODS
+from parlour.kernel.state import Reason
+
+PUBLISH_COST: Final[int] = MODS.index("publish_cost")
+WILD: Final[int] = MODS.index("wild")
+EXTRA_PUBLISH: Final[int] = MODS.index("extra_publish")
+BITS: Final = 8  # PB paid so far are packed, BITS a colour
+MASK: Final = 255
+
+
+def reduced_cost(player: Player, journal: int) -> list[int]:
+    """PR-11.6: the PB by colour after `publish_cost`, and "any"; may be below the least cost."""
+    if not has_modifier(player, PUBLISH_COST):
+        return JOURNAL_COST[journal]
+    cost = JOURNAL_COST[journal][:]
+    for number in player.abilities:
+        ability = ABILITIES[number]
+        if ability.kind == MOD and ability.what == PUBLISH_COST:
+            cost[ability.colour] = max(0, cost[ability.colour] + ability.n)
+    return cost
+
+
+def remaining_colours(player: Player, journal: int) -> list[int]:
+    """PR-11.7: colours of which a PB may remain when discounts take all; empty if they do not."""
+    cost = reduced_cost(player, journal)
+    if sum(cost) >= PUBLISH_MIN_PB:
+        return []
+    return [c for c in range(len(COLOURS)) if JOURNAL_COST[journal][c] > 0]
+
+
+def cost_with(player: Player, journal: int, kept: int) -> list[int]:
+    """The cost to pay, with the PB that remains by PR-11.7 (kept: its colour, or NOBODY)."""
+    cost = reduced_cost(player, journal)
+    if kept != NOBODY:
+        cost = cost[:]
+        cost[kept] = PUBLISH_MIN_PB
+    return cost
+
+
+def can_pay(player: Player, cost: list[int]) -> bool:
+    """PR-11.4, PR-11.8: enough PB, and no more of a wrong colour than `wild` allows."""
+    short = 0
+    left = -cost[ANY]
+    for colour in range(len(COLOURS)):
+        beyond = player.pb[colour] - cost[colour]
+        left += beyond
+        if beyond < 0:
+            short -= beyond
+    return left >= 0 and short <= modifier(player, WILD)
+
+
+def can_publish(player: Player, journal: int) -> bool:
+    """PR-11.3 to PR-11.8: conditions, fee and PB."""
+    if FEE[journal] > player.k:
+        return False
+    if not has_modifier(player, PUBLISH_COST):
+        payable = can_pay(player, JOURNAL_COST[journal])
+        return payable and meets(player, JOURNAL_NEEDS[journal])
+    if not meets(player, JOURNAL_NEEDS[journal]):
+        return False
+    colours = remaining_colours(player, journal)
+    if not colours:
+        return can_pay(player, reduced_cost(player, journal))
+    for kept in colours:
+        if can_pay(player, cost_with(player, journal, kept)):
+            return True
+    return False
+
+
+def possible_articles(table: Table, seat: int, found: list[int]) -> None:
+    """PR-11.2, PR-11.3, PR-11.13: journals of the market; a second article may be declined."""
+    player = table.players[seat]
+    for journal in table.markets[JOURNAL_MARKET]:
+        if table.extra_tier and TIER[journal] > table.extra_tier:
+            continue
+        if can_publish(player, journal):
+            found.append(PUBLISH + journal)
+    if table.extra_tier:
+        found.append(STOP)
+
+
+def why_not_publish(table: Table, seat: int, journal: int) -> list[Reason]:
+    """PR-11.3 to PR-11.8, PR-11.13: what is missing for an article."""
+    player = table.players[seat]
+    if journal not in table.markets[JOURNAL_MARKET]:
+        return [Reason("not_in_market", "PR-11.3")]
+    reasons: list[Reason] = []
+    if table.extra_tier and TIER[journal] > table.extra_tier:
+        args = {"n": table.extra_tier, "m": TIER[journal]}
+        reasons.append(Reason("tier_too_high", "PR-11.13", args))
+    reasons += missing_needs(player, JOURNAL_NEEDS[journal], "PR-11.5")
+    if FEE[journal] > player.k:
+        reasons.append(Reason("fee", "PR-11.4", {"n": FEE[journal], "m": player.k}))
+    kept = remaining_colours(player, journal)
+    cost = cost_with(player, journal, kept[0] if kept else NOBODY)
+    payable = can_pay(player, cost)
+    for colour in kept:
+        payable = payable or can_pay(player, cost_with(player, journal, colour))
+    if not payable:
+        for colour in range(len(COLOURS)):
+            if cost[colour] > player.pb[colour]:
+                args = {"colour": colour, "n": cost[colour], "m": player.pb[colour]}
+                reasons.append(Reason("too_few_pb", "PR-11.4", args))
+        if sum(cost) > sum(player.pb):
+            args = {"n": sum(cost), "m": sum(player.pb)}
+            reasons.append(Reason("too_few_pb_in_all", "PR-11.4", args))
+    return reasons
+
+
+def do_publish(table: Table, seat: int, journal: int) -> None:
+    """PR-11.7, PR-11.9: which PB remains, if there is a choice; then the payment."""
+    player = table.players[seat]
+    payable = [
+        kept
+        for kept in remaining_colours(player, journal)
+        if can_pay(player, cost_with(player, journal, kept))
+    ]
+    if len(payable) > 1:
+        table.push(KEEP_PB, seat, journal)
+    else:
+        pay(table, seat, journal, 0, payable[0] if payable else NOBODY)
+
+
+def possible_kept(table: Table, seat: int, journal: int, found: list[int]) -> None:
+    """PR-11.7: the colours of which the last PB may remain."""
+    player = table.players[seat]
+    for kept in remaining_colours(player, journal):
+        if can_pay(player, cost_with(player, journal, kept)):
+            found.append(KEEP + kept)
+
+
+def payments(player: Player, cost: list[int], paid: int) -> list[int]:
+    """Every way to pay that goes on from what is paid so far, packed BITS a colour."""
+    total = sum(cost)
+    wild = modifier(player, WILD)
+    found: list[int] = []
+    low = [(paid >> (BITS * c)) & MASK for c in range(len(COLOURS))]
+    for green in range(low[0], min(player.pb[0], total) + 1):
+        for blue in range(low[1], min(player.pb[1], total - green) + 1):
+            red = total - green - blue
+            if red < low[2] or red > player.pb[2]:
+                continue
+            short = max(0, cost[0] - green) + max(0, cost[1] - blue) + max(0, cost[2] - red)
+            if short <= wild:
+                found.append(green | (blue << BITS) | (red << (2 * BITS)))
+    return found
+
+
+def possible_payments(
+    table: Table, seat: int, journal: int, paid: int, kept: int, found: list[int]
+) -> None:
+    """PR-11.4, PR-11.8: colours of which one more PB may be paid."""
+    player = table.players[seat]
+    ways = payments(player, cost_with(player, journal, kept), paid)
+    for colour in range(len(COLOURS)):
+        so_far = (paid >> (BITS * colour)) & MASK
+        for way in ways:
+            if (way >> (BITS * colour)) & MASK > so_far:
+                found.append(PAY + colour)
+                break
+
+
+def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
+    """PR-11.9: go on asking for a colour until only one way to pay is left."""
+    player = table.players[seat]
+    ways = payments(player, cost_with(player, journal, kept), paid)
+    if len(ways) > 1:
+        table.push(PAY_PB, seat, journal, paid, kept)
+        return
+    way = ways[0]
+    for colour in range(len(COLOURS)):
+        gain_pb(table, seat, colour, -((way >> (BITS * colour)) & MASK))
+    gain_k(table, seat, -FEE[journal])
+    if table.events is not None:
+        args = {
+            "n": way & MASK,
+            "n2": (way >> BITS) & MASK,
+            "n3": (way >> (2 * BITS)) & MASK,
+            "m": FEE[journal],
+        }
+        table.tell("paid_article", "PR-11.9", seat, args)
+    take_article(table, seat, journal)
+
+
+def take_article(table: Table, seat: int, journal: int) -> None:
+    """PR-11.9, PR-11.10: the card, its PZ, Inspiration, its reward; PR-11.11 follows."""
+    player = table.players[seat]
+    table.markets[JOURNAL_MARKET].remove(journal)
+    player.articles |= 1 << journal
+    for tier in range(TIER[journal] + 1):
+        player.counters[C_PUBLISH + tier] += 1
+    gain_pz(table, seat, JOURNAL_PZ[journal], S_ARTICLES)
+    if table.events is not None:
+        table.tell("published", "PR-11.10", seat, {"journal": journal, "n": JOURNAL_PZ[journal]})
+    if player.morale >= INSPIRATION_LEVEL:
+        gain_pz(table, seat, INSPIRATION_PZ, S_ARTICLES)
+        if table.events is not None:
+            table.tell("inspired", "PR-15.7", seat, {"n": INSPIRATION_PZ})
+    table.push(EXTRA, seat)
+    table.push(REFILL, seat, JOURNAL_MARKET)
+    table.push(PUBLISHED, seat, journal)
+    push_effects(table, seat, JOURNAL_REWARD[journal], NOBODY, S_ARTICLES)
+
+
+def published(table: Table, seat: int, journal: int) -> None:
+    """PR-11.11, PR-11.12: `publish` abilities; a multidisciplinary journal has all fields."""
+    trigger(table, seat, ON_PUBLISH, FIELDS[journal], TIER[journal], NOBODY)
+
+
+def offer_extra(table: Table, seat: int) -> None:
+    """PR-11.13: one more article for each `extra_publish`, of at most its tier."""
+    articles = 1
+    tier = 0
+    if not has_modifier(table.players[seat], EXTRA_PUBLISH):
+        return
+    for number in table.players[seat].abilities:
+        ability = ABILITIES[number]
+        if ability.kind == MOD and ability.what == EXTRA_PUBLISH:
+            articles += ability.n
+            tier = max(tier, ability.tier)
+    if table.items >= articles:
+        return
+    table.extra_tier = tier
+    found: list[int] = []
+    possible_articles(table, seat, found)
+    if len(found) > 1:
+        table.push(PUBLISH_STEP, seat)

@@ -1,0 +1,106 @@
+"""Chapter 4, from the reveal of the institutes on: first player, starting resources."""
+
+from __future__ import annotations
+
+from parlour.games.principia.actions import SCIENTIST_DECK
+from parlour.games.principia.content import (
+    DISCIPLINES,
+    DOCTOR,
+    RANK,
+    START_CARDS,
+    START_DOCTORS,
+    START_K,
+    START_MORALE,
+    START_PB,
+    START_PHDS,
+    START_PZ,
+    START_WP,
+)
+from parlour.games.principia.rules.principles import (
+    draw_research,
+    gain_pb,
+    gain_phds,
+    gain_pz,
+    gain_wp,
+    note_abilities,
+)
+from parlour.games.principia.state import (
+    NOBODY,
+    ROUND,
+    S_INSTITUTE,
+    SCIENTIST_MARKET,
+    Table,
+)
+from parlour.games.principia.terms import ANY, COLOURS
+
+
+def begin_game(table: Table) -> None:
+    """PR-4.7 to PR-4.9: institutes are revealed, the first player found, resources taken."""
+    for seat, player in enumerate(table.players):
+        player.institute = table.dealt[2 * seat + table.chosen[seat]]
+        if table.events is not None:
+            args = {"institute": player.institute}
+            table.tell("institute_revealed", "PR-4.7", seat, args, reveals=True)
+    table.dealt = []
+    table.chosen = []
+    table.first = first_player(table)
+    if table.events is not None:
+        table.tell("first_player", "PR-4.8", table.first, {})
+    for step in range(table.seats):
+        take_start(table, (table.first + step) % table.seats)
+    for player in table.players:
+        note_abilities(player)
+    table.push(ROUND, NOBODY)
+
+
+def first_player(table: Table) -> int:
+    """PR-4.8: the fewest printed PZ, then the fewest printed K."""
+    best = 0
+    for seat, player in enumerate(table.players):
+        leader = table.players[best].institute
+        own = player.institute
+        if (START_PZ[own], START_K[own]) < (START_PZ[leader], START_K[leader]):
+            best = seat
+    return best
+
+
+def take_start(table: Table, seat: int) -> None:
+    """PR-4.9 to PR-4.14: what the Institute card gives, in its order."""
+    player = table.players[seat]
+    own = player.institute
+    gain_pz(table, seat, START_PZ[own], S_INSTITUTE)
+    player.k = START_K[own]
+    gain_wp(table, seat, START_WP[own])
+    for colour in range(len(COLOURS)):
+        gain_pb(table, seat, colour, START_PB[own][colour])
+    player.morale = START_MORALE[own]
+    if table.events is not None:
+        args = {"n": player.pz, "k": player.k, "wp": player.wp, "m": player.morale}
+        table.tell("starts_with", "PR-4.9", seat, args)
+        for colour in range(len(COLOURS)):
+            if player.pb[colour]:
+                amount = {"n": player.pb[colour], "colour": colour}
+                table.tell("gained_pb", "PR-4.9", seat, amount)
+    students = gain_phds(table, seat, START_PHDS[own])
+    if table.events is not None and students:
+        table.tell("gained_phds", "PR-4.12", seat, {"n": students})
+    for discipline in START_DOCTORS[own]:
+        take_doctor(table, seat, discipline)
+    draw_research(table, seat, START_CARDS[own])
+
+
+def take_doctor(table: Table, seat: int, discipline: int) -> None:
+    """PR-4.10, PR-4.11: the first fitting doctor of the deck; the others are shuffled back."""
+    deck = table.decks[SCIENTIST_MARKET]
+    for at in range(table.tops[SCIENTIST_MARKET], len(deck)):
+        scientist = deck[at]
+        fits = discipline == ANY or (DISCIPLINES[scientist] >> discipline) & 1 == 1
+        if RANK[scientist] == DOCTOR and fits:
+            table.players[seat].scientists.append(scientist)
+            if table.events is not None:
+                args = {"scientist": scientist}
+                table.tell("starting_doctor", "PR-4.10", seat, args, reveals=True)
+            rest = sorted(deck[table.tops[SCIENTIST_MARKET] : at] + deck[at + 1 :])
+            table.decks[SCIENTIST_MARKET] = table.chance.shuffle(SCIENTIST_DECK, rest)
+            table.tops[SCIENTIST_MARKET] = 0
+            return

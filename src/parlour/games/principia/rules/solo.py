@@ -1,0 +1,72 @@
+"""Chapter 22: the Rival of the solo variant acts after the player has passed."""
+
+from __future__ import annotations
+
+from parlour.games.principia.content import (
+    BREAKTHROUGH_REWARD,
+    EQUIPMENT_OF,
+    JOURNAL_PZ,
+    RIVAL_TRACKS,
+    TIER,
+    TRACK_LENGTH,
+)
+from parlour.games.principia.rules.invest import breakthrough_at, mark_unlocked
+from parlour.games.principia.rules.principles import PZ, fill_market
+from parlour.games.principia.state import JOURNAL_MARKET, NOBODY, Table
+from parlour.games.principia.terms import COLOURS
+
+
+def rival_acts(table: Table) -> None:
+    """PR-22.8: part 1, then part 2."""
+    take_journal(table)
+    pair = RIVAL_TRACKS[(table.round - 1) % len(RIVAL_TRACKS)]
+    for colour in range(len(COLOURS)):
+        if (pair >> colour) & 1:
+            place(table, colour)
+
+
+def take_journal(table: Table) -> None:
+    """PR-22.9: the highest tier, among equals the oldest; its PZ; out of the game."""
+    market = table.markets[JOURNAL_MARKET]
+    if not market:
+        return
+    best = market[0]
+    for journal in market:
+        if TIER[journal] > TIER[best]:
+            best = journal
+    market.remove(best)
+    table.rival_pz += JOURNAL_PZ[best]
+    if table.events is not None:
+        args = {"journal": best, "n": JOURNAL_PZ[best]}
+        table.tell("rival_journal", "PR-22.9", NOBODY, args)
+    fill_market(table, JOURNAL_MARKET)
+
+
+def place(table: Table, colour: int) -> None:
+    """PR-22.10, PR-22.11: a PB of the bank; a breakthrough gives its PZ and unlocks."""
+    if table.tracks[colour] >= TRACK_LENGTH or table.bank_pb[colour] == 0:
+        return
+    table.bank_pb[colour] -= 1
+    table.tracks[colour] += 1
+    if table.events is not None:
+        args = {"colour": colour, "n": table.tracks[colour]}
+        table.tell("rival_track", "PR-22.10", NOBODY, args)
+    made = breakthrough_at(colour, table.tracks[colour])
+    if made == NOBODY:
+        return
+    table.rival_breakthroughs += 1
+    gained = 0
+    for effect in BREAKTHROUGH_REWARD[made]:
+        if effect.op == PZ:
+            gained += effect.n
+    table.rival_pz += gained
+    if table.events is not None:
+        args = {"breakthrough": made, "n": gained}
+        table.tell("rival_breakthrough", "PR-22.11", NOBODY, args)
+    for card in range(len(EQUIPMENT_OF)):
+        if EQUIPMENT_OF[card] == made and (table.on_display >> card) & 1:
+            table.on_display &= ~(1 << card)
+            if table.events is not None:
+                table.tell("rival_removes", "PR-22.11", NOBODY, {"equipment": card})
+            break
+    mark_unlocked(table, made)

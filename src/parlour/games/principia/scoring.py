@@ -1,0 +1,172 @@
+"""Chapter 21: final scoring, points by source, what breaks a tie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.principia.content import (
+    ABILITIES,
+    END_K,
+    END_PB,
+    END_WP,
+    EQUIPMENT_PZ,
+    FIELDS,
+    MORALE_PZ,
+    RESEARCH_COLOURS,
+    RESEARCH_HEXES,
+    SCENARIO_SCORING,
+    SOLO_MAJORITY,
+    TIER,
+)
+from parlour.games.principia.rules.principles import active_abilities, count_bits
+from parlour.games.principia.rules.requirements import count_disciplines
+from parlour.games.principia.state import NOBODY, PROJECT, SOURCES, Player, Table
+from parlour.games.principia.terms import COLOURS, FINAL, FINALS, MAJORITIES, NONE, Ability
+from parlour.kernel.state import Line, Score
+
+MAJORITY: Final[int] = FINALS.index("majority")
+
+
+def scores(table: Table) -> list[Score]:
+    """PR-21.1: the score of every seat if the game ended now."""
+    return [score(table, seat) for seat in range(table.seats)]
+
+
+def score(table: Table, seat: int) -> Score:
+    """PR-21.1 to PR-21.8, PR-21.13: PZ by source and final scoring; what breaks a tie."""
+    player = table.players[seat]
+    lines = [Line(SOURCES[i], player.earned[i], "PR-21.1") for i in range(len(SOURCES))]
+    scenario = 0
+    for term in SCENARIO_SCORING[table.scenario]:
+        scenario += final_term(table, seat, term)
+    equipment = 0
+    for card in player.equipment:
+        equipment += EQUIPMENT_PZ[card]
+    abilities = 0
+    for number in active_abilities(player):
+        if ABILITIES[number].kind == FINAL:
+            abilities += final_term(table, seat, ABILITIES[number])
+    chosen = player.institute != NOBODY
+    lines += [
+        Line("scenario", scenario, "PR-21.2"),
+        Line("equipment", equipment, "PR-21.3"),
+        Line("final_abilities", abilities, "PR-21.4"),
+        Line("morale", MORALE_PZ[player.morale] if chosen else 0, "PR-21.5"),
+        Line("credits", player.k // END_K, "PR-21.6"),
+        Line("research_points", sum(player.pb) // END_PB, "PR-21.6"),
+        Line("influence", player.wp // END_WP, "PR-21.6"),
+    ]
+    total = 0
+    for line in lines:
+        total += line.points
+    lines.append(Line("not_below_zero", max(0, -total), "PR-21.8"))
+    ties = [count_bits(player.completed), count_bits(player.articles), player.k]
+    lost = table.rival != NOBODY and max(0, total) <= table.rival_pz  # PR-22.16
+    return Score(lines, ties, lost)
+
+
+def final_term(table: Table, seat: int, term: Ability) -> int:
+    """PR-21.2, PR-21.4: the PZ of one end-of-game term."""
+    if term.what == MAJORITY:
+        return majority(table, seat, term)
+    return term.n * final_count(table.players[seat], term)
+
+
+def final_count(player: Player, term: Ability) -> int:
+    """How often an end-of-game term counts for a player."""
+    what = FINALS[term.what]
+    if what == "articles":
+        return count_articles(player, term.tier)
+    if what == "completed":
+        return count_projects(player, term.colour, term.hexes)
+    if what == "breakthroughs":
+        return count_bits(player.breakthroughs)
+    if what == "equipment":
+        return len(player.equipment)
+    if what == "grants_won":
+        return player.grants_won
+    if what == "unfinished":
+        return len(player.projects) // PROJECT
+    if what == "research_sets":
+        return research_sets(player)
+    if what == "article_sets":
+        return article_sets(player)
+    return count_disciplines(player)
+
+
+def count_articles(player: Player, tier: int) -> int:
+    """Articles in journals of at least a tier."""
+    count = 0
+    rest = player.articles
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        if TIER[bit.bit_length() - 1] >= tier:
+            count += 1
+    return count
+
+
+def count_projects(player: Player, colour: int, hexes: int) -> int:
+    """Completed projects of a colour (NONE: any) with at least so many hexes."""
+    count = 0
+    rest = player.completed
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        card = bit.bit_length() - 1
+        fits = colour == NONE or (RESEARCH_COLOURS[card] >> colour) & 1 == 1
+        if fits and RESEARCH_HEXES[card] >= hexes:
+            count += 1
+    return count
+
+
+def research_sets(player: Player) -> int:
+    """PR-21.9: sets among completed projects."""
+    return largest_sets(player.completed, RESEARCH_COLOURS)
+
+
+def article_sets(player: Player) -> int:
+    """PR-21.9: sets among articles, by field."""
+    return largest_sets(player.articles, FIELDS)
+
+
+def largest_sets(cards: int, colours: list[int]) -> int:
+    """PR-21.9: the most triples of three colours, each card used once.
+
+    By Hall's theorem k triples exist exactly if every group of g colours is found on at least
+    k * g cards.
+    """
+    best = 1000
+    for group in range(1, 1 << len(COLOURS)):
+        count = 0
+        rest = cards
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            if colours[bit.bit_length() - 1] & group:
+                count += 1
+        best = min(best, count // count_bits(group))
+    return best
+
+
+def majority(table: Table, seat: int, term: Ability) -> int:
+    """PR-21.10 to PR-21.12, PR-22.15: first and second, ties shared; solo: a number to reach."""
+    values = [majority_value(player, term.of) for player in table.players]
+    own = values[seat]
+    if own == 0:
+        return 0
+    if table.rival != NOBODY:
+        return term.n if own >= SOLO_MAJORITY else 0
+    higher = sum(1 for value in values if value > own)
+    equal = sum(1 for value in values if value == own)
+    if higher == 0:
+        return term.n if equal == 1 else term.n // 2
+    leaders = sum(1 for value in values if value == max(values))
+    if leaders == 1 and higher == 1 and equal == 1:
+        return term.second
+    return 0
+
+
+def majority_value(player: Player, of: int) -> int:
+    """What a majority compares."""
+    return count_bits(player.articles) if MAJORITIES[of] == "articles" else player.morale

@@ -1,0 +1,177 @@
+"""The terms of the cards as sentences, in every language: what a card says that has no text."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from parlour.games.principia.terms import (
+    ANY,
+    ENDS,
+    FINALS,
+    GOALS,
+    LOWER,
+    MAJORITIES,
+    MOD,
+    MODS,
+    NEEDS,
+    NONE,
+    OPS,
+    TRIGGER,
+    TRIGGERS,
+    Ability,
+    Effect,
+    Need,
+)
+from parlour.kernel.texts import Texts, plural
+
+FORMS = ["0", "1", "2"]  # one, few, many
+
+
+class Sentences:
+    """The phrases of sentences.toml, put together."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def effects(self, effects: list[Effect], lang: str) -> str:
+        """ "+2 K, +1 green PB"; empty if there is none."""
+        return ", ".join(self.effect(effect, lang) for effect in effects)
+
+    def effect(self, effect: Effect, lang: str) -> str:
+        key = OPS[effect.op]
+        n = abs(effect.n)
+        args = {"n": n, "sign": 1 if effect.n < 0 else 0}
+        if effect.colour == ANY:
+            key += "_any"
+        elif effect.colour != NONE:
+            args |= coloured(effect.colour, n, lang)
+        return self.texts.say("effects", key, lang, args)
+
+    def milestones(self, milestones: list[list[Effect]], lang: str) -> str:
+        """ "hex 3: +2 K; hex 5: +1 PZ" """
+        found = [
+            self.texts.say("effects", "milestone", lang, {"n": at}).replace(
+                "@", self.effects(effects, lang)
+            )
+            for at, effects in enumerate(milestones)
+            if effects
+        ]
+        return "; ".join(found)
+
+    def needs(self, needs: list[Need], lang: str) -> str:
+        """The requirement of a project or a journal."""
+        return self._joined("needs", needs, NEEDS, lang)
+
+    def goals(self, goals: list[Need], lang: str) -> str:
+        """The goal of a Grant."""
+        return self._joined("goals", goals, GOALS, lang)
+
+    def _joined(self, section: str, needs: list[Need], words: list[str], lang: str) -> str:
+        parts = []
+        for need in needs:
+            key = words[need.what]
+            args = {"n": need.n, "tier": need.tier}
+            if need.colour != NONE:
+                key += "_colour"
+                args |= coloured(need.colour, need.n, lang)
+            if need.tier:
+                key += "_tier"
+            parts.append(self.texts.say(section, key, lang, args))
+        return self.texts.phrases["joins"][section][lang].join(parts)
+
+    def abilities(self, abilities: list[Ability], lang: str, scientist: bool = False) -> str:
+        """What a card does, a sentence for each ability."""
+        return " ".join(self.ability(ability, lang, scientist) for ability in abilities)
+
+    def ability(self, ability: Ability, lang: str, scientist: bool = False) -> str:
+        if ability.kind == TRIGGER:
+            said = self._trigger(ability, lang, scientist)
+        elif ability.kind == MOD:
+            said = self._modifier(ability, lang)
+        else:
+            said = self._final(ability, lang)
+        if ability.limit:
+            said = self._limit(ability.limit, said, lang) + said
+        return said[0].upper() + said[1:] + "."
+
+    def _limit(self, limit: int, said: str, lang: str) -> str:
+        key = "once" if limit == 1 else "often"
+        if said.startswith(("when ", "gdy ")):
+            key += "_when"
+        return self.texts.say("limits", key, lang, {"n": limit})
+
+    def _trigger(self, ability: Ability, lang: str, scientist: bool) -> str:
+        event = TRIGGERS[ability.what]
+        key = event + filters_of(ability)
+        if event == "acquired" and scientist:
+            key += "_scientist"
+        if event == "invest" and ability.limit:
+            key += "_limit"
+        said = self.texts.say("triggers", key, lang, numbers_of(ability, lang))
+        return said.replace("@", self.effects(ability.effects, lang))
+
+    def _modifier(self, ability: Ability, lang: str) -> str:
+        key = MODS[ability.what]
+        if key == "hex" and ability.colour != NONE:
+            key += "_colour"
+        if key in LOWER or (key == "salary" and ability.n < 0):
+            key += "_lower"
+        return self.texts.say("mods", key, lang, numbers_of(ability, lang))
+
+    def _final(self, ability: Ability, lang: str) -> str:
+        key = FINALS[ability.what] + filters_of(ability)
+        if ability.of != NONE:
+            key += "_" + MAJORITIES[ability.of]
+            if ability.second:
+                key += "_second"
+        return self.texts.say("finals", key, lang, numbers_of(ability, lang))
+
+    def end(self, what: int, numbers: list[int], articles: int, lang: str) -> str:
+        """The end condition of a Scenario; `numbers` by the number of players."""
+        key = ENDS[what]
+        args = {"n": numbers[2], "articles": articles}
+        if len(set(numbers[1:])) > 1:
+            key += "_by"
+            args |= {f"n{players}": numbers[players] for players in range(1, len(numbers))}
+        return self.texts.say("ends", key, lang, args)
+
+
+def filters_of(ability: Ability) -> str:
+    """The filters of an ability, as its key says them."""
+    key = ""
+    if ability.colour != NONE:
+        key += "_colour"
+    if ability.scope != NONE:
+        key += "_scope"
+    if ability.tier:
+        key += "_tier"
+    if ability.left:
+        key += "_left"
+    if ability.hexes:
+        key += "_hexes"
+    return key
+
+
+def numbers_of(ability: Ability, lang: str) -> dict[str, int]:
+    """The numbers of an ability for the slots of its phrase."""
+    n = abs(ability.n)
+    args = {
+        "n": n,
+        "sign": 1 if ability.n < 0 else 0,
+        "tier": ability.tier,
+        "left": ability.left,
+        "hexes": ability.hexes,
+        "second": ability.second,
+    }
+    if ability.scope != NONE:
+        args["scope"] = ability.scope
+    if ability.card != NONE:
+        args["card"] = ability.card
+    if ability.colour != NONE:
+        args |= coloured(ability.colour, n, lang)
+    return args
+
+
+def coloured(colour: int, n: int, lang: str) -> dict[str, int]:
+    """A colour, alone and beside a number."""
+    form = 3 * colour + int(plural(lang, n, FORMS))
+    return {"colour": colour, "shade": form, "tint": form, "who": form}

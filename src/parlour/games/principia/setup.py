@@ -1,0 +1,79 @@
+"""Chapters 3 and 4: set-up of the play area and of the players, up to the secret choice."""
+
+from __future__ import annotations
+
+from parlour.games.principia.actions import (
+    BASE_DECK,
+    INSTITUTE_DECK,
+    JOURNAL_DECK,
+    RESEARCH_DECK,
+    SCENARIO_DRAWN,
+    SCIENTIST_DECK,
+    STRATEGIC_DECK,
+)
+from parlour.games.principia.content import (
+    BANK_PB,
+    BANK_PHDS,
+    BANK_WP,
+    EQUIPMENT,
+    INSTITUTES,
+    JOURNALS,
+    MARKET_SIZE,
+    RESEARCH,
+    RIVALS,
+    SCENARIOS,
+    SCIENTISTS,
+    SOLO_RIVAL_START,
+    STRATEGIC,
+)
+from parlour.games.principia.play import Principia
+from parlour.games.principia.rules.clean_up import ALL_CARDS
+from parlour.games.principia.state import NOBODY, Player
+from parlour.games.principia.terms import COLOURS
+from parlour.kernel.chance import Chance
+
+RANDOM = "random"
+
+
+def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
+    """PR-3.1: a new game, up to the secret choice of institutes."""
+    table = Principia()
+    table.seats = seats
+    table.chance = chance
+    if options["scenario"] == RANDOM:
+        table.scenario = chance.pick(SCENARIO_DRAWN, list(range(len(SCENARIOS))))
+    else:
+        table.scenario = SCENARIOS.index(options["scenario"])
+    if seats == 1:
+        table.rival = RIVALS.index(options["rival"])
+        table.rival_pz = SOLO_RIVAL_START
+    table.on_display = (1 << len(EQUIPMENT)) - 1
+    deal_markets(table)
+    grants = range(len(STRATEGIC))
+    table.base = chance.shuffle(BASE_DECK, [g for g in grants if not STRATEGIC[g]])
+    table.strategic = chance.shuffle(STRATEGIC_DECK, [g for g in grants if STRATEGIC[g]])
+    table.bank_pb = [BANK_PB] * len(COLOURS)
+    table.bank_phds = BANK_PHDS
+    table.bank_wp = BANK_WP
+    for _ in range(seats):
+        player = Player()
+        player.cards = ALL_CARDS
+        table.players.append(player)
+    order = chance.shuffle(INSTITUTE_DECK, list(range(len(INSTITUTES))))
+    table.dealt = order[: 2 * seats]
+    table.chosen = [NOBODY] * seats
+    table.choosing = True
+    return table
+
+
+def deal_markets(table: Principia) -> None:
+    """PR-3.5: three decks are shuffled, four cards of each are its market."""
+    decks = [
+        table.chance.shuffle(SCIENTIST_DECK, list(range(len(SCIENTISTS)))),
+        table.chance.shuffle(JOURNAL_DECK, list(range(len(JOURNALS)))),
+        table.chance.shuffle(RESEARCH_DECK, list(range(len(RESEARCH)))),
+    ]
+    for market, deck in enumerate(decks):
+        table.decks[market] = deck
+        table.markets[market] = deck[:MARKET_SIZE]
+        table.tops[market] = MARKET_SIZE

@@ -1,0 +1,476 @@
+"""The table as text for a terminal, drawn from a view: Rich markup, 80 columns wide or more."""
+# mypyc: skip
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from parlour.games.principia.content import (
+    ABILITIES,
+    BREAKTHROUGH_COLOUR,
+    BREAKTHROUGH_SPACE,
+    BREAKTHROUGHS,
+    CARD_NAMES,
+    DISCIPLINES,
+    EQUIPMENT,
+    EQUIPMENT_ABILITIES,
+    EQUIPMENT_K,
+    EQUIPMENT_NAMES,
+    EQUIPMENT_OF,
+    FEE,
+    FIELDS,
+    GRANT_GOALS,
+    GRANT_K,
+    GRANT_NAMES,
+    GRANTS,
+    INSTITUTE_ABILITIES,
+    INSTITUTE_NAMES,
+    INSTITUTES,
+    JOURNAL_COST,
+    JOURNAL_NAMES,
+    JOURNAL_NEEDS,
+    JOURNAL_PZ,
+    JOURNAL_REWARD,
+    JOURNALS,
+    LEVEL_ONE,
+    MAX_ROUNDS,
+    MORALE_NAMES,
+    RANK,
+    RESEARCH,
+    RESEARCH_BONUS,
+    RESEARCH_COLOURS,
+    RESEARCH_HEXES,
+    RESEARCH_NAMES,
+    RESEARCH_NEEDS,
+    RESEARCH_PB,
+    RESEARCH_PZ,
+    RIVALS,
+    SALARY_K,
+    SCENARIO_NAMES,
+    SCENARIOS,
+    SCIENTIST_ABILITIES,
+    SCIENTIST_NAMES,
+    SCIENTISTS,
+    SOLO_ROUNDS,
+    TEXTS,
+    TIER,
+    TRACK_LENGTH,
+)
+from parlour.games.principia.drawing.lines import ability, effects, needs, roman
+from parlour.games.principia.drawing.progress import end_progress, goal_progress
+from parlour.games.principia.drawing.words import colours_of, say, texts
+from parlour.games.principia.terms import CARDS, COLOURS
+
+EDGE = "  "
+NAME, NARROW_NAME = 30, 21  # columns for the name of a card
+WIDE_SCREEN = 96
+CUT = "\0"  # the end of a card's name, while a line is made
+MARKUP = re.compile(r"\[[^\]]*\]")
+# Colours say nothing that a letter does not say too.
+FIELD_STYLE = ["bold green3", "bold dodger_blue1", "bold red1", "bold"]
+SEAT_STYLE = ["bold dodger_blue1", "bold dark_orange3", "bold yellow3", "bold orchid"]
+TEXT = {
+    "en": {
+        "letters": "GBR*",
+        "round": "round",
+        "end": "end",
+        "track": "track",
+        "for sale": "for sale",
+        "bank": "bank",
+        "decks": "decks",
+        "rival": "Rival",
+        "lot": "lot",
+        "out": "out",
+        "you": "you",
+        "cards": "cards",
+        "passed": "passed",
+        "grant": "grant",
+        "staff": "staff",
+        "done": "done",
+        "articles": "articles",
+        "tools": "equipment",
+        "hand": "hand",
+        "phds": "PhD",
+        "dealt": "dealt",
+        "morale": "morale",
+        "needs": "needs",
+        "legend": "G B R green, blue, red (* any)   PZ prestige   K credits   WP influence   "
+        "PB research points   PA action points\n"
+        "III tier of a journal   ●●○ hexes of a project   ~ tilted   ! unpaid   ▶ to move   "
+        "⚑ first player",
+    },
+    "pl": {
+        "letters": "ZNC*",
+        "round": "runda",
+        "end": "koniec",
+        "track": "tor",
+        "for sale": "do kupienia",
+        "bank": "bank",
+        "decks": "talie",
+        "rival": "Rywal",
+        "lot": "licytacja",
+        "out": "pas",
+        "you": "ty",
+        "cards": "karty",
+        "passed": "spasował",
+        "grant": "grant",
+        "staff": "personel",
+        "done": "ukończone",
+        "articles": "artykuły",
+        "tools": "sprzęt",
+        "hand": "ręka",
+        "phds": "dokt.",
+        "dealt": "do wyboru",
+        "morale": "morale",
+        "needs": "wymaga",
+        "legend": "Z N C zielony, niebieski, czerwony (* dowolny)   PZ prestiż   K kredyty   "
+        "WP wpływy   PB punkty badań   PA punkty akcji\n"
+        "III poziom czasopisma   ●●○ heksy badania   ~ przechylony   ! bez pensji   ▶ na ruchu   "
+        "⚑ pierwszy gracz",
+    },
+}
+
+# The signs of the cards' lines (drawing/lines.py) as short words; fields are letters.
+SIGNS = {
+    "en": {
+        "pz": "PZ", "k": "K", "wp": "WP", "pa": "PA", "pb": "PB*", "morale": "morale",
+        "pr_fields": "GBR", "phd": "PhD", "doctor": "doctor", "professor": "professor",
+        "scientist": "dr/prof", "research_card": "card", "journal": "article",
+        "equipment": "equipment", "grant": "grant", "research_hex": "hex",
+        "project_done": "complete", "project_begun": "start", "project_open": "in progress",
+        "breakthrough": "breakthrough", "invest": "invest", "tilt": "works", "hire": "hire",
+        "join": "hired", "income": "each round", "passing": "pass", "gavel": "bid",
+        "salary": "salary", "check": "met", "arrow": "→", "swap": "other colour", "flag": "end:",
+        "action_research": "RESEARCH", "action_recruit": "RECRUIT", "action_publish": "PUBLISH",
+        "action_invest": "INVEST", "action_manage": "MANAGE",
+    },
+    "pl": {
+        "pz": "PZ", "k": "K", "wp": "WP", "pa": "PA", "pb": "PB*", "morale": "morale",
+        "pr_fields": "ZNC", "phd": "doktorant", "doctor": "doktor", "professor": "profesor",
+        "scientist": "dr/prof", "research_card": "karta", "journal": "artykuł",
+        "equipment": "sprzęt", "grant": "grant", "research_hex": "heks",
+        "project_done": "ukończenie", "project_begun": "start", "project_open": "w toku",
+        "breakthrough": "przełom", "invest": "inwestycja", "tilt": "pracuje",
+        "hire": "zatrudnienie", "join": "zatrudniony", "income": "co rundę", "passing": "pas",
+        "gavel": "licytacja", "salary": "pensja", "check": "cel", "arrow": "→",
+        "swap": "inny kolor", "flag": "koniec:", "action_research": "BADANIA",
+        "action_recruit": "REKRUTUJ", "action_publish": "PUBLIKUJ", "action_invest": "INWESTUJ",
+        "action_manage": "ZARZĄDZAJ",
+    },
+}  # fmt: skip
+
+
+def short(abilities: list[int], lang: str) -> str:
+    """Abilities in few words: "works G → +1 hex"."""
+    return "; ".join(" ".join(signs(ability(ABILITIES[i]), lang)) for i in abilities)
+
+
+def joined(gains: list[str], required: list[str], lang: str) -> str:
+    """What a card gives and what it requires."""
+    parts = [" ".join(gains)] if gains else []
+    if required:
+        parts.append(f"{TEXT[lang]['needs']} {' '.join(required)}")
+    return "; ".join(parts)
+
+
+def signs(line: list[str], lang: str) -> list[str]:
+    letters = TEXT[lang]["letters"]
+    found: list[str] = []
+    for sign in line:
+        kind, _, colour = sign.partition("_")
+        if sign.startswith("="):
+            found.append(sign[1:])
+        elif kind in ("pr", "pb") and colour in COLOURS:
+            found.append(("PB " if kind == "pb" else "") + letters[COLOURS.index(colour)])
+        else:
+            found.append(SIGNS[lang][sign])
+    return found
+
+
+def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
+    """The whole table."""
+    lines = [
+        *status(view, lang),
+        *markets(view, lang),
+        *tracks(view, lang),
+        *grants(view, lang),
+        *institutes(view, lang, columns),
+        *own_cards(view, lang),
+    ]
+    return "\n".join(shorten(narrowed(line, columns), columns) for line in lines)
+
+
+def narrowed(line: str, columns: int) -> str:
+    """A card's line with a shorter name, where the screen is narrow."""
+    head, cut, rest = line.partition(CUT)
+    if cut and columns < WIDE_SCREEN:
+        head = head[: NARROW_NAME - NAME - 1] + " "
+    return head + rest
+
+
+def legend(lang: str) -> str:
+    """What the signs mean."""
+    return TEXT[lang]["legend"]
+
+
+def width(markup: str) -> int:
+    """How wide a text is without its markup."""
+    return len(MARKUP.sub("", markup))
+
+
+def shorten(line: str, columns: int) -> str:
+    """A line that is at most so wide, its markup kept whole."""
+    if width(line) <= columns:
+        return line
+    found: list[str] = []
+    left = columns - 1
+    for piece in re.split(r"(\[[^\]]*\])", line):
+        if MARKUP.fullmatch(piece):
+            found.append(piece)
+        elif left > 0:
+            found.append(piece[:left] + ("…" if len(piece) > left else ""))
+            left -= len(piece)
+    return "".join(found)
+
+
+def field(colour: int, lang: str, text: str = "") -> str:
+    """The letter of a colour, after a text, in its colour."""
+    return f"[{FIELD_STYLE[colour]}]{text}{TEXT[lang]['letters'][colour]}[/]"
+
+
+def fields(mask: int, lang: str) -> str:
+    """The letters of a mask of colours, three columns wide."""
+    found = "".join(field(i, lang) for i in colours_of(mask))
+    return found + " " * (len(COLOURS) - len(colours_of(mask)))
+
+
+def points(amounts: list[int], lang: str) -> str:
+    """Research points by colour: "2G 1*"."""
+    return " ".join(field(i, lang, str(n)) for i, n in enumerate(amounts) if n)
+
+
+def seat_name(view: dict[str, Any], seat: int, lang: str) -> str:
+    you = f" ({TEXT[lang]['you']})" if seat == view["you"] else ""
+    return f"[{SEAT_STYLE[seat]}]{texts().seat(seat, lang)}{you}[/]"
+
+
+def status(view: dict[str, Any], lang: str) -> list[str]:
+    """Round, scenario, the card being carried out, bank and decks."""
+    words = TEXT[lang]
+    card = SCENARIOS.index(view["scenario"])
+    last = MAX_ROUNDS if view["rival"] is None else SOLO_ROUNDS
+    near, of = end_progress(view, card)
+    head = [f"[bold]{words['round']} {view['round']}[/]/{last}"]
+    turn = view["turn"]
+    if turn["card"] is not None:
+        name = CARD_NAMES[lang][CARDS.index(turn["card"])]
+        head.append(f"[bold]{name}[/] {turn['pa']} PA")
+    if view["rival"] is not None:
+        level = say(f"values.{RIVALS[RIVALS.index(view['rival']['level'])]}", lang)
+        head.append(f"{words['rival']} ({level}) [bold]{view['rival']['pz']} PZ[/]")
+    bank, decks = view["bank"], view["decks"]
+    pb = " ".join(field(i, lang, str(bank["pb"][c])) for i, c in enumerate(COLOURS))
+    head.append(f"{words['bank']} {pb} {words['phds']} {bank['phds']} WP {bank['wp']}")
+    head.append(f"{words['decks']} {'/'.join(str(n) for n in decks.values())}")
+    name = SCENARIO_NAMES[lang][card]
+    end = TEXTS[lang]["scenario_end"][card]
+    return [
+        EDGE + "   ".join(head),
+        f"{EDGE}[bold]{name}[/] ({view['scenario']}), {words['end']}: {end} [bold]{near}/{of}[/]",
+        f"{EDGE}[dim]{TEXTS[lang]['scenario_scoring'][card]}[/]",
+    ]
+
+
+def markets(view: dict[str, Any], lang: str) -> list[str]:
+    """The three markets, the oldest card first."""
+    shown = view["markets"]
+    found: list[str] = []
+    for kind, line in (
+        ("scientists", scientist_line),
+        ("journals", journal_line),
+        ("research", research_line),
+    ):
+        title = say(f"captions.{kind}", lang)
+        for i, id_ in enumerate(shown[kind]):
+            found.append(line(title if i == 0 else "", id_, lang))
+    return found
+
+
+def row(title: str, id_: str, name: str, rest: str) -> str:
+    """A card: heading, id, name, and the rest of it."""
+    return f"{EDGE}[dim]{title[:10]:<11}[/][bold]{id_:<5}[/]{name[:NAME]:<{NAME + 1}}{CUT}{rest}"
+
+
+def scientist_line(title: str, id_: str, lang: str) -> str:
+    card = SCIENTISTS.index(id_)
+    rank = ("dr  ", "prof")[RANK[card]]
+    text = short(SCIENTIST_ABILITIES[card], lang)
+    rest = f"{fields(DISCIPLINES[card], lang)} {rank} {SALARY_K[card]}K  [italic]{text}[/]"
+    return row(title, id_, SCIENTIST_NAMES[lang][card], rest)
+
+
+def journal_line(title: str, id_: str, lang: str) -> str:
+    card = JOURNALS.index(id_)
+    cost = points(JOURNAL_COST[card], lang) + (f" {FEE[card]}K" if FEE[card] else "")
+    more = joined(
+        signs(effects(JOURNAL_REWARD[card]), lang), signs(needs(JOURNAL_NEEDS[card]), lang), lang
+    )
+    pad = " " * max(0, 14 - width(cost))
+    rest = (
+        f"{fields(FIELDS[card], lang)} {roman(TIER[card]):<4}{cost}{pad} "
+        f"[bold]{JOURNAL_PZ[card]:>2} PZ[/]  [italic]{more}[/]"
+    )
+    return row(title, id_, JOURNAL_NAMES[lang][card], rest)
+
+
+def research_line(title: str, id_: str, lang: str, placed: int = 0, note: str = "") -> str:
+    card = RESEARCH.index(id_)
+    hexes = "●" * placed + "○" * (RESEARCH_HEXES[card] - placed)
+    pb = points(RESEARCH_PB[card], lang)
+    more = joined(
+        signs(effects(RESEARCH_BONUS[card]), lang), signs(needs(RESEARCH_NEEDS[card]), lang), lang
+    )
+    if TEXTS[lang]["research_milestones"][card]:
+        more += f"; {TEXTS[lang]['research_milestones'][card]}"
+    pad = " " * max(0, 8 - width(pb))
+    rest = (
+        f"{fields(RESEARCH_COLOURS[card], lang)} {hexes:<8}{pb}{pad} "
+        f"[bold]{RESEARCH_PZ[card]} PZ[/]  {note}[italic]{more}[/]"
+    )
+    return row(title, id_, RESEARCH_NAMES[lang][card], rest)
+
+
+def tracks(view: dict[str, Any], lang: str) -> list[str]:
+    """The Breakthrough tracks and what is for sale."""
+    words = TEXT[lang]
+    found: list[str] = []
+    for colour, name in enumerate(COLOURS):
+        covered = view["tracks"][name]
+        spaces = ""
+        for space in range(1, TRACK_LENGTH + 1):
+            spaces += "■" if space <= covered else "□"
+            for i, id_ in enumerate(BREAKTHROUGHS):
+                if BREAKTHROUGH_COLOUR[i] == colour and BREAKTHROUGH_SPACE[i] == space:
+                    maker = view["breakthroughs"][id_]
+                    mark = "·" if maker is None else "R" if maker == "rival" else str(maker + 1)
+                    spaces += f"({mark}) "
+        sold = [
+            f"{id_} {EQUIPMENT_NAMES[lang][card]} {EQUIPMENT_K[card]}K "
+            f"({short(EQUIPMENT_ABILITIES[card], lang)})"
+            for card, id_ in enumerate(EQUIPMENT)
+            if id_ in view["equipment"] and on_track(view, EQUIPMENT_OF[card], colour)
+        ]
+        sale = f"  {words['for sale']}: {', '.join(sold)}" if sold else ""
+        head = f"{words['track']} {words['letters'][colour]}"
+        found.append(f"{EDGE}[dim]{head:<11}[/][{FIELD_STYLE[colour]}]{spaces}[/]{sale}")
+    return found
+
+
+def on_track(view: dict[str, Any], made: int, colour: int) -> bool:
+    """Whether Equipment of a breakthrough is for sale beside a track; that of all at the first."""
+    if made >= len(BREAKTHROUGHS):
+        level_one = [BREAKTHROUGHS[i] for i in LEVEL_ONE]
+        return colour == 0 and all(view["breakthroughs"][name] is not None for name in level_one)
+    return (
+        BREAKTHROUGH_COLOUR[made] == colour
+        and view["breakthroughs"][BREAKTHROUGHS[made]] is not None
+    )
+
+
+def grants(view: dict[str, Any], lang: str) -> list[str]:
+    """The Grants on display and the lot."""
+    words = TEXT[lang]
+    found: list[str] = []
+    for i, id_ in enumerate(view["display"]):
+        found.append(grant_line(words["grant"] if i == 0 else "", id_, lang))
+    lot = view["lot"]
+    if lot is not None:
+        bids = [
+            f"{texts().seat(seat, lang)} {bid}{'' if seat in lot['in'] else ' ' + words['out']}"
+            for seat, bid in enumerate(lot["bids"])
+            if view["players"][seat]["grant"] is None
+        ]
+        found.append(f"{EDGE}[dim]{words['lot']:<11}[/]{', '.join(bids)}")
+    return found
+
+
+def grant_line(title: str, id_: str, lang: str) -> str:
+    card = GRANTS.index(id_)
+    own = TEXTS[lang]
+    gains = f"✓ {own['grant_reward'][card] or '–'}  ✗ {own['grant_penalty'][card] or '–'}"
+    rest = f"{GRANT_K[card]:>2} K  [italic]{own['grant_goal'][card]}[/]  {gains}"
+    return row(title, id_, GRANT_NAMES[lang][card], rest)
+
+
+def institutes(view: dict[str, Any], lang: str, columns: int) -> list[str]:
+    """Two or three lines for each seat."""
+    found: list[str] = []
+    for seat, own in enumerate(view["players"]):
+        mark = "▶" if seat in view["pending"] else " "
+        flag = "⚑" if seat == view["first"] and not view["choosing"] else " "
+        head = f"{mark}{flag}{seat_name(view, seat, lang)}"
+        if own["institute"] is None:
+            said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+            found.append(f"{head}  {said}")
+            continue
+        found += seat_lines(view, seat, own, head, lang, columns)
+    return found
+
+
+def seat_lines(
+    view: dict[str, Any], seat: int, own: dict[str, Any], head: str, lang: str, columns: int
+) -> list[str]:
+    words = TEXT[lang]
+    name = INSTITUTE_NAMES[lang][INSTITUTES.index(own["institute"])]
+    pb = " ".join(field(i, lang, str(own["pb"][c])) for i, c in enumerate(COLOURS))
+    mood = MORALE_NAMES[lang][own["morale"]]
+    phds = own["phds"] + own["tilted_phds"]
+    first = (
+        f"{head} [bold]{own['pz']} PZ[/] ({view['scores'][seat]['total']})  {own['k']} K  "
+        f"{own['wp']} WP  {pb}  {words['morale']} {own['morale']} {mood}  {words['phds']} {phds}  "
+        f"{words['hand']} {len(own['hand'])}  [dim]{name}[/]"
+    )
+    held = " ".join(CARD_NAMES[lang][CARDS.index(card)].split()[0] for card in own["cards"])
+    parts = [words["passed"] if own["passed"] else f"{words['cards']} {held or '–'}"]
+    if own["grant"] is not None:
+        card = GRANTS.index(own["grant"])
+        done = "·".join(f"{n}/{of}" for n, of in (goal_progress(own, g) for g in GRANT_GOALS[card]))
+        parts.append(f"{words['grant']} {TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]")
+    third: list[str] = []
+    staff = [
+        f"{one['scientist']}{'~' if one['tilted'] else ''}{'!' if one['unpaid'] else ''}"
+        for one in own["scientists"]
+    ]
+    for key, listed in (
+        ("staff", staff),
+        ("done", own["completed"]),
+        ("articles", own["articles"]),
+        ("tools", own["equipment"]),
+    ):
+        if listed:
+            third.append(f"{words[key]} {' '.join(listed)}")
+    together = "     " + "   ".join(parts)
+    rows = [together] if width(together) <= columns else [f"     {part}" for part in parts]
+    found = [first, *rows]
+    if third:
+        found.append("     " + "   ".join(third))
+    for one in own["projects"]:
+        note = f"{words['phds']} {one['phds']}+{one['tilted_phds']}~  "
+        found.append("   " + research_line("", one["research"], lang, one["hexes"], note).lstrip())
+    return found
+
+
+def own_cards(view: dict[str, Any], lang: str) -> list[str]:
+    """The Institutes dealt to the viewer, and the Research cards in hand."""
+    words = TEXT[lang]
+    found: list[str] = []
+    for i, id_ in enumerate(view["dealt"] or []):
+        card = INSTITUTES.index(id_)
+        text = f"[italic]{short(INSTITUTE_ABILITIES[card], lang)}[/]"
+        found.append(row(words["dealt"] if i == 0 else "", id_, INSTITUTE_NAMES[lang][card], text))
+    if view["you"] is not None:
+        hand = [id_ for id_ in view["players"][view["you"]]["hand"] if id_]
+        for i, id_ in enumerate(hand):
+            found.append(research_line(words["hand"] if i == 0 else "", id_, lang))
+    return found

@@ -1,0 +1,299 @@
+"""Positions for tests: a club evening, set up as a test needs it, played in notation."""
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation import GAME
+from parlour.games.age_of_innovation.content import (
+    BIT_HIGH,
+    BIT_LOW,
+    BONUS_TILE,
+    BONUSES,
+    BOOK_ACTIONS,
+    COMPETENCIES,
+    DISCIPLINES,
+    FACTIONS,
+    FINAL_TILES,
+    INNOVATIONS,
+    KINDS,
+    MAP,
+    PALACES,
+    ROUND_TILES,
+    SCHOLARS,
+    TERRAINS,
+)
+from parlour.games.age_of_innovation.play import AgeOfInnovation
+from parlour.games.age_of_innovation.rules.building_event import put
+from parlour.games.age_of_innovation.rules.turn import settle
+from parlour.games.age_of_innovation.scoring import scores
+from parlour.games.age_of_innovation.state import (
+    ACT,
+    ACTING,
+    INCOME,
+    INCOME_START,
+    NOBODY,
+    ROUND,
+    START_LINE,
+    TURNS,
+    Player,
+)
+from parlour.kernel.match import Match
+
+TEST_TERRAINS = ("desert", "swamp", "forest", "plains", "lake")
+TEST_FACTIONS = ("F09", "F05", "F11", "F03", "F10")
+# Round score tiles that seldom score in tests: RS12 (innovations) first.
+TEST_ROUNDS = ("RS12", "RS11", "RS10", "RS06", "RS05", "RS03")
+
+
+class Club:
+    """A table in Phase 2 of a round, seat 0 to act, nobody owning anything but a few resources."""
+
+    def __init__(
+        self,
+        seats: int = 3,
+        *,
+        faction: str = "F01",
+        terrain: str = "desert",
+        bonus: str = "RB10",
+        edition: str = "manual",
+        round_: int = 1,
+        rounds: tuple[str, ...] = TEST_ROUNDS,
+        final: str = "FS1",
+        **options: str,
+    ) -> None:
+        self.match = Match(GAME, seats, 1, {"edition": edition, **options})
+        state = self.state
+        terrains = [terrain, *(t for t in TEST_TERRAINS if t != terrain)]
+        factions = [faction, *(f for f in TEST_FACTIONS if f != faction)]
+        bonuses = [bonus, *(b for b in BONUSES[::-1] if b != bonus)]
+        for seat in range(seats):
+            player = state.players[seat]
+            player.display = TERRAINS.index(terrains[seat])
+            player.faction = FACTIONS.index(factions[seat])
+            player.bonus = BONUSES.index(bonuses[seat])
+            player.supply = SCHOLARS
+            player.bowl1, player.bowl2, player.bowl3 = 5, 7, 0
+            player.vp = player.points[START_LINE] = 20
+        state.bonuses = [BONUSES.index(b) for b in bonuses[seats : seats + 3]]
+        state.bonus_coins = [1, 1, 1]
+        state.order = list(range(seats))
+        state.round_tiles = [ROUND_TILES.index(tile) for tile in rounds]
+        state.final_tile = FINAL_TILES.index(final)
+        state.cards = 0
+        state.round = round_
+        state.phase = ACTING
+        state.at = 0
+        state.active = 0
+        state.stack = []
+        state.push(TURNS, NOBODY)
+        state.push(ACT, 0)
+
+    @property
+    def state(self) -> AgeOfInnovation:
+        state = self.match.state
+        assert isinstance(state, AgeOfInnovation)
+        return state
+
+    def player(self, seat: int = 0) -> Player:
+        return self.state.players[seat]
+
+    # Set the table
+
+    def place(self, seat: int, kind: str, hex_: str, *, neutral: bool = False) -> Club:
+        """A building of a seat on a hex, which becomes its native terrain."""
+        self.terrain(hex_, TERRAINS[self.player(seat).display])
+        neutral = neutral or kind in ("tower", "monument")
+        put(self.state, seat, MAP.index[hex_], KINDS.index(kind), neutral)
+        return self
+
+    def terrain(self, hex_: str, name: str) -> Club:
+        """Lay a terrain on a hex."""
+        state, at = self.state, MAP.index[hex_]
+        old, new = state.terrain[at], TERRAINS.index(name)
+        assert old < len(TERRAINS), f"{hex_} is no land"
+        state.terrains[2 * old] &= ~BIT_LOW[at]
+        state.terrains[2 * old + 1] &= ~BIT_HIGH[at]
+        state.terrains[2 * new] |= BIT_LOW[at]
+        state.terrains[2 * new + 1] |= BIT_HIGH[at]
+        state.terrain[at] = new
+        return self
+
+    def give(
+        self,
+        seat: int = 0,
+        *,
+        coins: int = 0,
+        tools: int = 0,
+        scholars: int = 0,
+        books: tuple[int, int, int, int] = (0, 0, 0, 0),
+    ) -> Club:
+        """Resources to a seat."""
+        player, state = self.player(seat), self.state
+        player.coins += coins
+        player.tools += tools
+        player.scholars += scholars
+        player.supply -= scholars
+        for discipline, n in enumerate(books):
+            player.books += n << (6 * discipline)
+            state.books -= n << (6 * discipline)
+        return self
+
+    def bowls(self, one: int, two: int, three: int, seat: int = 0) -> Club:
+        """The power of a seat; what is missing from 12 counts as sacrificed."""
+        player = self.player(seat)
+        player.bowl1, player.bowl2, player.bowl3 = one, two, three
+        player.sacrificed = 12 - one - two - three
+        return self
+
+    def levels(self, *levels: int, seat: int = 0) -> Club:
+        """Banking, law, engineering, medicine."""
+        self.player(seat).levels = sum(n << (4 * i) for i, n in enumerate(levels))
+        return self
+
+    def points(self, vp: int, seat: int = 0) -> Club:
+        player = self.player(seat)
+        player.points[START_LINE] += vp - player.vp
+        player.vp = vp
+        return self
+
+    def own(self, *tiles: str, seat: int = 0) -> Club:
+        """Tiles of a seat, without what they bring at once; a palace tile without the piece."""
+        player, state = self.player(seat), self.state
+        for tile in tiles:
+            if tile in COMPETENCIES:
+                kind = COMPETENCIES.index(tile)
+                player.competencies |= 1 << kind
+                state.competencies -= 1 << (3 * kind)
+            elif tile in INNOVATIONS:
+                kind = INNOVATIONS.index(tile)
+                player.innovations |= 1 << kind
+                if kind in state.innovations:
+                    state.innovations[state.innovations.index(kind)] = NOBODY
+                else:
+                    state.innovations[state.innovations.index(max(state.innovations))] = NOBODY
+            elif tile in BONUSES:
+                player.bonus = BONUSES.index(tile)
+            else:
+                player.palace = PALACES.index(tile)
+                state.palaces &= ~(1 << player.palace)
+        return self
+
+    def display(self, tile: str, slot: int = 0) -> Club:
+        """Put an innovation on a slot of the display."""
+        state, kind = self.state, INNOVATIONS.index(tile)
+        if kind in state.innovations:
+            state.innovations[state.innovations.index(kind)] = state.innovations[slot]
+        state.innovations[slot] = kind
+        return self
+
+    def cell(self, tile: str, row: int, column: str) -> Club:
+        """Put a kind of competency tiles on a cell; the two change places."""
+        cells = list(self.state.cell_of)
+        kind, cell = COMPETENCIES.index(tile), 4 * row + DISCIPLINES.index(column)
+        cells[cells.index(cell)] = cells[kind]
+        cells[kind] = cell
+        self.state.cell_of = cells
+        return self
+
+    def book_actions(self, *tiles: str) -> Club:
+        self.state.book_actions = [BOOK_ACTIONS.index(tile) for tile in tiles]
+        return self
+
+    def offer_palaces(self, *tiles: str) -> Club:
+        self.state.palaces = sum(1 << PALACES.index(tile) for tile in tiles)
+        return self
+
+    def level_of(self, discipline: str, seat: int = 0) -> int:
+        return (self.player(seat).levels >> (4 * DISCIPLINES.index(discipline))) & 15
+
+    def books_of(self, discipline: str, seat: int = 0) -> int:
+        return (self.player(seat).books >> (6 * DISCIPLINES.index(discipline))) & 63
+
+    # Play
+
+    def go(self) -> Club:
+        """What is pending is settled anew after the table was changed."""
+        settle(self.state)
+        return self
+
+    def income(self, seat: int = 0) -> Club:
+        """Phase 1 of one seat alone; then it acts."""
+        self.state.stack = []
+        self.state.push(TURNS, NOBODY)
+        self.state.push(INCOME_START, seat)
+        self.state.at = (seat - 1) % self.state.seats
+        self.state.phase = INCOME
+        settle(self.state)
+        return self
+
+    def next_round(self) -> Club:
+        """The next round begins."""
+        self.state.stack = []
+        self.state.push(ROUND, NOBODY)
+        settle(self.state)
+        return self
+
+    def play(self, *choices: str) -> Club:
+        """Choices in notation, each by the seat that decides."""
+        for choice in choices:
+            self.match.play(choice)
+        return self
+
+    def end(self) -> Club:
+        """End the turn, if that is still to be said."""
+        if self.can("end_turn"):
+            self.match.play("end_turn")
+        return self
+
+    def pass_(self) -> Club:
+        """Pass, take the first round bonus tile on offer, end the turn."""
+        self.match.play("pass")
+        if self.asks()[1] == "take_bonus" and not self.match.over:
+            self.match.play(f"bonus {self.offered('bonus')[0]}")
+        return self if self.match.over else self.end()
+
+    def pass_all(self) -> Club:
+        """Everybody who has not passed does so; books and spades of Phase 3 are not chosen."""
+        for _ in range(self.state.seats):
+            if not self.match.over:
+                self.pass_()
+        return self
+
+    def can(self, choice: str) -> bool:
+        return choice in self.match.choices
+
+    def why(self, choice: str) -> list[str]:
+        return [reason.key for reason in self.match.why_not(choice)]
+
+    def why_rules(self, choice: str) -> list[str]:
+        return [reason.rule for reason in self.match.why_not(choice)]
+
+    def offered(self, verb: str) -> list[str]:
+        """What is offered of a verb, without the verb."""
+        texts = self.match.choices.texts()
+        return [t.partition(" ")[2] for t in texts if t.split()[0] == verb]
+
+    def asks(self) -> tuple[int | None, str]:
+        """Who is asked what."""
+        seat = self.match.to_move
+        if seat is None:
+            return None, ""
+        return seat, self.match.question(seat).key
+
+    def lines(self, seat: int = 0) -> dict[str, int]:
+        """Points by source, as the game stands."""
+        return {line.source: line.points for line in scores(self.state)[seat].lines}
+
+    def sound(self) -> None:
+        broken = [line for line in self.state.check() if "AI-27.3" not in line]
+        assert broken == []
+
+    def building(self, hex_: str) -> tuple[str, int] | None:
+        code = self.state.building[MAP.index[hex_]]
+        return (KINDS[(code & 7) - 1], (code >> 3) & 7) if code else None
+
+    def terrain_of(self, hex_: str) -> str:
+        return TERRAINS[self.state.terrain[MAP.index[hex_]]]
+
+
+def bonus_tile(name: str) -> int:
+    return BONUS_TILE + BONUSES.index(name)

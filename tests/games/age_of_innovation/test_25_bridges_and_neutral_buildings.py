@@ -1,0 +1,275 @@
+"""Chapters 25 to 28: bridges, neutral buildings, pass, competency tiles."""
+
+import pytest
+
+from parlour.games.age_of_innovation.content import BOARDS, BONUSES, PAIRS
+from parlour.games.age_of_innovation.state import TAKE_COMPETENCY
+from tests.games.age_of_innovation.club import Club
+from tests.support import rule
+
+
+@rule("AI-25.1")
+def test_a_bridge_needs_a_site_an_own_end_and_a_piece() -> None:
+    assert [sum(board.site) for board in BOARDS] == [31, 17]
+    assert len(PAIRS) == 275
+    club = Club(3, bonus="RB06").place(0, "workshop", "E4").place(0, "workshop", "E12")
+    club.bowls(0, 0, 12).go().play("special RB06")
+    assert sorted(club.offered("bridge")) == ["D5-E4", "E4-F5", "E4-G4"]
+    assert club.why("bridge A3-B1") == ["no_own_end"]
+    assert club.why("bridge E12-F13") == ["no_bridge_site"]
+    club.play("bridge D5-E4").end().pass_().pass_()
+    club.play("power_action PA1")
+    assert club.why("bridge D5-E4") == ["bridged"]
+    club.play("bridge E4-F5")
+    none = Club(3).place(0, "workshop", "E4").bowls(0, 0, 12)
+    none.player().bridges = 0
+    assert none.go().why("power_action PA1") == ["no_place"]
+
+
+@rule("AI-25.3")
+def test_a_bridge_checks_the_cities_of_its_owner() -> None:
+    club = Club(3).place(0, "university", "E4").place(0, "palace", "E3").place(0, "workshop", "D5")
+    club.bowls(0, 0, 3).go().play("power_action PA1", "bridge D5-E4")
+    assert club.asks() == (0, "take_city")
+
+
+@rule("AI-25.4", "AI-25.5", "AI-31.1")
+def test_moles_build_bridges_over_land_for_a_tool_again_and_again() -> None:
+    club = Club(3, faction="F07").place(0, "workshop", "E12").give(tools=2).bowls(10, 2, 0)
+    club.state.passed = 0b110
+    club.go().play("mole_bridge")
+    lands = club.offered("bridge")
+    assert lands == ["D13-E12", "E12-F13"]
+    club.play(f"bridge {lands[0]}").end()
+    club.play("mole_bridge", f"bridge {lands[1]}").end()
+    assert club.player().tools == 0
+    assert club.player().bridges == 1
+    assert club.why("mole_bridge") == ["tools_short"]
+    other = Club(3).place(0, "workshop", "E12").give(tools=2).go()
+    assert other.why("mole_bridge") == ["moles_only"]
+    nowhere = Club(3, faction="F07").give(tools=2).go()
+    assert nowhere.why("mole_bridge") == ["no_bridge_place"]
+
+
+# Neutral buildings
+
+
+def neutral(tile: str, **more: str) -> Club:
+    club = Club(3, **more).display(tile).give(coins=5, books=(5, 0, 0, 0))  # type: ignore[arg-type]
+    return club.place(0, "workshop", "E12")
+
+
+@rule("AI-26.1", "AI-26.2", "AI-26.3", "AI-26.5", "AI-30.6")
+def test_a_neutral_building_is_placed_at_once_in_reach_with_bought_spades() -> None:
+    club = neutral("I14", faction="F03").give(tools=7).place(1, "workshop", "D12")
+    club.state.round_tiles = [7] * 6  # RS08
+    club.go().play("innovation I14")
+    assert club.asks() == (0, "place_neutral")
+    assert not club.can("done"), "it must be placed"
+    assert club.why("place E4") == ["out_of_reach"]
+    assert club.why("place D12")[0] == "occupied"
+    assert club.why("place F12") == ["tools_short"], "three spades at three tools"
+    club.play("place F11")
+    assert club.terrain_of("F11") == "desert"
+    assert club.player().tools == 1
+    assert club.player().coins == 4
+    assert club.lines()["round_score"] == 4
+    assert club.building("F11") == ("guild", 0)
+    club.end()
+
+
+@rule("AI-26.3", "AI-26.4")
+def test_what_cannot_be_placed_goes_back_to_the_box_and_the_rest_still_counts() -> None:
+    club = neutral("I18").go()
+    for hex_ in ("E11", "E13", "D11", "D12", "F11", "F12"):
+        club.terrain(hex_, "forest")
+    club.go().play("innovation I18")
+    assert club.lines()["innovations"] == 7
+    assert (club.state.neutral >> 18) & 7 == 1
+    school = neutral("I15").bowls(12, 0, 0).go()
+    for hex_ in ("E11", "E13", "D11", "D12", "F11", "F12"):
+        school.terrain(hex_, "forest")
+    school.go().play("innovation I15")
+    assert school.asks() == (0, "take_competency")
+
+
+@rule("AI-26.6")
+def test_a_neutral_building_counts_as_its_kind() -> None:
+    club = neutral("I13")
+    club.state.round_tiles = [0] * 6  # RS01: workshops
+    club.terrain("E13", "desert").go().play("innovation I13", "place E13")
+    assert club.lines()["round_score"] == 2
+    club.end()
+    assert club.state.view(0)["players"][0]["neutral"] == {"workshop": 1}
+    assert club.state.view(0)["players"][0]["placed"]["workshop"] == 1
+
+
+@rule("AI-26.7")
+def test_the_neutral_school_gives_one_competency_and_the_university_none() -> None:
+    club = neutral("I15").terrain("E13", "desert").go().play("innovation I15", "place E13")
+    assert club.asks() == (0, "take_competency")
+    club.play("competency C07")
+    assert club.asks()[1] == "end"
+    none = neutral("I16").terrain("E13", "desert").go().play("innovation I16", "place E13")
+    assert none.asks()[1] == "end"
+
+
+@rule("AI-26.8", "AI-28.4")
+def test_annexes_are_kept_and_placed_later_as_main_actions() -> None:
+    club = Club(3).place(0, "guild", "E12").give(tools=3, coins=5)
+    club.state.passed = 0b110
+    club.go().play("school E12", "competency C06")
+    assert club.player().annexes == 2
+    club.end().play("annex E12").end()
+    assert club.player().annexes == 1
+    assert club.why("annex E12") == ["annex_there"]
+    none = Club(3).place(0, "guild", "E12").go()
+    assert none.why("annex E12") == ["no_annex"]
+    club.sound()
+
+
+@rule("AI-26.11")
+def test_annexes_may_stand_on_neutral_buildings() -> None:
+    club = Club(3).place(0, "tower", "E12")
+    club.player().annexes, club.state.annexes = 1, 7
+    club.go().play("annex E12")
+    assert club.player().annexes == 0
+
+
+# Pass
+
+
+@rule("AI-27.1", "AI-28.6", "AI-32.8")
+def test_pass_effects_come_first_and_their_order_is_yours_where_it_matters() -> None:
+    for first, points in (("bonus", 1), ("competency", 0)):
+        club = Club(3, bonus="RB08").own("C12").place(0, "school", "E12").levels(0, 1, 1, 1)
+        club.go().play("pass")
+        assert club.asks() == (0, "pass_order")
+        club.play(f"first {first}", "advance banking")
+        assert club.lines()["competencies"] == points
+        assert club.asks() == (0, "take_bonus")
+
+
+@rule("AI-27.1", "AI-1.6")
+def test_all_pass_effects_together() -> None:
+    club = Club(3, bonus="RB04").own("C08", "C12", "I02", "P07").levels(3, 4, 5, 6)
+    club.place(0, "school", "E12").place(0, "school", "E4", neutral=True)
+    club.place(0, "guild", "A3").place(0, "university", "A5")
+    club.player().city_count = 2
+    club.go().play("pass")
+    lines = club.lines()
+    assert (lines["round_bonus"], lines["palace"], lines["innovations"]) == (4, 6, 2)
+    assert lines["competencies"] == 4 + 3
+
+
+@rule("AI-27.2", "AI-27.3", "AI-27.5")
+def test_a_passing_player_takes_a_tile_with_its_coins_and_leaves_the_old_one() -> None:
+    club = Club(3, bonus="RB10")
+    club.state.bonus_coins = [1, 3, 1]
+    club.go().play("pass")
+    assert club.why("bonus RB10") == ["own_bonus"]
+    other = next(b for b in BONUSES if b not in club.offered("bonus") and b != "RB10")
+    assert club.why(f"bonus {other}") == ["bonus_not_there"]
+    taken = club.offered("bonus")[1]
+    club.play(f"bonus {taken}")
+    assert club.player().coins == 3
+    shown = club.state.view(None)
+    assert shown["bonuses"][1] == {"id": "RB10", "coins": 0, "used": False}
+    assert shown["players"][0]["bonus"] == taken
+
+
+@rule("AI-27.8", "AI-7.1")
+def test_when_all_have_passed_phase_two_ends() -> None:
+    club = Club(3).go().pass_().pass_()
+    assert club.state.round == 1
+    club.pass_()
+    assert club.state.round == 2
+
+
+# Competency tiles
+
+
+@pytest.mark.parametrize(("row", "steps", "books"), [(0, 3, 0), (1, 2, 1), (2, 1, 2)])
+@rule("AI-28.2", "AI-31.10")
+def test_a_competency_gives_steps_and_books_of_its_cell(row: int, steps: int, books: int) -> None:
+    club = Club(3, faction="F05").cell("C08", row, "engineering")
+    club.state.push(TAKE_COMPETENCY, 0)
+    club.go().play("competency C08")
+    assert club.level_of("engineering") == steps
+    assert club.books_of("engineering") == books
+    philosopher = Club(3, faction="F11").cell("C08", row, "engineering")
+    philosopher.state.push(TAKE_COMPETENCY, 0)
+    philosopher.go().play("competency C08")
+    assert philosopher.books_of("engineering") == books + 1
+
+
+@pytest.mark.parametrize("tile", [f"C{n:02}" for n in range(1, 13)])
+@rule("AI-28.1", "AI-28.3", "AI-28.4", "AI-28.5")
+def test_each_competency_tile(tile: str) -> None:
+    club = Club(3, faction="F05").cell(tile, 0, "law").place(0, "workshop", "A4").bowls(12, 0, 0)
+    club.state.push(TAKE_COMPETENCY, 0)
+    club.give(scholars=1).terrain("A3", "desert").go().play(f"competency {tile}")
+    before = club.player().vp
+    if tile == "C01":
+        club.income()
+        assert club.asks() == (0, "step_any")
+        club.play("advance banking")
+        assert club.player().tools == 1 + 2
+    elif tile == "C02":
+        club.income()
+        assert club.player().vp == before + 3
+        assert club.player().coins == 6 + 2
+    elif tile == "C03":
+        club.income().play("book law")
+        assert club.books_of("law") == 1
+        assert club.player().bowl2 == 2, "one of level 3 in law, one of the tile"
+    elif tile == "C04":
+        player = club.player()
+        assert (player.tools, player.coins, player.vp) == (1, 2, 25)
+    elif tile == "C05":
+        assert club.asks() == (0, "first_hex")
+        assert club.match.question(0).args["n"] == 2
+    elif tile == "C06":
+        assert club.player().annexes == 2
+    elif tile == "C07":
+        club.play("special C07")
+        assert club.player().bowl2 == 5
+    elif tile == "C08":
+        club.player().city_count = 3
+        club.play("pass")
+        assert club.player().vp == before + 6
+    elif tile == "C09":
+        club.play("send medicine 3")
+        assert club.player().vp == before + 2
+    elif tile == "C10":
+        club.play("place A3")
+        assert club.building("A3") == ("tower", 0)
+        club.income()
+        assert club.player().coins == 6 + 2
+    elif tile == "C11":
+        club.give(tools=1, coins=2).go().play("build A3")
+        assert club.player().vp == before + 3
+    else:
+        club.levels(2, 3, 4, 5).go().play("pass")
+        assert club.player().vp == before + 2
+
+
+@rule("AI-28.3")
+def test_without_a_place_for_the_tower_the_income_of_c10_remains() -> None:
+    club = Club(3, faction="F05").bowls(12, 0, 0)
+    club.state.push(TAKE_COMPETENCY, 0)
+    club.go().play("competency C10")
+    assert club.asks() == (0, "act")
+    club.income()
+    assert club.player().coins == 6 + 2
+
+
+@rule("AI-28.5")
+def test_c11_scores_the_neutral_workshop_too_but_no_inner_hex() -> None:
+    club = Club(3).own("C11").display("I13").give(coins=5, books=(5, 0, 0, 0))
+    club.place(0, "workshop", "A3").terrain("A4", "desert").go()
+    club.play("innovation I13", "place A4")
+    assert club.lines()["competencies"] == 3
+    inner = Club(3).own("C11").place(0, "workshop", "B5").terrain("B6", "desert")
+    inner.give(tools=1, coins=2).go().play("build B6")
+    assert inner.lines()["competencies"] == 0

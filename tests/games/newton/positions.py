@@ -1,0 +1,397 @@
+"""Tables of Newton laid out by hand, for tests that read like notes of a club evening."""
+
+from __future__ import annotations
+
+from parlour.games import find
+from parlour.games.newton.content import (
+    BITS,
+    BONUS_KINDS,
+    BOOKS,
+    CARD_LEVEL,
+    CARD_SYMBOL,
+    CARD_VOLUMES,
+    CARDS,
+    CELLS,
+    CITY_TILES,
+    CUBES,
+    INVENTION_SLOTS,
+    INVENTIONS,
+    LEVEL_CARDS,
+    MASTER_VOLUMES,
+    MASTERS,
+    NONE,
+    OBJECTIVE_SLOTS,
+    OBJECTIVES,
+    PRINTED_BOOK,
+    SPACES,
+    SPECIALIZATION_SLOTS,
+    SPECIALIZATIONS,
+    TECH,
+    TOKEN_KIND,
+    TOKENS,
+    UNIT,
+    field,
+)
+from parlour.games.newton.effects import ACTION_TYPES, INCOMES, JOKER, MEDICINE
+from parlour.games.newton.play import Newton
+from parlour.games.newton.rules.turn import possible_choices, settle
+from parlour.games.newton.state import PLAY_CARD, Decision, StudyBoard, row_add
+from parlour.kernel.match import Match
+from parlour.kernel.state import Event
+
+GAME = find("newton")
+
+
+def mask(names: str, known: list[str]) -> int:
+    """ "paris rome" as a set."""
+    return sum(1 << known.index(name) for name in names.split())
+
+
+def row(names: str, known: list[str]) -> int:
+    """ "A101 A203" as a row."""
+    found = 0
+    for name in names.split():
+        found = row_add(found, known.index(name))
+    return found
+
+
+class Evening:
+    """A game at the beginning of a turn of seat 0, changed as a test needs it."""
+
+    def __init__(self, seats: int = 2, seed: int = 1, **options: str) -> None:
+        usual = {"master_draft": "off", "great_discovery": "off", "colour1": "red"}
+        self.match = Match(GAME, seats, seed, {**usual, **options})
+        self.events: list[Event] = []
+        state = self.state
+        state.first = state.current = 0
+        state.stack = [Decision(PLAY_CARD)]
+        self.print_symbol("lessons")
+
+    @property
+    def state(self) -> Newton:
+        state = self.match.state
+        assert isinstance(state, Newton)
+        return state
+
+    @property
+    def me(self) -> StudyBoard:
+        return self.state.boards[0]
+
+    # Laying out
+
+    def print_symbol(self, name: str, seat: int = 0) -> Evening:
+        self.state.boards[seat].printed = ACTION_TYPES.index(name)
+        return self.counted(seat)
+
+    def counted(self, seat: int = 0) -> Evening:
+        """Symbols, volumes and acquired cards follow from what lies there."""
+        board = self.state.boards[seat]
+        board.symbols = UNIT[board.printed]
+        board.volumes = 0
+        board.acquired = 0
+        for card in [*_items(board.desk), *_items(board.tuck), *_members(board.hand)]:
+            if CARD_LEVEL[card]:
+                board.acquired |= 1 << card
+        for card in [*_items(board.desk), *_items(board.tuck)]:
+            if CARD_SYMBOL[card] != JOKER:
+                board.symbols += UNIT[CARD_SYMBOL[card]]
+        for kind in _items(board.drawers):
+            board.symbols += UNIT[kind]
+        for card in _items(board.desk):
+            board.volumes += CARD_VOLUMES[card]
+        for master in _members(board.played):
+            board.volumes += MASTER_VOLUMES[master]
+        return self
+
+    def _claim(self, card: int) -> None:
+        """Take a card from wherever it lies."""
+        state = self.state
+        state.face_up &= ~(1 << card)
+        for i, deck in enumerate(state.decks):
+            if card in deck:
+                state.decks[i] = [c for c in deck if c != card]
+                state.layers[i] = [len(deck) - 1] if len(deck) > 1 else []
+        for board in state.boards:
+            board.hand &= ~(1 << card)
+            for name in ("desk", "tuck"):
+                kept = [c for c in _items(getattr(board, name)) if c != card]
+                packed = 0
+                for one in kept:
+                    packed = row_add(packed, one)
+                setattr(board, name, packed)
+
+    def hand(self, names: str, seat: int = 0) -> Evening:
+        """Exactly these cards in hand; others go out of the game, or under their deck."""
+        board = self.state.boards[seat]
+        for card in _members(board.hand):
+            if CARD_LEVEL[card]:
+                level = CARD_LEVEL[card] - 1
+                self.state.decks[level] = [*self.state.decks[level], card]
+                self.state.layers[level] = [len(self.state.decks[level])]
+            else:
+                self.state.out |= 1 << card
+        board.hand = 0
+        return self.more(names, seat)
+
+    def more(self, names: str, seat: int = 0) -> Evening:
+        """These cards too in hand."""
+        for name in names.split():
+            card = CARDS.index(name)
+            self._claim(card)
+            self.state.out &= ~(1 << card)
+            self.state.boards[seat].hand |= 1 << card
+        return self.counted(seat)
+
+    def desk(self, names: str, seat: int = 0) -> Evening:
+        """These cards lie in the desk slots from earlier turns."""
+        board = self.state.boards[seat]
+        for name in names.split():
+            card = CARDS.index(name)
+            self._claim(card)
+            self.state.out &= ~(1 << card)
+            board.desk = row_add(board.desk, card)
+        return self.counted(seat)
+
+    def tuck(self, names: str, seat: int = 0) -> Evening:
+        board = self.state.boards[seat]
+        for name in names.split():
+            card = CARDS.index(name)
+            self._claim(card)
+            self.state.out &= ~(1 << card)
+            board.tuck = row_add(board.tuck, card)
+        return self.counted(seat)
+
+    def face_up(self, names: str) -> Evening:
+        """Exactly these cards face-up; the others of their levels in the decks."""
+        state = self.state
+        wanted = mask(names, CARDS)
+        owned = 0
+        for board in state.boards:
+            owned |= board.hand
+            for card in [*_items(board.desk), *_items(board.tuck)]:
+                owned |= 1 << card
+        assert not wanted & owned
+        state.face_up = wanted
+        for i, cards in enumerate(LEVEL_CARDS):
+            state.decks[i] = [c for c in cards if not (wanted | owned) >> c & 1]
+            state.layers[i] = [len(state.decks[i])] if state.decks[i] else []
+        return self
+
+    def has(self, seat: int = 0, **what: int | str) -> Evening:
+        """coins=3, potions=1, scientist="rome", cubes="paris", work=14, students="p1 s0", …"""
+        board = self.state.boards[seat]
+        for name, value in what.items():
+            if isinstance(value, int):
+                setattr(board, name, value)
+            elif name == "scientist":
+                board.scientist = SPACES.index(value)
+            elif name == "cubes":
+                board.cubes = mask(value, SPACES)
+                board.cubes_left = CUBES - len(value.split())
+            elif name == "students":
+                on_track = [TECH.index(one) for one in value.split()]
+                board.students = on_track + [NONE] * (4 - len(on_track))
+            elif name == "books":
+                board.books = PRINTED_BOOK | mask(value, CELLS)
+                board.books_left = BOOKS - len(value.split())
+            elif name == "drawers":
+                self._drawers(board, value)
+            elif name == "income":
+                self._income(board, value)
+            elif name == "tokens":
+                self._tokens(board, value)
+            else:
+                raise KeyError(name)
+        return self.counted(seat)
+
+    def _drawers(self, board: StudyBoard, names: str) -> None:
+        for kind in _items(board.drawers):
+            self.state.developments += UNIT[kind]
+        board.drawers = row(names, ACTION_TYPES)
+        for kind in _items(board.drawers):
+            self.state.developments -= UNIT[kind]
+
+    def _income(self, board: StudyBoard, names: str) -> None:
+        for kind in _items(board.income):
+            if kind != MEDICINE:
+                self.state.incomes += UNIT[kind]
+        board.income = row(names, INCOMES)
+        for kind in _items(board.income):
+            if kind == MEDICINE:
+                board.medicine_seen = 1
+                board.medicine_side = 1
+            else:
+                self.state.incomes -= UNIT[kind]
+
+    def masters(self, hand: str = "", played: str = "", seat: int = 0) -> Evening:
+        """These Masters in hand and played; what is missing to four is in hand too."""
+        state = self.state
+        board = state.boards[seat]
+        known = [m for m in range(len(MASTERS)) if state.promo_masters or m < 20]
+        wanted = [MASTERS.index(name) for name in [*hand.split(), *played.split()]]
+        free = [m for m in known if m not in wanted]
+        mine = wanted + [free.pop() for _ in range(4 - len(wanted))]
+        board.played = mask(played, MASTERS)
+        board.masters = sum(1 << m for m in mine) & ~board.played
+        for other in range(state.seats):
+            pack = mine if other == seat else [free.pop(0) for _ in range(4)]
+            state.packs[other] = pack
+            if other != seat:
+                state.boards[other].masters = sum(1 << m for m in pack)
+                state.boards[other].played = 0
+        state.box = free
+        return self.counted(seat)
+
+    def _tokens(self, board: StudyBoard, kinds: str) -> None:
+        """Collected tokens of these kinds, from spaces far away."""
+        state = self.state
+        for kind in kinds.split():
+            wanted = BONUS_KINDS.index(kind)
+            for space in range(len(SPACES)):
+                token = state.map_token[space]
+                if state.map_tokens >> space & 1 and TOKEN_KIND[token] == wanted:
+                    state.map_tokens &= ~(1 << space)
+                    board.tokens |= 1 << token
+                    break
+            else:
+                raise KeyError(kind)
+
+    def city(self, space: str, tile: str) -> Evening:
+        """This City tile lies on this space; another one takes its place."""
+        tiles = self.state.tile_at
+        there, wanted = SPACES.index(space), CITY_TILES.index(tile)
+        kinds = [s for s in range(len(SPACES)) if tiles[s] == wanted and _is_city(s)]
+        tiles[kinds[0]], tiles[there] = tiles[there], wanted
+        return self
+
+    def specialization(self, slot: str, tile: str) -> Evening:
+        _put(
+            self.state.specializations,
+            SPECIALIZATION_SLOTS.index(slot),
+            SPECIALIZATIONS.index(tile),
+        )
+        return self
+
+    def invention(self, slot: str, tile: str) -> Evening:
+        _put(self.state.inventions, INVENTION_SLOTS.index(slot), INVENTIONS.index(tile))
+        return self
+
+    def objective(self, slot: str, tile: str) -> Evening:
+        _put(self.state.objectives, OBJECTIVE_SLOTS.index(slot), OBJECTIVES.index(tile))
+        return self
+
+    def token(self, space: str, kind: str) -> Evening:
+        """A token of this kind lies on this space of the Map or the Technology track."""
+        state = self.state
+        on_map = space in SPACES
+        where = state.map_token if on_map else state.tech_token
+        index = SPACES.index(space) if on_map else TECH.index(space)
+        wanted = BONUS_KINDS.index(kind)
+        used = set(state.map_token + state.tech_token) - {where[index]}
+        fresh = [t for t in range(len(TOKENS)) if TOKEN_KIND[t] == wanted and t not in used]
+        if not fresh:  # swap with one that lies elsewhere
+            for other in (state.map_token, state.tech_token):
+                for i, token in enumerate(other):
+                    if token != NONE and TOKEN_KIND[token] == wanted:
+                        other[i], fresh = where[index], [token]
+                        break
+                if fresh:
+                    break
+        where[index] = fresh[0]
+        if on_map:
+            state.map_tokens |= 1 << index
+        else:
+            state.tech_tokens |= 1 << index
+        return self
+
+    def no_tokens(self) -> Evening:
+        """All Bonus tokens out of the game."""
+        state = self.state
+        state.map_token = [NONE] * len(state.map_token)
+        state.tech_token = [NONE] * len(state.tech_token)
+        state.map_tokens = state.tech_tokens = 0
+        return self
+
+    def round(self, number: int, turn: int = 0) -> Evening:
+        self.state.round = number
+        self.state.turn = turn
+        return self
+
+    # Playing and looking
+
+    def ready(self) -> None:
+        state = self.state
+        if state.stack and not state.over:
+            state.offered = possible_choices(state, state.stack[-1])
+
+    def play(self, *texts: str, seat: int | None = None) -> Evening:
+        """Make these choices, one after the other; the events of the last are kept."""
+        self.ready()
+        for text in texts:
+            self.events = self.match.play(text, seat)
+            assert self.state.check() == []
+        return self
+
+    def resolve(self) -> Evening:
+        """Go on to the next decision, after a change by hand."""
+        settle(self.state)
+        return self
+
+    def offers(self, verb: str = "") -> list[str]:
+        """The choices of the seat to move, or those of one verb by their argument."""
+        self.ready()
+        texts = self.match.choices.texts()
+        if not verb:
+            return texts
+        return [text.partition(" ")[2] for text in texts if text.split()[0] == verb]
+
+    def why(self, text: str, seat: int | None = None) -> list[tuple[str, str]]:
+        """The reasons against a choice, as (key, rule)."""
+        self.ready()
+        reasons = self.match.why_not(text, seat)
+        for reason in reasons:
+            assert self.match.reason_text(reason, "en")
+            assert self.match.reason_text(reason, "pl")
+        return [(reason.key, reason.rule) for reason in reasons]
+
+    def told(self) -> list[str]:
+        return [event.key for event in self.events]
+
+    def value(self, action: str) -> int:
+        return int(self.state.view(0)["boards"][0]["values"][action]["value"])
+
+    def volumes(self) -> list[int]:
+        """Available green, blue, orange and any."""
+        return [field(self.me.volumes, i) for i in range(4)]
+
+    def symbols(self, action: str) -> int:
+        return field(self.me.symbols, ACTION_TYPES.index(action))
+
+    def score(self, source: str, seat: int = 0) -> int:
+        return next(
+            line.points for line in self.state.scores()[seat].lines if line.source == source
+        )
+
+
+def _is_city(space: int) -> bool:
+    from parlour.games.newton.content import CITY, SPACE_KIND
+
+    return SPACE_KIND[space] == CITY
+
+
+def _put(tiles: list[int], index: int, tile: int) -> None:
+    if tile in tiles:
+        tiles[tiles.index(tile)] = tiles[index]
+    tiles[index] = tile
+
+
+def _items(packed: int) -> list[int]:
+    found = []
+    while packed:
+        found.append((packed & (2**BITS - 1)) - 1)
+        packed >>= BITS
+    return found
+
+
+def _members(members: int) -> list[int]:
+    return [i for i in range(members.bit_length()) if members >> i & 1]

@@ -1,0 +1,270 @@
+"""Chapter 18: tiles and tokens, each by its name."""
+
+import pytest
+
+from parlour.games.newton.content import (
+    BONUS_KINDS,
+    CITY_TILES,
+    INVENTIONS,
+    SPACES,
+    SPECIALIZATIONS,
+    TECH,
+    UNIT,
+)
+from tests.games.newton.positions import Evening
+from tests.support import rule
+
+
+def arrive(tile: str, **what: int | str) -> Evening:
+    """A cube is placed on Paris, where this tile lies."""
+    evening = Evening().no_tokens().city("paris", tile).has(scientist="paris", coins=0, **what)
+    evening.hand("start_red_travel").face_up("A101 A201 A301")
+    return evening.play("play start_red_travel", "basic travel", "cube paris")
+
+
+CITY = {
+    "city_bank": (5, 0, 0),
+    "city_apothecary": (0, 2, 0),
+    "city_college": (1, 0, 0),
+    "city_court": (0, 0, 4),
+    "city_medicine_1": (0, 0, 0),
+    "city_medicine_2": (0, 0, 0),
+    "city_academy": (0, 0, 0),
+}
+
+
+@rule("NW-18.2")
+@pytest.mark.parametrize("tile", CITY_TILES)
+def test_each_city_tile_gives_its_bonus(tile: str) -> None:
+    evening = arrive(tile)
+    board = evening.me
+    assert (board.coins, board.potions, board.vp) == CITY[tile]
+    assert board.students.count(TECH.index("s0")) == (2 if tile == "city_college" else 1)
+    shown = evening.match.view()["boards"][0]
+    assert shown["income"] == (["medicine"] if "medicine" in tile else [])
+    if tile == "city_academy":
+        assert evening.offers() == ["take A101", "take A201", "decline"]
+
+
+@rule("NW-18.1")
+def test_tiles_stay_for_everybody() -> None:
+    evening = arrive("city_bank").has(seat=1, scientist="paris").play("end_turn")
+    evening.play("play start_green_travel", "basic travel", "cube paris")
+    assert evening.state.boards[1].coins == 2 + 5
+    assert evening.match.view()["map"][SPACES.index("paris")]["tile"] == "city_bank"
+
+
+SPECIAL = {
+    **{f"spec_income_{kind}": ("income", kind) for kind in ("vp", "coins", "potion")},
+    **{
+        f"spec_dev_{kind}": ("drawers", kind)
+        for kind in ("work", "technology", "travel", "lessons", "study")
+    },
+}
+
+
+@rule("NW-18.4", "NW-18.5", "NW-18.7")
+@pytest.mark.parametrize("tile", SPECIALIZATIONS)
+def test_each_specialization_gives_its_tile(tile: str) -> None:
+    evening = Evening().no_tokens().specialization("work:4", tile).has(work=3)
+    evening.play("play start_red_work", "basic work", "work 1")
+    if tile == "spec_income_any":
+        evening.play("income coins")
+        assert evening.match.view()["boards"][0]["income"] == ["coins"]
+    elif tile == "spec_dev_any":
+        before = evening.symbols("travel")
+        evening.play("develop travel")
+        assert evening.match.view()["boards"][0]["drawers"] == ["travel"]
+        assert evening.symbols("travel") == before + 1
+    else:
+        where, kind = SPECIAL[tile]
+        assert evening.match.view()["boards"][0][where] == [kind]
+
+
+INVENTION = {
+    "inv_01": (0, 1, 6),
+    "inv_02": (0, 2, 3),
+    "inv_03": (5, 0, 0),
+    "inv_04": (0, 0, 2),
+    "inv_05": (0, 0, 2),
+    "inv_06": (2, 0, 0),
+    "inv_07": (0, 0, 0),
+    "inv_08": (0, 0, 2),
+    "inv_09": (2, 0, 0),
+    "inv_10": (3, 0, 0),
+}
+THEN = {
+    "inv_04": ("take A301", "hand"),
+    "inv_05": ("student s0", "student"),
+    "inv_06": ("go genoa", "travel"),
+    "inv_07": ("shelve s1c2", "books"),
+    "inv_08": ("work 3", "work"),
+    "inv_09": ("income vp", "income"),
+    "inv_10": ("develop work", "drawers"),
+}
+
+
+@rule("NW-18.15")
+@pytest.mark.parametrize("tile", INVENTIONS)
+def test_each_invention_gives_its_bonus_and_its_action(tile: str) -> None:
+    evening = Evening().no_tokens().invention("work:8", tile).has(work=7, coins=0, potions=0)
+    evening.desk("A107").hand("start_red_work").face_up("A101 A201 A301")
+    evening.play("play start_red_work", "basic work", "work 1")
+    board = evening.me
+    coins, potions, vp = INVENTION[tile]
+    assert (board.coins, board.potions, board.vp) == (coins + 1, potions, vp)
+    if tile == "inv_03":
+        assert board.students.count(TECH.index("s0")) == 2
+    if tile in THEN:
+        choice, _ = THEN[tile]
+        assert choice in evening.offers()
+        evening.play(choice)
+    if tile == "inv_06":
+        evening.play("go rome", "go padua", "stop")
+        assert evening.me.coins == coins + 1  # free routes
+
+
+BONUS = {
+    "b_2coins": (2, 0, 0),
+    "b_3coins": (3, 0, 0),
+    "b_potion": (0, 1, 0),
+    "b_2vp": (0, 0, 2),
+    "b_3vp": (0, 0, 3),
+    "b_potion_coin": (1, 1, 0),
+}
+
+
+@rule("NW-18.16", "NW-18.17")
+@pytest.mark.parametrize("kind", BONUS_KINDS)
+def test_each_bonus_token_is_used_once_and_kept(kind: str) -> None:
+    evening = Evening().no_tokens().token("lyon", kind).has(scientist="dijon", coins=0)
+    evening.print_symbol("travel").play("play start_red_travel", "basic travel")
+    evening.play("go lyon", "go dijon", "stop")
+    board = evening.me
+    assert (board.coins, board.potions, board.vp) == BONUS[kind]
+    assert evening.match.view()["boards"][0]["tokens"] == [kind]
+    assert evening.match.view()["map"][SPACES.index("lyon")]["token"] is None
+    evening.play("end_turn")
+    evening.has(seat=1, scientist="dijon").play("play start_green_travel", "basic travel")
+    evening.play("go lyon", "stop")
+    assert evening.state.boards[1].tokens == 0
+
+
+def landing(tile: str, income: str = "", drawers: str = "") -> Evening:
+    evening = Evening().no_tokens().specialization("work:4", tile).has(work=3)
+    evening.has(income=income, drawers=drawers)
+    return evening.play("play start_red_work", "basic work", "work 1")
+
+
+@rule("NW-18.6", "NW-25.5")
+def test_a_kind_of_income_that_is_used_up_cannot_be_taken() -> None:
+    evening = Evening().no_tokens().specialization("work:4", "spec_income_vp").has(work=3)
+    evening.has(seat=1, income="vp vp vp vp")
+    evening.play("play start_red_work", "basic work", "work 1")
+    assert "no_tile" in evening.told()
+    assert evening.me.income == 0
+    evening = Evening().no_tokens().specialization("work:4", "spec_income_any").has(work=3)
+    evening.has(seat=1, income="vp vp vp vp")
+    evening.play("play start_red_work", "basic work", "work 1")
+    assert evening.why("income vp") == [("income_used_up", "NW-18.6")]
+    assert evening.why("income medicine") == [("medicine_by_city", "NW-18.11")]
+
+
+@rule("NW-18.8", "NW-25.5")
+def test_a_kind_of_development_that_is_used_up_cannot_be_taken() -> None:
+    evening = Evening().no_tokens().specialization("work:4", "spec_dev_work").has(work=3)
+    evening.has(seat=1, drawers="work work work work")
+    evening.play("play start_red_work", "basic work", "work 1")
+    assert evening.me.drawers == 0
+    evening = Evening().no_tokens().specialization("work:4", "spec_dev_any").has(work=3)
+    evening.has(seat=1, drawers="work work work work")
+    evening.play("play start_red_work", "basic work", "work 1")
+    assert evening.why("develop work") == [("development_used_up", "NW-18.8")]
+
+
+@rule("NW-18.7")
+def test_a_development_goes_to_the_leftmost_free_drawer() -> None:
+    evening = landing("spec_dev_study", drawers="work travel")
+    assert evening.match.view()["boards"][0]["drawers"] == ["work", "travel", "study"]
+
+
+@rule("NW-18.9")
+def test_with_a_free_slot_the_tile_must_be_taken() -> None:
+    evening = landing("spec_income_any", income="vp vp coins coins")
+    assert "decline" not in evening.offers()
+    evening.play("income potion")
+    assert evening.match.view()["boards"][0]["income"][-1] == "potion"
+
+
+@rule("NW-18.10")
+def test_with_full_slots_a_tile_is_replaced_or_the_new_one_declined() -> None:
+    evening = landing("spec_income_potion", income="vp vp coins coins coins")
+    assert evening.offers() == ["replace_income vp", "replace_income coins", "decline"]
+    assert evening.why("replace_income potion") == [("no_such_income", "NW-18.10")]
+    evening.play("replace_income coins")
+    board = evening.match.view()
+    assert board["boards"][0]["income"] == ["vp", "vp", "potion", "coins", "coins"]
+    assert board["incomes"] == {"vp": 2, "coins": 2, "potion": 3}
+    evening = landing("spec_income_any", income="vp vp coins coins coins").play("decline")
+    assert evening.match.view()["incomes"]["potion"] == 4
+
+
+@rule("NW-18.10", "NW-6.4")
+def test_with_full_drawers_a_development_is_replaced() -> None:
+    evening = landing("spec_dev_study", drawers="work travel travel travel lessons")
+    assert evening.why("replace_development study") == [("no_such_development", "NW-18.10")]
+    evening.play("replace_development travel")
+    board = evening.match.view()["boards"][0]
+    assert board["drawers"] == ["work", "study", "travel", "travel", "lessons"]
+    assert evening.symbols("travel") == 2
+    assert evening.symbols("study") == 1
+
+
+@rule("NW-18.11", "NW-18.12", "NW-2.13")
+def test_the_first_medicine_city_gives_the_tile_the_other_turns_it() -> None:
+    evening = arrive("city_medicine_1")
+    assert evening.me.medicine_side == 1
+    assert evening.match.view()["medicine"] == 3
+    evening = Evening().no_tokens().city("paris", "city_medicine_2").has(scientist="paris")
+    evening.has(income="medicine").play("play start_red_travel", "basic travel", "cube paris")
+    assert evening.me.medicine_side == 2
+    assert "medicine_turned" in evening.told()
+    assert evening.match.view()["boards"][0]["income"] == ["medicine"]
+
+
+@rule("NW-18.12")
+def test_the_same_medicine_city_again_gives_nothing() -> None:
+    evening = Evening().no_tokens().city("paris", "city_medicine_1").has(scientist="paris")
+    evening.has(income="medicine").play("play start_red_travel", "basic travel", "cube paris")
+    assert evening.me.medicine_side == 1
+    assert "medicine_again" in evening.told()
+
+
+@rule("NW-18.13", "NW-18.14")
+def test_a_tile_given_up_comes_back_with_its_better_side() -> None:
+    evening = landing("spec_income_vp", income="coins coins coins coins medicine")
+    evening.play("replace_income medicine")
+    assert evening.me.medicine_side == 0
+    assert evening.match.view()["medicine"] == 4
+    evening = Evening().no_tokens().city("paris", "city_medicine_2").has(scientist="paris")
+    evening.me.medicine_seen = 1  # declined or given up before
+    evening.play("play start_red_travel", "basic travel", "cube paris")
+    assert evening.me.medicine_side == 2
+
+
+@rule("NW-18.14")
+def test_a_medicine_tile_needs_an_income_slot() -> None:
+    evening = Evening().no_tokens().city("paris", "city_medicine_1").has(scientist="paris")
+    evening.has(income="vp vp coins coins coins")
+    evening.play("play start_red_travel", "basic travel", "cube paris")
+    assert evening.offers() == ["replace_income vp", "replace_income coins", "decline"]
+    evening.play("replace_income vp")
+    assert evening.me.medicine_side == 1
+    assert evening.state.incomes // UNIT[0] % 64 == 3
+
+
+def test_inventions_have_their_effects_when_students_stop_too() -> None:
+    evening = Evening().no_tokens().invention("tech:r3", "inv_01").has(students="r2")
+    evening.play("play start_red_technology", "basic technology", "step r3")
+    assert (evening.me.potions, evening.me.vp) == (1, 6)
+    assert evening.state.view(0)["technology"][TECH.index("r3")]["students"] == [0]

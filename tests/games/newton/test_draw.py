@@ -1,0 +1,150 @@
+"""The picture of the table: sound, stable, in both languages, and with nothing hidden in it."""
+
+import random
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+from parlour.games.newton.content import CARDS, DISCOVERY_NAMES, MASTER_NAMES, MASTERS
+from parlour.games.newton.drawing.words import card_sentence, master_sentence
+from parlour.games.newton.state import ACTING
+from parlour.kernel.chance import Chance
+from parlour.kernel.match import Match
+from tests.games.newton.positions import GAME
+from tests.support import rule
+
+ABOUT_NOTHING = {
+    "effect", "boost", "buy_potion", "enroll", "end_turn", "work", "work_objective", "halt",
+    "stop", "done", "decline",
+}  # fmt: skip
+
+
+def parts_of(seats: int) -> list[str]:
+    boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
+    return ["table", "board", "map", "tracks", "market", *boards]
+
+
+def positions(seats: int, seed: int = 1) -> Iterator[Match]:
+    """A busy game at every ply."""
+    match = Match(GAME, seats, seed)
+    chance = random.Random(seed)
+    yield match
+    while not match.over:
+        seat = match.pending[0]
+        choices = list(match.choices_of(seat))
+        names = [GAME.actions.verb_of(choice).name for choice in choices]
+        weights = [0.15 if name in ("end_turn", "decline", "stop", "flip") else 1 for name in names]
+        match.play(chance.choices(choices, weights)[0], seat)
+        yield match
+
+
+def ids_of(svg: str) -> list[str]:
+    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id"))]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_part_is_sound_at_every_stage(seats: int) -> None:
+    for match in positions(seats):
+        if match.ply % 250 and not match.over:
+            continue
+        for lang in ("en", "pl"):
+            for part in parts_of(seats):
+                svg = match.svg(match.to_move, part, lang)
+                ids = ids_of(svg)
+                assert len(ids) == len(set(ids)), part
+                assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids), part
+                assert len(svg) < (520_000 if part == "table" else 260_000), part
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int) -> None:
+    for match in positions(seats, seed=2):
+        if match.over or (match.ply % 16 and match.state.phase == ACTING):
+            continue
+        seat = match.to_move
+        assert seat is not None
+        seen = set(ids_of(match.svg(seat, "board")) + ids_of(match.svg(seat, f"seat{seat}")))
+        for choice in match.choices:
+            place = GAME.place_of(choice)
+            if GAME.actions.verb_of(choice).name in ABOUT_NOTHING:
+                assert place == ""
+            else:
+                assert place in seen, GAME.actions.text(choice)
+
+
+def test_every_choice_of_the_game_has_a_place_or_none() -> None:
+    for choice in GAME.actions:
+        assert re.fullmatch(r"|[a-z]+(-[A-Za-z0-9_]+)*", GAME.place_of(choice))
+
+
+def test_pictures_of_one_page_share_no_id() -> None:
+    for match in positions(4, 3):
+        if match.ply % 400 and not match.over:
+            continue
+        for viewer in (None, 0, 2):
+            parts = ["board", "seat0", "seat1", "seat2", "seat3"]
+            ids = [i for part in parts for i in ids_of(match.svg(viewer, part))]
+            assert len(ids) == len(set(ids))
+
+
+def test_drawing_does_not_change_the_view_and_depends_on_nothing_else() -> None:
+    view = Match(GAME, 3, 5).view(1)
+    before = repr(view)
+    assert GAME.draw(view, "table", "en") == GAME.draw(view, "table", "en")
+    assert repr(view) == before
+
+
+@rule("NW-24.2")
+@pytest.mark.parametrize("seats", [3])
+def test_nothing_hidden_is_in_the_picture(seats: int) -> None:
+    for match in positions(seats, seed=4):
+        if match.over or (match.ply % 150 and match.ply not in (0, 1, 7, 10)):
+            continue
+        for viewer in (None, *range(seats)):
+            view = match.view(viewer)
+            known = set((view["draft"] or {"pack": []})["pack"])
+            for board in view["boards"]:
+                known |= {name for name in board["masters"] if name} | set(board["played"])
+            svg = match.svg(viewer, "table", "en")
+            for number, name in enumerate(MASTERS):
+                if name not in known and name != "newton":
+                    assert f"master-{name}" not in svg
+                    assert MASTER_NAMES["en"][number] not in svg
+            tiles = set((view["draft"] or {"tiles": []})["tiles"])
+            tiles |= {board["discovery"] for board in view["boards"]}
+            shown = set(re.findall(r'id="discovery-(gd_[a-z]+)"', svg))
+            assert shown <= tiles
+    assert DISCOVERY_NAMES["pl"]
+
+
+def test_pictures_do_not_change_when_hidden_things_are_dealt_anew() -> None:
+    for match in positions(3, 6):
+        if match.ply not in (2, 11, 60):
+            continue
+        for viewer in range(3):
+            other = match.state.redeal(viewer, Chance(99))
+            assert GAME.draw(other.view(viewer), "table", "en") == match.svg(viewer, "table")
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_every_card_and_master_tells_its_effect(lang: str) -> None:
+    for card in range(len(CARDS)):
+        assert "{" not in card_sentence(card, lang)
+    for master in range(len(MASTERS)):
+        assert "{" not in master_sentence(master, lang)
+
+
+def test_some_sentences_in_both_languages() -> None:
+    told = card_sentence(CARDS.index("A106"), "en")
+    assert told == "Letters of Introduction. pay 2 coins: one more cube on a space passed."
+    assert master_sentence(MASTERS.index("boyle"), "pl") == (
+        "Robert Boyle. akcja Studiów o wartości 4, można podzielić. wart 0 PZ na koniec."
+    )
+
+
+@pytest.mark.parametrize("part", ["", "seat3", "seat9", "seat", "boards", "seat0_wide"])
+def test_an_unknown_part_is_refused_with_those_there_are(part: str) -> None:
+    with pytest.raises(ValueError, match="there are: table, board, map, tracks, market, seat0"):
+        Match(GAME, 3, 1).svg(None, part)

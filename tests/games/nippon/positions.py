@@ -1,0 +1,440 @@
+"""Tables laid out by hand and played in notation: what the tests of Nippon are written in.
+
+    table = given().factory(0, "silk_b", goods=2).has(0, yen=5)
+    assert table.changes("take export blue", "fulfil c2") == {"0 silk": (2, 0), …}
+    assert table.refusal("fulfil c3") == [reason("goods_missing", "NP-13.2", contract="c3", n=1)]
+
+A fresh table comes from the game's own set-up, its chance results written down: City tiles city_1
+to city_8 in the order of the cities, none of them turned; yellow, red and purple workers on the
+slots 1, 3 and 5, blue, white and grey ones on 2 and 4, and so on through the rows; seat 0 to move.
+Pieces are laid so that every count still holds: workers come from the bag, tiles from the supply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from parlour.games import find
+from parlour.games.nippon.content import (
+    ACHIEVEMENTS,
+    ACTION_NAMES,
+    ALWAYS,
+    CITIES,
+    CONTRACTS,
+    FACTORIES,
+    FACTORY_GOOD,
+    GOODS,
+    MONEY_SYMBOL_STEPS,
+    ONE,
+    PER_ROW,
+    REGIONS,
+    REWARDS,
+    ROWS,
+    SLOTS,
+    TRACKS,
+    WORKER_COLOURS,
+    crowd_size,
+)
+from parlour.games.nippon.play import Nippon
+from parlour.games.nippon.rules.factory_abilities import effects_of, set_number
+from parlour.games.nippon.rules.turn import settle
+from parlour.games.nippon.state import Decision, changed, replaced
+from parlour.kernel.chance import Chance
+from parlour.kernel.errors import IllegalChoice
+from parlour.kernel.match import Match
+from parlour.kernel.state import Event, Reason, plain
+
+GAME = find("nippon")
+Facts = dict[str, Any]
+VOCABULARY = {
+    "action": ACTION_NAMES,
+    "colour": WORKER_COLOURS,
+    "track": TRACKS,
+    "good": GOODS,
+    "factory": FACTORIES,
+    "region": REGIONS,
+    "city": CITIES,
+    "slot": SLOTS,
+    "contract": CONTRACTS,
+    "reward": REWARDS,
+    "achievement": ACHIEVEMENTS,
+}
+
+
+def given(
+    seats: int = 4,
+    *,
+    first: int = 0,
+    cities: str = "",
+    turns: str = "0 0 0 0 0 0 0 0",
+    **options: object,
+) -> Position:
+    """A fresh table; `cities` reads "city_1 city_2 …", `turns` are their quarter turns."""
+    return Position(seats, first, cities, turns, options)
+
+
+def reason(key: str, rule: str, **args: int | str) -> Reason:
+    """A reason with names instead of numbers: reason("no_factory", "NP-9.2", good="silk")."""
+    return Reason(
+        key,
+        rule,
+        {
+            slot: value if isinstance(value, int) else VOCABULARY[slot.rstrip("2")].index(value)
+            for slot, value in args.items()
+        },
+    )
+
+
+def random_games(
+    seats: int, count: int, seed: int = 0, **options: object
+) -> Iterator[tuple[Match, int]]:
+    """Every position of random games, each with the choice that will be played there (or -1)."""
+    for n in range(count):
+        match = Match(GAME, seats, seed + n, options)
+        chance = Chance(seed + n, 7)
+        while not match.over:
+            choices = match.choices
+            choice = choices[chance.below(len(choices))]
+            yield match, choice
+            match.play(choice)
+        yield match, -1
+
+
+def told(events: list[Event]) -> list[str]:
+    """What happened, as keys."""
+    return [event.key for event in events]
+
+
+def crowd(colours: str) -> int:
+    """ "yellow yellow red" as the state counts workers."""
+    return sum(ONE[WORKER_COLOURS.index(colour)] for colour in colours.split())
+
+
+class Position:
+    """A table being laid out; the first choice or look at it makes it playable."""
+
+    def __init__(
+        self, seats: int, first: int, cities: str, turns: str, options: dict[str, object]
+    ) -> None:
+        self._match = Match(GAME, seats, 0, options)
+        chance = Chance()
+        tiles = cities or " ".join(f"city_{n + 1}" for n in range(len(CITIES)))
+        places = 15 + ROWS[seats] * PER_ROW[seats]
+        drawn = [WORKER_COLOURS[n % len(WORKER_COLOURS)] for n in range(places)]
+        lines: list[str] = []
+        if seats < 4:
+            for level in (2, 3, 4, 5):
+                out = [f"{level}x-yen", f"{level}x-coal"][: 4 - seats]
+                lines.append(f"rewards_removed {' '.join(out)}")
+        lines.append(f"city_tiles {tiles}")
+        lines += [f"quarter_turns {turn}" for turn in turns.split()]
+        lines.append(f"workers {' '.join(drawn)}")
+        lines.append(f"first_player {first}")
+        chance.script = [GAME.topics.parse(line) for line in lines]
+        self._match._begin(seats, chance)
+        self._match.state.chance.script = None
+        self._laid = True  # whether the pending choices fit what lies there
+
+    # Laying out
+
+    @property
+    def _table(self) -> Nippon:
+        self._laid = False
+        table = self._match.state
+        assert isinstance(table, Nippon)
+        return table
+
+    def has(self, seat: int, **numbers: int) -> Position:
+        """yen, coal, blueprints, jokers, vp; and the spaces of money, mines, knowledge."""
+        board = self._table.boards[seat]
+        for name, n in numbers.items():
+            if name in ("money", "mines", "knowledge"):
+                track = ("money", "mines", "knowledge").index(name)
+                board.tracks = replaced(board.tracks, track, n)
+            elif name == "vp":
+                board.points = changed(board.points, 0, n - board.vp)
+                board.vp = n
+            else:
+                setattr(board, name, n)
+        return self
+
+    def factory(self, seat: int, tile: str, goods: int = 0, machinery: int = 0) -> Position:
+        """A Factory built earlier: lasting effects hold, what came once is not repeated."""
+        table = self._table
+        board = table.boards[seat]
+        number = FACTORIES.index(tile)
+        good = FACTORY_GOOD[number]
+        assert (table.tiles >> number) & 1, f"{tile} is not there"
+        assert board.factories[good] < 0, f"seat {seat} has {GOODS[good]}"
+        table.tiles &= ~(1 << number)
+        board.factories = replaced(board.factories, good, number)
+        board.goods = replaced(board.goods, good, goods)
+        board.machinery = replaced(board.machinery, good, machinery)
+        table.machinery -= 1 if machinery else 0
+        for when, op, what, amount in effects_of(table, number):
+            if when == ALWAYS and op in (2, 3):
+                money = board.tracks
+                set_number(table, seat, op, what, amount)
+                if what == MONEY_SYMBOL_STEPS:
+                    board.tracks = money
+        return self
+
+    def workers(self, seat: int, colours: str) -> Position:
+        """Workers on a player board, from the bag."""
+        table = self._table
+        board = table.boards[seat]
+        for name in colours.split():
+            colour = WORKER_COLOURS.index(name)
+            table.bag -= ONE[colour]
+            board.workers = board.workers + [colour]
+            board.hired |= 1 << colour
+        assert table.bag >= 0
+        return self
+
+    def slot(self, number: int, colours: str) -> Position:
+        """The workers of an Action slot, from 1, exchanged with the bag."""
+        table = self._table
+        table.bag += table.slots[number - 1]
+        table.slots[number - 1] = crowd(colours)
+        table.bag -= table.slots[number - 1]
+        return self
+
+    def row(self, number: int, colours: str, owed: int = 0) -> Position:
+        """The workers of a Worker row, from 1 at the top."""
+        table = self._table
+        table.bag += table.rows[number - 1]
+        table.rows[number - 1] = crowd(colours)
+        table.bag -= table.rows[number - 1]
+        table.owed[number - 1] = owed
+        return self
+
+    def last_row(self) -> Position:
+        """Only the last Worker row holds workers: one refill more is a big refill."""
+        for row in range(1, len(self._table.rows)):
+            self.row(row, "")
+        return self
+
+    def influence(self, seat: int, slot: str, value: int) -> Position:
+        """An Influence tile on the map."""
+        table = self._table
+        board = table.boards[seat]
+        number = SLOTS.index(slot)
+        assert board.influence[value] > 0, f"seat {seat} has no tile of {value}"
+        board.influence = changed(board.influence, value, -1)
+        table.value = replaced(table.value, number, value)
+        table.owner = replaced(table.owner, number, seat)
+        return self
+
+    def trains(self, seat: int, region: str, count: int = 1) -> Position:
+        table = self._table
+        at = REGIONS.index(region)
+        table.trains = changed(table.trains, at * table.seats + seat, count)
+        table.free = changed(table.free, at, -count)
+        table.boards[seat].trains += count
+        return self
+
+    def ships(self, seat: int, region: str, count: int = 1) -> Position:
+        table = self._table
+        at = REGIONS.index(region)
+        table.ships = changed(table.ships, at * table.seats + seat, count)
+        table.free = changed(table.free, at, -count)
+        table.boards[seat].ships += count
+        return self
+
+    def fulfilled(self, seat: int, *contracts: str) -> Position:
+        for contract in contracts:
+            self._table.boards[seat].fulfilled |= 1 << CONTRACTS.index(contract)
+        return self
+
+    def reward(self, seat: int, space: str, reward: str) -> Position:
+        """A Reward tile on an Achievement space, from the main board."""
+        table = self._table
+        board = table.boards[seat]
+        kind = REWARDS.index(reward)
+        table.rewards = changed(table.rewards, kind, -1)
+        board.rewards = replaced(board.rewards, ACHIEVEMENTS.index(space), kind)
+        return self
+
+    def double(self, seat: int, space: str) -> Position:
+        """A 2x Multiplier tile on an Achievement space."""
+        table = self._table
+        board = table.boards[seat]
+        table.multipliers -= 1
+        board.doubles = changed(board.doubles, ACHIEVEMENTS.index(space), 1)
+        return self
+
+    def only_rewards(self, *rewards: str) -> Position:
+        """No Reward tiles are left but one of each named kind; the rest is in the box."""
+        table = self._table
+        for kind, name in enumerate(REWARDS):
+            for _ in range(table.rewards[kind] - (name in rewards)):
+                table.rewards_out = [*table.rewards_out, kind]
+                table.rewards = changed(table.rewards, kind, -1)
+        return self
+
+    def all_spaces(self, seat: int) -> Position:
+        """Every Achievement space has a Reward tile."""
+        for n, space in enumerate(ACHIEVEMENTS):
+            self.reward(seat, space, ["2x-yen", "2x-coal", "3x-yen", "3x-coal", "4x-yen"][n // 2])
+        return self
+
+    def machinery_left(self, count: int, holder: int) -> Position:
+        """So many Machinery tiles in the supply; the others are stored by a seat."""
+        table = self._table
+        table.boards[holder].stored += table.machinery - count
+        table.machinery = count
+        return self
+
+    def marker(self, space: int, scored: int) -> Position:
+        self._table.marker = space
+        self._table.scored = scored
+        return self
+
+    def final(self, trigger: int, turns: int) -> Position:
+        """The final phase: who began it, and how many turns are left."""
+        table = self._table
+        table.trigger = trigger
+        table.final_turns = turns
+        table.marker = 6
+        table.scored = 2
+        return self
+
+    def turn(self, seat: int) -> Position:
+        self._table.current = seat
+        return self
+
+    # Playing
+
+    @property
+    def match(self) -> Match:
+        if not self._laid:
+            self._laid = True
+            table = self._match.state
+            assert isinstance(table, Nippon)
+            table.stack = []
+            settle(table)
+            assert table.check() == []
+        return self._match
+
+    @property
+    def state(self) -> Nippon:
+        state = self.match.state
+        assert isinstance(state, Nippon)
+        return state
+
+    @property
+    def choices(self) -> list[str]:
+        """The notation of all legal choices."""
+        return self.match.choices.texts()
+
+    def of(self, verb: str) -> list[str]:
+        """What the legal choices of a verb name: of("build") is a list of Factory tiles."""
+        return [text[len(verb) :].strip() for text in self.choices if text.split()[0] == verb]
+
+    def actions(self) -> set[str]:
+        """The actions for which a worker can be taken."""
+        return {text.split()[0] for text in self.of("take")}
+
+    def play(self, *choices: str) -> list[Event]:
+        """Play choices for the seat to move; the position must stay sound at every one."""
+        events: list[Event] = []
+        for choice in choices:
+            events += self.match.play(choice)
+            assert self.state.check() == []
+        return events
+
+    def changes(self, *choices: str) -> dict[str, tuple[Any, Any]]:
+        """Play, and tell everything that is different on the table: {what: (before, after)}."""
+        before = self.facts()
+        self.play(*choices)
+        after = self.facts()
+        return {key: (before[key], after[key]) for key in before if before[key] != after[key]}
+
+    def gains(self, *choices: str) -> dict[str, Any]:
+        """The changes without turn, workers and slots: the difference of each number."""
+        found: dict[str, Any] = {}
+        for key, (before, after) in self.changes(*choices).items():
+            about_workers = key.startswith(("slot", "row", "bag")) or "workers" in key
+            if not about_workers and key not in ("turn", "marker"):
+                is_number = isinstance(after, int) and not isinstance(after, bool)
+                found[key] = after - before if is_number else after
+        return found
+
+    def refusal(self, choice: str) -> list[Reason]:
+        """The reasons why a choice is refused; that it is, and that nothing changes by trying."""
+        before = plain(self.state)
+        reasons = self.match.why_not(choice)
+        assert choice not in self.choices
+        with pytest.raises(IllegalChoice):
+            self.match.play(choice)
+        assert plain(self.state) == before
+        return reasons
+
+    def score(self, seat: int) -> dict[str, int]:
+        """The score of a seat by source, and its total."""
+        score = self.state.scores()[seat]
+        return {**{line.source: line.points for line in score.lines}, "total": score.total}
+
+    def asked(self) -> Decision:
+        """The pending decision."""
+        return self.state.stack[-1]
+
+    def __getitem__(self, fact: str) -> Any:
+        return self.facts()[fact]
+
+    def facts(self) -> Facts:
+        """Everything on the table, piece by piece, under readable names."""
+        view = self.state.view(None)
+        found: Facts = {
+            "turn": view["turn"]["seat"],
+            "marker": view["turn"]["marker"],
+            "scored": view["turn"]["scored"],
+            "over": view["over"],
+            "factories": len(view["factories"]),
+            "machinery": view["machinery"],
+            "multipliers": view["multipliers"],
+            "bag": crowd_size(self.state.bag),
+        }
+        for number, slot in enumerate(view["slots"], start=1):
+            found[f"slot {number}"] = slot["workers"]
+        for number, row in enumerate(view["rows"], start=1):
+            found[f"row {number}"] = row["workers"]
+            found[f"row {number} owed"] = row["owed"]
+        for name, n in view["rewards"].items():
+            found[f"reward {name}"] = n
+        for region in view["regions"]:
+            found[f"{region['name']} free"] = region["free"]
+            found[f"{region['name']} trains"] = region["trains"]
+            found[f"{region['name']} ships"] = region["ships"]
+            for city in region["cities"]:
+                for slot in city["slots"]:
+                    owner = "" if slot["seat"] is None else f"{slot['value']} of {slot['seat']}"
+                    found[slot["name"]] = owner
+        for seat, board in enumerate(view["boards"]):
+            found.update({f"{seat} {key}": value for key, value in _board_facts(board).items()})
+        return found
+
+
+def _board_facts(board: dict[str, Any]) -> Facts:
+    found: Facts = {
+        key: board[key]
+        for key in ("vp", "yen", "coal", "blueprints", "jokers", "stored_machinery", "workers")
+    }
+    found["ships left"], found["trains left"] = board["ships_left"], board["trains_left"]
+    for track in TRACKS:
+        found[f"{track} track"] = board["tracks"][track]
+    for good, factory in board["factories"].items():
+        found[f"{good} tile"] = factory["tile"] if factory else ""
+        found[good] = factory["goods"] if factory else 0
+        found[f"{good} machinery"] = factory["machinery"] if factory else 0
+    for name, done in board["contracts"].items():
+        found[name] = done
+    for value, n in board["influence"].items():
+        found[f"influence {value}"] = n
+    for name, space in board["achievements"].items():
+        found[f"{name} reward"] = space["reward"]
+        found[f"{name} doubles"] = space["doubles"]
+    return found

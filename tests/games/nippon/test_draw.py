@@ -1,0 +1,83 @@
+"""The picture of the table: sound, stable, in both languages, pointing at what can be chosen."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from parlour.games.nippon.actions import ACTIONS
+from tests.games.nippon.positions import GAME, given, random_games
+
+ABOUT_NOTHING = {"amount", "stop", "end_turn"}
+
+
+def parts_of(seats: int) -> list[str]:
+    boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
+    return ["table", "board", "map", "actions", "factories", *boards]
+
+
+def ids_of(svg: str) -> list[str]:
+    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id"))]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_part_is_sound_at_every_stage(seats: int) -> None:
+    for match, choice in random_games(seats, 1, seed=5):
+        if match.ply % 60 and choice >= 0:
+            continue
+        for i, part in enumerate(parts_of(seats)):
+            svg = match.svg(match.to_move, part, ("en", "pl")[(match.ply + i) % 2])
+            ids = ids_of(svg)
+            assert len(ids) == len(set(ids)), part
+            assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids), part
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int) -> None:
+    for match, choice in random_games(seats, 1, seed=6):
+        if choice < 0 or match.ply % 3:
+            continue
+        drawn = set(ids_of(match.svg(match.to_move, "board")))
+        drawn |= set(ids_of(match.svg(match.to_move, f"seat{match.to_move}")))
+        for number in match.choices:
+            place = GAME.place_of(number)
+            if ACTIONS.verb_of(number).name in ABOUT_NOTHING:
+                assert place == ""
+            else:
+                assert place in drawn, ACTIONS.text(number)
+
+
+def test_an_unknown_part_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match="seat0, seat1"):
+        given(2).match.svg(None, "seat2")
+
+
+def test_an_id_is_in_one_of_the_parts_of_a_page() -> None:
+    match = given(4).match
+    seen: set[str] = set()
+    for part in ("board", "seat0", "seat1", "seat2", "seat3"):
+        ids = {id_ for id_ in ids_of(match.svg(0, part)) if not id_.startswith(part)}
+        assert not ids & seen
+        seen |= ids
+
+
+def test_the_picture_tells_what_lies_where() -> None:
+    table = given(2).influence(1, "tokyo-N", 7).trains(0, "east").factory(0, "clocks_d", goods=2)
+    svg = table.match.svg(0, "board")
+    assert "Tokyo (north): asks for Bento; Influence tile of value 7 of Seat 2" in svg
+    assert "Train of Seat 1" in svg
+    seat = table.match.svg(0, "seat0", "pl")
+    assert "Zegary: Jednorazowo: 6 PZ." in seat
+
+
+@pytest.mark.parametrize(("colour", "wage"), [("yellow", "0"), ("red", "+3")])
+def test_the_board_shows_what_a_worker_would_add_to_the_wages(colour: str, wage: str) -> None:
+    table = given(2).workers(0, "yellow").slot(1, colour)
+    for number in range(2, 6):
+        table.slot(number, "grey")
+    texts = [
+        node.text
+        for node in ElementTree.fromstring(table.match.svg(0, "actions")).iter()
+        if node.tag.endswith("text")
+    ]
+    assert texts.count(wage) == (1 if wage == "0" else 5)

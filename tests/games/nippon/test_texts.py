@@ -1,0 +1,113 @@
+"""Every sentence that the game can say exists in every language, and no sentence is left over."""
+
+import ast
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from parlour.games.nippon.content import DATA
+from parlour.games.nippon.state import STEPS
+from parlour.games.nippon.terminal import terminal
+from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL
+from tests.games.nippon.positions import GAME, given, random_games
+
+ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "nippon"
+BOOK = set(
+    re.findall(
+        r"^- \*\*(NP-[\d.]+)\*\*",
+        (ROOM / "data" / "rules.md").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+)
+OWN = tomllib.loads((DATA / "texts.toml").read_text(encoding="utf-8"))
+COMMON = {"game_over", "not_pending"}  # reasons with a common text for all games
+
+
+@cache
+def first_texts(name: str) -> set[str]:
+    """The first argument of every call of that name in the room, where it is written out."""
+    found: set[str] = set()
+    for path in sorted(ROOM.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = node.func
+            last = called.attr if isinstance(called, ast.Attribute) else None
+            if name in (last, called.id if isinstance(called, ast.Name) else None):
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    found.add(first.value)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("section", "keys"),
+    [
+        ("events", first_texts("tell") | {"train_built", "ship_built"}),
+        ("reasons", first_texts("Reason") - COMMON),
+        ("questions", (set(STEPS) | {"achieve_double"}) - {"workforce"}),
+        ("sources", {line.source for line in given().state.scores()[0].lines}),
+        ("verbs", {verb.name for verb in GAME.actions.verbs}),
+        ("groups", {verb.name for verb in GAME.actions.verbs}),
+        ("options", {option.name for option in GAME.options}),
+        ("values", {v for option in GAME.options for v in option.values} - {"on", "off"}),
+        ("about", {"text"}),
+    ],
+)
+def test_what_is_said_and_what_is_written_are_the_same(section: str, keys: set[str]) -> None:
+    assert set(OWN[section]) == keys
+
+
+@pytest.mark.parametrize("file", ["texts.toml", "drawing.toml"])
+def test_all_languages_use_the_same_slots(file: str) -> None:
+    phrases = tomllib.loads((DATA / file).read_text(encoding="utf-8"))
+    for section in set(phrases) - {"words"}:
+        for key, phrase in phrases[section].items():
+            slots = [{a + b for a, b, *_ in SLOT.findall(phrase[lang])} for lang in LANGUAGES]
+            assert slots[0] == slots[1], f"{section}.{key}"
+
+
+def test_every_symbol_has_a_short_word() -> None:
+    for section in OWN:
+        for phrase in OWN[section].values():
+            for lang in LANGUAGES:
+                for text in [phrase[lang]] if isinstance(phrase[lang], str) else phrase[lang]:
+                    for symbol in SYMBOL.findall(text):
+                        assert GAME.texts.has("symbols", symbol)
+
+
+def test_every_rule_that_the_room_cites_is_in_the_book() -> None:
+    for path in [*ROOM.rglob("*.py"), DATA / "drawing.toml"]:
+        for cited in re.findall(r"NP-\d+\.\d+", path.read_text(encoding="utf-8")):
+            assert cited in BOOK, f"{path.name} cites {cited}"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_everything_said_in_a_game_has_its_slots_filled(seats: int) -> None:
+    for match, choice in random_games(seats, 1, seed=33):
+        if match.ply % 31 and choice >= 0:
+            continue
+        for lang in LANGUAGES:
+            sentences = [match.choice_text(number, None, lang) for number in GAME.actions]
+            if not match.over:
+                sentences.append(match.question_text(match.state.to_move, lang))
+                for number in GAME.actions:
+                    sentences += [match.reason_text(r, lang) for r in match.why_not(number)]
+            for sentence in sentences:
+                assert not re.search(r"[{}]|None", sentence)
+                assert not SYMBOL.search(GAME.texts.plain(sentence, lang))
+            for line in match.log(None, lang) if match.over else []:
+                assert not re.search(r"[{}]|None|:[a-z_]+:", line)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_table_as_text_shows_cities_workers_and_boards(lang: str) -> None:
+    table = given(3).influence(1, "tokyo-N", 7).factory(0, "silk_b", goods=2)
+    text = terminal(table.state.view(0), lang, 100)
+    assert ("Tokyo" if lang == "en" else "Tokio") in text
+    assert "7/2" in text
+    assert ("Silk B 2 (+0)" if lang == "en" else "Jedwab B 2 (+0)") in text
+    assert max(len(re.sub(r"\[[^\]]*\]", "", line)) for line in text.splitlines()) <= 110

@@ -1,0 +1,467 @@
+"""Tables laid out by hand and played in notation: what the tests of Principia are written in.
+
+    table = given().has(0, k=5).hand(0, "R01").turn(0)
+    assert table.gains("play manage", "credits") == {"k": 2}
+    assert table.refusal("play publish") == [reason("nothing_possible", "PR-7.8", card="publish")]
+
+A fresh table comes from the game's own set-up with the institutes that are named (I05 and I06
+unless told otherwise; S1 is the Scenario) and stands before the first bid. Pieces are laid so that
+every count still holds: tokens come from the bank, cards from wherever they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from parlour.games import find
+from parlour.games.principia.content import (
+    BREAKTHROUGHS,
+    EQUIPMENT,
+    GRANTS,
+    INSTITUTES,
+    JOURNALS,
+    RESEARCH,
+    SCIENTISTS,
+    STRATEGIC,
+)
+from parlour.games.principia.play import Principia
+from parlour.games.principia.rules.clean_up import ALL_CARDS
+from parlour.games.principia.rules.flow import settle
+from parlour.games.principia.rules.invest import mark_unlocked
+from parlour.games.principia.rules.principles import hex_supply, note_abilities
+from parlour.games.principia.rules.requirements import count_phds
+from parlour.games.principia.state import (
+    CARD,
+    CHOOSE_GRANT,
+    COUNTERS,
+    NEXT_TURN,
+    NOBODY,
+    PROJECT,
+    Player,
+    Task,
+)
+from parlour.games.principia.terms import CARDS, COLOURS, MAJORITIES, NEEDS
+from parlour.kernel.chance import Chance
+from parlour.kernel.errors import IllegalChoice
+from parlour.kernel.match import Match
+from parlour.kernel.state import Event, Reason, Score
+
+GAME = find("principia")
+MARKETS = ["scientists", "journals", "research"]
+NAMES = [SCIENTISTS, JOURNALS, RESEARCH]
+USUAL = ["I05", "I06", "I09", "I10"]
+
+
+def given(
+    seats: int = 2, institutes: Sequence[str] = (), seed: int = 3, **options: str
+) -> Position:
+    """A fresh table before the first bid, every seat with the institute named for it."""
+    return Position(seats, list(institutes), seed, options)
+
+
+def reason(key: str, rule: str, **args: int | str) -> Reason:
+    """A reason with names instead of numbers: reason("tilted", "PR-8.12", scientist="N01")."""
+    return Reason(key, rule, {slot: number(slot, value) for slot, value in args.items()})
+
+
+def number(slot: str, value: int | str) -> int:
+    """The number behind a name."""
+    if isinstance(value, int):
+        return value
+    words = {
+        "research": RESEARCH,
+        "journal": JOURNALS,
+        "scientist": SCIENTISTS,
+        "equipment": EQUIPMENT,
+        "grant": GRANTS,
+        "institute": INSTITUTES,
+        "breakthrough": BREAKTHROUGHS,
+        "colour": COLOURS,
+        "card": CARDS,
+        "need": NEEDS,
+        "of": MAJORITIES,
+    }
+    return words[slot].index(value)
+
+
+def random_games(
+    seats: int, count: int, seed: int = 0, **options: str
+) -> Iterator[tuple[Match, int]]:
+    """Every position of random games, each with the choice that will be played there (or -1)."""
+    for n in range(count):
+        match = Match(GAME, seats, seed + n, dict(options))
+        chance = Chance(seed + n, 7)
+        while not match.over:
+            seat = match.pending[chance.below(len(match.pending))]
+            choices = match.state.choices(seat)
+            choice = choices[chance.below(len(choices))]
+            yield match, choice
+            match.play(choice, seat)
+        yield match, -1
+
+
+def told(events: list[Event]) -> list[str]:
+    """What happened, as keys."""
+    return [event.key for event in events]
+
+
+class Position:
+    """A table being laid out, then played."""
+
+    def __init__(
+        self, seats: int, institutes: list[str], seed: int, options: dict[str, str]
+    ) -> None:
+        self.match = Match(GAME, seats, seed, {"scenario": "S1", **options})
+        state = self.match.state
+        assert isinstance(state, Principia)
+        spare = [name for name in USUAL if name not in institutes]
+        own = [INSTITUTES.index(name) for name in (institutes + spare)[:seats]]
+        others = [i for i in range(len(INSTITUTES)) if i not in own]
+        state.dealt = [card for pair in zip(own, others, strict=False) for card in pair]
+        for seat in range(seats):
+            self.match.play(f"institute {INSTITUTES[own[seat]]}", seat)
+        for market in range(len(MARKETS)):
+            self.state.decks[market] = self.state.decks[market][self.state.tops[market] :]
+            self.state.tops[market] = 0
+        self.since = 0  # steps before what `events` tells
+
+    @property
+    def state(self) -> Principia:
+        state = self.match.state
+        assert isinstance(state, Principia)
+        return state
+
+    def player(self, seat: int = 0) -> Player:
+        return self.state.players[seat]
+
+    # Laying out
+
+    def bare(self, seat: int = 0) -> Position:
+        """Nobody and nothing but the Institute and 10 K."""
+        player = self.player(seat)
+        self.scientists(seat).hand(seat).has(seat, k=10, wp=0, morale=3, green=0, blue=0, red=0)
+        self.has(seat, phds=0, pz=5)
+        player.breakthroughs = 0
+        return self
+
+    def has(self, seat: int, **amounts: int) -> Position:
+        """Amounts of k, pz, wp, morale, green, blue, red, and waiting phds."""
+        state, player = self.state, self.player(seat)
+        for what, n in amounts.items():
+            if what == "k":
+                player.k = n
+            elif what == "pz":
+                player.earned[0] += n - player.pz
+                player.pz = n
+            elif what == "wp":
+                state.bank_wp += player.wp - n
+                player.wp = n
+            elif what == "morale":
+                player.morale = n
+            elif what == "phds":
+                state.bank_phds += player.fresh - n
+                player.fresh = n
+            else:
+                colour = COLOURS.index(what)
+                state.bank_pb[colour] += player.pb[colour] - n
+                player.pb[colour] = n
+        return self
+
+    def claim(self, market: int, card: int) -> int:
+        """Take a card from wherever it is."""
+        state = self.state
+        for pile in (state.decks[market], state.markets[market], state.discards[market]):
+            if card in pile:
+                pile.remove(card)
+        for player in state.players:
+            if market == 0 and card in player.scientists:
+                player.scientists.remove(card)
+            if market == 1:
+                player.articles &= ~(1 << card)
+            if market == 2:
+                player.hand &= ~(1 << card)
+                player.seen &= ~(1 << card)
+                player.completed &= ~(1 << card)
+        return card
+
+    def hand(self, seat: int, *cards: str) -> Position:
+        """Exactly these Research cards in hand."""
+        player = self.player(seat)
+        self.state.decks[2] += [c for c in range(len(RESEARCH)) if (player.hand >> c) & 1]
+        player.hand = player.seen = 0
+        for card in cards:
+            player.hand |= 1 << self.claim(2, RESEARCH.index(card))
+        return self
+
+    def project(
+        self, seat: int, card: str, hexes: int = 0, phds: int = 0, tilted_phds: int = 0
+    ) -> Position:
+        """A project in progress; its PhD students come from the bank."""
+        self.state.bank_phds -= phds + tilted_phds
+        claimed = self.claim(2, RESEARCH.index(card))
+        self.player(seat).projects += [claimed, hexes, phds, tilted_phds]
+        return self
+
+    def completed(self, seat: int, *cards: str) -> Position:
+        for card in cards:
+            self.player(seat).completed |= 1 << self.claim(2, RESEARCH.index(card))
+        return self
+
+    def articles(self, seat: int, *cards: str) -> Position:
+        for card in cards:
+            self.player(seat).articles |= 1 << self.claim(1, JOURNALS.index(card))
+        return self
+
+    def scientists(self, seat: int, *cards: str) -> Position:
+        """Exactly these scientists, in the order hired."""
+        player = self.player(seat)
+        self.state.decks[0] += player.scientists
+        player.scientists = []
+        player.tilted = player.unpaid = 0
+        for card in cards:
+            player.scientists.append(self.claim(0, SCIENTISTS.index(card)))
+        note_abilities(player)
+        return self
+
+    def tilted(self, seat: int, *cards: str) -> Position:
+        for card in cards:
+            self.player(seat).tilted |= 1 << SCIENTISTS.index(card)
+        return self
+
+    def unpaid(self, seat: int, *cards: str) -> Position:
+        for card in cards:
+            self.player(seat).unpaid |= 1 << SCIENTISTS.index(card)
+        note_abilities(self.player(seat))
+        return self
+
+    def equipment(self, seat: int, *cards: str) -> Position:
+        for card in cards:
+            self.player(seat).equipment.append(EQUIPMENT.index(card))
+            self.state.on_display &= ~(1 << EQUIPMENT.index(card))
+        note_abilities(self.player(seat))
+        return self
+
+    def market(self, name: str, *cards: str) -> Position:
+        """Exactly these cards in a market, the oldest first."""
+        market = MARKETS.index(name)
+        self.state.decks[market] += self.state.markets[market]
+        self.state.markets[market] = []
+        claimed = [self.claim(market, NAMES[market].index(card)) for card in cards]
+        self.state.markets[market] = claimed
+        return self
+
+    def deck(self, name: str, *cards: str) -> Position:
+        """These cards on top of a deck."""
+        market = MARKETS.index(name)
+        claimed = [self.claim(market, NAMES[market].index(card)) for card in cards]
+        self.state.decks[market] = claimed + self.state.decks[market]
+        return self
+
+    def only_deck(self, name: str, *cards: str) -> Position:
+        """These cards are the deck; the others lie on the discard pile."""
+        self.deck(name, *cards)
+        market = MARKETS.index(name)
+        self.state.discards[market] += self.state.decks[market][len(cards) :]
+        self.state.decks[market] = self.state.decks[market][: len(cards)]
+        return self
+
+    def no_discards(self, name: str) -> Position:
+        """The discard pile is gone: the cards count as articles or completed by the last seat."""
+        market = MARKETS.index(name)
+        player = self.player(self.state.seats - 1)
+        for card in self.state.discards[market]:
+            if market == 0:
+                player.scientists.append(card)
+            elif market == 1:
+                player.articles |= 1 << card
+            else:
+                player.completed |= 1 << card
+        self.state.discards[market] = []
+        note_abilities(player)
+        return self
+
+    def track(self, **spaces: int) -> Position:
+        """PB of the bank on the tracks: track(green=5)."""
+        for colour, n in spaces.items():
+            at = COLOURS.index(colour)
+            self.state.bank_pb[at] += self.state.tracks[at] - n
+            self.state.tracks[at] = n
+        return self
+
+    def unlocked(self, *breakthroughs: str) -> Position:
+        for name in breakthroughs:
+            mark_unlocked(self.state, BREAKTHROUGHS.index(name))
+        return self
+
+    def grant(self, seat: int, card: str) -> Position:
+        """The active Grant of a seat."""
+        grant = GRANTS.index(card)
+        state = self.state
+        for pile in (state.display, state.base_discard):
+            if grant in pile:
+                pile.remove(grant)
+        if grant in state.base:
+            state.base = [g for g in state.base[state.base_top :] if g != grant]
+            state.base_top = 0
+        state.strategic = [g for g in state.strategic if g != grant]
+        self.player(seat).grant = grant
+        return self
+
+    def played(self, seat: int, *cards: str) -> Position:
+        """Action cards that are not in hand any more."""
+        for card in cards:
+            self.player(seat).cards &= ~(1 << CARDS.index(card))
+        return self
+
+    def steps(self, *tasks: Task) -> Position:
+        """What comes next, the first one first; then the turn of seat 0."""
+        state = self.state
+        state.base_discard += [g for g in state.display if not STRATEGIC[g]]
+        state.display = []
+        state.stack = [Task(NEXT_TURN, 0), *reversed(tasks)]
+        state.offered = []
+        self._told: list[Event] = []
+        state.events = self._told
+        settle(state)
+        state.events = None
+        return self
+
+    def offer(self, seat: int, *grants: str) -> Position:
+        """A seat chooses one of these Grants."""
+        self.steps()
+        for card in grants:
+            self.grant(seat, card)
+        self.player(seat).grant = NOBODY
+        self.state.display = [GRANTS.index(card) for card in grants]
+        self.state.stack.append(Task(CHOOSE_GRANT, seat))
+        settle(self.state)
+        return self
+
+    def cards_back(self, seat: int = 0) -> Position:
+        """All Action cards in hand."""
+        self.player(seat).cards = ALL_CARDS
+        return self
+
+    def happened(self) -> list[str]:
+        """What `steps` or `turn` told."""
+        return told(self._told)
+
+    def turn(self, seat: int = 0) -> Position:
+        """The Action Phase has begun, it is the turn of a seat; the Grants Phase was skipped."""
+        for player in self.state.players:
+            player.counters = [0] * COUNTERS
+            player.used = []
+            note_abilities(player)
+        self.state.first = seat
+        return self.steps(Task(NEXT_TURN, seat))
+
+    # Playing
+
+    @property
+    def seat(self) -> int:
+        return self.state.to_move
+
+    def play(self, *choices: str) -> Position:
+        """Choices in notation, each by the seat to move."""
+        self.since = len(self.match.steps)
+        for choice in choices:
+            self.match.play(choice, self.match.pending[0])
+            assert self.state.check() == []
+        return self
+
+    def events(self) -> list[Event]:
+        """What happened in the last `play`."""
+        return [event for step in self.match.steps[self.since :] for event in step.events]
+
+    def choices(self, verb: str = "") -> list[str]:
+        """What may be chosen now, in notation."""
+        texts = [GAME.actions.text(c) for c in self.state.choices(self.seat)]
+        return [text for text in texts if text.split()[0] == verb or not verb]
+
+    def asks(self) -> str:
+        """The question that is pending."""
+        return self.state.question(self.seat).key
+
+    def refusal(self, choice: str, seat: int | None = None) -> list[Reason]:
+        """Why a choice is not possible; it really is refused and changes nothing."""
+        seat = self.seat if seat is None else seat
+        before = self.state.view(None)
+        found = self.state.why_not(seat, GAME.actions.number(choice))
+        if found:
+            try:
+                self.match.play(choice, seat)
+            except IllegalChoice:
+                assert self.state.view(None) == before
+            else:
+                raise AssertionError(f"{choice} was not refused")
+        return found
+
+    def refused_for(self, choice: str) -> list[str]:
+        """The keys of the reasons."""
+        return [found.key for found in self.refusal(choice)]
+
+    # Looking
+
+    def facts(self, seat: int = 0) -> dict[str, int]:
+        """What a seat has, and what the board shows."""
+        player = self.player(seat)
+        found = {
+            "pz": player.pz,
+            "k": player.k,
+            "wp": player.wp,
+            "morale": player.morale,
+            "phds": count_phds(player),
+            "hand": player.hand.bit_count(),
+            "hexes": hex_supply(player),
+            "projects": len(player.projects) // PROJECT,
+            "completed": player.completed.bit_count(),
+            "articles": player.articles.bit_count(),
+            "scientists": len(player.scientists),
+            "equipment": len(player.equipment),
+            "breakthroughs": player.breakthroughs.bit_count(),
+            "grants_won": player.grants_won,
+        }
+        for at, colour in enumerate(COLOURS):
+            found[colour] = player.pb[at]
+            found[f"{colour} track"] = self.state.tracks[at]
+        return found
+
+    def gains(self, *choices: str, seat: int = 0) -> dict[str, int]:
+        """What choices change for a seat."""
+        before = self.facts(seat)
+        self.play(*choices)
+        after = self.facts(seat)
+        return {key: after[key] - before[key] for key in after if after[key] != before[key]}
+
+    def placed(self, card: str, seat: int = 0) -> int:
+        """Hexes on a project in progress; -1 if it is not in progress."""
+        projects = self.player(seat).projects
+        for at in range(CARD, len(projects), PROJECT):
+            if projects[at] == RESEARCH.index(card):
+                return projects[at + 1]
+        return NOBODY
+
+    def row(self, name: str) -> list[str]:
+        """A market, the oldest card first."""
+        market = MARKETS.index(name)
+        return [NAMES[market][card] for card in self.state.markets[market]]
+
+    def score(self, seat: int = 0) -> Score:
+        return self.state.scores()[seat]
+
+    def line(self, source: str, seat: int = 0) -> int:
+        """The points of one source."""
+        return sum(line.points for line in self.score(seat).lines if line.source == source)
+
+    def is_over(self) -> bool:
+        return self.match.over
+
+    def until(self, step: str) -> Position:
+        """Pass and fold until a question is asked, or the game is over."""
+        for _ in range(400):
+            if self.match.over or self.asks() == step:
+                return self
+            choices = self.choices()
+            folds = [c for c in choices if c in ("fold", "pass", "stop")]
+            self.play(folds[0] if folds else choices[0])
+        raise AssertionError(f"{step} is never asked")

@@ -1,0 +1,171 @@
+"""Chapters 4 and 5: set-up of the players, the round."""
+
+import pytest
+
+from parlour.games.principia.content import (
+    DISCIPLINES,
+    INSTITUTES,
+    RANK,
+    SCIENTIST_ABILITIES,
+    SCIENTISTS,
+)
+from parlour.games.principia.play import Principia
+from parlour.kernel.errors import IllegalChoice
+from parlour.kernel.match import Match
+from tests.games.principia import terms
+from tests.games.principia.positions import GAME, given, reason, told
+from tests.support import rule
+
+
+@pytest.mark.parametrize("institute", INSTITUTES)
+@rule("PR-4.9", "PR-4.10", "PR-4.12", "PR-4.13", "PR-4.14")
+def test_an_institute_starts_with_what_its_card_shows(institute: str) -> None:
+    row = terms.card("institutes", institute)
+    table = given(institutes=[institute])
+    player = table.player()
+    facts = table.facts()
+    for what in ("pz", "k", "wp", "morale"):
+        assert facts[what] == int(row[what]), what
+    for colour in ("green", "blue", "red"):
+        assert facts[colour] == terms.amounts(row["pb"]).get(colour, 0)
+    assert player.fresh == facts["phds"] == int(row["phds"])
+    assert facts["hand"] == int(row["research_cards"])
+    wanted = row["doctors"].replace(",", " ").split()
+    assert len(player.scientists) == len(wanted)
+    for scientist, discipline in zip(player.scientists, wanted, strict=True):
+        assert RANK[scientist] == 0
+        if discipline != "any":
+            at = ("green", "blue", "red").index(discipline)
+            assert (DISCIPLINES[scientist] >> at) & 1
+    assert player.tilted == 0
+
+
+@rule("PR-4.1", "PR-4.2")
+def test_seats_are_in_clockwise_order() -> None:
+    table = given(3).has(0, pz=5).has(1, pz=5).has(2, pz=5)
+    first = table.seat
+    order = [first]
+    for bid in (1, 2):
+        table.play(f"bid {bid}")
+        order.append(table.seat)
+    assert order == [first, (first + 1) % 3, (first + 2) % 3]
+
+
+@rule("PR-4.4", "PR-4.5", "PR-4.6", "PR-23.3")
+def test_each_player_secretly_chooses_one_of_two_institutes() -> None:
+    match = Match(GAME, 3, 8)
+    assert match.pending == [0, 1, 2]
+    dealt = [match.view(seat)["dealt"] for seat in range(3)]
+    assert [len(pair) for pair in dealt] == [2, 2, 2]
+    assert len({card for pair in dealt for card in pair}) == 6
+    for seat in range(3):
+        assert [GAME.actions.text(c) for c in match.state.choices(seat)] == [
+            f"institute {card}" for card in dealt[seat]
+        ]
+    match.play(f"institute {dealt[1][0]}", 1)
+    assert match.pending == [0, 2]
+    assert match.view(1)["players"][1]["chosen"] == dealt[1][0]
+    for other in (0, None):
+        seen = str(match.view(other))
+        assert match.view(other)["players"][1]["institute"] is None
+        assert match.view(other)["players"][1]["has_chosen"]
+        assert dealt[1][0] not in seen
+        assert dealt[1][1] not in seen
+    with pytest.raises(IllegalChoice):
+        match.play(f"institute {dealt[1][1]}", 1)
+    foreign = next(card for card in INSTITUTES if card not in dealt[0])
+    assert match.why_not(f"institute {foreign}", 0) == [
+        reason("institute_not_dealt", "PR-4.4", institute=foreign)
+    ]
+    assert [r.key for r in match.why_not("pass", 0)] == ["choose_institute_first"]
+
+
+@rule("PR-4.6", "PR-4.7")
+def test_all_are_revealed_together_and_the_others_never() -> None:
+    match = Match(GAME, 2, 8)
+    dealt = [match.view(seat)["dealt"] for seat in range(2)]
+    match.play(f"institute {dealt[0][0]}", 0)
+    assert match.view(None)["players"][0]["institute"] is None
+    match.play(f"institute {dealt[1][1]}", 1)
+    view = match.view(None)
+    assert [p["institute"] for p in view["players"]] == [dealt[0][0], dealt[1][1]]
+    assert match.view(0)["dealt"] is None
+    state = match.state
+    assert isinstance(state, Principia)
+    assert state.dealt == []
+    told_all = " ".join(match.log(None))
+    assert dealt[0][1] not in told_all
+    assert dealt[1][0] not in str(view)
+
+
+@rule("PR-4.8")
+def test_the_fewest_printed_prestige_then_credits_is_first() -> None:
+    starts = {r["id"]: (int(r["pz"]), int(r["k"])) for r in terms.rows("institutes")}
+    assert len(set(starts.values())) == 10
+    for pair in (("I01", "I02"), ("I04", "I03"), ("I10", "I09"), ("I05", "I06")):
+        table = given(institutes=list(pair))
+        assert table.state.first == (0 if starts[pair[0]] < starts[pair[1]] else 1)
+    tie = [
+        (a, b)
+        for a in starts
+        for b in starts
+        if starts[a][0] == starts[b][0] and starts[a][1] < starts[b][1]
+    ]
+    assert tie
+    for one, other in tie:
+        assert given(institutes=[other, one]).state.first == 1
+
+
+@rule("PR-4.9")
+def test_starts_are_taken_in_turn_order() -> None:
+    table = given(3, institutes=["I04", "I01", "I03"])
+    events = table.match.steps[-1].events
+    takers = [event.seat for event in events if event.key == "starts_with"]
+    first = table.state.first
+    assert takers == [first, (first + 1) % 3, (first + 2) % 3]
+
+
+@rule("PR-4.10", "PR-4.11")
+def test_starting_doctors_come_from_the_deck_and_trigger_nothing() -> None:
+    for seed in range(12):
+        match = Match(GAME, 2, seed)
+        market = match.view(None)["markets"]["scientists"]
+        for seat in range(2):
+            match.play(match.state.choices(seat)[0], seat)
+        view = match.view(None)
+        assert view["markets"]["scientists"] == market
+        for player in view["players"]:
+            row = terms.card("institutes", player["institute"])
+            assert player["phds"] == int(row["phds"])
+            assert player["morale"] == int(row["morale"])
+            for scientist in player["scientists"]:
+                assert not scientist["tilted"]
+                assert SCIENTIST_ABILITIES[SCIENTISTS.index(scientist["scientist"])]
+                assert scientist["scientist"] not in market
+        assert view["decks"]["scientists"] == 46 - sum(
+            len(player["scientists"]) for player in view["players"]
+        )
+        assert "ability" not in told(match.steps[-1].events)
+
+
+@rule("PR-5.1", "PR-5.2", "PR-5.3", "PR-17.11", "PR-5.4")
+def test_rounds_follow_each_other_and_the_marker_goes_to_the_left() -> None:
+    table = given(3).bare().bare(1).bare(2)
+    first = table.state.first
+    assert (table.state.round, table.asks()) == (1, "bid")
+    table.until("turn")
+    assert table.seat == first
+    table.until("bid")
+    assert table.state.round == 2
+    assert table.state.first == table.seat == (first + 1) % 3
+    keys = told([event for step in table.match.steps for event in step.events])
+    assert keys.index("grant_taken") < keys.index("passed") < keys.index("grant_failed")
+
+
+@rule("PR-5.1")
+def test_the_number_of_rounds_is_not_fixed() -> None:
+    for articles, rounds in ((5, 1), (4, 12)):
+        table = given(2).has(0, k=99).has(1, k=99)
+        table.articles(0, *["J01", "J02", "J03", "J04", "J05"][:articles])
+        table.until("never")
+        assert (table.match.over, table.state.round) == (True, rounds)

@@ -1,0 +1,142 @@
+"""Chapter 16: Clean-up Phase, salaries."""
+
+from parlour.games.principia.content import SCIENTISTS
+from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, Task
+from tests.games.principia import terms
+from tests.games.principia.positions import Position, given, reason, told
+from tests.support import rule
+
+
+def payday(
+    *scientists: str, k: int, institute: str = "I04", unpaid: tuple[str, ...] = ()
+) -> Position:
+    table = given(institutes=[institute]).bare().bare(1).scientists(0, *scientists)
+    table.has(0, k=k).unpaid(0, *unpaid).turn()
+    return table.steps(Task(PAY_SALARIES, 0))
+
+
+def unpaid(table: Position) -> list[str]:
+    mask = table.player().unpaid
+    return [name for at, name in enumerate(SCIENTISTS) if (mask >> at) & 1]
+
+
+@rule("PR-16.1", "PR-16.11")
+def test_the_steps_come_in_order_when_all_have_passed() -> None:
+    table = given(2).bare().bare(1).scientists(0, "N12").scientists(1, "N23")
+    table.grant(0, "GB01").grant(1, "GB02").turn().play("pass", "pass")
+    steps = ["paid_salaries", "grant_failed", "scientist_leaves", "round"]
+    found = [key for key in told(table.events()) if key in steps]
+    assert found == ["paid_salaries"] * 2 + ["grant_failed"] * 2 + ["scientist_leaves", "round"]
+
+
+@rule("PR-16.2", "PR-16.3", "PR-10.7")
+def test_all_salaries_are_paid_by_who_can() -> None:
+    table = payday("N12", "N23", "N34", k=8)
+    assert table.player().k == 0
+    assert table.player().morale == 3
+    assert table.facts()["scientists"] == 3
+    assert payday("N34", "N39", k=9, institute="I05").player().k == 3
+
+
+@rule("PR-16.4", "PR-16.5")
+def test_who_cannot_pay_chooses_one_to_discard_and_loses_all_morale() -> None:
+    table = payday("N12", "N23", "N34", k=5)
+    assert table.asks() == "dismiss"
+    assert table.choices() == ["dismiss N12", "dismiss N23", "dismiss N34"]
+    assert table.refusal("dismiss N01") == [reason("not_employed", "PR-16.4", scientist="N01")]
+    assert table.player().k == 5
+    gained = table.gains("dismiss N34")
+    assert gained == {"scientists": -1, "morale": -3, "k": -4}
+    assert SCIENTISTS.index("N34") in table.state.discards[0]
+
+
+@rule("PR-16.4")
+def test_a_single_scientist_is_discarded_without_a_question() -> None:
+    table = payday("N34", k=3)
+    assert table.asks() == "turn"
+    assert (table.facts()["scientists"], table.player().k) == (0, 3)
+    assert "dismissed" in table.happened()
+
+
+@rule("PR-16.6", "PR-16.7")
+def test_the_others_are_paid_one_by_one_in_an_order_of_choice() -> None:
+    table = payday("N12", "N23", "N34", "N13", k=4).play("dismiss N13")
+    assert table.asks() == "salaries"
+    assert table.choices() == ["salary N12", "salary N23", "salary N34"]
+    assert table.refusal("salary N13") == [reason("nothing_due", "PR-16.6", scientist="N13")]
+    table.play("salary N23")
+    assert table.player().k == 0
+    assert unpaid(table) == ["N34"]
+    table = payday("N12", "N23", "N34", "N13", k=4).play("dismiss N13", "salary N34")
+    assert unpaid(table) == ["N12", "N23"]
+    assert table.facts()["scientists"] == 3
+
+
+@rule("PR-16.6")
+def test_nobody_may_be_left_unpaid_who_can_be_paid() -> None:
+    table = payday("N12", "N34", "N39", k=3).play("dismiss N39")
+    assert unpaid(table) == ["N34"]
+    assert table.player().k == 1
+    table = payday("N12", "N23", "N34", "N39", k=3).play("dismiss N39")
+    assert table.refusal("salary N34") == [reason("too_few_k", "PR-16.6", n=4, m=3)]
+    assert "stop" not in table.choices()
+
+
+@rule("PR-16.7")
+def test_only_one_is_discarded() -> None:
+    table = payday("N34", "N39", "N44", k=0).play("dismiss N34")
+    assert table.facts()["scientists"] == 2
+    assert unpaid(table) == ["N39", "N44"]
+    assert told(table.events()).count("dismissed") == 1
+
+
+@rule("PR-16.8", "PR-18.16")
+def test_an_unpaid_scientist_is_inactive() -> None:
+    table = given(institutes=["I04"]).bare().scientists(0, "N12", "N22", "N10").unpaid(0, "N12")
+    table.unpaid(0, "N10").project(0, "R16").has(0, phds=1).turn().play("play research")
+    assert table.refusal("activate N12") == [reason("unpaid", "PR-16.8", scientist="N12")]
+    assert "activate N22" in table.choices()
+    for paid, prestige in ((True, 1), (False, 0)):
+        table = given(institutes=["I04"]).bare().scientists(0, "N10")
+        if not paid:
+            table.unpaid(0, "N10")
+        table.project(0, "R05", hexes=3, phds=1).turn()
+        control = given(institutes=["I04"]).bare().project(0, "R05", hexes=3, phds=1).turn()
+        play = ("play research", "student R05")
+        assert table.gains(*play)["pz"] == control.gains(*play)["pz"] + prestige
+
+
+@rule("PR-16.9", "PR-17.8")
+def test_unpaid_is_no_tilt_and_ends_with_the_next_salary_in_full() -> None:
+    table = payday("N12", "N23", k=4, unpaid=("N12",))
+    assert unpaid(table) == []
+    assert table.player().k == 0
+    table = payday("N12", "N23", "N34", k=2, unpaid=("N12",)).play("dismiss N34", "salary N12")
+    assert unpaid(table) == ["N23"]
+
+
+@rule("PR-16.9", "PR-17.8")
+def test_step_4_untilts_unpaid_scientists_but_leaves_their_mark() -> None:
+    table = given(institutes=["I04"]).bare().bare(1).scientists(0, "N12", "N34").tilted(0, "N12")
+    table.has(0, k=0).turn()
+    table.player().cards = 1 << 4
+    table.play("pass", "pass", "dismiss N34")
+    assert table.state.round == 2
+    assert (table.player().tilted, unpaid(table)) == (0, ["N12"])
+
+
+@rule("PR-16.10", "PR-19.2")
+def test_unpaid_scientists_count_as_employed_and_are_due_again() -> None:
+    table = given(institutes=["I04"]).bare().scientists(0, "N12", "N01").unpaid(0, "N12", "N01")
+    card = next(row["id"] for row in terms.rows("grants") if row["goal"] == "scientists 2")
+    table.turn().grant(0, card).steps(Task(CHECK_GRANT, 0))
+    assert table.player().grants_won == 1
+    table = payday("N12", k=2, unpaid=("N12",))
+    assert table.player().k == 0
+
+
+@rule("PR-24.8")
+def test_without_scientists_nothing_is_due_and_morale_stays() -> None:
+    table = payday(k=0)
+    assert table.asks() == "turn"
+    assert table.player().morale == 3

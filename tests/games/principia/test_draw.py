@@ -1,0 +1,267 @@
+"""The picture of the table: sound, stable, in both languages, and with nothing hidden in it."""
+
+import random
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+from rich.text import Text
+
+from parlour.games import find
+from parlour.games.principia.content import (
+    EQUIPMENT,
+    GRANTS,
+    INSTITUTE_NAMES,
+    INSTITUTES,
+    JOURNALS,
+    RESEARCH,
+    RESEARCH_NAMES,
+    SCENARIOS,
+    SCIENTISTS,
+    TEXTS,
+)
+from parlour.games.principia.drawing import words
+from parlour.games.principia.drawing.progress import goal_progress
+from parlour.games.principia.rules.requirements import goal_value
+from parlour.games.principia.state import Table
+from parlour.games.principia.terminal import legend, terminal, width
+from parlour.games.principia.terms import CARDS, GOALS, Need
+from parlour.kernel.chance import Chance
+from parlour.kernel.match import Match
+from tests.support import rule
+
+GAME = find("principia")
+TABLES = [(1, "S2"), (2, "S6"), (3, "S3"), (4, "S1")]
+# What leads to full boards is chosen more often.
+LIKING = {"pass": 0.2, "fold": 2, "bid": 1, "start": 4, "publish": 8, "invest": 3, "on": 4}
+
+
+def parts_of(seats: int) -> list[str]:
+    boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
+    return ["table", "board", "market", "tracks", *boards]
+
+
+def positions(seats: int, scenario: str, seed: int = 1) -> Iterator[Match]:
+    """A game at every ply."""
+    match = Match(GAME, seats, seed, {"scenario": scenario})
+    chance = random.Random(seed)
+    yield match
+    while not match.over:
+        seat = match.to_move
+        assert seat is not None
+        verbs: dict[str, list[int]] = {}
+        for choice in match.choices_of(seat):
+            verbs.setdefault(GAME.actions.verb_of(choice).name, []).append(choice)
+        names = list(verbs)
+        name = chance.choices(names, [LIKING.get(one, 1) for one in names])[0]
+        low = verbs[name][:2] if name == "bid" else verbs[name]
+        match.play(chance.choice(low), seat)
+        yield match
+
+
+def ids_of(svg: str) -> list[str]:
+    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id"))]
+
+
+@pytest.mark.parametrize(("seats", "scenario"), TABLES)
+def test_every_part_is_sound_at_every_stage(seats: int, scenario: str) -> None:
+    for match in positions(seats, scenario):
+        if match.ply % 70 and not match.over:
+            continue
+        viewer = match.to_move
+        for i, part in enumerate(parts_of(seats)):
+            svg = match.svg(viewer, part, ("en", "pl")[(match.ply + i) % 2])
+            ids = ids_of(svg)
+            assert len(ids) == len(set(ids)), part
+            assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids), part
+            assert len(svg) < (700_000 if part == "table" else 200_000), part
+
+
+@pytest.mark.parametrize(("seats", "scenario"), TABLES)
+def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(
+    seats: int, scenario: str
+) -> None:
+    for match in positions(seats, scenario, seed=2):
+        if match.over or match.ply % 7:
+            continue
+        seat = match.to_move
+        assert seat is not None
+        drawn = match.svg(seat, "board") + match.svg(seat, f"seat{seat}")
+        seen = set(re.findall(r' id="([^"]+)"', drawn))
+        for choice in match.choices_of(seat):
+            place = GAME.place_of(choice)
+            if GAME.actions.verb_of(choice).name in {"stop", "fold"}:
+                assert place == ""
+            else:
+                assert place in seen, GAME.actions.text(choice)
+
+
+def test_every_choice_of_the_game_has_a_place_or_none() -> None:
+    for choice in GAME.actions:
+        assert re.fullmatch(r"|[a-z]+(-[A-Za-z0-9]+)*", GAME.place_of(choice))
+
+
+def test_places_and_piles_keep_their_ids() -> None:
+    wanted = {"scenario", "turn", "pass", "bank-k", "bank-phd", "deck-base", "deck-strategic"}
+    wanted |= {f"action-{card}" for card in CARDS}
+    wanted |= {f"{kind}-{colour}" for kind in ("track", "bank") for colour in ("green", "blue")}
+    wanted |= {f"market-{name}" for name in ("scientists", "journals", "research")}
+    wanted |= {"breakthrough-BG1", "breakthrough-BR3"}
+    for match in positions(3, "S5"):
+        if match.ply % 60 == 0:
+            assert wanted <= set(ids_of(match.svg(None, "board")))
+
+
+def test_pictures_of_one_page_share_no_id() -> None:
+    for match in positions(4, "S4", seed=3):
+        if match.ply not in (0, 9, 120) and not match.over:
+            continue
+        parts = ["board", "seat0", "seat1", "seat2", "seat3"]
+        ids = [i for part in parts for i in ids_of(match.svg(0, part))]
+        assert len(ids) == len(set(ids))
+
+
+def test_drawing_does_not_change_the_view_and_depends_on_nothing_else() -> None:
+    view = Match(GAME, 3, 5).view(1)
+    before = repr(view)
+    assert GAME.draw(view, "table", "en") == GAME.draw(view, "table", "en")
+    assert repr(view) == before
+
+
+@rule("PR-23.1", "PR-23.4")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nothing_hidden_is_in_the_picture(seats: int) -> None:
+    for match in positions(seats, "S1", seed=4):
+        if match.over or match.ply % 90 != 20:
+            continue
+        for viewer in (None, 0):
+            view = match.view(viewer)
+            known = set(view["markets"]["research"])
+            for own in view["players"]:
+                known |= {id_ for id_ in own["hand"] if id_} | set(own["completed"])
+                known |= {one["research"] for one in own["projects"]}
+            for lang in ("en", "pl"):
+                svg = match.svg(viewer, "table", lang) + terminal(view, lang)
+                shown = set(re.findall(r"\bR\d\d\b", svg))
+                assert shown & set(RESEARCH) <= known, viewer
+                for number, id_ in enumerate(RESEARCH):
+                    assert id_ in known or RESEARCH_NAMES[lang][number] not in svg, (viewer, id_)
+
+
+@pytest.mark.parametrize(("seats", "scenario"), TABLES)
+def test_the_terminal_shows_the_table_within_its_columns(seats: int, scenario: str) -> None:
+    for match in positions(seats, scenario, seed=7):
+        if match.ply % 25 and not match.over:
+            continue
+        view = match.view(match.to_move)
+        for lang, columns in (("en", 100), ("pl", 80)):
+            rows = terminal(view, lang, columns).split("\n")
+            assert max(width(row) for row in rows) <= columns
+            told = "\n".join(rows)
+            assert Text.from_markup(told).plain.count("\n") == len(rows) - 1
+            for id_ in (*view["markets"]["journals"], *view["display"]):
+                assert id_ in told
+    assert "prestige" in legend("en")
+
+
+@rule("PR-23.3")
+def test_the_institutes_dealt_are_drawn_for_their_owner_alone() -> None:
+    match = Match(GAME, 2, 3)
+    for viewer in (None, 0, 1):
+        mine = match.view(viewer)["dealt"] or []
+        svg = match.svg(viewer, "table")
+        for number, id_ in enumerate(INSTITUTES):
+            assert (INSTITUTE_NAMES["en"][number] in svg) == (id_ in mine)
+            assert (f'id="institute-{id_}"' in svg) == (id_ in mine)
+
+
+def test_pictures_do_not_change_when_hidden_things_are_dealt_anew() -> None:
+    for match in positions(3, "S2", seed=6):
+        if match.ply not in (0, 40):
+            continue
+        for viewer in range(3):
+            other = match.state.redeal(viewer, Chance(99))
+            assert GAME.draw(other.view(viewer), "table", "en") == match.svg(viewer, "table")
+
+
+def test_an_unknown_card_is_shown_as_a_back() -> None:
+    for match in positions(3, "S2", seed=6):
+        if match.state.view(None)["round"] == 1 and not match.state.view(None)["choosing"]:
+            svg = match.svg(None, "seat1")
+            assert {"hidden-1-1", "hidden-1-2"} <= set(ids_of(svg))
+            return
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "The green Breakthrough track: 0 of 10 spaces covered (PR-12.5)"),
+        ("pl", "Tor Przełomów (zielony): zajęte 0 z 10 pól (PR-12.5)"),
+    ],
+)
+def test_titles_say_what_is_there_in_both_languages(lang: str, told: str) -> None:
+    svg = Match(GAME, 4, 1).svg(None, "board", lang)
+    root = ElementTree.fromstring(svg)
+    titles = {node.text for node in root.iter() if node.tag.endswith("title") and node.text}
+    assert told in titles
+
+
+def test_every_card_tells_all_it_does_with_the_rule() -> None:
+    for lang in ("en", "pl"):
+        own = TEXTS[lang]
+        for sentence, count, texts in (
+            (words.research_sentence, len(RESEARCH), ["research_need", "research_bonus"]),
+            (words.journal_sentence, len(JOURNALS), ["journal_need", "journal_reward"]),
+            (words.scientist_sentence, len(SCIENTISTS), ["scientist"]),
+            (words.equipment_sentence, len(EQUIPMENT), ["equipment"]),
+            (words.grant_sentence, len(GRANTS), ["grant_goal", "grant_reward", "grant_penalty"]),
+            (words.institute_sentence, len(INSTITUTES), ["institute"]),
+        ):
+            for card in range(count):
+                said = sentence(card, lang)
+                assert re.search(r"\(PR-\d+\.\d+\)$", said)
+                assert all(own[text][card] in said for text in texts), said
+
+
+def test_a_card_in_words() -> None:
+    assert words.research_sentence(RESEARCH.index("R14"), "en") == (
+        "New Tissue for Adults (R14): a research project of 6 hexes. Biology/Medicine. "
+        "Requirement: 1 green doctor or professor. When completed: 6 green PB. 3 PZ. "
+        "And: +1 WP. Milestones: hex 3: +2 K. (PR-9.11)"
+    )
+    assert words.journal_sentence(JOURNALS.index("J04"), "pl").startswith(
+        "Uważny Lekarz (J04): Czasopismo poziomu 2. Biologia/Medycyna. "
+        "Koszt: 2 PB (zielony), 1 PB dowolnego koloru. Opłata: 1 K."
+    )
+
+
+def test_progress_of_goals_is_that_of_the_rules() -> None:
+    for match in positions(3, "S6", seed=8):
+        table = match.state
+        assert isinstance(table, Table)
+        if match.ply % 15 or table.choosing:
+            continue
+        view = match.view(None)
+        for seat, player in enumerate(table.players):
+            for what in range(len(GOALS)):
+                for colour in (
+                    (-1, 1) if GOALS[what] in ("hexes", "complete", "scientists") else (-1,)
+                ):
+                    need = Need(what, colour, 0, 1)
+                    found = goal_progress(view["players"][seat], need)[0]
+                    assert found == goal_value(player, need), GOALS[what]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_scenario_is_drawn_to_its_end(scenario: str) -> None:
+    for match in positions(2, scenario, seed=5):
+        if match.over:
+            for lang in ("en", "pl"):
+                assert 'id="scenario"' in match.svg(None, "board", lang)
+
+
+@pytest.mark.parametrize("part", ["", "seat3", "seat9", "seat", "boards", "seat0_wide"])
+def test_an_unknown_part_is_refused_with_those_there_are(part: str) -> None:
+    with pytest.raises(ValueError, match="there are: table, board, market, tracks, seat0, seat1"):
+        Match(GAME, 3, 1).svg(None, part)

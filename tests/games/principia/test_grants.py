@@ -1,0 +1,125 @@
+"""Every Grant: taken, its goal met, its goal missed."""
+
+import pytest
+
+from parlour.games.principia.content import GRANTS
+from parlour.games.principia.state import (
+    C_BREAKTHROUGH,
+    C_BUY,
+    C_COMPLETE,
+    C_HEXES,
+    C_HIRE,
+    C_HIRE_PHD,
+    C_INVEST,
+    C_PASS,
+    C_PLAY,
+    C_PUBLISH,
+    C_START,
+    CHECK_GRANT,
+    Task,
+)
+from parlour.games.principia.terms import COLOURS
+from tests.games.principia import terms
+from tests.games.principia.positions import Position, given
+from tests.support import rule
+
+COUNTER = {
+    "start": C_START,
+    "invest": C_INVEST,
+    "breakthrough": C_BREAKTHROUGH,
+    "hire": C_HIRE,
+    "hire_phd": C_HIRE_PHD,
+    "hire_any": C_HIRE,
+    "buy_equipment": C_BUY,
+    "play_cards": C_PLAY,
+    "pass_with": C_PASS,
+}
+STAFF = ["N01", "N12", "N23"]
+
+
+def reach(table: Position, goal: str, short: int = 0) -> None:
+    """Exactly what a goal asks for, less `short` of its first part."""
+    staff: list[str] = []
+    for part in goal.split(","):
+        words = part.split()
+        n = int(words[-1]) - short
+        short = 0
+        what = words[0]
+        counters = table.player().counters
+        if what in COUNTER:
+            counters[COUNTER[what]] = n
+        elif what in ("hexes", "complete"):
+            first = C_HEXES if what == "hexes" else C_COMPLETE
+            counters[first] = n
+            if len(words) == 3:
+                counters[first + 1 + COLOURS.index(words[1])] = n
+        elif what == "publish":
+            counters[C_PUBLISH + (int(words[2]) if len(words) == 4 else 0)] = n
+        elif what == "scientists":
+            staff = STAFF[:n]
+        elif what == "disciplines":
+            staff = STAFF[:n]
+        elif what == "professors":
+            staff += ["N34"][:n]
+        elif what in ("k_left", "morale", "phds", "pb_left"):
+            key = {"k_left": "k", "pb_left": "red"}.get(what, what)
+            table.has(0, **{key: n})
+        elif what == "in_progress":
+            for card in ["R01", "R17", "R33"][:n]:
+                table.project(0, card)
+        elif what == "hand":
+            table.hand(0, *["R01", "R17", "R33"][:n])
+        else:
+            assert what == "equipment"
+            table.equipment(0, *["E03"][:n])
+    table.scientists(0, *staff)
+
+
+def laid(grant: str, short: int) -> Position:
+    table = given().bare().bare(1).has(0, pz=9, k=9).grant(0, grant)
+    reach(table, terms.card("grants", grant)["goal"], short)
+    table.player().cards = 0
+    return table
+
+
+def checked(table: Position) -> dict[str, int]:
+    """What Step 2 changes."""
+    before = table.facts()
+    table.steps(Task(CHECK_GRANT, 0))
+    after = table.facts()
+    return {key: after[key] - before[key] for key in after if after[key] != before[key]}
+
+
+@pytest.mark.parametrize("grant", GRANTS)
+@rule("PR-6.15", "PR-6.16")
+def test_a_grant_gives_its_credits_at_once_and_stays_open(grant: str) -> None:
+    row = terms.card("grants", grant)
+    others = ["GB01", "GB02"] if grant not in ("GB01", "GB02") else ["GB03", "GB04"]
+    table = given().bare().bare(1).offer(0, grant, *others)
+    assert table.gains(f"grant {grant}") == {"k": int(row["k"])}
+    assert table.match.view(1)["players"][0]["grant"] == grant
+
+
+@pytest.mark.parametrize("grant", GRANTS)
+@rule("PR-17.1", "PR-17.3", "PR-17.5")
+def test_a_grant_whose_goal_is_met_gives_its_reward(grant: str) -> None:
+    row = terms.card("grants", grant)
+    table = laid(grant, 0)
+    morale = table.player().morale
+    expected = terms.together({"grants_won": 1}, terms.gains(row["reward"]))
+    if morale + expected.get("morale", 0) > 6:
+        del expected["morale"]
+    assert checked(table) == expected
+    assert table.player().grant == -1
+    in_pile = GRANTS.index(grant) in table.state.base_discard
+    assert in_pile == (row["kind"] == "base")
+
+
+@pytest.mark.parametrize("grant", GRANTS)
+@rule("PR-17.4", "PR-17.5", "PR-6.17")
+def test_a_grant_whose_goal_is_missed_takes_its_penalty(grant: str) -> None:
+    row = terms.card("grants", grant)
+    table = laid(grant, 1)
+    assert checked(table) == terms.gains(row["penalty"])
+    in_pile = GRANTS.index(grant) in table.state.base_discard
+    assert in_pile == (row["kind"] == "base")

@@ -1,0 +1,181 @@
+"""Every sentence that the game can say exists in every language, and no sentence is left over."""
+
+import ast
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from parlour.games.principia.content import DATA
+from parlour.games.principia.state import CHECK_GRANT, QUESTIONS, SOURCES, START_ACTIONS, Task
+from parlour.kernel.match import Match
+from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL
+from tests.games.principia.positions import GAME, Position, given, random_games
+from tests.support import rule
+
+ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "principia"
+OWN = tomllib.loads((DATA / "texts.toml").read_text(encoding="utf-8"))
+COMMON_KEYS = {"game_over", "not_pending"}  # reasons with a common text for all games
+CONTENT_VALUES = {"S1", "S2", "S3", "S4", "S5", "S6"}  # scenarios are named by their cards
+RULE = re.compile(r"^- \*\*(PR-[\d.]+)\*\*", re.MULTILINE)
+
+
+@cache
+def sources() -> list[tuple[str, ast.AST]]:
+    """The parts of the rules, drawing left out."""
+    files = [*ROOM.glob("*.py"), *(ROOM / "rules").glob("*.py")]
+    skipped = ("draw.py", "terminal.py", "features.py", "sentences.py")
+    return [
+        (path.name, ast.parse(path.read_text(encoding="utf-8")))
+        for path in sorted(files)
+        if path.name not in skipped
+    ]
+
+
+def first_texts(name: str) -> set[str]:
+    """The strings that may be the first argument of such a call."""
+    found = set()
+    for _, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args:
+                called = node.func
+                last = called.attr if isinstance(called, ast.Attribute) else None
+                if name in (last, called.id if isinstance(called, ast.Name) else None):
+                    for part in ast.walk(node.args[0]):
+                        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                            found.add(part.value)
+    return found
+
+
+# Events whose key is put together: see `do_effect`, `fill_market`, `refresh_markets`.
+AMOUNTS = ("pz", "k", "wp", "pb", "morale", "phds")
+KINDS = ("scientist", "journal", "research")
+BUILT = {f"{way}_{what}" for way in ("gained", "lost") for what in AMOUNTS} - {"lost_phds"}
+BUILT |= {f"{card}_{how}" for card in KINDS for how in ("revealed", "leaves")}
+BUILT |= {"ended_by_condition", "ended_by_rounds", "rival_wins", "rival_beaten"}
+BUILT |= {"chose_institute_hidden", "drew_research_hidden"}
+
+
+def test_what_is_said_and_what_is_written_are_the_same() -> None:
+    events = (first_texts("tell") - {"gained_", "lost_"}) | BUILT
+    assert set(OWN["events"]) == events
+    assert set(OWN["reasons"]) == first_texts("Reason") - COMMON_KEYS
+    assert set(OWN["questions"]) == first_texts("Question") | set(QUESTIONS)
+    assert set(OWN["sources"]) == first_texts("Line") | set(SOURCES)
+    assert set(OWN["verbs"]) == set(OWN["groups"]) == {verb.name for verb in GAME.actions.verbs}
+    assert set(OWN["options"]) == {option.name for option in GAME.options}
+    values = {value for option in GAME.options for value in option.values}
+    assert set(OWN["values"]) == values - CONTENT_VALUES
+    assert all(GAME.texts.has("values", value) for value in values)
+    assert set(OWN["about"]) == {"text"}
+
+
+def test_all_languages_use_the_same_slots_and_every_vocabulary_is_used() -> None:
+    used = {"seat"}
+    for section in set(OWN) - {"words"}:
+        for key, phrase in OWN[section].items():
+            slots = [
+                {found[0] + found[1] for found in SLOT.findall(phrase[lang])} for lang in LANGUAGES
+            ]
+            assert slots[0] == slots[1], f"{section}.{key}"
+            used |= {slot.rstrip("0123456789") for slot in slots[0]}
+            for lang in LANGUAGES:
+                for symbol in SYMBOL.findall(phrase[lang]):
+                    assert GAME.texts.has("symbols", symbol)
+    assert set(OWN["words"]) <= used
+
+
+def test_every_rule_that_is_cited_is_in_both_books() -> None:
+    books = [
+        set(RULE.findall((DATA / name).read_text(encoding="utf-8")))
+        for name in ("rules.md", "rules.pl.md")
+    ]
+    assert books[0] == books[1]
+    for path in ROOM.rglob("*.py"):
+        for cited in re.findall(r"PR-\d+\.\d+", path.read_text(encoding="utf-8")):
+            assert cited in books[0], f"{path.name} cites {cited}"
+
+
+def check_sentences(match: Match) -> set[str]:
+    """Every sentence has its slots filled; gives the keys of the reasons."""
+    found = set()
+    seat = match.state.to_move
+    for lang in LANGUAGES:
+        said = [match.question_text(seat, lang)]
+        for choice in range(0, GAME.actions.size, 3):
+            said.append(match.choice_text(choice, seat, lang))
+            for why in match.state.why_not(seat, choice):
+                found.add(why.key)
+                said.append(match.reason_text(why, lang))
+        for sentence in said:
+            assert sentence
+            assert not re.search(r"[{}@]|None", sentence)
+    return found
+
+
+@cache
+def heard() -> frozenset[str]:
+    """The events of some random games, each said in every language."""
+    events: set[str] = set()
+    for seats in (1, 2, 4):
+        for match, choice in random_games(seats, 3, seed=40):
+            if match.ply % 53 == 5 and not match.over:
+                check_sentences(match)
+            if choice < 0:
+                for viewer in (None, 0):
+                    for lang in LANGUAGES:
+                        for line in match.log(viewer, lang):
+                            assert not re.search(r"[{}@]|None", line)
+                events |= {event.key for step in match.steps for event in step.events}
+    return frozenset(events)
+
+
+def corners() -> list[Position]:
+    """Positions that bring the events which random games rarely meet."""
+    bare = given().bare().bare(1)
+    floor = given(institutes=["I06"]).bare().project(0, "R05", hexes=3, phds=2).turn()
+    floor.play("play research", "student R05")
+    table = given().bare().bare(1).grant(0, "GB03").turn()
+    table.steps(Task(CHECK_GRANT, 0))
+    won = given(1, rival="dean").bare().has(0, pz=99).turn()
+    won.state.round = 9
+    won.play("pass")
+    bare.equipment(0, "E16").steps(Task(START_ACTIONS, -1))
+    return [floor, table, won]
+
+
+def test_every_event_is_said_in_every_language() -> None:
+    seen = set(heard())
+    for position in corners():
+        seen |= {event.key for step in position.match.steps for event in step.events}
+        for lang in LANGUAGES:
+            for line in position.match.log(0, lang):
+                assert not re.search(r"[{}@]|None", line)
+    usual = {"bid", "folded", "lot_won", "played", "passed", "completed", "published", "ability"}
+    usual |= {"breakthrough", "equipped", "grant_met", "grant_failed", "hired", "round", "wins"}
+    usual |= {"students_kept", "rival_journal", "rival_scores", "rival_beaten", "starts_with"}
+    assert usual <= seen
+
+
+@pytest.mark.parametrize(
+    ("choice", "english", "polish"),
+    [
+        ("play research", "Play CONDUCT RESEARCH (3 :pa:)", "Zagraj PROWADŹ BADANIA (3 :pa:)"),
+        ("bid 3", "Bid 3 :pz:", "Licytuj 3 :pz:"),
+        ("buy E01", "Buy Gene Sequencer (E01) for 6 :k: (1 :pa:)", "Kup: Sekwenator genów (E01)"),
+        ("pull research", "Pull strings: refresh the Research market", "Pociągnij za sznurki"),
+    ],
+)
+def test_a_choice_tells_its_cost_and_its_gain(choice: str, english: str, polish: str) -> None:
+    table = given().bare().turn()
+    assert table.match.choice_text(choice).startswith(english)
+    assert table.match.choice_text(choice, lang="pl").startswith(polish)
+
+
+@rule("PR-22.6")
+def test_the_question_of_a_solo_game_tells_the_prices() -> None:
+    table = given(1, institutes=["I07"])
+    assert "0, 0 and 1 :pz:" in table.match.question_text(0)
+    assert "Grant Strategiczny 2 :pz:" in table.match.question_text(0, "pl")
