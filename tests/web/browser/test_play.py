@@ -117,12 +117,30 @@ def test_a_phone_plays_a_turn_with_the_finger(visit, screen):
     page.locator("#end-turn").tap()
     ann.asked()
     screen(page, "phone")
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
     for tab, part in (("mine", "#strip"), ("others", "#seats"), ("log", "#pane-log")):
         page.locator(f"[data-tab={tab}]").tap()
         assert page.locator(part).is_visible()
         screen(page, f"phone-{tab}")
     page.locator("[data-tab=board]").tap()
     assert not page.locator("#strip").is_visible()
+
+
+def test_pictures_stay_pictures_when_they_are_swapped(visit):
+    """Another picture of an area, with the same pieces in it, is morphed in and drawn."""
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    page.set_viewport_size(PHONE)
+    page.reload()
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.click("[data-tab=mine]")
+    assert page.locator("#strip .area.shown .piece").first.bounding_box()["width"] > 0
+    plain = page.evaluate(
+        """() => [...document.querySelectorAll(".area *, #pan *")].filter(
+            (one) => one.namespaceURI !== "http://www.w3.org/2000/svg").length"""
+    )
+    assert plain == 0
 
 
 def test_undo_restart_and_why_not(visit):

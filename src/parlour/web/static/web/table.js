@@ -13,7 +13,17 @@ let seen = -1;               // the ply that this page has shown
 
 // After every swap
 
+// Morphing may make an element that is new in a picture a plain one, which is not drawn; reading
+// the markup once more sets that right.
+function mend() {
+  for (const box of document.querySelectorAll("#pan, .area")) {
+    const plain = [...box.querySelectorAll("*")].some((one) => one.namespaceURI !== "http://www.w3.org/2000/svg");
+    if (plain) box.innerHTML = box.innerHTML;
+  }
+}
+
 function refresh() {
+  mend();
   const now = facts();
   if (now.title) document.title = now.title;
   const icon = document.getElementById("favicon");
@@ -372,5 +382,6 @@ if (page) {
   refresh();
   listen();
   catchUp().finally(remember);
-  if (page.dataset.live && (facts().narrow ?? "") !== narrow) htmx.trigger(live(), "refresh");
+  // htmx wires the page up a moment after its script has run.
+  if (page.dataset.live && (facts().narrow ?? "") !== narrow) setTimeout(() => htmx.trigger(live(), "refresh"), 10);
 }
