@@ -32,10 +32,10 @@ test: test-pure test-compiled
 test-pure: $(VENV)/.deps
 	PARLOUR_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/python $(PYTEST)
 
-# The installed package: src is not on the path. What a browser shows does not depend on the form.
+# The installed package: src is not on the path. Browser tests run here alone.
 test-compiled: install
 	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) -o pythonpath=. \
-		--ignore tests/web/browser --ignore tests/web/test_schema.py
+		--ignore tests/web/test_schema.py
 
 # The site's own tests against a real PostgreSQL server, started for them.
 test-postgres: $(VENV)/.deps
