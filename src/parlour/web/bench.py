@@ -23,7 +23,7 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
-GAME = ""  # the first of the list
+GAME = "via_nebula"
 EMPTY = "/robots.txt"
 
 

@@ -13,7 +13,6 @@ from parlour.kit import page_css
 from parlour.kit.pictures import STYLE
 
 RULE = re.compile(r"<strong>([A-Z]{2,4}-\d+(?:\.\d+)*[a-z]?)</strong>")
-_IDS = re.compile(r'(id="|href="#|aria-labelledby="|url\(#)')
 
 
 @cache
@@ -30,11 +29,6 @@ def book(game: str, lang: str) -> SafeString:
         .render(path.read_text(encoding="utf-8"))
     )
     return mark_safe(RULE.sub(r'<a class="rule" id="\1" href="#\1">\1</a>', html))
-
-
-def prefixed_ids(svg: str, prefix: str) -> str:
-    """A picture whose ids are its own, to stand beside another of the same kind."""
-    return _IDS.sub(rf"\g<1>{prefix}", svg)
 
 
 @cache

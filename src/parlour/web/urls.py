@@ -12,6 +12,7 @@ urlpatterns = [
     path("upload/", home.upload, name="upload"),
     path("switch/", home.switch, name="switch"),
     path("look.css", look.css, name="look"),
+    path("cover/<slug:game>.svg", look.cover, name="cover"),
     path("favicon.ico", look.favicon),
     path("robots.txt", look.robots),
     path("t/<slug:slug>/", table.table, name="table"),

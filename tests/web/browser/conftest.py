@@ -96,7 +96,7 @@ class Visit:
     def start(self, *seats: str, **options: str) -> Page:
         """Start a game from the first page; `seats` are values of the form."""
         page = self.go("/")
-        page.click("a.button.main >> nth=0")
+        page.click("a.button.main[href='/new/via_nebula/']")
         for index, seat in enumerate(seats):
             page.select_option(f"#seat-{index}", seat)
         for index in range(len(seats), page.locator("[data-seat]").count()):

@@ -10,7 +10,7 @@ def test_a_newcomer_plays_a_whole_game_by_clicking(visit, screen):
     ann = visit()
     page = ann.go("/")
     screen(page, "home")
-    page.click("a.button.main >> nth=0")
+    page.click("a.button.main[href='/new/via_nebula/']")
     screen(page, "new")
     page.select_option("#seat-2", "none")
     page.click("button.main")
@@ -51,9 +51,9 @@ def test_a_newcomer_plays_a_whole_game_by_clicking(visit, screen):
 def test_the_keyboard_alone_is_enough(visit):
     ann = visit()
     page = ann.go("/")
-    for _ in range(40):
+    for _ in range(80):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('a.button.main')"):
+        if page.evaluate("document.activeElement.matches('a.button.main[href*=via_nebula]')"):
             break
     page.keyboard.press("Enter")
     page.wait_for_selector("#seat-0")

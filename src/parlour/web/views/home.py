@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from parlour import games
 from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.game import Game
-from parlour.kernel.match import Match
 from parlour.kernel.texts import LANGUAGES
-from parlour.web import access, pages, people, rulebook, tables, words
+from parlour.web import access, people, rulebook, tables, words
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
 from parlour.web.store import Refused
@@ -58,7 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
         mine = cards(both.order_by("-my_turn", "-changed"), lang)
     public = Table.objects.filter(private=False, uploaded=False)
     context = {
-        "games": [(game, picture_of(game.name, lang)) for game in all_games()],
+        "games": all_games(),
         "mine": mine,
         "my_seats": my_turns(mine, person.pk if person else None),
         "waiting": cards(public.filter(status="waiting").order_by("-created"), lang),
@@ -81,15 +77,6 @@ def my_turns(mine: list[Card], person_id: int | None) -> set[str]:
 
 def all_games() -> list[Game]:
     return [games.find(name) for name in games.names()]
-
-
-@cache
-def picture_of(name: str, lang: str) -> SafeString:
-    """A game's board as set up for a fixed seed: its picture in the list of games."""
-    match = Match(games.find(name), games.find(name).seats[-1], 1)
-    drawn = str(pages.drawing(match.game, match.view(None), "board", lang))
-    # Ids are unique in a page, and this picture is only to be looked at.
-    return mark_safe(rulebook.prefixed_ids(drawn, f"cover-{name}-"))
 
 
 @require_http_methods(["GET", "POST"])
@@ -127,7 +114,6 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "game": room,
         "title": room.title[lang],
         "about": about(room, lang),
-        "picture": picture_of(game, lang),
         "seats": [
             (index, "me" if index == 0 else "bot-greedy" if index < usual else "none")
             for index in range(most)

@@ -22,9 +22,12 @@ function mend() {
   }
 }
 
+let shown = "";              // the ply that hints and reasons belong to
 function refresh() {
   mend();
   const now = facts();
+  if (now.ply !== shown) document.getElementById("told")?.replaceChildren();
+  shown = now.ply;
   if (now.title) document.title = now.title;
   const icon = document.getElementById("favicon");
   if (icon) icon.href = now.turn ? icon.dataset.turn : icon.dataset.quiet;
