@@ -23,7 +23,7 @@ from parlour.games.newton.effects import ACTION_TYPES, INCOMES
 from parlour.kit import group, paint, picture, plate
 
 GAP = 14.0
-WIDE = 1660.0  # a Study board in the strip below the table
+WIDE = 2124.0  # a Study board in the strip below the table
 NARROW = 620.0  # the market on a phone
 TALL = 720.0  # a Study board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")

@@ -71,6 +71,8 @@ BAR, PAD = 38.0, 14.0
 CELL_W, CELL_H = 64.0, 56.0
 SIDE_BY_SIDE = 1400.0  # from this width on the bookshelf stands beside the desk
 LEFT = 800.0  # and this much is for what is left of it
+ONE_ROW = 2000.0  # from this width on hand and Masters stand there too
+RIGHT = 660.0
 
 
 def mine(view: dict[str, Any], seat: int) -> bool:
@@ -98,6 +100,12 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
     if width > SIDE_BY_SIDE:
         left, tall = flow(blocks[:3] + blocks[4:5], LEFT)
         blocks = [Block(LEFT, tall, left), blocks[3], *blocks[5:]]
+    if width > ONE_ROW:
+        cards = captioned(
+            f"{say('words_of.hand', lang)} ({len(board['hand'])})", hand(board, RIGHT, lang)
+        )
+        right, tall = flow([cards, blocks[3]], RIGHT)
+        blocks = [*blocks[:2], Block(RIGHT, tall, right)]
     choice = to_choose(view, seat, lang)
     if choice is not None:
         blocks.insert(0, captioned(say("words_of.draft", lang), choice))
