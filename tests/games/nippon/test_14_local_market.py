@@ -32,6 +32,15 @@ def test_1_to_3_tiles_all_in_one_region() -> None:
 
 
 @rule("NP-14.1")
+def test_there_is_no_fourth_tile() -> None:
+    table = silk().factory(0, "paper_b", goods=4).factory(0, "clocks_d", goods=4)
+    table.play(TAKE, "place nagoya-N", "supply silk 1", "place osaka-N", "supply silk 2")
+    table.play("place nagoya-S", "supply clocks 1")
+    assert table["0 clocks"] == 3  # enough for osaka-S, with a tile of 6
+    assert "place osaka-S" not in table.choices
+
+
+@rule("NP-14.1")
 def test_you_may_stop_after_the_first_tile() -> None:
     table = silk()
     table.play(TAKE, "place nagoya-N", "supply silk 1", "stop")
