@@ -161,8 +161,7 @@ def majority(table: Table, seat: int, term: Ability) -> int:
     equal = sum(1 for value in values if value == own)
     if higher == 0:
         return term.n if equal == 1 else term.n // 2
-    leaders = sum(1 for value in values if value == max(values))
-    if leaders == 1 and higher == 1 and equal == 1:
+    if higher == 1 and equal == 1:  # one alone above: with a tie for first two would be above
         return term.second
     return 0
 
