@@ -142,7 +142,8 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
     if own["institute"] is not None:
         name = INSTITUTE_NAMES[lang][INSTITUTES.index(own["institute"])]
         name = cut(name, x - left, 16)
-        parts.append(label(left, 25, name, fit(name, x - left, 16, 11), anchor="start", fill=ink))
+        # At the right: a page may put a longer name at the left.
+        parts.append(label(x, 25, name, fit(name, x - left, 16, 11), anchor="end", fill=ink))
     return "".join(parts)
 
 
