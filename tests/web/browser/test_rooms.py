@@ -1,6 +1,7 @@
 """A stretch of every heavy game, played by clicking in a real browser."""
 
 import pytest
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.web.browser.conftest import PHONE
 
@@ -20,6 +21,19 @@ def start(visit, game, seats, locale="en-GB"):
     return ann
 
 
+def choose(ann):
+    """The first choice, unfolded if need be; the page may be drawn anew at any moment."""
+    page = ann.page
+    before = ann.ply()
+    while ann.ply() == before:
+        first = page.locator(".choice:visible, #choices summary").first
+        try:
+            first.click(timeout=2000)
+            page.wait_for_timeout(50)
+        except TooLate:
+            continue
+
+
 def play_until(ann, *told):
     """Click the first choice, and End turn, until the log has told everything."""
     page = ann.page
@@ -30,7 +44,7 @@ def play_until(ann, *told):
         if all(sentence in seen for sentence in told):
             return
         if page.locator("#choices").count():
-            ann.choose_first()
+            choose(ann)
         elif page.locator("#end-turn:not([disabled])").count():
             page.click("#end-turn")
             page.wait_for_selector("#end-turn[disabled], #choices, .final")
@@ -53,6 +67,7 @@ def keep_pictures(ann, screen, name):
         ("newton", ("me", "bot-random"), "en-GB", ["The Action Phase of round 1 is over."]),
         ("nippon", ("me", "bot-random"), "en-GB", ["Consolidates with", "Intermediate scoring 1."]),
         ("principia", ("me", "bot-random"), "pl-PL", ["wygrywa licytację", "Zaczyna się runda 2"]),
+        ("age_of_innovation", ("me", "bot-random"), "en-GB", ["Round 1 begins", "Round 2 begins"]),
     ],
 )
 def test_a_stretch_of_the_game_is_played_by_clicking(visit, screen, game, seats, locale, told):

@@ -872,6 +872,15 @@ class Board:
         for key, count in counts.items():
             expect(data.get(key) == count, where, f"{count} {key}, not {data.get(key)}")
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """A pickled position names its map: the board itself is the one of this content."""
+        return (board_of, (self.name,))
+
+
+def board_of(name: str) -> Board:
+    """The map of that name."""
+    return BOARDS[MAPS.index(name)]
+
 
 MAPS: Final = ["large", "small"]
 _MAP_FILE: Final = read_toml(DATA / "maps.toml")
