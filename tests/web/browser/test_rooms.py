@@ -6,6 +6,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.web.browser.conftest import PHONE
 
 CLICKS = 160
+TRIES = 40
 
 
 def start(visit, game, seats, locale="en-GB"):
@@ -25,13 +26,15 @@ def choose(ann):
     """The first choice, unfolded if need be; the page may be drawn anew at any moment."""
     page = ann.page
     before = ann.ply()
-    while ann.ply() == before:
-        first = page.locator(".choice:visible, #choices summary").first
+    for _ in range(TRIES):
+        shown = page.locator(".choice:visible")
         try:
-            first.click(timeout=2000)
-            page.wait_for_timeout(50)
+            (shown if shown.count() else page.locator("#choices summary")).first.click(timeout=2000)
+            page.wait_for_timeout(100)
         except TooLate:
             continue
+        if ann.ply() > before:
+            return
 
 
 def play_until(ann, *told):
