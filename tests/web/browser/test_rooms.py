@@ -70,7 +70,6 @@ def keep_pictures(ann, screen, name):
         ("newton", ("me", "bot-random"), "en-GB", ["The Action Phase of round 1 is over."]),
         ("nippon", ("me", "bot-random"), "en-GB", ["Consolidates with", "Intermediate scoring 1."]),
         ("principia", ("me", "bot-random"), "pl-PL", ["wygrywa licytację", "Zaczyna się runda 2"]),
-        ("age_of_innovation", ("me", "bot-random"), "en-GB", ["Round 1 begins", "Round 2 begins"]),
     ],
 )
 def test_a_stretch_of_the_game_is_played_by_clicking(visit, screen, game, seats, locale, told):
