@@ -28,6 +28,7 @@ from parlour.kit import Block, flow, group, paint, picture, plate
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
+NARROW = 520.0  # what lies beside the map, on a phone
 TALL = 568.0  # a player's board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
@@ -37,7 +38,8 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
-    two apart, for narrow pages; "seat0" to "seat4" a player's board, "seat0_tall" … for phones.
+    two apart; "science", "actions" and "tiles" the market in parts that fit a phone; "seat0" to
+    "seat4" a player's board, "seat0_tall" … for phones.
     """
     if part == "table":
         return table(view, lang)
@@ -46,7 +48,9 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     elif part == "map":
         markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
     elif part == "market":
-        markup, width, height = market(view, lang, 520)
+        markup, width, height = market(view, lang, NARROW)
+    elif part in ("science", "actions", "tiles"):
+        markup, width, height = third(view, part, lang)
     else:
         return one_seat(view, part, lang)
     return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
@@ -106,14 +110,37 @@ def market(view: dict[str, Any], lang: str, width: float) -> tuple[str, float, f
     return body, width, height
 
 
+def third(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
+    """A part of what lies beside the map, for narrow pages."""
+    if part == "science":
+        order = displays.order(view, lang)
+        rounds = displays.rounds(view, lang)
+        beside = order.markup + group(rounds.markup, at=(0, order.height + 8))
+        column = Block(rounds.width, order.height + 8 + rounds.height, beside)
+        blocks = [displays.science(view, lang), column]
+    elif part == "actions":
+        innovations = displays.caption("innovations", lang, displays.innovations(view, lang))
+        blocks = [displays.actions(view, lang, NARROW), innovations]
+    else:
+        blocks = []
+        draft = displays.draft(view, lang, NARROW)
+        if draft is not None:
+            blocks.append(displays.caption("draft", lang, draft))
+        competencies = displays.competencies(view, lang)
+        blocks.append(displays.caption("competencies", lang, competencies))
+        blocks.append(displays.caption("offers", lang, displays.offers(view, lang, NARROW)))
+    body, height = flow(blocks, NARROW, GAP)
+    return body, NARROW, height + 6
+
+
 def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
     """The picture of one player's board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
         seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, market, {seats}, "
-            "and each seat with _tall"
+            f"there is no part {part!r}; there are: table, board, map, market, "
+            f"science, actions, tiles, {seats}, and each seat with _tall"
         )
     seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
     markup, height = seat_board(view, seat, width, lang)
@@ -181,3 +208,15 @@ def special_place(name: str) -> str:
     letters = name.rstrip("0123456789")
     kinds = {"F": "faction", "P": "palace", "I": "innovation", "RB": "bonus"}
     return f"{kinds[letters]}-{name}" if letters in kinds else ""
+
+
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """What a line about a seat shows: coins, tools, scholars, books, power in bowl III."""
+    player = view["players"][seat]
+    return [
+        ("coin", player["coins"]),
+        ("ai_tool", player["tools"]),
+        ("ai_scholar", player["scholars"]),
+        ("book", sum(player["books"])),
+        ("ai_power", player["bowls"][-1]),
+    ]
