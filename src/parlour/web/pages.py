@@ -148,11 +148,14 @@ def board_part(found: Scene, view: dict[str, Any], part: str) -> Part:
 def opens(found: Scene) -> str:
     """The part of the board with most of what can be chosen, or was done last; "mine": my area."""
     places = [choice.place for group in found.panel.groups for choice in group.choices]
-    places = [place for place in places if place] or found.marks.split()
-    mine = [("mine", area) for seat, area in found.areas if seat == found.viewer.seat]
-    pictures = [(part.name, part.picture) for part in found.parts] + mine
+    pictures = [(part.name, part.picture) for part in found.parts]
+    if any(places):
+        pictures += [("mine", area) for seat, area in found.areas if seat == found.viewer.seat]
+    else:
+        places = found.marks.split()
     counts = {
-        name: sum(f'id="{place}"' in picture for place in places) for name, picture in pictures
+        name: sum(bool(place) and f'id="{place}"' in picture for place in places)
+        for name, picture in pictures
     }
     best = max(counts, key=lambda name: counts[name])
     return best if counts[best] else ""

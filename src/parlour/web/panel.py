@@ -22,7 +22,7 @@ from parlour.web.models import Table
 MANY = 8  # a group with more choices starts folded, if they can be chosen on the board
 MOST_REASONS = 6
 IN_SIGHT = 6  # kinds of choices shown in grey; more are folded
-OTHER_STEP = 3  # kinds refused for the same reason without numbers belong to another step
+OTHER_STEP = 3  # so many kinds refused for the same reason belong to another step
 
 
 @dataclass(frozen=True)
@@ -107,18 +107,27 @@ def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: st
 def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Grey], list[Grey]]:
     """The kinds of choices that are not possible: what may be looked for now, and the rest.
 
-    A reason without numbers that several kinds share says only that something else is asked
-    first, so such kinds are folded; what misses a number of something comes first.
+    A reason that counts nothing and that several kinds share says only that something else is
+    asked first, so such kinds are folded; what misses a number of something comes first.
     """
-    refused: list[tuple[Verb, Reason]] = []
-    for verb in match.game.actions.verbs:
-        reason = nearest_reason(match, seat, verb)
-        if reason is not None:
-            refused.append((verb, reason))
     texts = match.game.texts
-    shared = Counter(reason.key for _, reason in refused if not reason.args)
-    sought = [pair for pair in refused if pair[1].args or shared[pair[1].key] < OTHER_STEP]
-    in_sight = sorted(sought, key=lambda pair: generality(texts, pair[1]))[:IN_SIGHT]
+    by_heading: dict[str, tuple[Verb, Reason]] = {}
+    for verb in match.game.actions.verbs:
+        heading = match.game.group_text(verb.base, lang)
+        reason = nearest_reason(match, seat, verb)
+        known = by_heading.get(heading)
+        if reason is not None and (
+            known is None or generality(texts, reason) < generality(texts, known[1])
+        ):
+            by_heading[heading] = (verb, reason)
+    refused = list(by_heading.values())
+    shared = Counter(_said(reason) for _, reason in refused)
+
+    def rank(pair: tuple[Verb, Reason]) -> tuple[int, int]:
+        kind = generality(texts, pair[1])
+        return kind, shared[_said(pair[1])] if kind else 0
+
+    in_sight = sorted((p for p in refused if rank(p)[1] < OTHER_STEP), key=rank)[:IN_SIGHT]
     return (
         [_grey(match, *pair, names, lang) for pair in refused if pair in in_sight],
         [_grey(match, *pair, names, lang) for pair in refused if pair not in in_sight],
@@ -138,6 +147,10 @@ def nearest_reason(match: Match, seat: int, verb: Verb) -> Reason | None:
     # Of reasons about single places, the rare one is about those that come nearest.
     texts = match.game.texts
     return min(first.values(), key=lambda r: (generality(texts, r), counts[r.key]))
+
+
+def _said(reason: Reason) -> tuple[str, tuple[tuple[str, int], ...]]:
+    return reason.key, tuple(reason.args.items())
 
 
 def generality(texts: Texts, reason: Reason) -> int:

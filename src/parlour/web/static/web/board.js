@@ -99,8 +99,10 @@ const Board = (() => {
     if (button.dataset.zoom === "fit") fit();
     else centre(button.dataset.zoom === "in" ? 1.4 : 1 / 1.4);
   });
-  window.addEventListener("resize", () => { if (view()) apply(); });
+  // The view changes with the window, and with the sheet beside it.
+  const watcher = new ResizeObserver(() => { if (view()) apply(); });
+  function watch() { watcher.disconnect(); watcher.observe(view()); }
 
   // `wasMoved`: whether the press that just ended moved the board, so was no click.
-  return { apply, fit, show, wasMoved: () => moved };
+  return { apply, fit, show, watch, wasMoved: () => moved };
 })();

@@ -432,12 +432,18 @@ document.addEventListener("htmx:after:swap", () => {
     if (button?.dataset.place) piece(button.dataset.place)?.classList.add("hinted-place");
   }
 });
-document.addEventListener("htmx:error", (event) => { if (event.detail?.error?.name !== "AbortError") offline(true); });
+document.addEventListener("htmx:error", () => offline(true));
+// An answer that was overtaken by a newer one is not shown.
+document.addEventListener("htmx:after:request", (event) => {
+  const version = /id="facts"[^>]*data-version="(\d+)"/.exec(event.detail?.ctx?.text ?? "");
+  if (version && Number(version[1]) < Number(facts().version)) event.preventDefault();
+});
 document.addEventListener("submit", (event) => {
   if (event.target.id === "chat-form") setTimeout(() => { document.getElementById("chat-text").value = ""; });
 });
 if (page) {
   refresh();
+  Board.watch();
   listen();
   catchUp().finally(remember);
   // htmx wires the page up a moment after its script has run.
