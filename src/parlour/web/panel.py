@@ -20,6 +20,8 @@ from parlour.web.access import Viewer
 from parlour.web.models import Table
 
 MANY = 8  # a group with more choices starts folded, if they can be chosen on the board
+FEW = 3  # the same where there are CROWD choices in all
+CROWD = 16
 MOST_REASONS = 6
 IN_SIGHT = 6  # kinds of choices shown in grey; more are folded
 OTHER_STEP = 3  # so many kinds refused for the same reason belong to another step
@@ -177,8 +179,9 @@ def grouped(match: Match, seat: int, names: list[str], lang: str) -> list[Group]
     by_verb: dict[str, list[int]] = {}
     for number in match.choices_of(seat):
         by_verb.setdefault(game.actions.verb_of(number).name, []).append(number)
+    most = FEW if sum(map(len, by_verb.values())) > CROWD else MANY
     groups = [
-        (verb, numbers, len(numbers) > MANY and all(game.place_of(n) for n in numbers))
+        (verb, numbers, len(numbers) > most and all(game.place_of(n) for n in numbers))
         for verb, numbers in by_verb.items()
     ]
     if len(groups) == 1:

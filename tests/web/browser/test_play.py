@@ -161,8 +161,8 @@ def test_undo_restart_and_why_not(visit):
     page.wait_for_function(
         "p => Number(document.getElementById('facts').dataset.ply) === p", arg=start
     )
-    page.click("#greys summary")
-    page.locator("#greys button").first.click()
+    page.click("#more-greys summary")
+    page.locator("#more-greys button").first.click()
     page.wait_for_selector("#told .why .rule")
     dead = page.evaluate(
         """() => [...document.querySelectorAll("#board g.piece[id]")].find(

@@ -152,10 +152,10 @@ def place_of(choice: int) -> str:
 
 
 def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
-    """What a line about a seat shows: Yen, Coal, Blueprints, workers on the board."""
+    """What a line about a seat shows: thousands of Yen, Coal, Blueprints, workers."""
     board = view["boards"][seat]
     return [
-        ("yen", board["yen"] * 1000),
+        ("yen", board["yen"]),
         ("coal", board["coal"]),
         ("blueprint", board["blueprints"]),
         ("worker", len(board["workers"])),
