@@ -144,6 +144,23 @@ def test_a_piece_of_a_part_is_chosen_with_the_finger(visit):
     ann.wait_for_ply(before + 1)
 
 
+def test_a_tab_that_was_turned_to_stays_until_something_is_decided(visit):
+    ann, page = start(visit, "via_nebula", **FINGER)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.locator("button[data-tab=log]").tap()
+    version = int(page.get_attribute("#facts", "data-version"))
+    page.evaluate("ask()")
+    page.locator("[data-side=chat]").tap()
+    page.fill("#chat-text", "wait")
+    page.press("#chat-text", "Enter")
+    page.wait_for_function(
+        "v => Number(document.getElementById('facts').dataset.version) > v", arg=version
+    )
+    assert page.get_attribute("#page", "data-tab") == "log"
+    ann.choose_first()
+    page.wait_for_selector("#page[data-tab=board], #end-turn:not([disabled])", state="attached")
+
+
 def test_a_part_higher_than_the_view_is_dragged(visit):
     _, page = start(visit, "newton", **FINGER)
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
@@ -195,7 +212,7 @@ def test_gains_rise_at_the_line_of_the_seat(visit):
     before = ann.ply()
     page.evaluate("one => one.click()", craftsman.element_handle())
     ann.wait_for_ply(before + 1)
-    page.wait_for_function("window.gains.includes('−1')")
+    page.wait_for_function("() => window.gains.includes('−1')")
 
 
 def test_an_answer_that_was_overtaken_is_not_shown(visit):
@@ -221,7 +238,7 @@ def test_an_answer_that_was_overtaken_is_not_shown(visit):
     page.evaluate("window.done = false")
     route, response = held[0]
     route.fulfill(response=response)
-    page.wait_for_function("window.done")
+    page.wait_for_function("() => window.done")
     assert ann.ply() == before + 1
 
 

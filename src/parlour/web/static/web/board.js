@@ -101,7 +101,7 @@ const Board = (() => {
   });
   // The view changes with the window, and with the sheet beside it.
   const watcher = new ResizeObserver(() => { if (view()) apply(); });
-  function watch() { watcher.disconnect(); watcher.observe(view()); }
+  function watch() { if (view()) watcher.observe(view()); }
 
   // `wasMoved`: whether the press that just ended moved the board, so was no click.
   return { apply, fit, show, watch, wasMoved: () => moved };

@@ -79,10 +79,15 @@ function showTabs() {
 
 // On a narrow page what the choices are about comes into sight by itself.
 const parts = () => [...document.querySelectorAll(".part")];
+let offered = null;          // the choices that the page has followed to
+let looking = false;         // the person has turned to a tab, and not decided anything since
 function follow(now) {
-  if (!now.opens || parts().length < 2) return;
+  const choices = [...document.querySelectorAll(".choice[name=choice]")].map((one) => one.value).join();
+  const same = now.turn && choices === offered;  // somebody else decided meanwhile
+  offered = choices;
+  if (same || !now.opens || parts().length < 2) return;
   if (now.opens !== "mine") part = now.opens;
-  if (now.turn) { page.dataset.tab = now.opens === "mine" ? "mine" : "board"; area = null; }
+  if (now.turn && !looking) { page.dataset.tab = now.opens === "mine" ? "mine" : "board"; area = null; }
 }
 
 let partShown = "";
@@ -136,7 +141,10 @@ function loadChart() {
 let byKeys = false, inPanel = false;
 document.addEventListener("keydown", () => { byKeys = true; }, true);
 document.addEventListener("pointerdown", () => { byKeys = false; }, true);
-document.addEventListener("htmx:before:request", () => { inPanel = !!document.activeElement?.closest("#panel"); });
+document.addEventListener("htmx:before:request", (event) => {
+  inPanel = !!document.activeElement?.closest("#panel");
+  if (event.target.id === "choices") looking = false;
+});
 function keepFocus() {
   if (!byKeys || !inPanel || document.activeElement?.closest("#panel")) return;
   const next = ["#end-turn.main", ".choice", "#choices summary", "#undo"].map((what) =>
@@ -174,7 +182,7 @@ document.addEventListener("click", (event) => {
   if (tab) {
     if (tab.dataset.part) { part = tab.dataset.part; showPart(); Pieces.refresh(); return; }
     if (tab.dataset.side) page.dataset.side = tab.dataset.side;
-    else { page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
+    else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
     showTabs(); showArea(); showPart(); Pieces.refresh();
     if (page.dataset.side === "scores") loadChart();
     return;
