@@ -114,7 +114,7 @@ SMALL = """() => {
     }
     return found;
 }"""
-CLIPPED = """() => [...document.querySelectorAll("#panel, #panel button, .seat-line, .tab-names button")]
+CLIPPED = """() => [...document.querySelectorAll("#panel, button, .seat-line")]
     .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.outerHTML.slice(0, 80))"""
 
