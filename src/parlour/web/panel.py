@@ -114,15 +114,16 @@ def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Gr
     """
     texts = match.game.texts
     by_heading: dict[str, tuple[Verb, Reason]] = {}
+    offered: set[str] = set()
     for verb in match.game.actions.verbs:
         heading = match.game.group_text(verb.base, lang)
         reason = nearest_reason(match, seat, verb)
         known = by_heading.get(heading)
-        if reason is not None and (
-            known is None or generality(texts, reason) < generality(texts, known[1])
-        ):
+        if reason is None:
+            offered.add(heading)
+        elif known is None or generality(texts, reason) < generality(texts, known[1]):
             by_heading[heading] = (verb, reason)
-    refused = list(by_heading.values())
+    refused = [pair for heading, pair in by_heading.items() if heading not in offered]
     shared = Counter(_said(reason) for _, reason in refused)
 
     def rank(pair: tuple[Verb, Reason]) -> tuple[int, int]:

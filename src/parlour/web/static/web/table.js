@@ -350,6 +350,7 @@ async function showSteps() {
 let skipping = false;
 async function walk(first, last, caption) {
   skipping = false;
+  const pause = Math.max(350, Math.min(900, 4500 / (last - first + 1)));
   for (let ply = first; ply <= last && !skipping; ply++) {
     const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`));
     if (!response.ok || skipping) break;
@@ -362,7 +363,7 @@ async function walk(first, last, caption) {
     markLast(about.dataset.last);
     if (about.dataset.opens && about.dataset.opens !== "mine") part = about.dataset.opens;
     showPart();
-    await new Promise((done) => setTimeout(done, 900));
+    await new Promise((done) => setTimeout(done, pause));
   }
   caption.hidden = true;
 }
