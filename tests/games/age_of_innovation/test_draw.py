@@ -66,7 +66,7 @@ def test_an_unknown_part_is_refused_with_a_sentence() -> None:
 
 def test_narrow_pages_have_parts_of_their_own() -> None:
     view = Club(3).go().state.view(0)
-    for part in ("map", "market", "seat1_tall"):
+    for part in ("map", "market", "science", "actions", "tiles", "seat1_tall"):
         assert draw(view, part, "pl").startswith("<svg")
 
 
