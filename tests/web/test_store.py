@@ -56,7 +56,7 @@ def test_who_decides_at_the_same_time_as_others_is_not_sent_back():
     tables.sit(table.pk, bob, 1)
     match = store.position(fresh(table))
     assert match.pending == [0, 1]
-    theirs = [list(match.choices_of(seat))[0] for seat in (0, 1)]
+    theirs = [next(iter(match.choices_of(seat))) for seat in (0, 1)]
     store.play(table.pk, 0, theirs[0], 0, auto_end=True)
     assert store.play(table.pk, 1, theirs[1], 0, auto_end=True).ply == 2
     with pytest.raises(Stale):
