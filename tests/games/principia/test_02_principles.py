@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.content import BREAKTHROUGHS, RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.constants import BREAKTHROUGHS
+from parlour.games.principia.content import ABILITY_NAMES, RESEARCH, RESEARCH_HEXES
 from parlour.games.principia.state import CHECK_GRANT, RECRUIT, START_ACTIONS, Task
 from tests.games.principia import terms
 from tests.games.principia.positions import given, reason, told
@@ -84,8 +85,12 @@ def test_first_the_event_then_institute_equipment_scientists_in_order() -> None:
     table = given(institutes=["I02"]).bare().equipment(0, "E02").scientists(0, "N10", "N04")
     table.project(0, "R05", hexes=3, phds=1).turn().play("play research", "student R05")
     abilities = [event.args["ability"] for event in table.events() if event.key == "ability"]
-    assert abilities == table.player().abilities[: len(abilities)]
-    assert len(abilities) == 5
+    names = [ABILITY_NAMES["en"][number] for number in abilities]
+    order = [terms.card("institutes", "I02"), terms.card("institutes", "I02")]
+    order += [terms.card("equipment", "E02")]
+    order += [terms.card("scientists", card) for card in ("N10", "N04")]
+    assert names == [row["name_en"] for row in order]
+    assert abilities[0] < abilities[1]  # of one card in printed order
     keys = told(table.events())
     assert keys.index("completed") < keys.index("gained_pb") < keys.index("ability")
 

@@ -6,10 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.constants import (
     CARD_NAMES,
     CARD_PA,
+    MORALE_MIN,
+    MORALE_NAMES,
+    MORALE_PZ,
+)
+from parlour.games.principia.content import (
+    ABILITIES,
     EQUIPMENT,
     GRANT_GOALS,
     GRANTS,
@@ -17,9 +22,6 @@ from parlour.games.principia.content import (
     INSTITUTE_NAMES,
     INSTITUTES,
     JOURNALS,
-    MORALE_MIN,
-    MORALE_NAMES,
-    MORALE_PZ,
     PROFESSORS_FREE,
     RESEARCH,
     SCIENTISTS,
@@ -34,8 +36,7 @@ from parlour.games.principia.content import (
     TEXTS,
 )
 from parlour.games.principia.drawing import cards, lines
-from parlour.games.principia.drawing.board import progress_bar
-from parlour.games.principia.drawing.progress import goal_progress
+from parlour.games.principia.drawing.progress import goal_progress, progress_bar
 from parlour.games.principia.drawing.words import institute_sentence, say, texts
 from parlour.games.principia.terms import ANY, CARDS, COLOURS
 from parlour.kit import (

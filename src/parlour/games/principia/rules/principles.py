@@ -10,17 +10,19 @@ from parlour.games.principia.actions import (
     RESEARCH_DECK,
     SCIENTIST_DECK,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_ABILITIES,
+from parlour.games.principia.constants import (
     HAND_LIMIT,
     HEXES,
-    INSTITUTE_ABILITIES,
     MARKET_SIZE,
     MORALE_MAX,
     MORALE_MIN,
-    SCIENTIST_ABILITIES,
     TRACK_LENGTH,
+)
+from parlour.games.principia.content import (
+    ABILITIES,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    SCIENTIST_ABILITIES,
 )
 from parlour.games.principia.state import (
     ABILITY,
