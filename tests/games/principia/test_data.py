@@ -307,8 +307,8 @@ def test_a_file_in_another_encoding_and_a_cell_too_many_are_told(tmp_path: Path)
         read_table(path)
 
 
-def test_terms_forgive_capitals_spaces_and_dashes() -> None:
-    one = parse_effects(" K 2 ,  PB Green\u00a01, pz \u22121 ", "test")
+def test_terms_forgive_capitals_spaces_dashes_and_semicolons() -> None:
+    one = parse_effects(" K 2 ;  PB Green\u00a01, pz \u22121 ", "test")
     other = parse_effects("k 2, pb green 1, pz -1", "test")
     assert [(e.op, e.colour, e.n) for e in one] == [(e.op, e.colour, e.n) for e in other]
 

@@ -48,7 +48,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     if part == "board":
         markup, width, height = ground(*common.board(view, lang))
     elif part == "market":
-        markup, width, height = ground(*common.narrow_market(view, lang))
+        markup, width, height = ground(*common.narrow_markets(view, lang))
     elif part == "tracks":
         markup, width, height = ground(*common.narrow_tracks(view, lang))
     else:
@@ -136,11 +136,7 @@ def place_of(choice: int) -> str:
 
 
 def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
-    """What a line about a seat shows: credits, influence, research points, Morale, Action cards."""
+    """What a line about a seat shows: credits, research points, influence, Morale."""
     own = view["players"][seat]
-    found = [("k", own["k"]), ("wp", own["wp"])]
-    found += [(f"pb_{colour}", own["pb"][colour]) for colour in COLOURS]
-    found += [("morale", own["morale"])]
-    if not own["passed"]:
-        found.append(("card", len(own["cards"])))
-    return found
+    points = sum(own["pb"].values())
+    return [("k", own["k"]), ("pb", points), ("wp", own["wp"]), ("morale", own["morale"])]

@@ -206,9 +206,10 @@ HIGHEST_NUMBER: Final = 999
 
 
 def tidy(text: str) -> str:
-    """A cell as it was meant: small letters, plain spaces, a plain minus."""
+    """A cell as it was meant: small letters, plain spaces, a plain minus, commas."""
     for dash in "\u2212\u2013\u2014":
         text = text.replace(dash, "-")
+    text = text.replace(";", ",")
     return " ".join(text.lower().split())
 
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.drawing.markets import NAMES, market, markets
-from parlour.games.principia.drawing.side import side
+from parlour.games.principia.drawing.markets import NAMES, markets, narrow_market
+from parlour.games.principia.drawing.side import narrow_side, side
 from parlour.games.principia.drawing.sizes import (
-    DECK,
     GAP,
     HEIGHT,
     MARKETS_WIDTH,
+    NARROW_SIDE,
     NARROW_TRACK,
     NARROW_WIDTH,
     ROW,
-    SIDE_WIDTH,
-    STEP,
     SUPPLY_WIDTH,
     TRACK,
     TRACKS_WIDTH,
@@ -43,17 +41,15 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     )
 
 
-def narrow_market(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+def narrow_markets(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """For phones: turn, scenario, Action cards, Grants or standings, then markets two by two."""
-    width = 2 * STEP + DECK
-    scale = width / SIDE_WIDTH
-    top = (3 * ROW) * 1.0
-    parts = [group(group(side(view, lang), transform=f"scale({scale:.4g})"))]
-    y = top * scale + 2
+    markup, y = narrow_side(view, lang)
+    parts = [markup]
     for name in NAMES:
-        parts.append(market(view, name, 0, y, lang, columns=2))
-        y += 2 * ROW + 6
-    return "".join(parts), width, y - 14
+        row, high = narrow_market(view, name, y, lang)
+        parts.append(row)
+        y += high + 6
+    return "".join(parts), NARROW_SIDE, y - 14
 
 
 def narrow_tracks(view: dict[str, Any], lang: str) -> tuple[str, float, float]:

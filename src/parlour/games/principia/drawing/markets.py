@@ -16,6 +16,8 @@ from parlour.games.principia.content import (
 from parlour.games.principia.drawing import cards
 from parlour.games.principia.drawing.sizes import (
     DECK,
+    DECK_BAR,
+    NARROW_SIDE,
     ROW,
     STEP,
 )
@@ -42,8 +44,21 @@ def markets(view: dict[str, Any], lang: str) -> str:
     return "".join(market(view, name, 0, i * ROW, lang) for i, name in enumerate(NAMES))
 
 
-def market(view: dict[str, Any], name: str, x: float, y: float, lang: str, columns: int = 4) -> str:
-    """One market, its deck last. The cards are not nested, so that each can glide."""
+def narrow_market(view: dict[str, Any], name: str, y: float, lang: str) -> tuple[str, float]:
+    """A market on a phone, two cards side by side below their deck; gives its height too."""
+    row = cards_of(view, name, 0, y + DECK_BAR + 6, lang, columns=2)
+    lines_ = -(-MARKET_SIZE // 2)
+    return deck_bar(view, name, y, lang) + row, DECK_BAR + 6 + lines_ * ROW
+
+
+def market(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
+    """One market, its deck last."""
+    row = cards_of(view, name, x, y, lang, MARKET_SIZE)
+    return row + deck(view, name, x + MARKET_SIZE * STEP, y, lang)
+
+
+def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, columns: int) -> str:
+    """The cards of a market. They are not nested, so that each can glide."""
     shown = view["markets"][name]
     parts: list[str] = []
     for i in range(MARKET_SIZE):
@@ -58,21 +73,42 @@ def market(view: dict[str, Any], name: str, x: float, y: float, lang: str, colum
             parts.append(cards.journal_card(JOURNALS.index(shown[i]), px, py, lang, i == 0))
         else:
             parts.append(cards.research_card(RESEARCH.index(shown[i]), px, py, lang, oldest=i == 0))
-    wide = columns < MARKET_SIZE
-    at = (x + 2 * STEP, y) if wide else (x + MARKET_SIZE * STEP, y)
-    parts.append(deck(view, name, at[0], at[1], lang))
     return "".join(parts)
+
+
+SIGNS = {"scientists": "scientist", "journals": "journal", "research": "research_card"}
+
+
+def deck_bar(view: dict[str, Any], name: str, y: float, lang: str) -> str:
+    """A deck on a phone: a bar with its name, what is left and what is gone."""
+    left, gone = view["decks"][name], len(view["discards"][name])
+    w, h = NARROW_SIDE, DECK_BAR
+    return piece(
+        f"market-{name}",
+        0,
+        y,
+        plate(0, 0, w, h, paint("back"), r=9, stroke=paint("outline"), stroke_width=1.2),
+        symbol(SIGNS[name], 24, h / 2, 30),
+        label(
+            46, 26, say(f"captions.{name}", lang), 17, weight=700, anchor="start",
+            fill=paint("pr-on-field"),
+        ),
+        label(
+            w - 62, 26, say("market.gone", lang, n=gone), 14, anchor="end",
+            fill=paint("pr-on-field"),
+        ),
+        badge(w - 30, h / 2, left, 27),
+        plate_edge(0, 0, w, h, 9),
+        title=say(f"market.{name}", lang, n=left, m=gone),
+    )  # fmt: skip
 
 
 def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     """A deck face down with its number, and the discard pile's."""
     left, gone = view["decks"][name], len(view["discards"][name])
-    sign = {"scientists": "scientist", "journals": "journal", "research": "research_card"}[name]
     w, h = DECK - 4, cards.HEIGHT
-    layers = "".join(
-        group(card_back(w - 8, 96, symbol(sign, w / 2 - 4, 40, 40)), at=(8 - 4.0 * i, 8 - 4.0 * i))
-        for i in range(min(3, left))
-    )
+    back = card_back(w - 8, 96, symbol(SIGNS[name], w / 2 - 4, 40, 40))
+    layers = "".join(group(back, at=(8 - 4.0 * i, 8 - 4.0 * i)) for i in range(min(3, left)))
     title = say(f"market.{name}", lang, n=left, m=gone)
     head = say(f"captions.{name}", lang)
     return piece(

@@ -29,11 +29,12 @@ from parlour.games.principia.drawing.cards import GRANT_HEIGHT, GRANT_WIDTH
 from parlour.games.principia.drawing.progress import end_progress, progress_bar
 from parlour.games.principia.drawing.sizes import (
     ACTION,
+    NARROW_SIDE,
     SCENARIO,
     SIDE_WIDTH,
     TURN,
 )
-from parlour.games.principia.drawing.standings import standings
+from parlour.games.principia.drawing.standings import NARROW_STANDING, narrow_standings, standings
 from parlour.games.principia.drawing.words import say, texts
 from parlour.games.principia.terms import CARDS, ENDS
 from parlour.kit import (
@@ -48,9 +49,10 @@ from parlour.kit import (
     seat_disc,
     seat_symbol,
     symbol,
-    width_of,
     wrap,
 )
+
+NARROW_MORE = 34.0  # a phone's Scenario is higher
 
 
 def side(view: dict[str, Any], lang: str) -> str:
@@ -67,6 +69,24 @@ def side(view: dict[str, Any], lang: str) -> str:
     )
 
 
+def narrow_side(view: dict[str, Any], lang: str) -> tuple[str, float]:
+    """The same for phones, one below the other; gives its height too."""
+    w = NARROW_SIDE
+    parts = [turn(view, lang, w)]
+    y = TURN + 6
+    parts.append(group(scenario(view, lang, w), at=(0, y)))
+    y += SCENARIO + NARROW_MORE + 6
+    parts.append(group(action_cards(view, lang, w, (3, 2)), at=(0, y)))
+    y += 2 * (ACTION + 6)
+    if view["display"]:
+        parts.append(grants(view, (w - 2 * GRANT_WIDTH - 6) / 2, y, lang, columns=2))
+        y += -(-len(view["display"]) // 2) * (GRANT_HEIGHT + 6)
+    else:
+        parts.append(narrow_standings(view, 0, y, lang))
+        y += view["seats"] * (NARROW_STANDING + 5)
+    return "".join(parts), y
+
+
 def phase(view: dict[str, Any], lang: str) -> str:
     """The phase that the table is in."""
     if view["over"]:
@@ -81,13 +101,12 @@ def phase(view: dict[str, Any], lang: str) -> str:
     return say("board.actions", lang)
 
 
-def turn(view: dict[str, Any], lang: str) -> str:
+def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     """Whose turn it is, with the card being carried out and its PA; or the lot."""
-    w = SIDE_WIDTH
     now = phase(view, lang)
     head = label(w - 14, 27, now, 16, weight=700, anchor="end", fill=paint("muted"))
     panel = plate(0, 0, w, TURN, paint("pr-panel"), r=21, stroke=paint("pr-line"), stroke_width=1.2)
-    lot = bids(view, lang) if view["lot"] is not None else ""
+    lot, room = bids(view, lang, w) if view["lot"] is not None else ("", 150.0)
     if view["over"] or view["choosing"] or not view["pending"]:
         sign = symbol("flag" if view["over"] else "hourglass", 24, TURN / 2, 28)
         if view["over"]:
@@ -98,16 +117,17 @@ def turn(view: dict[str, Any], lang: str) -> str:
     seat = view["pending"][0]
     parts = [panel, seat_disc(seat, 22, TURN / 2, 31)]
     title = say("board.turn", lang, seat=seat)
-    name = cut(texts().seat(seat, lang), 150, 17, True)
-    parts.append(label(44, 27, name, 17, weight=700, anchor="start"))
-    if not lot:
-        parts.append(head)
     card = view["turn"]["card"]
+    narrow = w < SIDE_WIDTH
+    name = cut(texts().seat(seat, lang), room, 17, True) if room > 40 else ""
+    parts.append(label(44, 27, name, 17, weight=700, anchor="start"))
+    if not lot and not (narrow and card is not None):
+        parts.append(head)
     if card is not None:
         number = CARDS.index(card)
         pa = view["turn"]["pa"]
         title = say("board.turn_card", lang, seat=seat, card=number, n=pa)
-        x = 58 + width_of(name, 17, True)
+        x = 208.0  # a page may put a longer name there
         parts.append(symbol(f"action_{card}", x + 8, TURN / 2, 28))
         parts += [
             symbol("pa", x + 42 + 28 * i, TURN / 2, 26, opacity=None if i < pa else 0.22)
@@ -116,12 +136,15 @@ def turn(view: dict[str, Any], lang: str) -> str:
     return piece("turn", 0, 0, *parts, plate_edge(0, 0, w, TURN, 21), title=f"{now}. {title}") + lot
 
 
-def bids(view: dict[str, Any], lang: str) -> str:
-    """The lot: the bid of every seat that takes part, the highest marked, who is out struck."""
+def bids(view: dict[str, Any], lang: str, w: float) -> tuple[str, float]:
+    """The lot: the bid of every seat that takes part, the highest marked, who is out struck.
+
+    Gives the room that is left for a name, too.
+    """
     lot = view["lot"]
     seats = [s for s in range(view["seats"]) if view["players"][s]["grant"] is None]
-    wide = 92.0
-    x = SIDE_WIDTH - 10 - wide * len(seats)
+    wide = min(92.0, (w - 100) / len(seats))
+    x = w - 10 - wide * len(seats)
     parts = [symbol("gavel", -18, TURN / 2, 28)]
     said = []
     for i, seat in enumerate(seats):
@@ -139,40 +162,52 @@ def bids(view: dict[str, Any], lang: str) -> str:
         text = str(bid) if bid else ("–" if still else say("board.out", lang))
         parts.append(
             label(
-                at + 36, 27, text, fit(text, 50, 17, 11, True), weight=700, anchor="start", fill=ink
+                at + 36,
+                27,
+                text,
+                fit(text, wide - 42, 17, 10, True),
+                weight=700,
+                anchor="start",
+                fill=ink,
             )
         )
         if not still and bid:
-            parts.append(symbol("cross", at + 74, TURN / 2, 15))
+            parts.append(symbol("cross", at + wide - 18, TURN / 2, 15))
         elif bid:
-            parts.append(symbol("pz", at + 70, TURN / 2, 22))
+            parts.append(symbol("pz", at + wide - 21, TURN / 2, 22))
         key = "board.bid" if still else "board.folded"
         said.append(say(key, lang, seat=seat, n=bid))
-    return piece(
+    shown = piece(
         "lot", x, 0, *parts, plate_edge(-34, 2, wide * len(seats) + 36, TURN - 4, 17),
         title=" ".join([*said, "(PR-6.6)"]),
     )  # fmt: skip
+    return shown, min(150.0, x - 34 - 44)
 
 
-def scenario(view: dict[str, Any], lang: str) -> str:
+def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     """The Scenario: its end with how near it is, its scoring; the round and the first player."""
     card = SCENARIOS.index(view["scenario"])
-    w, h = SIDE_WIDTH, SCENARIO
+    narrow = w < SIDE_WIDTH
+    h = SCENARIO + (NARROW_MORE if narrow else 0)
     end = TEXTS[lang]["scenario_end"][card]
     number = END_N[card][view["seats"]]
     goal = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
-    rows = wrap(goal, w - 260, 14, 2)
+    name = SCENARIO_NAMES[lang][card]
+    rows = wrap(goal, w - (150 if narrow else 260), 14, 2)
     last = SOLO_ROUNDS if view["rival"] is not None else MAX_ROUNDS
     scoring = TEXTS[lang]["scenario_scoring"][card]
     near, of = end_progress(view, card)
     signs: list[lines.Signs] = [lines.ability(term) for term in SCENARIO_SCORING[card]]
     terms = "".join(
-        lines.line(one, 14 + i * 196, h - 17, 22, 184) for i, one in enumerate(signs[:2])
+        lines.line(one, 14, h - 43 + i * 26, 22, w - 150)
+        if narrow
+        else lines.line(one, 14 + i * 196, h - 17, 22, 184)
+        for i, one in enumerate(signs[:2])
     )
     parts = [
         plate(0, 0, w, h, paint("pr-panel"), r=10, stroke=paint("outline"), stroke_width=1.2),
         plate(0, 0, 7, h, paint("pr-institute"), r=3),
-        label(16, 23, SCENARIO_NAMES[lang][card], 17, weight=700, anchor="start"),
+        label(16, 23, name, fit(name, w - 252, 17, 12, True), weight=700, anchor="start"),
         *(label(16, 42 + i * 16.5, row, 14, anchor="start") for i, row in enumerate(rows)),
         terms,
         progress_bar(w - 228, 14, 92, near, of),
@@ -184,7 +219,7 @@ def scenario(view: dict[str, Any], lang: str) -> str:
         parts.append(symbol("first_player", w - 86, 70, 20))
         parts.append(seat_disc(view["first"], w - 58, 69, 21))
     title = (
-        f"{SCENARIO_NAMES[lang][card]} ({view['scenario']}). {say('board.ends_when', lang)} {end}. "
+        f"{name} ({view['scenario']}). {say('board.ends_when', lang)} {end}. "
         f"{say('board.now', lang, n=near, m=of)} {scoring} "
         f"{say('board.round_of', lang, n=view['round'], m=last, seat=view['first'])} (PR-20.1)"
     )

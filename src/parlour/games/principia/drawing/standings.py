@@ -14,6 +14,7 @@ from parlour.games.principia.drawing import lines
 from parlour.games.principia.drawing.progress import goal_progress
 from parlour.games.principia.drawing.sizes import (
     GAP,
+    NARROW_SIDE,
     ROW,
     SIDE_WIDTH,
 )
@@ -29,7 +30,19 @@ from parlour.kit import (
     seat_disc,
     symbol,
     width_of,
+    wrap,
 )
+
+NARROW_STANDING = 76.0  # a line on a phone
+
+
+def narrow_standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
+    """The same on a phone, where a seat has three rows."""
+    high = NARROW_STANDING
+    return "".join(
+        standing(view, seat, x, y + seat * (high + 5), high, lang, NARROW_SIDE)
+        for seat in range(view["seats"])
+    )
 
 
 def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
@@ -41,9 +54,17 @@ def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
     )
 
 
-def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang: str) -> str:
+def standing(
+    view: dict[str, Any],
+    seat: int,
+    x: float,
+    y: float,
+    h: float,
+    lang: str,
+    w: float = SIDE_WIDTH,
+) -> str:
     own = view["players"][seat]
-    w = SIDE_WIDTH
+    narrow = w < SIDE_WIDTH
     active = seat in view["pending"] and not view["over"]
     pb = own["pb"]
     signs = [f"={own['pz']}", "pz", f"={own['k']}", "k", f"={own['wp']}", "wp"]
@@ -62,14 +83,15 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
         parts.append(label(50, h / 2 + 5, said, 15, anchor="start"))
         return piece(f"standing-{seat}", x, y, *parts, title=said)
     at = 44.0
+    steps = (49, 46, 34) if narrow else (58, 50, 42)  # prestige and credits have more digits
     for i in range(0, len(signs), 2):
-        at += (58, 50)[i // 2] if i < 4 else 42  # prestige and credits have more digits
-        parts.append(lines.line(signs[i : i + 2], at, 17, 18.5, 0, "end"))
-    for i, card in enumerate(CARDS):
+        at += steps[min(i // 2, 2)]
+        parts.append(lines.line(signs[i : i + 2], at, 17, 17 if narrow else 18.5, 0, "end"))
+    for i, card in enumerate(CARDS if not (narrow and view["over"]) else []):
         there = card in own["cards"] and not own["passed"]
-        parts.append(
-            symbol(f"action_{card}", w - 86 + i * 19, 17, 17, opacity=None if there else 0.16)
-        )
+        spot = (58 + i * 27, h - 14, 20) if narrow else (w - 86 + i * 19, 17, 17)
+        parts.append(symbol(f"action_{card}", *spot, opacity=None if there else 0.16))
+    low = h - 27 if narrow else h  # the foot of the second row
     title = say("board.standing", lang, seat=seat)
     if own["grant"] is not None:
         grant = GRANTS.index(own["grant"])
@@ -80,9 +102,9 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
         shown += " ✓" if met else ""
         wide = width_of(shown, 14, True) + 10
         parts += [
-            symbol("grant", 58, h - 16, 20),
-            label(74, h - 11, cut(goal, w - 100 - wide, 14), 14, anchor="start"),
-            label(w - 14, h - 11, shown, 14, weight=700, anchor="end"),
+            symbol("grant", 58, low - 16, 20),
+            label(74, low - 11, cut(goal, w - 100 - wide, 14), 14, anchor="start"),
+            label(w - 14, low - 11, shown, 14, weight=700, anchor="end"),
         ]
         title += f" {grant_sentence(grant, lang)} {shown}"
     elif view["over"]:
@@ -91,10 +113,13 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
             f"{say(f'sources.{k}', lang)} {n}" for k, n in points["lines"].items() if n
         )
         parts += [
-            points_shield(60, h - 16, points["total"], 25),
-            label(78, h - 11, cut(said, w - 92, 13), 13, anchor="start"),
+            points_shield(60, low - 16, points["total"], 25),
+            *(
+                label(78, low - 11 + 18 * i, row, 13, anchor="start")
+                for i, row in enumerate(wrap(said, w - 92, 13, 2 if narrow else 1))
+            ),
         ]
         title = f"{points['total']}: {said} (PR-21.1)"
     elif own["passed"]:
-        parts.append(label(74, h - 11, say("board.passed", lang), 14, anchor="start"))
+        parts.append(label(74, low - 11, say("board.passed", lang), 14, anchor="start"))
     return piece(f"standing-{seat}", x, y, *parts, title=title)
