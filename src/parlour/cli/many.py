@@ -34,7 +34,7 @@ from parlour.kernel.chance import Chance
 from parlour.lab.arena import arena
 from parlour.lab.games import RANDOM, Setting, reproduce, sources
 from parlour.lab.output import KINDS, Sink, columns, open_sink
-from parlour.lab.report import standings, summary_tables
+from parlour.lab.report import say, standings, summary_tables
 from parlour.lab.simulate import Batch, Stop, simulate
 from parlour.lab.summary import Player, Summary
 
@@ -124,7 +124,7 @@ def simulate_games(
     lost = ""
     start = perf_counter()
     with Stop() as stop, progress_bar() as bar:
-        task = bar.add_task(f"{game.title['en']}", total=games)
+        task = bar.add_task(game.title[lang], total=games)
         try:
             for batch in simulate(setting, games, workers, out is not None, stop):
                 summary.merge(batch.summary)
@@ -141,7 +141,7 @@ def simulate_games(
         print(json.dumps({**facts, "interrupted": stop.asked, **told}))
     else:
         _print_summary(summary, setting, lang, stop.asked, out)
-        _print_pace(summary, perf_counter() - start)
+        _print_pace(summary, perf_counter() - start, lang)
     broken.tell()
     if lost:
         Console(stderr=True).print(lost, style="red")
@@ -165,20 +165,22 @@ def _print_summary(
     game = find_game(setting.game)
     default = {option.name: option.default for option in game.options}
     changed = [f"{name}={value}" for name, value in setting.options if default[name] != value]
-    title = ", ".join([game.title[lang], *changed, f"seed {setting.seed}"])
+    title = ", ".join([game.title[lang], *changed, say("seed", lang, seed=setting.seed)])
     console = Console()
     console.print(summary_tables(summary, game, title, lang))
     if out is not None:
-        console.print(f"Rows: {out}", highlight=False)
+        console.print(say("rows", lang, file=out), highlight=False)
     if stopped:
-        console.print("Stopped before the end; this is what was done.", style="yellow")
+        console.print(say("stopped", lang), style="yellow")
 
 
-def _print_pace(summary: Summary, seconds: float) -> None:
-    rate = summary.games / max(seconds, 1e-9)
-    decisions = summary.length.total / max(seconds, 1e-9)
-    told = f"{seconds:.1f} s: {rate:,.1f} games/s, {decisions:,.0f} decisions/s"
-    Console().print(told, style="dim", highlight=False)
+def _print_pace(summary: Summary, seconds: float, lang: str) -> None:
+    rates = {
+        "seconds": f"{seconds:.1f}",
+        "games": f"{summary.games / max(seconds, 1e-9):,.1f}",
+        "decisions": f"{summary.length.total / max(seconds, 1e-9):,.0f}",
+    }
+    Console().print(say("pace", lang, **rates), style="dim", highlight=False)
 
 
 def run_arena(
@@ -191,8 +193,11 @@ def run_arena(
     pairs: list[str],
     extra: list[str],
     data: Path | None,
+    as_json: bool,
+    lang: str,
 ) -> int:
     """parlour arena."""
+    check_language(lang)
     positive("--games", games, MOST_GAMES)
     positive("--workers", workers, MOST_WORKERS)
     game = find_game(name, data)
@@ -206,15 +211,24 @@ def run_arena(
         raise BadArgument(f"{len(known)} bots do not fit on {count} seats")
     options = tuple(read_options(game, pairs, extra).items())
     players: list[Player] = []
-    errors = 0
+    played = errors = 0
     with Stop() as stop, progress_bar() as bar:
-        task = bar.add_task(game.title["en"], total=games)
+        task = bar.add_task(game.title[lang], total=games)
         for step in arena(game, known, games, count, read_seed(seed), options, workers, stop):
-            players, errors = step.standings, step.errors
-            bar.update(task, completed=step.played)
+            players, played, errors = step.standings, step.played, step.errors
+            bar.update(task, completed=played)
     players.sort(key=lambda player: -player.win_share)
-    title = f"{game.title['en']}, {count} seats, {games} games over all seatings"
-    Console().print(standings(players, title))
+    if as_json:
+        facts = {"game": name, "seed": seed, "options": dict(options), "seats": count}
+        told = {"games": played, "errors": errors, "interrupted": stop.asked}
+        print(
+            json.dumps(
+                {**facts, **told, "bots": [player.plain(sources(game)) for player in players]}
+            )
+        )
+    else:
+        title = say("arena", lang, title=game.title[lang], seats=count, games=played)
+        Console().print(standings(players, title, lang))
     if errors:
         Console(stderr=True).print(f"{errors} games broke; `parlour simulate` writes them down")
     if stop.asked:

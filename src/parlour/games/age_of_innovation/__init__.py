@@ -6,23 +6,22 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
-from parlour.games.age_of_innovation.content import (
-    BONUSES,
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
+    POWER_ACTIONS,
+)
+from parlour.games.age_of_innovation.content.constants import EDITIONS, PLAYERS
+from parlour.games.age_of_innovation.content.entries import DATA
+from parlour.games.age_of_innovation.content.maps import MAP, MAPS, PAIR_NAMES
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
     COMPETENCIES,
-    DATA,
-    EDITIONS,
     FACTION_NAMES,
     FACTIONS,
     INNOVATION_NAMES,
     INNOVATIONS,
-    MAP,
-    MAPS,
-    PAIR_NAMES,
     PALACES,
-    PLAYERS,
-    POWER_ACTIONS,
     SPECIAL_NAMES,
 )
 from parlour.games.age_of_innovation.describe import tile_words

@@ -5,46 +5,50 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import AREA
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.board_tiles import (
+    BOOK_ACTIONS,
+    CITY_COPIES,
+    CITY_TILES,
+    COPIES,
+    FINAL_TILES,
+    POWER_ACTIONS,
+    ROUND_TILES,
+    SLOT_PRICES,
+)
+from parlour.games.age_of_innovation.content.constants import (
     ANNEXES,
     AREA_TILES,
-    BONUSES,
-    BOOK_ACTIONS,
     BOOK_ACTIONS_USED,
     BOOKS,
     BRIDGES,
-    CIRCLE,
-    CITY_COPIES,
-    CITY_TILES,
-    COMPETENCIES,
-    COPIES,
-    DISCIPLINES,
     EDITIONS,
+    NEUTRAL_PIECES,
+    PIECES,
+    POWER_TOKENS,
+    SCHOLARS,
+    TOP,
+)
+from parlour.games.age_of_innovation.content.maps import HEXES, MAP, PAIRS
+from parlour.games.age_of_innovation.content.nouns import (
+    CIRCLE,
+    DISCIPLINES,
+    KINDS,
+    NO_HEX,
+    OWN_KINDS,
+    RIVER,
+    TERRAINS,
+)
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
+    COMPETENCIES,
     FACTIONS,
-    FINAL_TILES,
-    HEXES,
     IMMEDIATE,
     INNOVATION_TILE,
     INNOVATIONS,
-    KINDS,
-    MAP,
-    NEUTRAL_PIECES,
-    NO_HEX,
-    OWN_KINDS,
-    PAIRS,
     PALACES,
-    PIECES,
-    POWER_ACTIONS,
-    POWER_TOKEN,
-    POWER_TOKENS,
-    RIVER,
-    ROUND_TILES,
-    SCHOLARS,
-    SLOT_PRICES,
     SPECIAL_NAMES,
-    TERRAINS,
-    TOP,
 )
+from parlour.games.age_of_innovation.content.terms import POWER_TOKEN
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     is_neutral,
     kind_at,
