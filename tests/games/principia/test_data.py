@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import os
 import shutil
 import subprocess
@@ -76,18 +77,22 @@ def load(*folders: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def check_data(folder: Path) -> list[str]:
-    """What `parlour check-data` prints."""
+def parlour(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The program, in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
     environment["PYTHONIOENCODING"] = "utf-8"
-    done = subprocess.run(
-        [sys.executable, "-m", "parlour.cli", "check-data", "principia", str(folder)],
+    return subprocess.run(
+        [sys.executable, "-m", "parlour.cli", *arguments],
         env=environment,
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
-    return done.stdout.splitlines()
+
+
+def check_data(folder: Path) -> list[str]:
+    """What `parlour check-data` prints."""
+    return parlour("check-data", "principia", str(folder)).stdout.splitlines()
 
 
 def edit(folder: Path, file: str, card: str, **cells: str) -> None:
@@ -131,6 +136,31 @@ def test_what_spreadsheet_programs_write_is_read_alike(file: str, how: str, tmp_
     told_columns, told_rows = read_table(DATA / file)
     assert [column for column in columns if column] == told_columns
     assert [row for _, row in rows] == [row for _, row in told_rows]
+
+
+@pytest.mark.parametrize("file", CARD_FILES)
+def test_the_shipped_files_open_in_excel_and_are_written_back_as_they_are(file: str) -> None:
+    """Byte-order mark and semicolons: Excel shows Polish letters and columns at a double click."""
+    shipped = (DATA / file).read_bytes()
+    assert shipped.startswith(b"\xef\xbb\xbfid;name_en;name_pl;")
+    columns, rows = read_table(DATA / file)
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=";", lineterminator="\n")
+    writer.writerows([columns, *([row[column] for column in columns] for _, row in rows)])
+    assert text.getvalue().encode("utf-8-sig") == shipped
+
+
+def test_simulate_plays_with_a_changed_folder_and_tells_a_wrong_entry(tmp_path: Path) -> None:
+    folder = copy(tmp_path)
+    run = ["simulate", "principia", "--data", str(folder), "--games", "2", "--seats", "2"]
+    for number in range(1, 11):
+        edit(folder, "institutes.csv", f"I{number:02}", pz=str(50 + number))
+    done = parlour(*run, "--json")
+    assert min(seat["points"]["institute"] for seat in json.loads(done.stdout)["seats"]) > 50
+    edit(folder, "institutes.csv", "I01", pz="many")
+    done = parlour(*run)
+    assert done.returncode != 0
+    assert "institutes.csv, row 2, I01, pz: it must be a whole number" in done.stderr
 
 
 def test_a_folder_that_went_through_excel_is_played_with(tmp_path: Path) -> None:
@@ -238,11 +268,11 @@ CASES = [[cell.strip() for cell in line.split("|", 4)] for line in ENTRIES.strip
 
 # file, what is written there, what is written instead, and a part of the answer
 CHANGES = """
-research.csv | id, | ident, | research.csv: the column 'id' is missing (is 'ident' meant to be it?)
-research.csv | hexes, | hex, | the column 'hexes' is missing (is 'hex' meant to be it?); the columns
-journals.csv | ,requirement_pl | ,requirment_pl | did you mean 'requirement_pl'?); a column of your
-research.csv | bonus, | bonus,colour, | research.csv: the column 'colour' is none of id, name_en
-research.csv | bonus, | pz, | research.csv: the column 'pz' is there twice
+research.csv | id; | ident; | research.csv: the column 'id' is missing (is 'ident' meant to be it?)
+research.csv | hexes; | hex; | the column 'hexes' is missing (is 'hex' meant to be it?); the columns
+journals.csv | ;requirement_pl | ;requirment_pl | did you mean 'requirement_pl'?); a column of your
+research.csv | bonus; | bonus;colour; | research.csv: the column 'colour' is none of id, name_en
+research.csv | bonus; | pz; | research.csv: the column 'pz' is there twice
 constants.toml | hand_limit = 5 | hand_limit = five | constants.toml cannot be read
 constants.toml | hand_limit = 5 | | constants.toml: constants.hand_limit is missing
 constants.toml | hand_limit = 5 | hand_limit = "5" | constants.hand_limit must be a whole number
