@@ -103,7 +103,7 @@ def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
         plate(0, 0, w, 52, paint("pr-panel"), r=9, stroke=paint("outline"), stroke_width=1.6),
         points_shield(28, 26, own["pz"], 40),
         label(54, 24, say("captions.rival", lang), 15, weight=700, anchor="start"),
-        label(54, 42, name, 12, anchor="start", fill=paint("muted")),
+        label(54, 42, name, fit(name, w - 58, 12, 9), anchor="start", fill=paint("muted")),
         plate_edge(0, 0, w, 52, 9),
         title=say("board.rival", lang, n=own["pz"]) + f" {name}. (PR-22.12)",
     )

@@ -65,9 +65,8 @@ def track(
     own = [i for i, c in enumerate(BREAKTHROUGH_COLOUR) if c == colour]
     by_space = {BREAKTHROUGH_SPACE[i]: i for i in own}
     w, h = (NARROW_WIDTH, NARROW_TRACK) if narrow else (TRACKS_WIDTH, TRACK)
-    head = wrap(
-        texts().word("field", colour, lang).replace("/", "/ "), 300 if narrow else 112, 13, 2, True
-    )
+    field = texts().word("field", colour, lang)
+    head = [field] if narrow else wrap(field.replace("/", "/ "), 112, 13, 2, True)
     title = say("board.track", lang, colour=colour, n=covered, m=TRACK_LENGTH)
     parts = [
         plate(
