@@ -135,6 +135,27 @@ def test_unlimited_bonuses_come_before_limited_ones() -> None:
     assert table.placed("R32") == 3
 
 
+@rule("PR-2.15", "PR-9.1")
+def test_a_limited_bonus_stays_when_no_hex_is_left_for_it() -> None:
+    """I01: once per round one more hex on a red project; here the supply ends before it."""
+    table = lab("I01").scientists(0, "N12")
+    for card, hexes in (("R16", 6), ("R32", 6), ("R48", 3), ("R05", 3)):
+        table.project(0, card, hexes=hexes)
+    assert table.facts()["hexes"] == 2
+    table.turn().play("play research", "activate N12", "on R48")
+    assert (table.placed("R48"), table.facts()["hexes"]) == (5, 0)
+    assert table.player().used == []
+
+
+@rule("PR-18.13")
+def test_an_activation_costs_at_least_one_point_whatever_the_discounts() -> None:
+    """E12 makes a doctor 1 PA cheaper; twice the same ability would make it free."""
+    table = lab().scientists(0, "N12").equipment(0, "E12").project(0, "R16").turn()
+    table.player().abilities = table.player().abilities * 2
+    table.play("play research", "activate N12")
+    assert table.state.pa == 2
+
+
 @rule("PR-9.6", "PR-9.14")
 def test_a_milestone_pays_at_its_hex_and_before_completion() -> None:
     table = lab().project(0, "R16", hexes=2, phds=1).turn()
