@@ -2,6 +2,8 @@
 
 import pytest
 
+from parlour.games.principia.content import SCIENTISTS
+from parlour.games.principia.rules.conduct_research import activation_cost
 from parlour.games.principia.state import FRESH, TIRED
 from tests.games.principia import terms
 from tests.games.principia.positions import Position, given, reason, told
@@ -150,10 +152,13 @@ def test_a_limited_bonus_stays_when_no_hex_is_left_for_it() -> None:
 @rule("PR-18.13")
 def test_an_activation_costs_at_least_one_point_whatever_the_discounts() -> None:
     """E12 makes a doctor 1 PA cheaper; twice the same ability would make it free."""
-    table = lab().scientists(0, "N12").equipment(0, "E12").project(0, "R16").turn()
-    table.player().abilities = table.player().abilities * 2
-    table.play("play research", "activate N12")
-    assert table.state.pa == 2
+    player = lab().scientists(0, "N12").equipment(0, "E12").player()
+    doctor = SCIENTISTS.index("N12")
+    assert activation_cost(player, doctor) == 1
+    player.abilities = player.abilities * 2
+    assert activation_cost(player, doctor) == 1
+    player.used = player.abilities[:]
+    assert activation_cost(player, doctor) == 2
 
 
 @rule("PR-9.6", "PR-9.14")
