@@ -1,0 +1,44 @@
+"""Chapter 38: youth cubes and blight on the map."""
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation.automa_content import YOUTH_BUILT_VP, YOUTH_USED_VP
+from parlour.games.age_of_innovation.content import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.rules.resources import gain_vp
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, FACTION_LINE, Table
+from parlour.kernel.hexes import has
+
+
+def is_blighted(table: Table, hex_: int) -> bool:
+    """AI-38.5: whether a hex carries a blight marker."""
+    her = table.automa
+    return her is not None and has(her.blight_low, her.blight_high, hex_)
+
+
+def clear_blight(table: Table, seat: int, hex_: int) -> None:
+    """AI-38.5: the marker leaves the hex."""
+    her = table.her()
+    her.blight_low &= ~BIT_LOW[hex_]
+    her.blight_high &= ~BIT_HIGH[hex_]
+    if table.events is not None:
+        table.tell("blight_cleared", "AI-38.5", {"hex": hex_}, seat)
+
+
+def clear_youth(table: Table, seat: int, hex_: int) -> None:
+    """AI-38.4: a cube on a hex that is terraformed or built on leaves it, and she scores."""
+    her = table.her()
+    if not has(her.youth_low, her.youth_high, hex_):
+        return
+    her.youth_low &= ~BIT_LOW[hex_]
+    her.youth_high &= ~BIT_HIGH[hex_]
+    if table.events is not None:
+        table.tell("youth_removed", "AI-38.4", {"hex": hex_}, seat)
+    points = YOUTH_BUILT_VP if seat == AUTOMA_SEAT else YOUTH_USED_VP
+    gain_vp(table, AUTOMA_SEAT, points, FACTION_LINE, "AI-38.4")
+
+
+def clear_markers(table: Table, seat: int, hex_: int) -> None:
+    """AI-38.4, AI-38.5: a building removes what lies on its hex."""
+    if is_blighted(table, hex_):
+        clear_blight(table, seat, hex_)
+    clear_youth(table, seat, hex_)
