@@ -1,4 +1,4 @@
-"""Age of Innovation: terraform, build, advance, found cities, innovate. For 2 to 5 players."""
+"""Age of Innovation: terraform, build, advance, found cities, innovate. For 1 to 5 players."""
 # mypyc: skip
 
 from __future__ import annotations
@@ -6,6 +6,16 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
+from parlour.games.age_of_innovation.automa_content import (
+    ACHIEVEMENTS,
+    CARDS,
+    DEFAULT_LEVEL,
+    FACTION_NAMES as AUTOMA_NAMES,
+    FACTIONS as AUTOMA_FACTIONS,
+    LETTERS,
+    LEVEL_NAMES,
+    LEVELS,
+)
 from parlour.games.age_of_innovation.content import (
     BONUSES,
     BOOK_ACTIONS,
@@ -24,19 +34,23 @@ from parlour.games.age_of_innovation.content import (
     PLAYERS,
     POWER_ACTIONS,
     SPECIAL_NAMES,
+    TERRAINS,
 )
-from parlour.games.age_of_innovation.describe import tile_words
+from parlour.games.age_of_innovation.describe import card_words, load_texts, tile_words
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.setup import set_up
-from parlour.kernel.game import Game, Option
+from parlour.kernel.game import OFF, Automa, Game, Option
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
 
+RANDOM = "random"
+AUTOMA_SEATS = (2,)  # AI-35.2: one person against her
+
 
 def _words() -> Words:
     """Vocabularies that come from the content; where there may be none, the last word says so."""
-    found: Words = tile_words()
+    found: Words = {**tile_words(), **card_words()}
     for slot, names in (
         ("hex", MAP.names),
         ("bridge", PAIR_NAMES),
@@ -47,6 +61,9 @@ def _words() -> Words:
         ("power_action", POWER_ACTIONS),
         ("book_action", BOOK_ACTIONS),
         ("special", SPECIAL_NAMES),
+        ("card", CARDS),
+        ("letter", LETTERS),
+        ("achievement", ACHIEVEMENTS),
     ):
         found[slot] = {lang: list(names) for lang in LANGUAGES}
     found["faction"] = {
@@ -58,6 +75,24 @@ def _words() -> Words:
         for lang in LANGUAGES
     }
     return found
+
+
+def _texts() -> Texts:
+    """The phrases; names of the Automa's levels and factions come from her own file."""
+    texts = load_texts(_words())
+    values = texts.phrases["values"]
+    for at, level in enumerate(LEVELS):
+        values[level] = {lang: f"{level} · {LEVEL_NAMES[lang][at]}" for lang in LANGUAGES}
+    for at, faction in enumerate(AUTOMA_FACTIONS):
+        values[faction] = {lang: f"{AUTOMA_NAMES[lang][at]} ({faction})" for lang in LANGUAGES}
+    for at, terrain in enumerate(TERRAINS):
+        values[terrain] = {lang: texts.word("terrain", at, lang) for lang in LANGUAGES}
+    texts.words["automa_faction"] = {lang: list(AUTOMA_NAMES[lang]) for lang in LANGUAGES}
+    texts.words["automa_level"] = {
+        lang: [f"{level} · {LEVEL_NAMES[lang][at]}" for at, level in enumerate(LEVELS)]
+        for lang in LANGUAGES
+    }
+    return texts
 
 
 def _draw(view: dict[str, Any], part: str, lang: str) -> str:
@@ -83,14 +118,18 @@ GAME = Game(
         Option("edition", tuple(EDITIONS), EDITIONS[0]),
         Option("map_3p", tuple(MAPS), MAPS[0]),
         Option("draft_mode", ("sets", "open_draft"), "sets"),
+        Option("automa", (OFF, *LEVELS), OFF, AUTOMA_SEATS),
+        Option("automa_faction", (RANDOM, *AUTOMA_FACTIONS), RANDOM, AUTOMA_SEATS),
+        Option("automa_terrain", (RANDOM, *TERRAINS), RANDOM, AUTOMA_SEATS),
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts.toml", _words()),
+    texts=_texts(),
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
     rulebook={"en": DATA / "rules.md"},
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
+    automa=Automa("automa", DEFAULT_LEVEL),
 )

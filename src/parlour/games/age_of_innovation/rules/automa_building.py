@@ -156,7 +156,7 @@ def do_build(table: Table, hex_: int) -> None:
         her.marked_low |= BIT_LOW[hex_]
         her.marked_high |= BIT_HIGH[hex_]
     if table.events is not None:
-        args = {"hex": hex_, "terrain": native, "marked": 1 if marked else 0}
+        args = {"hex": hex_, "terrain": native, "workshop": 1 if marked else 0}
         table.tell("automa_built", "AI-37.4", args, AUTOMA_SEAT)
     put(table, AUTOMA_SEAT, hex_, WORKSHOP, False)
     table.push(OFFERS, AUTOMA_SEAT, hex_)

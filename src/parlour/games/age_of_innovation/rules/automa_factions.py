@@ -12,7 +12,6 @@ from parlour.games.age_of_innovation.automa_content import (
     BUILT,
     HAS_ACHIEVEMENTS,
     LEVELS_REACHED,
-    POWER_FOR_STEP,
     VP_PER_BUILDING,
     YOUTH_CUBES,
     YOUTH_END_VP,
@@ -30,22 +29,12 @@ from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import adjacent, own_hexes
 from parlour.games.age_of_innovation.rules.resources import gain_vp, level_of
 from parlour.games.age_of_innovation.state import (
-    AUTOMA,
     AUTOMA_SEAT,
     FACTION_LINE,
-    HER_CATCH_UP,
     NOBODY,
     Table,
 )
 from parlour.kernel.hexes import members
-
-
-def power_gained(table: Table, gained: int) -> None:
-    """AI-38.3: Powermongers advance when you really gain enough power from a build of hers."""
-    her = table.automa
-    if her is not None and 0 < POWER_FOR_STEP[her.faction] <= gained:
-        table.push(AUTOMA, AUTOMA_SEAT, HER_CATCH_UP)
-
 
 # Symbionts
 

@@ -1,11 +1,21 @@
-"""Chapter 38: youth cubes and blight on the map."""
+"""Chapter 38: what you do that the Automa's faction answers: markers on the map, power."""
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.automa_content import YOUTH_BUILT_VP, YOUTH_USED_VP
+from parlour.games.age_of_innovation.automa_content import (
+    POWER_FOR_STEP,
+    YOUTH_BUILT_VP,
+    YOUTH_USED_VP,
+)
 from parlour.games.age_of_innovation.content import BIT_HIGH, BIT_LOW
 from parlour.games.age_of_innovation.rules.resources import gain_vp
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, FACTION_LINE, Table
+from parlour.games.age_of_innovation.state import (
+    AUTOMA,
+    AUTOMA_SEAT,
+    FACTION_LINE,
+    HER_CATCH_UP,
+    Table,
+)
 from parlour.kernel.hexes import has
 
 
@@ -42,3 +52,10 @@ def clear_markers(table: Table, seat: int, hex_: int) -> None:
     if is_blighted(table, hex_):
         clear_blight(table, seat, hex_)
     clear_youth(table, seat, hex_)
+
+
+def power_gained(table: Table, gained: int) -> None:
+    """AI-38.3: Powermongers advance when you really gain enough power from a build of hers."""
+    her = table.automa
+    if her is not None and 0 < POWER_FOR_STEP[her.faction] <= gained:
+        table.push(AUTOMA, AUTOMA_SEAT, HER_CATCH_UP)

@@ -29,6 +29,7 @@ from parlour.games.age_of_innovation.actions import (
     POWER_TO_SCHOLAR,
     SAIL,
     SEND,
+    SOLO_SET,
     SPECIAL,
     START,
 )
@@ -40,6 +41,11 @@ from parlour.games.age_of_innovation.content import (
     IMMEDIATE,
     PALACE_TILE as PALACE_TILES,
     ROUNDS,
+)
+from parlour.games.age_of_innovation.rules.automa_turn import (
+    automa_choice,
+    do_automa,
+    end_her_turn,
 )
 from parlour.games.age_of_innovation.rules.board_actions import (
     do_book_action,
@@ -118,6 +124,10 @@ from parlour.games.age_of_innovation.rules.science import (
     possible_more_scholars,
     reward_scholar,
 )
+from parlour.games.age_of_innovation.rules.solo_set_up import (
+    do_solo_set,
+    possible_solo_sets,
+)
 from parlour.games.age_of_innovation.rules.start import (
     do_draft_bonus,
     do_open_draft,
@@ -161,6 +171,9 @@ from parlour.games.age_of_innovation.state import (
     ACTING,
     ADVANCE as ADVANCE_TASK,
     AFTER_PASS,
+    AUTOMA,
+    AUTOMA_SEAT,
+    AUTOMA_TURN_ENDS,
     BONUS_LEFT,
     BUILD_BRIDGE,
     BUILT,
@@ -171,11 +184,14 @@ from parlour.games.age_of_innovation.state import (
     DRAFT_BONUS,
     DRAFT_OPEN,
     DRAFT_SET,
+    DRAFT_SOLO,
     END,
     FIRST_HEX,
     FOUND_CITY,
     FREE_TRACK,
     FREE_UPGRADE,
+    HER_DRAW,
+    HER_SHUFFLE,
     INCOME,
     INCOME_REST,
     INCOME_START,
@@ -243,6 +259,8 @@ def possible_choices(table: Table, decision: Decision) -> list[int]:
     step = decision.step
     if step == ACT:
         return possible_actions(table, seat)
+    if step == AUTOMA:
+        return [automa_choice(table, decision)]
     found: list[int] = []
     if step == END:
         found.append(END_TURN)
@@ -319,6 +337,8 @@ def possible_rare_choices(table: Table, decision: Decision, found: list[int]) ->
         possible_open_draft(table, seat, found)
     elif step == DRAFT_BONUS:
         possible_draft_bonuses(table, found)
+    elif step == DRAFT_SOLO:
+        possible_solo_sets(table, found)
 
 
 def possible_parts(table: Table, seat: int, left: int, found: list[int]) -> None:
@@ -335,7 +355,7 @@ def possible_parts(table: Table, seat: int, left: int, found: list[int]) -> None
 def do_choice(table: Table, choice: int) -> None:
     """Carry out a legal choice of the pending decision; the next one is pending afterwards."""
     table.ply += 1
-    if choice >= POWER_TO_SCHOLAR:
+    if POWER_TO_SCHOLAR <= choice < SOLO_SET:
         do_convert(table, table.stack[-1].seat, choice)
     else:
         apply(table, table.stack.pop(), choice)
@@ -378,7 +398,9 @@ def apply(table: Table, decision: Decision, choice: int) -> None:
     """Carry out a choice of a decision that was taken off the stack."""
     seat = decision.seat
     step = decision.step
-    if step == ACT:
+    if step == AUTOMA:
+        do_automa(table, decision)
+    elif step == ACT:
         if decision.a == 0:
             table.push(END, seat)
         do_action(table, seat, choice)
@@ -460,6 +482,8 @@ def apply_rare(table: Table, decision: Decision, choice: int) -> None:
         do_set(table, seat, choice - DRAFT)
     elif step == DRAFT_OPEN:
         do_open_draft(table, seat, choice)
+    elif step == DRAFT_SOLO:
+        do_solo_set(table, choice)
     else:
         do_draft_bonus(table, seat, choice - BONUS)
 
@@ -499,6 +523,9 @@ def settle(table: Table) -> None:
             table.stack.pop()
             tell_lost(table, decision)
             continue
+        if decision.step == AUTOMA:
+            table.offered = offered
+            return
         if is_forced(table, decision, offered):
             table.stack.pop()
             apply(table, decision, offered[0])
@@ -571,6 +598,8 @@ def do_task(table: Table, task: Decision) -> None:
         push_placements(table)
     elif step == RESOURCES:
         give_resources(table)
+    elif step == AUTOMA_TURN_ENDS:
+        end_her_turn(table)
 
 
 def begin_round(table: Table) -> None:
@@ -580,12 +609,15 @@ def begin_round(table: Table) -> None:
     table.at = -1
     if table.events is not None:
         table.tell("round", "AI-7.1", {"n": table.round}, table.order[0])
-        if table.seats == 2 and table.round == AREA_REVEALED:
+        if table.area_tiles and table.round == AREA_REVEALED:
             args = {"n": AREA_TILES[table.area_tiles[0]]}
             table.tell("area_revealed", "AI-6.6", args, table.order[0], reveals=True)
     table.push(TURNS, NOBODY)
     for seat in reversed(table.order):
-        table.push(INCOME_START, seat)
+        if not table.is_automa(seat):
+            table.push(INCOME_START, seat)
+    if table.automa is not None and table.round > 1:
+        table.push(AUTOMA, AUTOMA_SEAT, HER_SHUFFLE)
 
 
 def next_turn(table: Table) -> None:
@@ -598,7 +630,10 @@ def next_turn(table: Table) -> None:
             table.at = at
             table.active = seat
             table.push(TURNS, NOBODY)
-            table.push(ACT, seat)
+            if table.is_automa(seat):
+                table.push(AUTOMA, seat, HER_DRAW)
+            else:
+                table.push(ACT, seat)
             return
     end_actions(table)
 
@@ -620,4 +655,5 @@ def end_actions(table: Table) -> None:
     table.push(ROUND, NOBODY)
     table.push(CLEAN_UP, NOBODY)
     for seat in reversed(table.order):
-        table.push(SCIENCE_BONUS, seat)
+        if not table.is_automa(seat):
+            table.push(SCIENCE_BONUS, seat)
