@@ -1,5 +1,7 @@
 """Records: readable text both ways; whatever is wrong is refused with its line and the reason."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import example, given, strategies as st
 
@@ -106,6 +108,16 @@ def test_options_that_are_left_out_are_as_usual() -> None:
 def test_letters_and_spaces_of_a_choice_do_not_matter() -> None:
     match = replay(changed(FIRST, "0   LAY  C12"))
     assert "0 lay c12" in str(match.record())
+
+
+def test_a_record_of_older_rules_replays_where_they_agree() -> None:
+    newer = replace(find("toy"), version=2)
+    assert Match.replay(Record.parse(text_of(LINES)), lambda name: newer).over
+    with pytest.raises(InvalidRecord) as told:
+        Match.replay(Record.parse(changed(FIRST, "0 lay c9")), lambda name: newer)
+    assert told.value.line == FIRST
+    assert "c9 is not in your hand" in str(told.value)
+    assert "(written for rules version 1, this is 2)" in str(told.value)
 
 
 WRONG = {

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from parlour import games
 from parlour.cli.arguments import BadArgument, check_language, find_game
+from parlour.cli.words import say
 from parlour.kernel.game import Game
 
 RULE = re.compile(r"^- \*\*([A-Z]+-[0-9]+(?:\.[0-9]+)*[a-z]?)\*\*")
@@ -20,8 +21,8 @@ def list_games(lang: str) -> int:
     """A table of all games."""
     check_language(lang)
     table = Table(show_lines=True)
-    for title in ("Game", "Seats", "Options (the first value is the default)"):
-        table.add_column(title)
+    for key in ("game", "seats", "options"):
+        table.add_column(say(key, lang))
     for name in games.names():
         game = find_game(name)
         seats = ", ".join(str(n) for n in game.seats)

@@ -145,13 +145,17 @@ def arena(
     seats: Annotated[int | None, Option(help="Seats at the table.")] = None,
     workers: Workers = 1,
     seed: Annotated[int, Option(help="The same seed, the same games.")] = 0,
+    json: Annotated[bool, Option("--json", help="Print the standings as one JSON object.")] = False,
     option: Pairs = None,
     data: Data = None,
+    lang: Lang = "en",
 ) -> int:
     """Let bots meet, each in every seat: who is stronger."""
     from parlour.cli.many import run_arena
 
-    return run_arena(game, bots, games, seats, workers, seed, option or [], context.args, data)
+    return run_arena(
+        game, bots, games, seats, workers, seed, option or [], context.args, data, json, lang
+    )
 
 
 @app.command()

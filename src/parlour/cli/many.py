@@ -37,7 +37,7 @@ from parlour.kernel.game import Game
 from parlour.lab.arena import arena
 from parlour.lab.games import RANDOM, Setting, reproduce, sources
 from parlour.lab.output import KINDS, Sink, columns, open_sink
-from parlour.lab.report import standings, summary_tables
+from parlour.lab.report import say, standings, summary_tables
 from parlour.lab.simulate import Batch, Stop, simulate
 from parlour.lab.summary import Player, Summary
 
@@ -127,7 +127,7 @@ def simulate_games(
     lost = ""
     start = perf_counter()
     with Stop() as stop, progress_bar() as bar:
-        task = bar.add_task(f"{game.title['en']}", total=games)
+        task = bar.add_task(game.title[lang], total=games)
         try:
             for batch in simulate(setting, games, workers, out is not None, stop):
                 summary.merge(batch.summary)
@@ -144,7 +144,7 @@ def simulate_games(
         print(json.dumps({**facts, "interrupted": stop.asked, **told}))
     else:
         _print_summary(summary, setting, lang, stop.asked, out)
-        _print_pace(summary, perf_counter() - start)
+        _print_pace(summary, perf_counter() - start, lang)
     broken.tell()
     if lost:
         Console(stderr=True).print(lost, style="red")
@@ -168,20 +168,22 @@ def _print_summary(
     game = find_game(setting.game)
     default = {option.name: option.default for option in game.options}
     changed = [f"{name}={value}" for name, value in setting.options if default[name] != value]
-    title = ", ".join([game.title[lang], *changed, f"seed {setting.seed}"])
+    title = ", ".join([game.title[lang], *changed, say("seed", lang, seed=setting.seed)])
     console = Console()
     console.print(summary_tables(summary, game, title, lang))
     if out is not None:
-        console.print(f"Rows: {out}", highlight=False)
+        console.print(say("rows", lang, file=out), highlight=False)
     if stopped:
-        console.print("Stopped before the end; this is what was done.", style="yellow")
+        console.print(say("stopped", lang), style="yellow")
 
 
-def _print_pace(summary: Summary, seconds: float) -> None:
-    rate = summary.games / max(seconds, 1e-9)
-    decisions = summary.length.total / max(seconds, 1e-9)
-    told = f"{seconds:.1f} s: {rate:,.1f} games/s, {decisions:,.0f} decisions/s"
-    Console().print(told, style="dim", highlight=False)
+def _print_pace(summary: Summary, seconds: float, lang: str) -> None:
+    rates = {
+        "seconds": f"{seconds:.1f}",
+        "games": f"{summary.games / max(seconds, 1e-9):,.1f}",
+        "decisions": f"{summary.length.total / max(seconds, 1e-9):,.0f}",
+    }
+    Console().print(say("pace", lang, **rates), style="dim", highlight=False)
 
 
 def run_arena(
@@ -194,14 +196,17 @@ def run_arena(
     pairs: list[str],
     extra: list[str],
     data: Path | None,
+    as_json: bool,
+    lang: str,
 ) -> int:
     """parlour arena."""
+    check_language(lang)
     positive("--games", games, MOST_GAMES)
     positive("--workers", workers, MOST_WORKERS)
     game = find_game(name, data)
-    options = read_options(game, pairs, extra)
-    known, values = seat_automa(game, read_bots(bots, game, options), options)
-    possible = game.automa_seats if game.level_of(values) else game.seats
+    given = read_options(game, pairs, extra)
+    known, given = seat_automa(game, read_bots(bots, game, given), given)
+    possible = game.automa_seats if game.level_of(given) else game.seats
     fitting = [n for n in possible if n >= len(known)]
     if not fitting:
         raise BadArgument(f"{name} has no table for {len(known)} bots")
@@ -209,17 +214,26 @@ def run_arena(
     game.check_seats(count)
     if count < len(known):
         raise BadArgument(f"{len(known)} bots do not fit on {count} seats")
-    settled = tuple(game.check_table(count, values).items())
+    options = tuple(game.check_table(count, given).items())
     players: list[Player] = []
-    errors = 0
+    played = errors = 0
     with Stop() as stop, progress_bar() as bar:
-        task = bar.add_task(game.title["en"], total=games)
-        for step in arena(game, known, games, count, read_seed(seed), settled, workers, stop):
-            players, errors = step.standings, step.errors
-            bar.update(task, completed=step.played)
+        task = bar.add_task(game.title[lang], total=games)
+        for step in arena(game, known, games, count, read_seed(seed), options, workers, stop):
+            players, played, errors = step.standings, step.played, step.errors
+            bar.update(task, completed=played)
     players.sort(key=lambda player: -player.win_share)
-    title = f"{game.title['en']}, {count} seats, {games} games over all seatings"
-    Console().print(standings(players, title))
+    if as_json:
+        facts = {"game": name, "seed": seed, "options": dict(options), "seats": count}
+        told = {"games": played, "errors": errors, "interrupted": stop.asked}
+        print(
+            json.dumps(
+                {**facts, **told, "bots": [player.plain(sources(game)) for player in players]}
+            )
+        )
+    else:
+        title = say("arena", lang, title=game.title[lang], seats=count, games=played)
+        Console().print(standings(players, title, lang))
     if errors:
         Console(stderr=True).print(f"{errors} games broke; `parlour simulate` writes them down")
     if stop.asked:

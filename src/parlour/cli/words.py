@@ -1,4 +1,4 @@
-"""What the terminal game itself says, in every language."""
+"""What the terminal itself says, in every language."""
 
 from __future__ import annotations
 
@@ -68,6 +68,12 @@ WORDS: dict[str, dict[str, str]] = {
         "pl": "{sentence} Wpisz help, aby zobaczyć polecenia.",
     },
     "you": {"en": "you", "pl": "ty"},
+    "game": {"en": "Game", "pl": "Gra"},
+    "seats": {"en": "Seats", "pl": "Miejsca"},
+    "options": {
+        "en": "Options (the first value is the default)",
+        "pl": "Opcje (pierwsza wartość jest domyślna)",
+    },
 }
 
 

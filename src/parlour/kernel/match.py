@@ -356,7 +356,10 @@ class Match:
     @classmethod
     def replay(cls, record: Record, find: Callable[[str], Game]) -> Match:
         """Play a record; InvalidRecord with the line when it does not replay exactly."""
-        return _Replay(record, find).match
+        try:
+            return _Replay(record, find).match
+        except InvalidRecord as error:
+            raise _older(record, find, error) from None
 
     def continue_with(self, seed: int) -> None:
         """Let a replayed game draw on from a seed; until then it can draw nothing.
@@ -399,6 +402,18 @@ def _whole(value: object) -> int | None:
         return None
 
 
+def _older(record: Record, find: Callable[[str], Game], error: InvalidRecord) -> InvalidRecord:
+    """Tell of a record of older rules why it may not fit; it replays wherever they agree."""
+    try:
+        now, then = find(record.game).version, int(record.headers["rules"])
+    except UnknownGame:
+        return error
+    if then >= now:
+        return error
+    told = f"{error.sentence} (written for rules version {then}, this is {now})"
+    return InvalidRecord(error.line, told)
+
+
 class _Replay:
     """Plays a record line by line, feeding its chance results back."""
 
@@ -437,7 +452,7 @@ class _Replay:
         except UnknownGame as error:
             raise InvalidRecord(record.line_of(about), str(error)) from None
         version = int(record.headers["rules"])
-        if version != game.version:
+        if version > game.version:
             told = f"written for rules version {version}, this is {game.version}"
             raise InvalidRecord(record.line_of("rules"), told)
         return game

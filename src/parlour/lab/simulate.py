@@ -58,6 +58,20 @@ class Stop:
             signal.signal(signal.SIGINT, self._former)
 
 
+class Uninterrupted:
+    """Ctrl-C waits for the end of this block; processes started in it never hear it at all."""
+
+    _former: set[Any]
+
+    def __enter__(self) -> None:
+        if hasattr(signal, "pthread_sigmask"):
+            self._former = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+    def __exit__(self, *error: object) -> None:
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_SETMASK, self._former)
+
+
 class Asked(Protocol):
     """Something that knows whether to stop."""
 
@@ -140,7 +154,8 @@ def _together(
         while waiting or (first < games and not stop.asked):
             while first < games and len(waiting) < AHEAD * workers and not stop.asked:
                 count = min(pace.size, games - first)
-                waiting.append(pool.submit(play_batch, setting, first, count, keep_rows))
+                with Uninterrupted():
+                    waiting.append(pool.submit(play_batch, setting, first, count, keep_rows))
                 first += count
             batch = waiting.popleft().result()
             pace.learn(batch)

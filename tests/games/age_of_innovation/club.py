@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation import GAME
-from parlour.games.age_of_innovation.content import (
-    BIT_HIGH,
-    BIT_LOW,
+from parlour.games.age_of_innovation.content.board_tiles import (
+    BOOK_ACTIONS,
+    FINAL_TILES,
+    ROUND_TILES,
+)
+from parlour.games.age_of_innovation.content.constants import SCHOLARS
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAP
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     BONUSES,
-    BOOK_ACTIONS,
     COMPETENCIES,
-    DISCIPLINES,
     FACTIONS,
-    FINAL_TILES,
     INNOVATIONS,
-    KINDS,
-    MAP,
     PALACES,
-    ROUND_TILES,
-    SCHOLARS,
-    TERRAINS,
 )
 from parlour.games.age_of_innovation.play import AgeOfInnovation
 from parlour.games.age_of_innovation.rules.building_event import put

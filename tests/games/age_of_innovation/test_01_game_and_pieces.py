@@ -4,29 +4,32 @@ import pytest
 
 from parlour.games import find
 from parlour.games.age_of_innovation import GAME
-from parlour.games.age_of_innovation.content import (
-    ANNEXES,
-    AREA_TILES,
-    BONUSES,
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
-    BOOKS,
-    BRIDGES,
     CITY_COPIES,
     CITY_TILES,
-    COMPETENCIES,
     COPIES,
-    FACTIONS,
     FINAL_TILES,
-    INNOVATIONS,
-    KINDS,
-    NEUTRAL_PIECES,
-    PALACES,
-    PIECES,
     POWER_ACTIONS,
     ROUND_TILES,
+)
+from parlour.games.age_of_innovation.content.constants import (
+    ANNEXES,
+    AREA_TILES,
+    BOOKS,
+    BRIDGES,
+    NEUTRAL_PIECES,
+    PIECES,
     SCHOLARS,
-    TERRAINS,
     VALUE,
+)
+from parlour.games.age_of_innovation.content.nouns import KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
+    COMPETENCIES,
+    FACTIONS,
+    INNOVATIONS,
+    PALACES,
 )
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame

@@ -5,20 +5,19 @@ from typing import Any
 import pytest
 
 from parlour.games.age_of_innovation import GAME
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     FINAL_BUILDING,
     FINAL_TILES,
-    HEXES,
-    KINDS,
-    PALACES,
     POWER_ACTIONS,
     ROUND_DISCIPLINE,
     ROUND_EVENTS,
     ROUND_LEVELS,
     ROUND_TILES,
-    TERRAINS,
 )
+from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.nouns import KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.player_tiles import PALACES
 from parlour.games.age_of_innovation.rules.start import give_resources
 from parlour.games.age_of_innovation.state import TAKE_COMPETENCY
 from parlour.kernel.chance import Chance

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.age_of_innovation.content import BONUSES, ROUND_TILES
+from parlour.games.age_of_innovation.content.board_tiles import ROUND_TILES
+from parlour.games.age_of_innovation.content.player_tiles import BONUSES
 from parlour.games.age_of_innovation.rules.income import bonus_times, take_science_bonus
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
@@ -30,6 +31,14 @@ def test_several_players_decide_one_after_the_other_in_turn_order() -> None:
     club.play("accept")
     assert club.asks() == (3, "offer"), "who has passed is offered power too"
     assert club.player(1).vp == 19
+    round_ = Club(4).place(1, "workshop", "E12").terrain("E11", "swamp").give(1, tools=1, coins=2)
+    round_.place(3, "workshop", "D11").place(0, "guild", "F11").place(2, "guild", "E10")
+    round_.go().pass_().play("build E11")
+    asked = []
+    while round_.asks()[1] == "offer":
+        asked.append(round_.asks()[0])
+        round_.play("decline")
+    assert asked == [2, 3, 0], "beginning after the active player"
 
 
 @rule("AI-7.4", "AI-39.1")
@@ -151,15 +160,15 @@ def test_omar_has_an_income_of_his_faction() -> None:
 @rule("AI-33.1", "AI-33.2", "AI-33.3")
 def test_phase_three_gives_the_science_bonus_in_the_new_turn_order() -> None:
     club = Club(3, faction="F05", rounds=("RS03", "RS12", "RS11", "RS10", "RS06", "RS05"))
-    club.levels(0, 7, 0, 0, seat=1).levels(0, 3, 0, 0, seat=2)
-    club.state.at = 0
-    club.go().pass_all()
-    assert club.asks() == (1, "take_book")
-    assert club.match.question(1).args["n"] == 2
-    assert club.state.phase == 3
-    club.play("book law", "book law")
+    club.levels(0, 6, 0, 0, seat=1).levels(0, 3, 0, 0, seat=2).give(1, scholars=1).go()
+    club.pass_().play("send law 1").end().pass_().pass_()
+    assert club.state.view(None)["order"] == [0, 2, 1]
     assert club.asks() == (2, "take_book")
+    assert club.state.phase == 3
     club.play("book law")
+    assert club.asks() == (1, "take_book")
+    assert club.match.question(1).args["n"] == 2, "once for every full three of seven levels"
+    club.play("book law", "book law")
     assert club.state.round == 2
     assert club.state.phase == 2
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.age_of_innovation.content import BOARDS, HEXES, MAP, TERRAINS, circle_distance
+from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAP, circle_distance
+from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.rules.map_and_reach import reach
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance
 from parlour.games.age_of_innovation.state import SPADES, TAKE_CITY

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.age_of_innovation.content import CITY_TILES, FACTIONS
+from parlour.games.age_of_innovation.content.board_tiles import CITY_TILES
+from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
 from parlour.games.age_of_innovation.state import CITIES, TAKE_CITY
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule

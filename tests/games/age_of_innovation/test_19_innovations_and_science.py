@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.age_of_innovation.content import BOOK_ACTIONS, POWER_ACTIONS
+from parlour.games.age_of_innovation.content.board_tiles import BOOK_ACTIONS, POWER_ACTIONS
 from parlour.games.age_of_innovation.state import ACT
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule

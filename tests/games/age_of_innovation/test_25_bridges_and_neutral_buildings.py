@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.age_of_innovation.content import BOARDS, BONUSES, PAIRS
+from parlour.games.age_of_innovation.content.maps import BOARDS, PAIRS
+from parlour.games.age_of_innovation.content.player_tiles import BONUSES
 from parlour.games.age_of_innovation.state import TAKE_COMPETENCY
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
@@ -102,6 +103,33 @@ def test_a_neutral_building_counts_as_its_kind() -> None:
     club.end()
     assert club.state.view(0)["players"][0]["neutral"] == {"workshop": 1}
     assert club.state.view(0)["players"][0]["placed"]["workshop"] == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        ("workshop", 1),
+        ("guild", 2),
+        ("school", 2),
+        ("university", 3),
+        ("palace", 3),
+        ("tower", 2),
+        ("monument", 4),
+    ],
+)
+@rule("AI-26.6", "AI-11.6")
+def test_each_neutral_building_has_its_power_value(kind: str, value: int) -> None:
+    club = Club(3).place(1, kind, "E11", neutral=True).place(0, "workshop", "E9")
+    club.terrain("E10", "desert").give(tools=1, coins=2).go().play("build E10")
+    assert club.asks() == (1, "offer")
+    assert club.match.question(1).args["n"] == value
+    annexed = Club(3).place(0, kind, "E11", neutral=True).give(tools=9, coins=9)
+    annexed.player().annexes, annexed.state.annexes = 1, 7
+    annexed.go().play("annex E11")
+    assert annexed.player().annex_low | annexed.player().annex_high
+    annexed.end().pass_().pass_()
+    for verb in ("guild", "school", "university", "palace"):
+        assert annexed.why(f"{verb} E11") == ["neutral_piece"]
 
 
 @rule("AI-26.7")

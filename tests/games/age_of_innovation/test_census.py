@@ -9,17 +9,19 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_PRICE,
     CITY_VP,
-    COIN_COST,
-    DATA,
-    GUILD_DISCOUNTED,
-    LEVEL_INCOME,
     POWER_PRICE,
     ROUND_LEVELS,
+)
+from parlour.games.age_of_innovation.content.constants import (
+    COIN_COST,
+    GUILD_DISCOUNTED,
+    LEVEL_INCOME,
     TOOL_COST,
 )
+from parlour.games.age_of_innovation.content.entries import DATA
 from tests.support import rule
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     ACHIEVEMENTS,
     CARDS,
     DEFAULT_LEVEL,
@@ -16,25 +16,24 @@ from parlour.games.age_of_innovation.automa_content import (
     LEVEL_NAMES,
     LEVELS,
 )
-from parlour.games.age_of_innovation.content import (
-    BONUSES,
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
+    POWER_ACTIONS,
+)
+from parlour.games.age_of_innovation.content.constants import EDITIONS, PLAYERS
+from parlour.games.age_of_innovation.content.entries import DATA
+from parlour.games.age_of_innovation.content.maps import MAP, MAPS, PAIR_NAMES
+from parlour.games.age_of_innovation.content.nouns import TERRAINS
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
     COMPETENCIES,
-    DATA,
-    EDITIONS,
     FACTION_NAMES,
     FACTIONS,
     INNOVATION_NAMES,
     INNOVATIONS,
-    MAP,
-    MAPS,
-    PAIR_NAMES,
     PALACES,
-    PLAYERS,
-    POWER_ACTIONS,
     SPECIAL_NAMES,
-    TERRAINS,
 )
 from parlour.games.age_of_innovation.describe import card_words, load_texts, tile_words
 from parlour.games.age_of_innovation.features import evaluate
@@ -70,6 +69,11 @@ def _words() -> Words:
         lang: [*(f"{FACTION_NAMES[lang][i]} ({name})" for i, name in enumerate(FACTIONS)), "–"]
         for lang in LANGUAGES
     }
+    found["automa_faction"] = {lang: list(AUTOMA_NAMES[lang]) for lang in LANGUAGES}
+    found["automa_level"] = {
+        lang: [f"{level} · {LEVEL_NAMES[lang][at]}" for at, level in enumerate(LEVELS)]
+        for lang in LANGUAGES
+    }
     found["innovation"] = {
         lang: [f"{INNOVATION_NAMES[lang][i]} ({name})" for i, name in enumerate(INNOVATIONS)]
         for lang in LANGUAGES
@@ -87,11 +91,6 @@ def _texts() -> Texts:
         values[faction] = {lang: f"{AUTOMA_NAMES[lang][at]} ({faction})" for lang in LANGUAGES}
     for at, terrain in enumerate(TERRAINS):
         values[terrain] = {lang: texts.word("terrain", at, lang) for lang in LANGUAGES}
-    texts.words["automa_faction"] = {lang: list(AUTOMA_NAMES[lang]) for lang in LANGUAGES}
-    texts.words["automa_level"] = {
-        lang: [f"{level} · {LEVEL_NAMES[lang][at]}" for at, level in enumerate(LEVELS)]
-        for lang in LANGUAGES
-    }
     return texts
 
 

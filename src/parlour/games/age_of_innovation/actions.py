@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.age_of_innovation.automa_content import CARDS, FACTIONS as AUTOMA_FACTIONS
-from parlour.games.age_of_innovation.content import (
-    AREA_TILES,
-    BONUSES,
+from parlour.games.age_of_innovation.content.automa import CARDS, FACTIONS as AUTOMA_FACTIONS
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
-    COMPETENCIES,
-    DISCIPLINES,
-    FACTIONS,
     FINAL_TILES,
-    INNOVATIONS,
-    MAP,
-    MAX_SEATS,
-    PAIR_NAMES,
-    PALACES,
     POWER_ACTIONS,
     ROUND_TILES,
+)
+from parlour.games.age_of_innovation.content.constants import AREA_TILES, MAX_SEATS
+from parlour.games.age_of_innovation.content.maps import MAP, PAIR_NAMES
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
+    COMPETENCIES,
+    FACTIONS,
+    INNOVATIONS,
+    PALACES,
     SPECIAL_NAMES,
-    TERRAINS,
 )
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Topics

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import AUTOMA_DECK
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     ACHIEVEMENTS,
     CARDS,
     FACTIONS,
@@ -16,7 +16,8 @@ from parlour.games.age_of_innovation.automa_content import (
     MOST_INNOVATIONS,
     YOUTH_CUBES,
 )
-from parlour.games.age_of_innovation.content import MAP, TERRAINS
+from parlour.games.age_of_innovation.content.maps import MAP
+from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Automa, Table
 from parlour.kernel.chance import Chance
 from parlour.kernel.hexes import has, members

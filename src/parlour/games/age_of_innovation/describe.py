@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     BY_CLOSEST,
     BY_TERRAIN,
     CARD_PARTS,
@@ -17,32 +17,29 @@ from parlour.games.age_of_innovation.automa_content import (
     VP_PER_BUILDING,
     Part,
 )
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_EFFECT,
-    CHOICE,
     CITY_EFFECT,
+    POWER_EFFECT,
+)
+from parlour.games.age_of_innovation.content.entries import DATA
+from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT, ON_CITY, ON_COMPETENCY
+from parlour.games.age_of_innovation.content.player_tiles import (
+    CHOICE,
     COLUMN_BOOKS,
-    DATA,
-    EVENT_COUNT,
     IMMEDIATE,
     INCOME,
-    ON_CITY,
     ON_CITY_TERMS,
     ON_COIN,
-    ON_COMPETENCY,
     ON_PASS,
     ON_VP,
-    OPS,
-    POWER_EFFECT,
     SETUP,
     SPECIAL,
     START,
-    TABLES,
     TILES,
-    VP_TABLE,
-    Term,
     rules_of_tile,
 )
+from parlour.games.age_of_innovation.content.terms import OPS, TABLES, VP_TABLE, Term
 from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
 
 

@@ -6,20 +6,20 @@ import re
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import ACTIONS
-from parlour.games.age_of_innovation.content import (
-    BONUSES,
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
+    POWER_ACTIONS,
+)
+from parlour.games.age_of_innovation.content.maps import MAP, PAIR_NAMES
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
     COMPETENCIES,
-    DISCIPLINES,
     FACTIONS,
     INNOVATIONS,
-    MAP,
-    PAIR_NAMES,
     PALACES,
-    POWER_ACTIONS,
     SPECIAL_NAMES,
-    TERRAINS,
 )
 from parlour.games.age_of_innovation.drawing import displays, land
 from parlour.games.age_of_innovation.drawing.seat import board as seat_board

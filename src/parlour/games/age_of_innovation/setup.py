@@ -16,49 +16,48 @@ from parlour.games.age_of_innovation.actions import (
     ROUND_REST,
     STARTER,
 )
-from parlour.games.age_of_innovation.automa_content import FACTIONS as AUTOMA_FACTIONS, LEVELS
-from parlour.games.age_of_innovation.content import (
-    ANNEXES,
-    AREA_TILES,
-    BOARDS,
-    BONUS_COINS,
-    BONUS_DISPLAY,
-    BONUSES,
+from parlour.games.age_of_innovation.content.automa import FACTIONS as AUTOMA_FACTIONS, LEVELS
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
-    BOOK_ACTIONS_USED,
-    BOOKS,
-    BRIDGES,
-    CIRCLE,
     CITY_COPIES,
-    COMPETENCIES,
     COPIES,
-    DISCIPLINES,
-    EDITIONS,
-    FACTIONS,
     FINAL_BUILDING,
     FINAL_TILES,
     FORBIDDEN_ROUNDS,
-    HEXES,
-    INNOVATIONS,
-    KINDS,
-    MAPS,
-    NEUTRAL_PIECES,
-    NEUTRAL_START,
-    OPEN_DRAFT_CARDS,
-    PALACES,
-    PALACES_BESIDES,
-    RED_PALACES,
     ROUND_DISCIPLINE,
     ROUND_EVENTS,
     ROUND_LEVELS,
     ROUND_TILES,
+    SLOT_PRICES,
+)
+from parlour.games.age_of_innovation.content.constants import (
+    ANNEXES,
+    AREA_TILES,
+    BONUS_COINS,
+    BONUS_DISPLAY,
+    BOOK_ACTIONS_USED,
+    BOOKS,
+    BRIDGES,
+    EDITIONS,
+    NEUTRAL_PIECES,
+    NEUTRAL_START,
+    OPEN_DRAFT_CARDS,
+    PALACES_BESIDES,
     ROUNDS,
     SAME_DISCIPLINE,
-    SLOT_PRICES,
     SLOT_STEPS,
     SLOTS,
     SMALL_MAP_PLAYERS,
-    TERRAINS,
+)
+from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAPS
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
+    COMPETENCIES,
+    FACTIONS,
+    INNOVATIONS,
+    PALACES,
+    RED_PALACES,
 )
 from parlour.games.age_of_innovation.play import AgeOfInnovation
 from parlour.games.age_of_innovation.rules.solo_set_up import add_automa, lay_solo_sets

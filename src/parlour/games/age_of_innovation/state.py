@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parlour.games.age_of_innovation.content import BOARDS, Board
+from parlour.games.age_of_innovation.content.maps import BOARDS, Board
 from parlour.kernel.state import Event, State
 
 NOBODY: Final = -1

@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.content import (
-    COLUMNS,
+from parlour.games.age_of_innovation.content.maps import COLUMNS, ROWS
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.player_tiles import (
     COMPETENCIES,
-    DISCIPLINES,
     FACTION_NAMES,
     FACTIONS,
     INNOVATION_NAMES,
     INNOVATIONS,
-    ROWS,
 )
 
 # Colours say nothing that a letter does not say too.

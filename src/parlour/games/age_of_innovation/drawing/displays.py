@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation import content as c
+from parlour.games.age_of_innovation.content import board_tiles, constants, nouns, player_tiles
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
 from parlour.games.age_of_innovation.drawing.tiles import (
     DISCIPLINE_SYMBOLS,
@@ -47,7 +47,7 @@ def science(view: dict[str, Any], lang: str) -> Block:
     top = 40.0
     height = top + 13 * STEP + 52
     parts = [plate(0, 0, SCIENCE_WIDTH, height, paint("paper"), r=10, stroke=paint("line"))]
-    for d, name in enumerate(c.DISCIPLINES):
+    for d, name in enumerate(nouns.DISCIPLINES):
         parts.append(group(column(view, d, name, top, lang), at=(7 + d * COLUMN, 0)))
     return Block(SCIENCE_WIDTH, height, "".join(parts))
 
@@ -57,33 +57,41 @@ def column(view: dict[str, Any], d: int, name: str, top: float, lang: str) -> st
     wide = COLUMN - 4
     title = word("discipline", d, lang)
     parts = []
-    for level in range(c.TOP, -1, -1):
-        y = top + (c.TOP - level) * STEP
+    for level in range(constants.TOP, -1, -1):
+        y = top + (constants.TOP - level) * STEP
         fill = paint(DISCIPLINE_PAINT[d])
-        strong = 0.75 if level >= c.INCOME_LEVEL else 0.42 if level >= c.KEY_LEVEL else 0.22
+        strong = (
+            0.75
+            if level >= constants.INCOME_LEVEL
+            else 0.42
+            if level >= constants.KEY_LEVEL
+            else 0.22
+        )
         parts.append(plate(0, y, wide, STEP - 2, fill, r=4, opacity=strong))
         parts.append(label(5, y + 17, level, 11, anchor="start", weight=600))
-        if c.POWER_AT[level]:
+        if constants.POWER_AT[level]:
             parts.append(symbol("ai_power", wide - 9, y + STEP / 2 - 1, 14))
-            parts.append(label(wide - 19, y + 17, c.POWER_AT[level], 10.5, anchor="end"))
-        if level == c.KEY_LEVEL:
+            parts.append(label(wide - 19, y + 17, constants.POWER_AT[level], 10.5, anchor="end"))
+        if level == constants.KEY_LEVEL:
             parts.append(symbol("ai_key", wide - 10, y + STEP / 2 - 1, 15))
-        if level == c.INCOME_LEVEL:
-            parts.append(row(tokens(c.LEVEL_INCOME[d]), wide - 34, y + STEP / 2 - 1, 34, 13))
+        if level == constants.INCOME_LEVEL:
+            parts.append(
+                row(tokens(constants.LEVEL_INCOME[d]), wide - 34, y + STEP / 2 - 1, 34, 13)
+            )
     if view["neutral"] is not None:
         level = view["neutral"]["levels"][d]
-        y = top + (c.TOP - level) * STEP + STEP / 2 - 1
+        y = top + (constants.TOP - level) * STEP + STEP / 2 - 1
         parts.append(plate(16, y - 7, 12, 14, paint("silver"), r=3, stroke=paint("outline")))
     for seat, player in enumerate(view["players"]):
         level = player["levels"][d]
         same = [s for s, p in enumerate(view["players"]) if p["levels"][d] == level]
         x = 24 + same.index(seat) * min(13.0, 30.0 / max(len(same) - 1, 1))
-        y = top + (c.TOP - level) * STEP + STEP / 2 - 1
+        y = top + (constants.TOP - level) * STEP + STEP / 2 - 1
         parts.append(piece(f"level-{seat}-{name}", x, y, seat_cube(seat, 0, 0, 15)))
     y = top + 13 * STEP + 6
-    for slot, steps in enumerate(c.SLOT_STEPS):
+    for slot, steps in enumerate(constants.SLOT_STEPS):
         x, sy = 14 + (slot % 2) * 28.0, y + 10 + (slot // 2) * 23.0
-        who = view["slots"][d * c.SLOTS + slot]
+        who = view["slots"][d * constants.SLOTS + slot]
         parts.append(plate(x - 10, sy - 10, 20, 20, paint("card"), r=10, stroke=paint("muted")))
         if who is None:
             parts.append(label(x, sy + 4.5, steps, 12, weight=700, fill=paint("muted")))
@@ -109,16 +117,21 @@ def rounds(view: dict[str, Any], lang: str) -> Block:
     """The six round score tiles and the final tile; what the bonus is worth to the viewer."""
     parts = []
     for number, name in enumerate(view["round_tiles"], start=1):
-        one = c.ROUND_TILES.index(name)
+        one = board_tiles.ROUND_TILES.index(name)
         now = view["round"] == number
         past = view["round"] > number
         y = (number - 1) * (ROUND_H + 5)
         left: list[Token] = []
-        for event in c.ROUND_EVENTS[one]:
+        for event in board_tiles.ROUND_EVENTS[one]:
             left.append(("symbol", EVENT_SYMBOLS[event]))
         left += [
             ("text", ":"),
-            ("vp", str(c.ROUND_VP[one * c.EVENT_COUNT + c.ROUND_EVENTS[one][0]])),
+            (
+                "vp",
+                str(
+                    board_tiles.ROUND_VP[one * nouns.EVENT_COUNT + board_tiles.ROUND_EVENTS[one][0]]
+                ),
+            ),
         ]
         frame = paint("ai-orange") if now else paint("line")
         body = [
@@ -128,14 +141,14 @@ def rounds(view: dict[str, Any], lang: str) -> Block:
             label(32, 19, name, 11, anchor="start", fill=paint("muted"), weight=600),
             row(left, 8, ROUND_H - 19, 104, 19),
         ]  # fmt: skip
-        title = ", ".join(word("event", e, lang) for e in c.ROUND_EVENTS[one])
+        title = ", ".join(word("event", e, lang) for e in board_tiles.ROUND_EVENTS[one])
         title = f"{name}: {title}"
-        if number < c.ROUNDS:
+        if number < constants.ROUNDS:
             body.append(bonus_half(view, one))
         else:
-            final = c.FINAL_TILES.index(view["final_tile"])
-            event = c.FINAL_EVENTS[final][0]
-            points = c.FINAL_VP[final * c.EVENT_COUNT + event]
+            final = board_tiles.FINAL_TILES.index(view["final_tile"])
+            event = board_tiles.FINAL_EVENTS[final][0]
+            points = board_tiles.FINAL_VP[final * nouns.EVENT_COUNT + event]
             shown: list[Token] = [
                 ("symbol", EVENT_SYMBOLS[event]), ("text", ":"), ("vp", str(points)),
             ]  # fmt: skip
@@ -147,22 +160,22 @@ def rounds(view: dict[str, Any], lang: str) -> Block:
             parts.append(
                 group(plate(0, 0, ROUND_W, ROUND_H, paint("table"), r=8, opacity=0.6), at=(0, y))
             )
-    return Block(ROUND_W, c.ROUNDS * (ROUND_H + 5) - 5, "".join(parts))
+    return Block(ROUND_W, constants.ROUNDS * (ROUND_H + 5) - 5, "".join(parts))
 
 
 def bonus_half(view: dict[str, Any], one: int) -> str:
     """The science bonus of a round: levels it asks for, reward, and how often you would get it."""
-    d = c.ROUND_DISCIPLINE[one]
+    d = board_tiles.ROUND_DISCIPLINE[one]
     line: list[Token] = [
-        ("text", str(c.ROUND_LEVELS[one])), ("symbol", DISCIPLINE_SYMBOLS[d]), ("symbol", "arrow"),
-        *tokens(c.ROUND_BONUS[one]),
+        ("text", str(board_tiles.ROUND_LEVELS[one])), ("symbol", DISCIPLINE_SYMBOLS[d]),
+        ("symbol", "arrow"), *tokens(board_tiles.ROUND_BONUS[one]),
     ]  # fmt: skip
     body = plate(120, 4, ROUND_W - 126, ROUND_H - 8, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.25)
     body += row(line, 124, ROUND_H / 2, ROUND_W - 134, 17)
     if view["you"] is not None and view["players"][view["you"]]["faction"] is not None:
         player = view["players"][view["you"]]
-        more = c.BONUS_LEVELS[c.FACTIONS.index(player["faction"])]
-        times = (player["levels"][d] + more) // c.ROUND_LEVELS[one]
+        more = player_tiles.BONUS_LEVELS[player_tiles.FACTIONS.index(player["faction"])]
+        times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[one]
         body += badge(ROUND_W - 16, ROUND_H - 12, f"×{times}", 17)
     return body
 
@@ -171,10 +184,10 @@ def actions(view: dict[str, Any], lang: str, width: float) -> Block:
     """Power and book actions as orange octagons with their price."""
     blocks = []
     for kind, listed, prices, effects in (
-        ("power", view["power_actions"], c.POWER_PRICE, c.POWER_EFFECT),
-        ("book", view["book_actions"], c.BOOK_PRICE, c.BOOK_EFFECT),
+        ("power", view["power_actions"], board_tiles.POWER_PRICE, board_tiles.POWER_EFFECT),
+        ("book", view["book_actions"], board_tiles.BOOK_PRICE, board_tiles.BOOK_EFFECT),
     ):
-        names = c.POWER_ACTIONS if kind == "power" else c.BOOK_ACTIONS
+        names = board_tiles.POWER_ACTIONS if kind == "power" else board_tiles.BOOK_ACTIONS
         for action in listed:
             i = names.index(action["id"])
             price: list[Token] = [
@@ -234,11 +247,11 @@ def innovations(view: dict[str, Any], lang: str) -> Block:
 
 
 GROUPS = {
-    "faction": (c.FACTIONS, 0),
-    "palace": (c.PALACES, c.PALACE_TILE),
-    "competency": (c.COMPETENCIES, c.COMPETENCY_TILE),
-    "innovation": (c.INNOVATIONS, c.INNOVATION_TILE),
-    "bonus": (c.BONUSES, c.BONUS_TILE),
+    "faction": (player_tiles.FACTIONS, 0),
+    "palace": (player_tiles.PALACES, player_tiles.PALACE_TILE),
+    "competency": (player_tiles.COMPETENCIES, player_tiles.COMPETENCY_TILE),
+    "innovation": (player_tiles.INNOVATIONS, player_tiles.INNOVATION_TILE),
+    "bonus": (player_tiles.BONUSES, player_tiles.BONUS_TILE),
 }
 
 
@@ -248,9 +261,9 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
     i = names.index(name)
     shown = name
     if kind == "faction":
-        shown = c.FACTION_NAMES[lang][i]
+        shown = player_tiles.FACTION_NAMES[lang][i]
     elif kind == "innovation":
-        shown = c.INNOVATION_NAMES[lang][i]
+        shown = player_tiles.INNOVATION_NAMES[lang][i]
     title = f"{shown}: {word(f'{kind}_text', i, lang)}"
     band = {"palace": "ai-power", "bonus": "ai-medicine", "competency": "ai-law"}.get(
         kind, "ai-band"
@@ -263,7 +276,7 @@ def competencies(view: dict[str, Any], lang: str) -> Block:
     blocks = []
     for cell, one in enumerate(view["competencies"]):
         at = cell // 4
-        note = f"+{c.ROW_STEPS[at]} ▤{c.ROW_BOOKS[at]} · {one['left']}"
+        note = f"+{board_tiles.ROW_STEPS[at]} ▤{board_tiles.ROW_BOOKS[at]} · {one['left']}"
         blocks.append(Block(W, H, tile_of("competency", one["id"], lang, note=note,
                                           faded=one["left"] == 0)))  # fmt: skip
     markup, height = flow(blocks, 4 * (W + 7), 7)
@@ -279,9 +292,9 @@ def offers(view: dict[str, Any], lang: str, width: float) -> Block:
     """Palace tiles, city tiles and round bonus tiles on offer; in the set-up what is drafted."""
     blocks = [Block(W, H, tile_of("palace", name, lang)) for name in view["palaces"]]
     for one in view["cities"]:
-        i = c.CITY_TILES.index(one["id"])
-        line: list[Token] = [("vp", str(c.CITY_VP[i])), ("symbol", "ai_key")]
-        for term in c.CITY_EFFECT[i]:
+        i = board_tiles.CITY_TILES.index(one["id"])
+        line: list[Token] = [("vp", str(board_tiles.CITY_VP[i])), ("symbol", "ai_key")]
+        for term in board_tiles.CITY_EFFECT[i]:
             line += tokens(term)
         title = f"{one['id']}: {word('city_text', i, lang)}"
         blocks.append(
@@ -319,7 +332,7 @@ def draft_set(one: dict[str, Any], lang: str) -> Block:
     whole = one["faction"] is not None
     w, h = 150.0, 196.0 if whole else 46.0
     terrain = one["terrain"]
-    name = word("terrain", c.TERRAINS.index(terrain), lang)
+    name = word("terrain", nouns.TERRAINS.index(terrain), lang)
     body = [
         plate(0, 0, w, h, paint(f"ai-{terrain}"), r=8, stroke=paint("outline"), stroke_width=1.4),
         plate(4, 6, w - 8, 34, paint("card"), r=6, opacity=0.85),

@@ -6,15 +6,8 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Any
 
-from parlour.games.age_of_innovation.content import (
-    BOARDS,
-    CIRCLE,
-    KINDS,
-    MAP,
-    MAPS,
-    PAIRS,
-    TERRAINS,
-)
+from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIRS
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.words import texts, word
 from parlour.kit import (

@@ -6,7 +6,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from parlour.games.age_of_innovation import content as c
+from parlour.games.age_of_innovation.content import (
+    board_tiles,
+    displays,
+    nouns,
+    player_tiles,
+    terms,
+)
 from parlour.games.age_of_innovation.drawing.displays import tile_of
 from parlour.games.age_of_innovation.drawing.tiles import (
     DISCIPLINE_SYMBOLS,
@@ -45,9 +51,11 @@ def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     body, height = flow(blocks, width - 20, 10)
     name = texts().seat(seat, lang)
     if player["faction"] is not None:
-        name += f" · {c.FACTION_NAMES[lang][c.FACTIONS.index(player['faction'])]}"
+        name += (
+            f" · {player_tiles.FACTION_NAMES[lang][player_tiles.FACTIONS.index(player['faction'])]}"
+        )
     if player["terrain"] is not None:
-        name += f" · {word('terrain', c.TERRAINS.index(player['terrain']), lang)}"
+        name += f" · {word('terrain', nouns.TERRAINS.index(player['terrain']), lang)}"
     whole = BAR + height + 20
     active = seat in view["pending"]
     markup = seat_panel(
@@ -88,11 +96,11 @@ def bowls(player: dict[str, Any]) -> Block:
 def tracks(player: dict[str, Any], lang: str) -> Block:
     """Sailing and terraforming with what each level brings."""
     parts = [plate(-2, -2, 212, 100, paint("card"), r=8, opacity=0.7)]
-    display = 0 if player["terrain"] is None else c.TERRAINS.index(player["terrain"])
+    display = 0 if player["terrain"] is None else nouns.TERRAINS.index(player["terrain"])
     for i, (name, level, rewards) in enumerate(
         (
-            ("ai_sail", player["sailing"], c.SAILING_REWARD[display]),
-            ("ai_spade", player["terraforming"], c.TERRAFORMING_REWARD[display]),
+            ("ai_sail", player["sailing"], displays.SAILING_REWARD[display]),
+            ("ai_spade", player["terraforming"], displays.TERRAFORMING_REWARD[display]),
         )
     ):
         y = 6 + i * 46.0
@@ -102,7 +110,7 @@ def tracks(player: dict[str, Any], lang: str) -> Block:
             here = step == level
             fill = paint("gold") if here else paint("ai-tile")
             parts.append(plate(x, y, 40, 40, fill, r=6, stroke=paint("line")))
-            said = step if i == 0 else f"{c.TOOLS_PER_SPADE[step]}⚒"
+            said = step if i == 0 else f"{displays.TOOLS_PER_SPADE[step]}⚒"
             parts.append(label(x + 20, y + 15, said, 13, weight=700))
             if term[1] and step > level:
                 parts.append(row(tokens(term), x + 2, y + 28, 36, 14))
@@ -111,23 +119,25 @@ def tracks(player: dict[str, Any], lang: str) -> Block:
 
 def buildings(player: dict[str, Any], seat: int, lang: str) -> Block:
     """Pieces on the display, and the income under those that left it."""
-    display = c.TERRAINS.index(player["terrain"])
+    display = nouns.TERRAINS.index(player["terrain"])
     incomes: list[list[list[Token]]] = [
-        [tokens((c.TOOL, n, 0)) if n else [] for n in steps(c.WORKSHOP_TOOLS[display])],
+        [tokens((terms.TOOL, n, 0)) if n else [] for n in steps(displays.WORKSHOP_TOOLS[display])],
         [
-            [*tokens((c.COIN, a, 0)), *tokens((c.POWER, b, 0))]
+            [*tokens((terms.COIN, a, 0)), *tokens((terms.POWER, b, 0))]
             for a, b in zip(
-                steps(c.GUILD_COINS[display]), steps(c.GUILD_POWER[display]), strict=True
+                steps(displays.GUILD_COINS[display]),
+                steps(displays.GUILD_POWER[display]),
+                strict=True,
             )
         ],
-        [tokens((c.SCHOLAR, n, 0)) for n in steps(c.SCHOOL_SCHOLARS[display])],
-        [tokens((c.SCHOLAR, n, 0)) for n in steps(c.UNIVERSITY_SCHOLARS[display])],
+        [tokens((terms.SCHOLAR, n, 0)) for n in steps(displays.SCHOOL_SCHOLARS[display])],
+        [tokens((terms.SCHOLAR, n, 0)) for n in steps(displays.UNIVERSITY_SCHOLARS[display])],
         [[("symbol", "ai_octagon")]],
     ]
     parts = [plate(-2, -2, 388, 100, paint(f"ai-{player['terrain']}"), r=8, opacity=0.35)]
     place = {0: (0.0, 0.0), 1: (0.0, 49.0), 2: (172.0, 49.0), 3: (301.0, 49.0), 4: (344.0, 49.0)}
     for kind, row_ in enumerate(incomes):
-        gone = player["placed"][c.KINDS[kind]]
+        gone = player["placed"][nouns.KINDS[kind]]
         x0, y0 = place[kind]
         for i, line in enumerate(row_):
             x = x0 + i * 42.5
@@ -168,12 +178,12 @@ def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
         markup = tile_of("competency", name, lang, f"seat{seat}-", used=name in used)
         found.append(Block(W, H, markup))
     for i, name in enumerate(player["cities"]):
-        kind = c.CITY_TILES.index(name)
+        kind = board_tiles.CITY_TILES.index(name)
         title = f"{name}: {word('city_text', kind, lang)}"
         body = [
             plate(0, 0, 52, 36, paint("ai-orange"), r=6, stroke=paint("outline")),
             symbol("ai_city", 18, 18, 24),
-            label(40, 23, c.CITY_VP[kind], 15, weight=800),
+            label(40, 23, board_tiles.CITY_VP[kind], 15, weight=800),
         ]
         found.append(Block(52, 36, piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title)))
     return found

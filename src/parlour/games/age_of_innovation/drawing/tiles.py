@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation import content as c
-from parlour.games.age_of_innovation.content import Term
+from parlour.games.age_of_innovation.content import nouns, player_tiles, terms
+from parlour.games.age_of_innovation.content.terms import Term
 from parlour.kit import (
     cut,
     label,
@@ -22,8 +22,8 @@ W, H = 112.0, 66.0  # of a tile
 ROW = 19.0
 Token = tuple[str, str]  # ("symbol", name), ("text", text) or ("vp", number)
 
-KIND_SYMBOLS = [f"ai_{kind}" for kind in c.KINDS]
-DISCIPLINE_SYMBOLS = [f"ai_{name}" for name in c.DISCIPLINES]
+KIND_SYMBOLS = [f"ai_{kind}" for kind in nouns.KINDS]
+DISCIPLINE_SYMBOLS = [f"ai_{name}" for name in nouns.DISCIPLINES]
 COUNT_SYMBOLS = [
     *KIND_SYMBOLS[:5], "ai_palace", "ai_workshop", "ai_workshop", "ai_city", "ai_bridge",
     "ai_workshop",
@@ -33,8 +33,8 @@ EVENT_SYMBOLS = [
     "ai_bulb", "ai_scholar", "ai_competency",
 ]  # fmt: skip
 _RESOURCES = {
-    c.COIN: "coin", c.TOOL: "ai_tool", c.SCHOLAR: "ai_scholar", c.POWER: "ai_power",
-    c.BOOK: "book",
+    terms.COIN: "coin", terms.TOOL: "ai_tool", terms.SCHOLAR: "ai_scholar", terms.POWER: "ai_power",
+    terms.BOOK: "book",
 }  # fmt: skip
 
 
@@ -43,27 +43,29 @@ def tokens(term: Term) -> list[Token]:
     op, first, second = term
     if op in _RESOURCES:
         return [("text", str(first)), ("symbol", _RESOURCES[op])]
-    if op == c.VP:
+    if op == terms.VP:
         return [("vp", str(first))]
-    if op == c.BOOK_OF_COLUMN:
+    if op == terms.BOOK_OF_COLUMN:
         return [("text", f"+{first}"), ("symbol", "book")]
-    if op == c.ADVANCE:
+    if op == terms.ADVANCE:
         return [("symbol", DISCIPLINE_SYMBOLS[first]), ("text", f"+{second}")]
-    if op in (c.ADVANCE_ANY, c.ADVANCE_ONE):
-        one = [("text", "1×")] if op == c.ADVANCE_ONE else []
+    if op in (terms.ADVANCE_ANY, terms.ADVANCE_ONE):
+        one = [("text", "1×")] if op == terms.ADVANCE_ONE else []
         return [*one, ("text", str(first)), ("symbol", "ai_step")]
-    if op == c.ADVANCE_EACH:
+    if op == terms.ADVANCE_EACH:
         return [("text", "4×"), ("symbol", "ai_step")]
-    if op == c.SPADES:
+    if op == terms.SPADES:
         return [("text", str(first)), ("symbol", "ai_spade"), ("symbol", "ai_workshop")]
-    if op == c.VP_PER:
-        both = [("symbol", "ai_university")] if c.COUNTS[first] == "palace_or_university" else []
+    if op == terms.VP_PER:
+        both = (
+            [("symbol", "ai_university")] if terms.COUNTS[first] == "palace_or_university" else []
+        )
         return [("vp", str(second)), ("text", "/"), ("symbol", COUNT_SYMBOLS[first]), *both]
-    if op == c.ADVANCE_PER:
+    if op == terms.ADVANCE_PER:
         what = [("symbol", COUNT_SYMBOLS[first])]
         return [("text", str(second)), ("symbol", "ai_step"), ("text", "/"), *what]
-    if op == c.VP_TABLE:
-        most = "/".join(str(vp) for _, vp in c.TABLES[second])
+    if op == terms.VP_TABLE:
+        most = "/".join(str(vp) for _, vp in terms.TABLES[second])
         return [("text", most), ("symbol", COUNT_SYMBOLS[first])]
     return piece_tokens(term)
 
@@ -71,24 +73,29 @@ def tokens(term: Term) -> list[Token]:
 def piece_tokens(term: Term) -> list[Token]:
     """Terms about pieces, tiles and tracks as symbols."""
     op, first, second = term
-    if op in (c.UPGRADE, c.DOWNGRADE):
+    if op in (terms.UPGRADE, terms.DOWNGRADE):
         return [
             ("symbol", KIND_SYMBOLS[first]),
             ("symbol", "arrow"),
             ("symbol", KIND_SYMBOLS[second]),
         ]
-    if op in (c.NEUTRAL, c.PLACE):
+    if op in (terms.NEUTRAL, terms.PLACE):
         return [("symbol", KIND_SYMBOLS[first])]
     simple = {
-        c.SPADES_ONLY: "ai_spade", c.FREE_WORKSHOP: "ai_workshop", c.BRIDGE: "ai_bridge",
-        c.COMPETENCY: "ai_competency", c.CITY_TILE: "ai_city", c.ANNEX: "ai_annex",
-        c.SAILING: "ai_sail", c.TERRAFORMING: "ai_spade", c.POWER_TOKEN: "ai_power",
-        c.EXTRA_ACTION: "ai_octagon",
+        terms.SPADES_ONLY: "ai_spade", terms.FREE_WORKSHOP: "ai_workshop",
+        terms.BRIDGE: "ai_bridge", terms.COMPETENCY: "ai_competency",
+        terms.CITY_TILE: "ai_city", terms.ANNEX: "ai_annex",
+        terms.SAILING: "ai_sail", terms.TERRAFORMING: "ai_spade", terms.POWER_TOKEN: "ai_power",
+        terms.EXTRA_ACTION: "ai_octagon",
     }  # fmt: skip
     if op in simple:
-        plus = "+" if op in (c.SAILING, c.TERRAFORMING, c.POWER_TOKEN, c.EXTRA_ACTION) else ""
+        plus = (
+            "+"
+            if op in (terms.SAILING, terms.TERRAFORMING, terms.POWER_TOKEN, terms.EXTRA_ACTION)
+            else ""
+        )
         return [("text", f"{plus}{first}"), ("symbol", simple[op])]
-    if op == c.VP_TOP:
+    if op == terms.VP_TOP:
         return [("vp", "="), ("text", f"{first}↑"), ("symbol", "ai_step")]
     return [("vp", "="), ("text", "↓"), ("symbol", "ai_step")]
 
@@ -124,31 +131,33 @@ def token_width(token: Token, size: float) -> float:
 def rows_of(tile: int) -> list[list[Token]]:
     """The abilities of a tile, a row each."""
     found: list[list[Token]] = []
-    for mark, terms in (
-        ("plus", c.START[tile] + c.CHOICE[tile] + c.SETUP[tile]),
-        ("ai_income", c.INCOME[tile]),
-        ("ai_once", c.IMMEDIATE[tile]),
-        ("ai_octagon", c.SPECIAL[tile]),
-        ("hourglass", c.ON_PASS[tile]),
+    for mark, effect in (
+        ("plus", player_tiles.START[tile] + player_tiles.CHOICE[tile] + player_tiles.SETUP[tile]),
+        ("ai_income", player_tiles.INCOME[tile]),
+        ("ai_once", player_tiles.IMMEDIATE[tile]),
+        ("ai_octagon", player_tiles.SPECIAL[tile]),
+        ("hourglass", player_tiles.ON_PASS[tile]),
     ):
-        if terms:
+        if effect:
             line: list[Token] = [("symbol", mark)]
-            for term in terms:
+            for term in effect:
                 line += tokens(term)
             found.append(line)
-    for event in range(c.EVENT_COUNT):
-        at = tile * c.EVENT_COUNT + event
+    for event in range(nouns.EVENT_COUNT):
+        at = tile * nouns.EVENT_COUNT + event
         line = [("symbol", EVENT_SYMBOLS[event]), ("text", ":")]
-        if event == c.ON_CITY:
-            for term in c.ON_CITY_TERMS[tile]:
+        if event == nouns.ON_CITY:
+            for term in player_tiles.ON_CITY_TERMS[tile]:
                 line += tokens(term)
-        if c.ON_VP[at]:
-            line.append(("vp", str(c.ON_VP[at])))
-        if c.ON_COIN[at]:
-            line += tokens((c.COIN, c.ON_COIN[at], 0))
+        if player_tiles.ON_VP[at]:
+            line.append(("vp", str(player_tiles.ON_VP[at])))
+        if player_tiles.ON_COIN[at]:
+            line += tokens((terms.COIN, player_tiles.ON_COIN[at], 0))
         if len(line) > 2:
             found.append(line)
-    found += [rule for name, n in c.rules_of_tile(tile) if (rule := rule_tokens(name, n))]
+    found += [
+        rule for name, n in player_tiles.rules_of_tile(tile) if (rule := rule_tokens(name, n))
+    ]
     return found
 
 

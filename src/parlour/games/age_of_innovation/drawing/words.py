@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.games.age_of_innovation.content import DATA, MAP
+from parlour.games.age_of_innovation.content.entries import DATA
+from parlour.games.age_of_innovation.content.maps import MAP
 from parlour.games.age_of_innovation.describe import tile_words
 from parlour.kernel.texts import LANGUAGES, Texts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     ARROWS,
     BY_CLOSEST,
     BY_TERRAIN,
@@ -11,16 +11,9 @@ from parlour.games.age_of_innovation.automa_content import (
     CARD_TOGETHER,
     Part,
 )
-from parlour.games.age_of_innovation.content import (
-    BIT_HIGH,
-    BIT_LOW,
-    GUILD,
-    HEXES,
-    OWN_KINDS,
-    PIECES,
-    VALUE,
-    WORKSHOP,
-)
+from parlour.games.age_of_innovation.content.constants import PIECES, VALUE
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, HEXES
+from parlour.games.age_of_innovation.content.nouns import GUILD, OWN_KINDS, WORKSHOP
 from parlour.games.age_of_innovation.rules.automa_selection import (
     PERSON,
     by_closest,

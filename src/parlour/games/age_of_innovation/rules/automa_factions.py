@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     ACHIEVEMENT_ARGS,
     ACHIEVEMENT_TEST,
     ACHIEVEMENT_VP,
@@ -16,7 +16,8 @@ from parlour.games.age_of_innovation.automa_content import (
     YOUTH_CUBES,
     YOUTH_END_VP,
 )
-from parlour.games.age_of_innovation.content import BIT_HIGH, BIT_LOW, DISCIPLINES
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.rules.automa_building import sets_meet
 from parlour.games.age_of_innovation.rules.automa_selection import (
     PERSON,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     POWER_FOR_STEP,
     YOUTH_BUILT_VP,
     YOUTH_USED_VP,
 )
-from parlour.games.age_of_innovation.content import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.state import (
     AUTOMA,

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     CARD_BY_TILE,
     FINAL_DISCIPLINE,
     FIRST_INNOVATION_ROUND,
     LAST_INNOVATION_ROUND,
     MOST_INNOVATIONS,
 )
-from parlour.games.age_of_innovation.content import (
-    DISCIPLINES,
+from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_ACTIONS,
     ROUND_DISCIPLINE,
+)
+from parlour.games.age_of_innovation.content.constants import (
     ROUNDS,
     SLOT_STEPS,
     SLOTS,
     TOP,
 )
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.rules.automa_selection import (
     PERSON,
     directed,

@@ -6,7 +6,7 @@ narrowing that leaves fewer candidates, and every tie that the direction breaks,
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     CARD_COUNT,
     CARD_DIRECTION,
     CARD_ROW,
@@ -14,7 +14,8 @@ from parlour.games.age_of_innovation.automa_content import (
     PRIORITY_ROWS,
     RIGHT_DOWN,
 )
-from parlour.games.age_of_innovation.content import CIRCLE, MAP
+from parlour.games.age_of_innovation.content.maps import MAP
+from parlour.games.age_of_innovation.content.nouns import CIRCLE
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes
 from parlour.games.age_of_innovation.state import AUTOMA_SEAT, Table
 

@@ -20,7 +20,7 @@ from parlour.games.age_of_innovation.actions import (
     AUTOMA_UPGRADE,
     AUTOMA_WORKSHOPS,
 )
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     ADVANCE,
     BLIGHT,
     BLOCK,
@@ -43,7 +43,7 @@ from parlour.games.age_of_innovation.automa_content import (
     YOUTH,
     Part,
 )
-from parlour.games.age_of_innovation.content import ROUNDS
+from parlour.games.age_of_innovation.content.constants import ROUNDS
 from parlour.games.age_of_innovation.rules.automa_building import (
     do_build,
     do_upgrade,

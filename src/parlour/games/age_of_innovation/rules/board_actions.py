@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import BOOK_ACTION, POWER_ACTION, SPECIAL
-from parlour.games.age_of_innovation.content import (
-    BONUS_TILE,
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_EFFECT,
     BOOK_PRICE,
-    BRIDGE,
-    COMPETENCY_TILE,
-    DOWNGRADE,
-    INNOVATION_TILE,
-    MAX_SEATS,
-    PALACE_TILE,
-    POWER_ACTION_VP,
     POWER_ACTIONS,
-    POWER_DISCOUNT,
     POWER_EFFECT,
     POWER_PRICE,
-    SPADES,
+)
+from parlour.games.age_of_innovation.content.constants import MAX_SEATS
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUS_TILE,
+    COMPETENCY_TILE,
+    INNOVATION_TILE,
+    PALACE_TILE,
+    POWER_ACTION_VP,
+    POWER_DISCOUNT,
     SPECIAL as SPECIAL_EFFECT,
     SPECIAL_AT,
     SPECIAL_TILES,
-    UPGRADE,
-    Term,
 )
+from parlour.games.age_of_innovation.content.terms import BRIDGE, DOWNGRADE, SPADES, UPGRADE, Term
 from parlour.games.age_of_innovation.rules.bridges import has_bridge_place
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import BRIDGE, DONE
-from parlour.games.age_of_innovation.content import MOLE_BRIDGE_TOOLS, PAIRS, PAIRS_OF
+from parlour.games.age_of_innovation.content.maps import PAIRS, PAIRS_OF
+from parlour.games.age_of_innovation.content.player_tiles import MOLE_BRIDGE_TOOLS
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes, owns
 from parlour.games.age_of_innovation.state import (
     BUILD_BRIDGE,

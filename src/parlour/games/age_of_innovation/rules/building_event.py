@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.actions import ACCEPT, DECLINE, PALACE_TILE as TAKE_TILE
-from parlour.games.age_of_innovation.content import (
-    ANY_ORDER,
-    BIT_HIGH,
-    BIT_LOW,
-    BOOK,
-    BRIDGE,
-    IMMEDIATE,
+from parlour.games.age_of_innovation.actions import ACCEPT, DECLINE
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.nouns import (
     ON_BORDER,
     ON_RIVERSIDE,
     OWN_KINDS,
     PALACE,
-    PALACE_TILE,
-    PALACES,
     SCHOOL,
-    SPADES,
     UNIVERSITY,
     WORKSHOP,
 )
@@ -27,20 +19,15 @@ from parlour.games.age_of_innovation.rules.resources import gain_power, happen
 from parlour.games.age_of_innovation.state import (
     BUILT,
     CITIES,
-    NOBODY,
     OFFER,
     OFFERS,
     PALACE_EFFECT,
-    PALACE_LINE,
-    PARTS,
     POWER_LINE,
     TAKE_COMPETENCY,
     TAKE_PALACE,
-    TERM,
     Player,
     Table,
 )
-from parlour.kernel.state import Reason
 
 
 def own_on_map(player: Player, kind: int) -> int:
@@ -158,56 +145,3 @@ def do_answer(table: Table, seat: int, power: int, choice: int) -> None:
     gained = gain_power(table, seat, gained, "AI-11.6")
     if table.automa is not None:
         power_gained(table, gained)
-
-
-# Palace tiles
-
-
-def possible_palace_tiles(table: Table, seat: int, found: list[int]) -> None:
-    """AI-29.1, AI-4.9: the palace tiles on offer, or the one of the open draft."""
-    drafted = table.players[seat].drafted_palace
-    if drafted != NOBODY:
-        found.append(TAKE_TILE + drafted)
-        return
-    for palace in range(len(PALACES)):
-        if (table.palaces >> palace) & 1:
-            found.append(TAKE_TILE + palace)
-
-
-def why_not_palace_tile(table: Table, seat: int, palace: int) -> list[Reason]:
-    """AI-29.1, AI-4.9: the tile is not on offer."""
-    return [Reason("palace_not_offered", "AI-29.1", {"palace": palace})]
-
-
-def do_palace_tile(table: Table, seat: int, palace: int) -> None:
-    """AI-29.1, AI-29.2: the tile leaves the offer; its lasting parts work at once."""
-    player = table.players[seat]
-    player.palace = palace
-    table.palaces &= ~(1 << palace)
-    if table.events is not None:
-        table.tell("palace_taken", "AI-29.1", {"palace": palace}, seat)
-
-
-def carry_out_palace(table: Table, seat: int) -> None:
-    """AI-15.8, AI-29.13: the immediate part of the palace tile; P15 in an order of your choice."""
-    palace = table.players[seat].palace
-    if palace == NOBODY:
-        return
-    tile = PALACE_TILE + palace
-    terms = IMMEDIATE[tile]
-    if ANY_ORDER[tile]:
-        table.push(PARTS, seat, (1 << len(terms)) - 1)
-        return
-    for i in range(len(terms) - 1, -1, -1):
-        op, first, second = terms[i]
-        table.push(TERM, seat, op, first, second, PALACE_LINE)
-
-
-def part_of(op: int) -> int:
-    """The name of a part of P15 in the notation."""
-    if op == SPADES:
-        return 3
-    if op == BRIDGE:
-        return 4
-    assert op == BOOK
-    return 5

@@ -11,27 +11,29 @@ from parlour.games.age_of_innovation.actions import (
     FIRST_TILE,
     FOUND,
 )
-from parlour.games.age_of_innovation.content import (
-    BIT_HIGH,
-    BIT_LOW,
-    CITY_BUILDINGS,
+from parlour.games.age_of_innovation.content.board_tiles import (
     CITY_EFFECT,
     CITY_KEYS,
-    CITY_POWER,
     CITY_TILES,
     CITY_VP,
+)
+from parlour.games.age_of_innovation.content.constants import (
+    CITY_BUILDINGS,
+    CITY_POWER,
     CITY_WITH_MONUMENT,
     CITY_WITH_UNIVERSITY,
-    FREE_WORKSHOP as FREE_WORKSHOP_TERM,
-    MONUMENT,
-    ON_CITY,
+    VALUE,
+)
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.nouns import MONUMENT, ON_CITY, RIVER, UNIVERSITY
+from parlour.games.age_of_innovation.content.player_tiles import (
     ON_CITY_TERMS,
     PALACE_TILE,
-    RIVER,
-    SPADES,
     TILE_CITY_POWER,
-    UNIVERSITY,
-    VALUE,
+)
+from parlour.games.age_of_innovation.content.terms import (
+    FREE_WORKSHOP as FREE_WORKSHOP_TERM,
+    SPADES,
     Term,
 )
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, spans_rivers

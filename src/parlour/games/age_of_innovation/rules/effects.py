@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.constants import BRIDGES
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, PALACE, UNIVERSITY
+from parlour.games.age_of_innovation.content.terms import (
     ADVANCE,
     ADVANCE_ANY,
     ADVANCE_EACH,
@@ -11,16 +13,12 @@ from parlour.games.age_of_innovation.content import (
     ANNEX,
     BOOK,
     BRIDGE,
-    BRIDGES,
     CITY_TILE,
     COMPETENCY,
     COUNTS,
-    DISCIPLINES,
     DOWNGRADE,
     EXTRA_ACTION,
-    KINDS,
     NEUTRAL,
-    PALACE,
     PLACE,
     POWER_TOKEN,
     SAILING,
@@ -28,7 +26,6 @@ from parlour.games.age_of_innovation.content import (
     SPADES_ONLY,
     TABLES,
     TERRAFORMING,
-    UNIVERSITY,
     UPGRADE,
     VP,
     VP_LOWEST,

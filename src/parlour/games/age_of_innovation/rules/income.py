@@ -2,42 +2,52 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.board_tiles import (
+    ROUND_BONUS,
+    ROUND_DISCIPLINE,
+    ROUND_LEVELS,
+)
+from parlour.games.age_of_innovation.content.constants import (
     BONUS_COINS,
-    BONUS_LEVELS,
-    BONUS_TILE,
-    BOOK,
-    COIN,
-    COMPETENCY_TILE,
-    DISCIPLINES,
-    GUILD,
+    INCOME_LEVEL,
+    LEVEL_INCOME,
+)
+from parlour.games.age_of_innovation.content.displays import (
     GUILD_COINS,
     GUILD_POWER,
+    SCHOOL_SCHOLARS,
+    UNIVERSITY_SCHOLARS,
+    WORKSHOP_TOOLS,
+)
+from parlour.games.age_of_innovation.content.nouns import (
+    DISCIPLINES,
+    GUILD,
+    SCHOOL,
+    UNIVERSITY,
+    WORKSHOP,
+)
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUS_LEVELS,
+    BONUS_TILE,
+    COMPETENCY_TILE,
     INCOME_BOOK,
     INCOME_COIN,
-    INCOME_LEVEL,
     INCOME_POWER,
     INCOME_SCHOLAR,
     INCOME_STEP,
     INCOME_TOOL,
     INCOME_VP,
     INNOVATION_TILE,
-    LEVEL_INCOME,
     PALACE_TILE,
+)
+from parlour.games.age_of_innovation.content.terms import (
+    BOOK,
+    COIN,
     POWER,
-    ROUND_BONUS,
-    ROUND_DISCIPLINE,
-    ROUND_LEVELS,
     SCHOLAR,
-    SCHOOL,
-    SCHOOL_SCHOLARS,
     SPADES_ONLY,
     TOOL,
-    UNIVERSITY,
-    UNIVERSITY_SCHOLARS,
     VP,
-    WORKSHOP,
-    WORKSHOP_TOOLS,
 )
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.resources import gain, level_of, line_of

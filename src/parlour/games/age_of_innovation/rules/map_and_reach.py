@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.constants import VALUE
+from parlour.games.age_of_innovation.content.maps import (
     AT_THREE_HIGH,
     AT_THREE_LOW,
     AT_TWO_HIGH,
     AT_TWO_LOW,
     BIT_HIGH,
     BIT_LOW,
+    HEXES,
+    PAIRS,
+)
+from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_SAILING,
     BONUS_TILE,
     CITY_OVER_RIVER,
     FLIGHT_DISTANCE,
-    HEXES,
-    PAIRS,
     PALACE_TILE,
     TUNNEL_DISTANCE,
-    VALUE,
 )
 from parlour.games.age_of_innovation.state import ACTING, NOBODY, Player, Table
 from parlour.kernel.hexes import members

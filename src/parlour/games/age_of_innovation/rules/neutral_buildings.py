@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import ANNEX, DONE, PLACE
-from parlour.games.age_of_innovation.content import (
-    BIT_HIGH,
-    BIT_LOW,
-    CIRCLE,
-    PIECES,
-)
+from parlour.games.age_of_innovation.content.constants import PIECES
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.nouns import CIRCLE
 from parlour.games.age_of_innovation.rules.building_event import build, own_on_map, put
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes, owns, reach
 from parlour.games.age_of_innovation.rules.terraform_and_build import (

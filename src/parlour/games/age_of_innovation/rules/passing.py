@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import BONUS
-from parlour.games.age_of_innovation.content import (
-    ADVANCE_PER,
+from parlour.games.age_of_innovation.content.constants import ROUNDS
+from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
-    COIN,
     COMPETENCY_TILE,
     INNOVATION_TILE,
     ON_PASS,
     PALACE_TILE,
-    ROUNDS,
-    VP_LOWEST,
 )
+from parlour.games.age_of_innovation.content.terms import ADVANCE_PER, COIN, VP_LOWEST
 from parlour.games.age_of_innovation.rules.effects import count_of
 from parlour.games.age_of_innovation.rules.resources import gain, line_of
 from parlour.games.age_of_innovation.state import (

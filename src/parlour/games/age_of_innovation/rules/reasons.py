@@ -43,22 +43,18 @@ from parlour.games.age_of_innovation.actions import (
     UNIVERSITY,
     VERBS,
 )
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_PRICE,
-    CIRCLE,
     CITY_VP,
-    COIN_COST,
-    DISCIPLINES,
-    FACTIONS,
-    HEXES,
     ROW_BOOKS,
     ROW_STEPS,
-    SAILING_COINS,
     SLOT_PRICES,
-    TERRAFORMING_COINS,
-    TOOL_COST,
-    WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_COST
+from parlour.games.age_of_innovation.content.displays import SAILING_COINS, TERRAFORMING_COINS
+from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, WORKSHOP
+from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
 from parlour.games.age_of_innovation.rules.automa_selection import support_card
 from parlour.games.age_of_innovation.rules.automa_turn import action_card, why_not_automa
 from parlour.games.age_of_innovation.rules.board_actions import (
@@ -70,17 +66,14 @@ from parlour.games.age_of_innovation.rules.board_actions import (
     why_not_special,
 )
 from parlour.games.age_of_innovation.rules.bridges import why_not_bridge, why_not_mole_bridge
-from parlour.games.age_of_innovation.rules.building_event import (
-    offer_cost,
-    offer_gain,
-    why_not_palace_tile,
-)
+from parlour.games.age_of_innovation.rules.building_event import offer_cost, offer_gain
 from parlour.games.age_of_innovation.rules.cities import why_not_found
 from parlour.games.age_of_innovation.rules.neutral_buildings import (
     why_not_annex,
     why_not_free_place,
     why_not_neutral_place,
 )
+from parlour.games.age_of_innovation.rules.palaces import why_not_palace_tile
 from parlour.games.age_of_innovation.rules.passing import why_not_bonus
 from parlour.games.age_of_innovation.rules.resources import why_not_convert
 from parlour.games.age_of_innovation.rules.science import why_not_send

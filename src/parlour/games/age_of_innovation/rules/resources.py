@@ -12,30 +12,26 @@ from parlour.games.age_of_innovation.actions import (
     SCHOLAR_TO_TOOL,
     TOOL_TO_COIN,
 )
-from parlour.games.age_of_innovation.content import (
-    BONUS_TILE,
-    COIN,
-    COMPETENCY_TILE,
-    DISCIPLINES,
-    EVENT_COUNT,
-    FINAL_VP,
-    INNOVATION_TILE,
-    ON_COIN,
-    ON_VP,
-    PALACE_TILE,
-    POWER,
+from parlour.games.age_of_innovation.content.board_tiles import FINAL_VP, ROUND_VP
+from parlour.games.age_of_innovation.content.constants import (
     POWER_FOR_BOOK,
     POWER_FOR_COIN,
     POWER_FOR_SCHOLAR,
     POWER_FOR_TOOL,
-    ROUND_VP,
     ROUNDS,
     SACRIFICE_NEEDS,
-    SCHOLAR,
-    TOOL,
-    TRIGGER_MASK,
-    VP,
 )
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, EVENT_COUNT
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUS_TILE,
+    COMPETENCY_TILE,
+    INNOVATION_TILE,
+    ON_COIN,
+    ON_VP,
+    PALACE_TILE,
+    TRIGGER_MASK,
+)
+from parlour.games.age_of_innovation.content.terms import COIN, POWER, SCHOLAR, TOOL, VP
 from parlour.games.age_of_innovation.state import (
     ACT,
     ACTING,
@@ -316,3 +312,10 @@ def do_convert(table: Table, seat: int, choice: int) -> None:
     else:
         spend_books(table, seat, choice - BOOK_TO_COIN, 1)
         player.coins += 1
+
+
+def pay_book(table: Table, seat: int, discipline: int) -> None:
+    """AI-9.3: one book of a price, chosen by the payer."""
+    spend_books(table, seat, discipline, 1)
+    if table.events is not None:
+        table.tell("book_paid", "AI-9.3", {"discipline": discipline}, seat)

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import DONE, KEEP_KEY, SEND, USE_KEY
-from parlour.games.age_of_innovation.content import (
-    DISCIPLINES,
+from parlour.games.age_of_innovation.content.constants import (
     KEY_LEVEL,
-    ON_LEVEL,
-    ON_SCHOLAR,
     POWER_AT,
     RETURNED_STEPS,
     SCHOLARS_PER_ACTION,
@@ -15,6 +12,7 @@ from parlour.games.age_of_innovation.content import (
     SLOTS,
     TOP,
 )
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, ON_LEVEL, ON_SCHOLAR
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen, level_of
 from parlour.games.age_of_innovation.state import (
     ADVANCE,

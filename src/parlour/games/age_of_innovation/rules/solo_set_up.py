@@ -14,7 +14,7 @@ from parlour.games.age_of_innovation.actions import (
     FACTION_PILE,
     SOLO_SET,
 )
-from parlour.games.age_of_innovation.automa_content import (
+from parlour.games.age_of_innovation.content.automa import (
     ADDED,
     BONUSES_LAID_OUT,
     CARD_START,
@@ -32,19 +32,18 @@ from parlour.games.age_of_innovation.automa_content import (
     START_STEPS,
     STARTERS,
 )
-from parlour.games.age_of_innovation.content import (
-    BIT_HIGH,
-    BIT_LOW,
-    BONUSES,
+from parlour.games.age_of_innovation.content.constants import SCHOLARS, START_VP
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAPS
+from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
-    FACTIONS,
-    MAPS,
-    SCHOLARS,
-    START_VP,
-    STARTS_WITH_TOWER,
-    STARTS_WITH_UNIVERSITY,
     TERRAINS,
     WORKSHOP,
+)
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
+    FACTIONS,
+    STARTS_WITH_TOWER,
+    STARTS_WITH_UNIVERSITY,
 )
 from parlour.games.age_of_innovation.rules.building_event import put
 from parlour.games.age_of_innovation.rules.resources import gain_vp

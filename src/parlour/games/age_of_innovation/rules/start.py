@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import BONUS, DRAFT, FACTION, PALACE_TILE, START
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.constants import (
     BONUS_COINS,
-    BOWLS,
-    CHOICE,
-    DISPLAY_START,
-    FIRST_CHOICE,
-    HEXES,
-    LAST_CHOICE,
-    SAILING_START,
     SCHOLARS,
-    SETUP,
-    START as FACTION_START,
     START_VP,
     START_WORKSHOPS,
+)
+from parlour.games.age_of_innovation.content.displays import (
+    BOWLS,
+    DISPLAY_START,
+    FIRST_CHOICE,
+    LAST_CHOICE,
+    SAILING_START,
+)
+from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.nouns import TOWER, UNIVERSITY, WORKSHOP
+from parlour.games.age_of_innovation.content.player_tiles import (
+    CHOICE,
+    SETUP,
+    START as FACTION_START,
     STARTS_WITH_TOWER,
     STARTS_WITH_UNIVERSITY,
-    TOWER,
-    UNIVERSITY,
-    WORKSHOP,
-    Term,
 )
+from parlour.games.age_of_innovation.content.terms import Term
 from parlour.games.age_of_innovation.rules.building_event import own_on_map, put
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.solo_set_up import push_solo_placements

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import BUILD, DONE, FLY, SPADE, TERRAFORM, TUNNEL
-from parlour.games.age_of_innovation.content import (
-    BIT_HIGH,
-    BIT_LOW,
-    CIRCLE,
-    COIN_COST,
-    DISTANCE,
+from parlour.games.age_of_innovation.content.constants import COIN_COST, PIECES, TOOL_COST
+from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, DISTANCE, TOWARDS
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, ON_SPADE, WORKSHOP
+from parlour.games.age_of_innovation.content.player_tiles import (
     FLIGHT_SCHOLARS,
     FLIGHT_VP,
-    ON_SPADE,
     PALACE_TILE,
-    PIECES,
-    TOOL_COST,
-    TOOLS_PER_SPADE,
-    TOWARDS,
     TUNNEL_TOOLS,
     TUNNEL_VP,
     TUNNEL_VP_PER_PLAYER,
-    WORKSHOP,
 )
 from parlour.games.age_of_innovation.rules.automa_markers import (
     clear_blight,

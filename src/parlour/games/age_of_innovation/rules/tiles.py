@@ -5,22 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.age_of_innovation.actions import COMPETENCY, INNOVATION
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.board_tiles import (
     COINS_WITHOUT_PALACE,
-    COLUMN_BOOKS,
-    COMPETENCIES,
-    COMPETENCY_TILE,
-    DISCIPLINES,
-    IMMEDIATE,
-    INNOVATION_TILE,
     MAX_INNOVATIONS,
-    ON_COMPETENCY,
-    ON_INNOVATION,
-    PALACE,
     ROW_BOOKS,
     ROW_STEPS,
     SLOT_PRICES,
-    SURCHARGE,
+)
+from parlour.games.age_of_innovation.content.displays import SURCHARGE
+from parlour.games.age_of_innovation.content.nouns import (
+    DISCIPLINES,
+    ON_COMPETENCY,
+    ON_INNOVATION,
+    PALACE,
+)
+from parlour.games.age_of_innovation.content.player_tiles import (
+    COLUMN_BOOKS,
+    COMPETENCIES,
+    COMPETENCY_TILE,
+    IMMEDIATE,
+    INNOVATION_TILE,
 )
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,

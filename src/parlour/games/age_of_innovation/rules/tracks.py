@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import DONE, IMPROVE, SAIL
-from parlour.games.age_of_innovation.content import (
-    ON_TRACK,
+from parlour.games.age_of_innovation.content.displays import (
     SAILING_COINS,
     SAILING_MAX,
     SAILING_REWARD,
@@ -15,6 +14,7 @@ from parlour.games.age_of_innovation.content import (
     TERRAFORMING_SCHOLARS,
     TERRAFORMING_TOOLS,
 )
+from parlour.games.age_of_innovation.content.nouns import ON_TRACK
 from parlour.games.age_of_innovation.rules.resources import happen, return_scholars
 from parlour.games.age_of_innovation.state import (
     FREE_TRACK,

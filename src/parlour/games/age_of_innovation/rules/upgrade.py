@@ -11,17 +11,15 @@ from parlour.games.age_of_innovation.actions import (
     SCHOOL as SCHOOL_VERB,
     UNIVERSITY as UNIVERSITY_VERB,
 )
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.constants import (
     ARROWS,
-    CIRCLE,
     COIN_COST,
-    GUILD,
     GUILD_DISCOUNTED,
-    HEXES,
-    OWN_KINDS,
     PIECES,
     TOOL_COST,
 )
+from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, GUILD, OWN_KINDS
 from parlour.games.age_of_innovation.rules.building_event import own_on_map, replace
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     is_neutral,

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from parlour.games.age_of_innovation.content import (
+from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
+from parlour.games.age_of_innovation.content.constants import ROUNDS
+from parlour.games.age_of_innovation.content.entries import DATA
+from parlour.games.age_of_innovation.content.maps import (
     BOARDS,
-    CIRCLE,
-    DATA,
-    DISCIPLINES,
-    FINAL_TILES,
-    KINDS,
     MAP,
     MAPS,
-    OWN_KINDS,
-    ROUND_TILES,
-    ROUNDS,
     SAILING_LEVELS,
+)
+from parlour.games.age_of_innovation.content.nouns import (
+    CIRCLE,
+    DISCIPLINES,
+    KINDS,
+    OWN_KINDS,
     TERRAINS,
 )
 from parlour.kernel.data import expect, read_toml

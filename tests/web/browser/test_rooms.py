@@ -1,0 +1,92 @@
+"""A stretch of each heavier game, played by clicking in a real browser, until the log tells it."""
+
+import pytest
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.web.browser.conftest import PHONE
+
+STEPS = 400  # clicks at most
+SOON = 10_000  # milliseconds, then look again: the page may be drawn anew under the pointer
+
+# What there is to click: the first choice that is in sight, else the first folded list, else the
+# end of the turn. A choice that has a piece of the picture for itself is clicked there, where the
+# middle of the piece is not covered. One look, so that all belongs to the same drawing of the page.
+LOOK = """() => {
+  const ply = Number(document.getElementById('facts')?.dataset.ply);
+  const all = [...document.querySelectorAll('#choices .choice')];
+  for (const choice of all) {
+    const place = choice.dataset.place;
+    if (!place || all.filter((one) => one.dataset.place === place).length > 1) continue;
+    const box = document.getElementById(place)?.getBoundingClientRect();
+    if (!box) continue;
+    const at = [box.x + box.width / 2, box.y + box.height / 2];
+    let hit = document.elementFromPoint(...at);
+    while (hit && !all.some((one) => one.dataset.place === hit.id)) hit = hit.parentElement;
+    if (hit?.id === place) return { ply, at, what: 'piece' };
+  }
+  const choice = all.find((one) => one.checkVisibility());
+  if (choice) return { ply, click: '#' + CSS.escape(choice.id), what: 'choice' };
+  const list = document.querySelector('#choices details:not([open])');
+  if (list) return { ply, click: '#' + CSS.escape(list.id) + ' > summary', what: 'list' };
+  return document.querySelector('#end-turn:not([disabled])')
+    && { ply, click: '#end-turn', what: 'end' };
+}"""
+MOVED = """([ply, ended]) => {
+  const now = Number(document.getElementById('facts')?.dataset.ply);
+  return now !== ply || (ended && !document.querySelector('#end-turn:not([disabled])'));
+}"""
+
+
+def start(visit, game, locale):
+    """A game against a bot that answers at once; the person sits first."""
+    ann = visit(locale=locale)
+    page = ann.go(f"/new/{game}/")
+    page.select_option("#seat-0", "me")
+    page.select_option("#seat-1", "bot-random")
+    for index in range(2, page.locator("[data-seat]").count()):
+        page.select_option(f"#seat-{index}", "none")
+    page.click("button.main")
+    page.wait_for_selector("#live")
+    return ann
+
+
+def play_until(ann, *told):
+    """Click what there is to click until the log has told everything; gives what was clicked."""
+    page = ann.page
+    left = list(told)
+    clicked = set()
+    for _ in range(STEPS):
+        at = page.wait_for_function(LOOK).json_value()
+        log = page.locator("#pane-log").text_content()
+        left = [sentence for sentence in left if sentence not in log]
+        if not left:
+            return clicked
+        try:
+            if at["what"] == "piece":
+                page.mouse.click(*at["at"])
+            else:
+                page.click(at["click"], timeout=SOON)
+            if at["what"] != "list":
+                page.wait_for_function(MOVED, arg=[at["ply"], at["what"] == "end"], timeout=SOON)
+        except TooLate:
+            continue
+        clicked.add(at["what"])
+    raise AssertionError(f"not told: {left}")
+
+
+@pytest.mark.parametrize(
+    ("game", "locale", "told"),
+    [
+        ("newton", "en-GB", ["The Action Phase of round 1 is over."]),
+        ("nippon", "en-GB", ["Consolidates with", "Intermediate scoring 1."]),
+        ("principia", "pl-PL", ["wygrywa licytację", "Zaczyna się runda 2"]),
+        ("age_of_innovation", "en-GB", ["Round 1 begins", "Round 2 begins"]),
+    ],
+)
+def test_a_stretch_of_the_game_is_played_by_clicking(visit, screen, game, locale, told):
+    ann = start(visit, game, locale)
+    assert "piece" in play_until(ann, *told)
+    screen(ann.page, game)
+    ann.page.set_viewport_size(PHONE)
+    ann.page.wait_for_function("innerWidth < 400")
+    screen(ann.page, f"{game}-phone")
