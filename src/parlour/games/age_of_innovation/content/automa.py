@@ -310,7 +310,7 @@ def _arrows() -> list[int]:
         words = str(arrow).split()
         where = f"{FILE}, upgrade.arrows"
         expect(len(words) == 2, where, f"{arrow!r} names two kinds of buildings")
-        old, new = (_one_of(where, word, KINDS[:OWN_KINDS]) for word in words)
+        old, new = [_one_of(where, word, KINDS[:OWN_KINDS]) for word in words]
         found[old] |= 1 << new
     return found
 
@@ -345,7 +345,7 @@ def _round_vp() -> list[list[int]]:
     for tile in ROUND_TILES:
         values = _value("round_score", tile)
         expect(len(values) == 2, f"{FILE}, round_score.{tile}", "needs two numbers")
-        early, late = (int(n) for n in values)
+        early, late = [int(n) for n in values]
         found.append([early if number <= ROUNDS // 2 else late for number in range(1, ROUNDS + 1)])
     return found
 
