@@ -7,13 +7,9 @@ from typing import Any
 
 from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
 from parlour.games.age_of_innovation.content.automa import (
-    ACHIEVEMENTS,
-    CARDS,
     DEFAULT_LEVEL,
     FACTION_NAMES as AUTOMA_NAMES,
     FACTIONS as AUTOMA_FACTIONS,
-    LETTERS,
-    LEVEL_NAMES,
     LEVELS,
 )
 from parlour.games.age_of_innovation.content.board_tiles import (
@@ -60,18 +56,10 @@ def _words() -> Words:
         ("power_action", POWER_ACTIONS),
         ("book_action", BOOK_ACTIONS),
         ("special", SPECIAL_NAMES),
-        ("card", CARDS),
-        ("letter", LETTERS),
-        ("achievement", ACHIEVEMENTS),
     ):
         found[slot] = {lang: list(names) for lang in LANGUAGES}
     found["faction"] = {
         lang: [*(f"{FACTION_NAMES[lang][i]} ({name})" for i, name in enumerate(FACTIONS)), "–"]
-        for lang in LANGUAGES
-    }
-    found["automa_faction"] = {lang: list(AUTOMA_NAMES[lang]) for lang in LANGUAGES}
-    found["automa_level"] = {
-        lang: [f"{level} · {LEVEL_NAMES[lang][at]}" for at, level in enumerate(LEVELS)]
         for lang in LANGUAGES
     }
     found["innovation"] = {
@@ -86,7 +74,7 @@ def _texts() -> Texts:
     texts = load_texts(_words())
     values = texts.phrases["values"]
     for at, level in enumerate(LEVELS):
-        values[level] = {lang: f"{level} · {LEVEL_NAMES[lang][at]}" for lang in LANGUAGES}
+        values[level] = {lang: texts.word("automa_level", at, lang) for lang in LANGUAGES}
     for at, faction in enumerate(AUTOMA_FACTIONS):
         values[faction] = {lang: f"{AUTOMA_NAMES[lang][at]} ({faction})" for lang in LANGUAGES}
     for at, terrain in enumerate(TERRAINS):

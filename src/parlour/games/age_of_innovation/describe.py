@@ -4,13 +4,19 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.content.automa import (
+    ACHIEVEMENTS,
     BY_CLOSEST,
     BY_TERRAIN,
     CARD_PARTS,
+    CARDS,
     DEEDS,
+    FACTION_NAMES,
     FACTION_PARTS,
     FIRST_PASS_TIMES,
     HAS_ACHIEVEMENTS,
+    LETTERS,
+    LEVEL_NAMES,
+    LEVELS,
     POINTS,
     POWER_FOR_STEP,
     TERRAFORM,
@@ -162,8 +168,15 @@ def automa_faction_text(faction: int, lang: str) -> str:
 
 
 def card_words() -> Words:
-    """What decision cards and Automa factions do, by vocabulary."""
+    """Names of the Automa's cards, factions and levels, and what they do, by vocabulary."""
+    names = (("card", CARDS), ("letter", list(LETTERS)), ("achievement", ACHIEVEMENTS))
     return {
+        **{slot: {lang: list(words) for lang in LANGUAGES} for slot, words in names},
+        "automa_faction": {lang: list(FACTION_NAMES[lang]) for lang in LANGUAGES},
+        "automa_level": {
+            lang: [f"{level} · {LEVEL_NAMES[lang][at]}" for at, level in enumerate(LEVELS)]
+            for lang in LANGUAGES
+        },
         "card_text": {
             lang: [", ".join(part_text(part, lang) for part in parts) for parts in CARD_PARTS]
             for lang in LANGUAGES
