@@ -328,9 +328,10 @@ def draft(view: dict[str, Any], lang: str, width: float) -> Block | None:
 
 
 def draft_set(one: dict[str, Any], lang: str) -> Block:
-    """A planning display card with its faction and round bonus tile."""
+    """A planning display card with faction and round bonus tile; in solo with two factions."""
     whole = one["faction"] is not None
-    w, h = 150.0, 196.0 if whole else 46.0
+    second = one.get("second")
+    w, h = 150.0, (204.0 if second else 196.0) if whole else 46.0
     terrain = one["terrain"]
     name = word("terrain", nouns.TERRAINS.index(terrain), lang)
     body = [
@@ -341,7 +342,10 @@ def draft_set(one: dict[str, Any], lang: str) -> Block:
     ]
     if whole:
         body.append(tile_of("faction", one["faction"], lang, x=5, y=46, w=140, h=74))
-        body.append(tile_of("bonus", one["bonus"], lang, x=19, y=124))
+        if second is None:
+            body.append(tile_of("bonus", one["bonus"], lang, x=19, y=124))
+        else:
+            body.append(tile_of("faction", second, lang, x=5, y=124, w=140, h=74))
     body.append(plate_edge(0, 0, w, h))
     return Block(w, h, piece(f"set-{terrain}", 0, 0, *body, title=name))
 

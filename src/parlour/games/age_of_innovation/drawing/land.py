@@ -8,6 +8,7 @@ from typing import Any
 
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIRS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS
+from parlour.games.age_of_innovation.drawing import automa_art  # noqa: F401 (its symbols)
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.words import texts, word
 from parlour.kit import (
@@ -23,6 +24,7 @@ from parlour.kit import (
     seat_mark,
     seat_paint,
     symbol,
+    symbol_word,
     tag,
 )
 
@@ -80,11 +82,17 @@ def one_hex(one: dict[str, Any], spades: int | None, view: dict[str, Any], lang:
         parts.append(symbol(f"ai_{terrain}", 0, 0, 30, colour=ink, opacity=0.62))
         if spades is not None:
             parts.append(reach_mark(spades))
+        marker = one.get("marker")
+        if marker is not None:
+            parts.append(symbol(f"ai_{marker}", 18, -14, 23))
+            title = f"{title}, {symbol_word(f'ai_{marker}', lang)}"
     else:
         parts.append(symbol(f"ai_{terrain}", 0, SIDE * 0.66, 15, colour=ink, opacity=0.75))
         parts.append(building_mark(building))
         kind = word("kind", KINDS.index(building["kind"]), lang)
         title = f"{title}, {kind} ({texts().seat(building['seat'], lang)})"
+        if building.get("marked"):
+            title = f"{title}, {symbol_word('ai_mark', lang)}"
     return piece(f"hex-{name}", x, y, *parts, hex_edge(SIDE), title=title, class_="hex")
 
 
@@ -124,6 +132,8 @@ def building_mark(building: dict[str, Any]) -> str:
     )  # fmt: skip
     if building["annex"]:
         parts.append(symbol("ai_annex", 17, 12, 20))
+    if building.get("marked"):
+        parts.append(symbol("ai_mark", 18, -15, 19))
     return "".join(parts)
 
 

@@ -13,6 +13,7 @@ from parlour.games.age_of_innovation.content import (
     player_tiles,
     terms,
 )
+from parlour.games.age_of_innovation.drawing import automa
 from parlour.games.age_of_innovation.drawing.displays import tile_of
 from parlour.games.age_of_innovation.drawing.tiles import (
     DISCIPLINE_SYMBOLS,
@@ -44,12 +45,17 @@ BAR = 38.0
 def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, with its height."""
     player = view["players"][seat]
-    blocks = [resources(player), bowls(player), tracks(player, lang)]
-    if player["terrain"] is not None:
-        blocks.append(buildings(player, seat, lang))
-    blocks += own_tiles(player, seat, lang)
-    body, height = flow(blocks, width - 20, 10)
+    is_automa = "automa" in view and view["automa"]["seat"] == seat
     name = texts().seat(seat, lang)
+    if is_automa:
+        blocks = automa.blocks(view, seat, width - 20, lang)
+        name = f"Automa · {automa.title(view, lang)}"
+    else:
+        blocks = [resources(player), bowls(player), tracks(player, lang)]
+        if player["terrain"] is not None:
+            blocks.append(buildings(player, seat, lang))
+        blocks += own_tiles(player, seat, lang)
+    body, height = flow(blocks, width - 20, 10)
     if player["faction"] is not None:
         name += (
             f" · {player_tiles.FACTION_NAMES[lang][player_tiles.FACTIONS.index(player['faction'])]}"
