@@ -28,7 +28,7 @@ from parlour.kit import Block, flow, group, paint, picture, plate
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
-TALL = 568.0  # a player's board on a phone
+TALL = 444.0  # a player's board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 

@@ -41,14 +41,18 @@ from parlour.games.age_of_innovation.content.nouns import (
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
+    COMPETENCY_TILE,
     FACTIONS,
     IMMEDIATE,
+    INCOME_STEP,
+    INCOME_TOOL,
     INNOVATION_TILE,
     INNOVATIONS,
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.content.terms import POWER_TOKEN
+from parlour.games.age_of_innovation.content.terms import OPS, POWER_TOKEN, TOOL
+from parlour.games.age_of_innovation.rules.income import income_of
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     is_neutral,
     kind_at,
@@ -266,7 +270,22 @@ def player_view(table: Table, seat: int) -> dict[str, Any]:
         "used": names_of(player.used, SPECIAL_NAMES),
         "area": largest_area(table, seat),
         "reach": reach_view(table, seat),
+        "income": income_view(table, seat),
     }
+
+
+def income_view(table: Table, seat: int) -> dict[str, int]:
+    """AI-8.2: what the next income would bring as things stand."""
+    player = table.players[seat]
+    if player.display == NOBODY or player.faction == NOBODY or player.bonus == NOBODY:
+        return {}
+    found = income_of(table, seat)
+    steps = 0
+    for kind in members(player.competencies, 0):
+        if INCOME_STEP[COMPETENCY_TILE + kind]:
+            found[TOOL] += INCOME_TOOL[COMPETENCY_TILE + kind]
+            steps += INCOME_STEP[COMPETENCY_TILE + kind]
+    return {**dict(zip(OPS[: len(found)], found, strict=True)), "step": steps}
 
 
 def reach_view(table: Table, seat: int) -> dict[str, int]:
