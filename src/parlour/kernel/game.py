@@ -53,6 +53,8 @@ class Game:
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
+    # What draw() offers instead of "board" on narrow pages; `parts.<part>` are their names.
+    parts: tuple[str, ...] = ()
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """The picture shows what lies on the table."""
 
+import re
+
 import pytest
 
 from parlour.games.age_of_innovation import GAME
@@ -13,6 +15,8 @@ from parlour.games.age_of_innovation.drawing.tiles import tokens
 from parlour.games.age_of_innovation.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
+
+PIECE_ID = re.compile(r'<g id="([^"]+)" class="piece')
 
 
 def test_the_board_shows_hexes_buildings_tiles_and_reach() -> None:
@@ -99,9 +103,18 @@ def test_an_unknown_part_is_refused_with_a_sentence() -> None:
 
 
 def test_narrow_pages_have_parts_of_their_own() -> None:
-    view = Club(3).go().state.view(0)
-    for part in ("map", "market", "seat1_tall"):
-        assert draw(view, part, "pl").startswith("<svg")
+    """Together they show every piece of the board, drawn no wider than a phone can show."""
+    for view in (Club(3).go().state.view(0), GAME.new(4, Chance(3)).view(2)):
+        ids = set(PIECE_ID.findall(draw(view, "board", "pl")))
+        assert len(ids) > 150
+        found = set[str]()
+        for part in GAME.parts:
+            svg = draw(view, part, "pl")
+            found |= set(PIECE_ID.findall(svg))
+            if part != "map":
+                assert float(svg.partition('viewBox="0 0 ')[2].split()[0]) <= 420
+        assert found == ids
+        assert draw(view, "seat1_tall", "pl").startswith("<svg")
 
 
 def test_the_terminal_shows_map_offers_and_seats() -> None:

@@ -73,6 +73,12 @@ def _place_of(choice: int) -> str:
     return place_of(choice)
 
 
+def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    from parlour.games.newton.draw import summary
+
+    return summary(view, seat)
+
+
 GAME = Game(
     name="newton",
     title={"en": "Newton", "pl": "Newton"},
@@ -95,5 +101,7 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    summary=_summary,
+    parts=("map", "tracks", "market"),
     rulebook={"en": DATA / "rules.md"},
 )

@@ -146,3 +146,14 @@ def _tile_of(verb: int, arguments: dict[str, int]) -> str:
     if verb == REPLACE_INCOME:
         return f"myincome-{INCOMES[arguments['income']]}"
     return ""
+
+
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """What a line about a seat shows: coins, potions, Students and cubes that are left."""
+    board = view["boards"][seat]
+    return [
+        ("coin", board["coins"]),
+        ("potion", board["potions"]),
+        ("newton_student", board["students"]),
+        ("newton_cube", board["cubes"]),
+    ]

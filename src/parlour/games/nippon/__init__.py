@@ -78,6 +78,12 @@ def _place_of(choice: int) -> str:
     return place_of(choice)
 
 
+def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    from parlour.games.nippon.draw import summary
+
+    return summary(view, seat)
+
+
 GAME = Game(
     name="nippon",
     title={"en": "Nippon", "pl": "Nippon"},
@@ -97,5 +103,7 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    summary=_summary,
+    parts=("map", "actions", "factories"),
     rulebook={"en": DATA / "rules.md"},
 )

@@ -149,3 +149,14 @@ def place_of(choice: int) -> str:
     if "jokers" in arguments:
         return "own-jokers"
     return {CONSOLIDATE: "own-budget", STORE: "own-stored", JOKERS: "own-jokers"}.get(choice, "")
+
+
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """What a line about a seat shows: thousands of Yen, Coal, Blueprints, workers."""
+    board = view["boards"][seat]
+    return [
+        ("yen", board["yen"]),
+        ("coal", board["coal"]),
+        ("blueprint", board["blueprints"]),
+        ("worker", len(board["workers"])),
+    ]

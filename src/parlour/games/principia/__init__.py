@@ -91,5 +91,6 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    parts=("market", "tracks"),
     rulebook={"en": DATA / "rules.md", "pl": DATA / "rules.pl.md"},
 )

@@ -77,5 +77,6 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    parts=("map", "market"),
     rulebook={"en": DATA / "rules.md"},
 )
