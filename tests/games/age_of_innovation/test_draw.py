@@ -112,7 +112,7 @@ def test_narrow_pages_have_parts_of_their_own() -> None:
             svg = draw(view, part, "pl")
             found |= set(PIECE_ID.findall(svg))
             if part != "map":
-                assert float(svg.partition('viewBox="0 0 ')[2].split()[0]) <= 420
+                assert float(svg.partition('viewBox="0 0 ')[2].split()[0]) <= 540
         assert found == ids
         assert draw(view, "seat1_tall", "pl").startswith("<svg")
 

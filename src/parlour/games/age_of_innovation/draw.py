@@ -98,11 +98,12 @@ def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[Block]:
 def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
     """A part of what lies beside the map, for narrow pages."""
     if part == "science":
-        blocks = [
-            displays.order(view, lang),
-            displays.science(view, lang),
-            displays.rounds(view, lang),
-        ]
+        science, rounds = displays.science(view, lang), displays.rounds(view, lang)
+        order = displays.order(view, lang)
+        beside = order.markup + group(rounds.markup, at=(0, order.height + 8))
+        column = Block(rounds.width, order.height + 8 + rounds.height, beside)
+        whole, height = flow([science, column], 2 * NARROW, 8)
+        blocks = [Block(science.width + 8 + column.width, height, whole)]
     elif part == "actions":
         innovations = displays.innovations(view, lang, NARROW)
         blocks = [
@@ -117,7 +118,7 @@ def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, flo
         competencies = displays.competencies(view, lang, NARROW)
         blocks.append(displays.caption("competencies", lang, competencies))
         blocks.append(displays.caption("offers", lang, displays.offers(view, lang, NARROW)))
-    width = max(min(block.width, NARROW) for block in blocks)
+    width = max(block.width for block in blocks)
     body, height = flow(blocks, width, GAP)
     return body, width, height + 6
 

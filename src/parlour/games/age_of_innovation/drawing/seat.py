@@ -49,7 +49,7 @@ def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     if player["faction"] is not None:
         faction = player_tiles.FACTIONS.index(player["faction"])
         name += f" · {player_tiles.FACTION_NAMES[lang][faction]}"
-    if player["terrain"] is not None:
+    if player["terrain"] is not None and width > 700:
         name += f" · {word('terrain', nouns.TERRAINS.index(player['terrain']), lang)}"
     blocks = [resources(player, lang), bowls(player), tracks(player, lang)]
     if player["terrain"] is not None:
