@@ -68,24 +68,33 @@ def find(name: str) -> Game:
 
 
 def house(game: Game) -> list[Table]:
-    """The game with the usual options, for every number of seats."""
-    return [Table(game, seats) for seats in game.seats]
+    """The game with the usual options, for every number of seats; and against its automa."""
+    found = [Table(game, seats) for seats in game.seats]
+    return found + [Table(game, seats, usual_automa(game)) for seats in game.automa_seats]
+
+
+def usual_automa(game: Game) -> tuple[tuple[str, str], ...]:
+    """The option that lets the automa play, at its usual level."""
+    return () if game.automa is None else ((game.automa.option, game.automa.level),)
 
 
 def variants(game: Game) -> list[Table]:
     """The game with each option varied, one at a time.
 
     The few values of a usual option meet every number of seats, the many of a long one (colours)
-    meet them in turn.
+    meet them in turn; an option that is about the automa lets it play.
     """
     found: list[Table] = []
     for option in game.options:
         values = [value for value in option.values if value != option.default]
+        possible = option.seats or game.seats
+        automa = usual_automa(game) if game.is_about_automa(option.name) else ()
         for number, value in enumerate(values):
-            some = [seats for seats in game.seats if len(values) <= FEW_VALUES]
-            for seats in some or [game.seats[number % len(game.seats)]]:
-                found.append(Table(game, seats, ((option.name, value),)))
-    return [table for table in found if not table.is_refused()]
+            some = [seats for seats in possible if len(values) <= FEW_VALUES]
+            for seats in some or [possible[number % len(possible)]]:
+                found.append(Table(game, seats, (*automa, (option.name, value))))
+    usual = house(game)
+    return [table for table in found if table not in usual and not table.is_refused()]
 
 
 REGISTERED = [games.find(name) for name in games.names()]

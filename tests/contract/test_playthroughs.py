@@ -12,5 +12,6 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.mark.parametrize("table", [t for game in REGISTERED for t in house(game)], ids=str)
 def test_a_playthrough_reads_as_it_did(table: Table) -> None:
-    golden = (ROOT / path_of(table.game.name, table.seats)).read_text(encoding="utf-8")
-    assert playthrough(table.game.name, table.seats).splitlines() == golden.splitlines()
+    name, seats, options = table.game.name, table.seats, table.options
+    golden = (ROOT / path_of(name, seats, options)).read_text(encoding="utf-8")
+    assert playthrough(name, seats, options).splitlines() == golden.splitlines()

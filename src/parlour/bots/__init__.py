@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.bots.automa import Only, automa_words, is_automa, seat_automa
 from parlour.bots.base import Bot
 from parlour.bots.greedy import Greedy
 from parlour.bots.random import Random
@@ -10,7 +11,18 @@ from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.state import State
 
-__all__ = ["Bot", "Greedy", "Random", "decide", "make", "names"]
+__all__ = [
+    "Bot",
+    "Greedy",
+    "Only",
+    "Random",
+    "automa_words",
+    "decide",
+    "is_automa",
+    "make",
+    "names",
+    "seat_automa",
+]
 
 BOT_STREAM = 2
 
@@ -23,6 +35,8 @@ def names() -> list[str]:
 def make(name: str, game: Game, seed: int) -> Bot:
     """A bot for a seat; the same seed decides alike."""
     chance = Chance(seed, BOT_STREAM)
+    if is_automa(name):
+        return Only(chance)
     if name == "random":
         return Random(chance)
     if name == "greedy":

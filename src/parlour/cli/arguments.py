@@ -41,7 +41,7 @@ def check_language(lang: str) -> str:
 
 
 def read_seats(text: str | None, game: Game, default: Sequence[str], people: bool) -> list[str]:
-    """Who sits where: "me,greedy,random"; a number N stands for N random bots."""
+    """Who sits where: "me,greedy,automa:3"; a number N stands for N random bots."""
     from parlour import bots
 
     if text is None:
@@ -50,9 +50,9 @@ def read_seats(text: str | None, game: Game, default: Sequence[str], people: boo
         seats = ["random"] * min(int(text.strip()[:3]), 100)
     else:
         seats = [word.strip() for word in text.split(",")]
-    known = [ME, *bots.names()] if people else bots.names()
+    known = [*([ME] if people else []), *bots.names(), *bots.automa_words(game)]
     for name in seats:
-        if name not in known:
+        if name not in known and not bots.is_automa(name):
             raise BadArgument(f"{name!r} cannot sit at the table; known are: {', '.join(known)}")
     game.check_seats(len(seats))
     return seats
@@ -78,6 +78,19 @@ def read_options(game: Game, pairs: Sequence[str], extra: Sequence[str]) -> dict
             value = words.pop(0)
         given[name.replace("-", "_")] = value
     return game.check_options(given)
+
+
+def read_table(
+    game: Game, seats: list[str], pairs: Sequence[str], extra: Sequence[str]
+) -> tuple[list[str], dict[str, str]]:
+    """Seats and options that fit each other; an automa among the seats sets its option."""
+    from parlour import bots
+
+    options = read_options(game, pairs, extra)
+    if ME in seats[-1:] and game.level_of(options):
+        raise BadArgument(f"the automa of {game.name} takes the last seat: it is not yours")
+    found, values = bots.seat_automa(game, seats, options)
+    return found, game.check_table(len(found), values)
 
 
 def read_seed(seed: int | None) -> int:

@@ -194,7 +194,12 @@ class Engine:
         for name in games.names():
             game = games.find(name)
             options = [
-                {"name": o.name, "values": list(o.values), "default": o.default}
+                {
+                    "name": o.name,
+                    "values": list(o.values),
+                    "default": o.default,
+                    "seats": list(o.seats or game.seats),
+                }
                 for o in game.options
             ]
             found.append(
@@ -203,6 +208,7 @@ class Engine:
                     "title": dict(game.title),
                     "seats": list(game.seats),
                     "options": options,
+                    "automa": None if game.automa is None else game.automa.option,
                     "choices": game.actions.size,
                     "version": game.version,
                 }

@@ -20,6 +20,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from parlour.bots import automa_words, is_automa, names, seat_automa
 from parlour.cli.arguments import (
     BadArgument,
     check_language,
@@ -28,9 +29,11 @@ from parlour.cli.arguments import (
     read_options,
     read_seats,
     read_seed,
+    read_table,
     write_text,
 )
 from parlour.kernel.chance import Chance
+from parlour.kernel.game import Game
 from parlour.lab.arena import arena
 from parlour.lab.games import RANDOM, Setting, reproduce, sources
 from parlour.lab.output import KINDS, Sink, columns, open_sink
@@ -114,12 +117,12 @@ def simulate_games(
     positive("--workers", workers, MOST_WORKERS)
     game = find_game(name, data)
     bots = read_seats(seats, game, [RANDOM] * min(game.seats), people=False)
-    options = read_options(game, pairs, extra)
+    bots, options = read_table(game, bots, pairs, extra)
     setting = Setting(name, tuple(bots), tuple(options.items()), read_seed(seed), check)
     game.new(len(bots), Chance(), options)  # options that do not fit are refused here
-    names = sources(game)
-    sink = _open(out, columns(setting, names))
-    summary = Summary(setting.seats, names)
+    lines = sources(game)
+    sink = _open(out, columns(setting, lines))
+    summary = Summary(setting.seats, lines)
     broken = Broken(setting, out)
     lost = ""
     start = perf_counter()
@@ -201,15 +204,17 @@ def run_arena(
     positive("--games", games, MOST_GAMES)
     positive("--workers", workers, MOST_WORKERS)
     game = find_game(name, data)
-    known = read_bots(bots)
-    fitting = [n for n in game.seats if n >= len(known)]
+    given = read_options(game, pairs, extra)
+    known, given = seat_automa(game, read_bots(bots, game, given), given)
+    possible = game.automa_seats if game.level_of(given) else game.seats
+    fitting = [n for n in possible if n >= len(known)]
     if not fitting:
         raise BadArgument(f"{name} has no table for {len(known)} bots")
     count = fitting[0] if seats is None else seats
     game.check_seats(count)
     if count < len(known):
         raise BadArgument(f"{len(known)} bots do not fit on {count} seats")
-    options = tuple(read_options(game, pairs, extra).items())
+    options = tuple(game.check_table(count, given).items())
     players: list[Player] = []
     played = errors = 0
     with Stop() as stop, progress_bar() as bar:
@@ -236,14 +241,15 @@ def run_arena(
     return 1 if errors else 0
 
 
-def read_bots(text: str) -> list[str]:
-    """Bots that meet: two or more different ones."""
-    from parlour import bots
-
-    names = [word.strip() for word in text.split(",")]
-    for bot in names:
-        if bot not in bots.names():
-            raise BadArgument(f"there is no bot {bot!r}; there are: {', '.join(bots.names())}")
-    if len(set(names)) != len(names) or len(names) < 2:
+def read_bots(text: str, game: Game, options: dict[str, str]) -> list[str]:
+    """Bots that meet: two or more different ones; an automa, if any, last."""
+    words = [word.strip() for word in text.split(",")]
+    known = [*names(), *automa_words(game)]
+    for bot in words:
+        if bot not in known and not is_automa(bot):
+            raise BadArgument(f"there is no bot {bot!r}; there are: {', '.join(known)}")
+    if len(set(words)) != len(words) or len(words) < 2:
         raise BadArgument("an arena needs two or more different bots")
-    return names
+    if game.level_of(options) and not is_automa(words[-1]):
+        raise BadArgument(f"name the automa among the bots, last: {words[0]},automa")
+    return words

@@ -18,9 +18,9 @@ from parlour.cli.arguments import (
     BadArgument,
     check_language,
     find_game,
-    read_options,
     read_seats,
     read_seed,
+    read_table,
     read_text,
     write_text,
 )
@@ -54,7 +54,6 @@ def start(
     """parlour play: set up or resume, then play."""
     check_language(lang)
     game = find_game(name, data)
-    options = read_options(game, pairs, extra)
     number = read_seed(seed)
     if resume is not None:
         if pairs or extra:
@@ -62,6 +61,7 @@ def start(
         match, players = _resume(name, resume, seats, number)
     else:
         players = read_seats(seats, game, [ME] + ["greedy"] * (min(game.seats) - 1), people=True)
+        players, options = read_table(game, players, pairs, extra)
         match = Match(game, len(players), number, options, _headers(players))
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
     sitting = Sitting(match, players, number, lang, Console(highlight=False), interactive)
@@ -77,8 +77,13 @@ def start(
 
 def _headers(players: list[str]) -> dict[str, str]:
     """Who sits where, and names for the bots: the log says "greedy 2 explores E5"."""
-    names = {f"seat{s}": f"{who} {s + 1}" for s, who in enumerate(players) if who != ME}
+    names = {f"seat{s}": _name(who, s) for s, who in enumerate(players) if who != ME}
     return {PLAYERS: ",".join(players), **names}
+
+
+def _name(who: str, seat: int) -> str:
+    """The name of a bot, or of the automa with its level."""
+    return who.replace(":", " ").capitalize() if bots.is_automa(who) else f"{who} {seat + 1}"
 
 
 def _resume(name: str, path: Path, seats: str | None, seed: int) -> tuple[Match, list[str]]:
@@ -90,6 +95,9 @@ def _resume(name: str, path: Path, seats: str | None, seed: int) -> tuple[Match,
     players = read_seats(told, match.game, default, people=True)
     if len(players) != match.seats:
         raise BadArgument(f"{path} is a game with {match.seats} seats, not {len(players)}")
+    players, options = bots.seat_automa(match.game, players, match.options)
+    if options != match.options or (ME in players[-1:] and match.game.level_of(options)):
+        raise BadArgument(f"{path} was not begun with {', '.join(players)}")
     match.continue_with(seed)
     for key in [key for key in match.headers if key.startswith("seat")]:
         del match.headers[key]

@@ -25,11 +25,24 @@ class Option:
     name: str
     values: tuple[str, ...]
     default: str
+    seats: tuple[int, ...] = ()  # with which another value may be chosen; none: with all
 
 
 def switch(name: str, default: bool) -> Option:
     """An option that is on or off."""
     return Option(name, (OFF, ON), ON if default else OFF)
+
+
+@dataclass(frozen=True)
+class Automa:
+    """An opponent that plays by its own cards: it takes the last seat, and each of its steps has
+    exactly one choice, so that whoever plays for it decides nothing.
+
+    Further options that are about it are named `<option>_…` and mean nothing without it.
+    """
+
+    option: str  # its values are the levels; the default means that there is no automa
+    level: str  # the usual level
 
 
 @dataclass(frozen=True)
@@ -56,6 +69,31 @@ class Game:
     # What draw() offers instead of "board" on narrow pages; `parts.<part>` are their names.
     parts: tuple[str, ...] = ()
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
+    automa: Automa | None = None  # an opponent of the game's own, if it has one
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person can play it alone, as the book says."""
+        return 1 in self.seats or self.automa is not None
+
+    def option(self, name: str) -> Option:
+        """An option by its name."""
+        return next(option for option in self.options if option.name == name)
+
+    @property
+    def automa_levels(self) -> tuple[str, ...]:
+        """The levels of the automa; none without one."""
+        if self.automa is None:
+            return ()
+        option = self.option(self.automa.option)
+        return tuple(value for value in option.values if value != option.default)
+
+    @property
+    def automa_seats(self) -> tuple[int, ...]:
+        """The numbers of seats at which the automa takes the last one."""
+        if self.automa is None:
+            return ()
+        return self.option(self.automa.option).seats or self.seats
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, str]:
         """Every option with its value; an unknown one is refused with a sentence."""
@@ -72,6 +110,30 @@ class Game:
             values[name] = text
         return values
 
+    def check_table(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
+        """Every option with its value for so many seats; what does not fit is refused."""
+        self.check_seats(seats)
+        values = self.check_options(given)
+        for option in self.options:
+            if values[option.name] == option.default:
+                continue
+            if option.seats and seats not in option.seats:
+                allowed = ", ".join(str(n) for n in option.seats)
+                told = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
+                raise UnknownGame(told)
+            if self.is_about_automa(option.name) and not self.level_of(values):
+                raise UnknownGame(f"option {option.name} of {self.name} needs its automa")
+        return values
+
+    def is_about_automa(self, option: str) -> bool:
+        """Whether an option means something only if the automa plays."""
+        return self.automa is not None and option.startswith(f"{self.automa.option}_")
+
+    def level_of(self, values: Mapping[str, str]) -> str:
+        """The level of the automa that plays; empty if there is none."""
+        level = "" if self.automa is None else values.get(self.automa.option, "")
+        return level if level in self.automa_levels else ""
+
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats that the game is not made for."""
         if seats not in self.seats:
@@ -80,8 +142,7 @@ class Game:
 
     def new(self, seats: int, chance: Chance, options: Mapping[str, object] | None = None) -> State:
         """A set-up position."""
-        self.check_seats(seats)
-        return self.setup(seats, self.check_options(options or {}), chance)
+        return self.setup(seats, self.check_table(seats, options or {}), chance)
 
     def choice_text(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from parlour.bots import is_automa
 from parlour.kernel.game import Game
 from parlour.lab.games import Setting, sources
 from parlour.lab.simulate import Asked, Never, simulate
@@ -21,9 +22,14 @@ class Progress:
 
 
 def line_up(bots: list[str], seats: int) -> list[tuple[str, ...]]:
-    """The bots around the table in turn, once for every rotation that looks different."""
-    table = [bots[seat % len(bots)] for seat in range(seats)]
-    found = [tuple(table[turn:] + table[:turn]) for turn in range(seats)]
+    """The bots around the table in turn, once for every rotation that looks different.
+
+    An automa keeps the last seat; the others change theirs.
+    """
+    fixed = [bot for bot in bots if is_automa(bot)]
+    moving = [bot for bot in bots if bot not in fixed]
+    table = [moving[seat % len(moving)] for seat in range(seats - len(fixed))]
+    found = [(*table[turn:], *table[:turn], *fixed) for turn in range(len(table))]
     return list(dict.fromkeys(found))
 
 

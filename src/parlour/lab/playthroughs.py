@@ -13,6 +13,7 @@ from typing import Any
 
 from parlour import games
 from parlour.kernel.chance import Chance
+from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 
 SEED = 20
@@ -23,11 +24,15 @@ LANG = "en"
 WRAP = 98
 
 
-def playthrough(game: str, seats: int) -> str:
+Options = tuple[tuple[str, str], ...]
+
+
+def playthrough(game: str, seats: int, options: Options = ()) -> str:
     """A game of random choices that is the same everywhere, told in full."""
-    match = Match(games.find(game), seats, SEED)
+    match = Match(games.find(game), seats, SEED, dict(options))
     chance = Chance(SEED, STREAM)
-    lines = [f"{match.game.title[LANG]}, {seats} seats, seed {SEED}", ""]
+    told = [f"{seats} seats", *(f"{name}={value}" for name, value in options), f"seed {SEED}"]
+    lines = [", ".join([match.game.title[LANG], *told]), ""]
     lines += [f"! {match.game.topics.text(*drawn)}" for drawn in match.setup_chance]
     while not match.over:
         if match.ply % SHOWN_EVERY == 0:
@@ -103,18 +108,28 @@ def _short(value: Any) -> str:
     return "-" if value is None else str(value)
 
 
-def path_of(game: str, seats: int) -> Path:
+def path_of(game: str, seats: int, options: Options = ()) -> Path:
     """Where the golden text lies, from the root of the repository."""
-    return Path("tests", "games", game, "playthroughs", f"{seats}.txt")
+    varied = [f"{name}-{value}" for name, value in options]
+    name = "-".join([str(seats), *varied])
+    return Path("tests", "games", game, "playthroughs", f"{name}.txt")
+
+
+def tables(game: Game) -> list[tuple[int, Options]]:
+    """The usual tables of a game: every number of seats, and its automa at the usual level."""
+    found: list[tuple[int, Options]] = [(seats, ()) for seats in game.seats]
+    if game.automa is not None:
+        found += [(n, ((game.automa.option, game.automa.level),)) for n in game.automa_seats]
+    return found
 
 
 def write(names: list[str]) -> None:
     """Write the texts of some games anew."""
     for name in names:
-        for seats in games.find(name).seats:
-            path = path_of(name, seats)
+        for seats, options in tables(games.find(name)):
+            path = path_of(name, seats, options)
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(playthrough(name, seats), encoding="utf-8")
+            path.write_text(playthrough(name, seats, options), encoding="utf-8")
             print(f"{path} written")
 
 

@@ -1,7 +1,8 @@
 """Recorded games for the tests: `python -m parlour.lab.records GAME`.
 
 Ten for each number of seats, over the options of the game, played by bots and by bots mixed with
-random choices, so that odd corners occur. They go to tests/games/<game>/records/.
+random choices, so that odd corners occur; ten more against the automa of a game that has one. They
+go to tests/games/<game>/records/.
 """
 
 from __future__ import annotations
@@ -31,19 +32,42 @@ def options_of(game: Game, number: int, seats: int) -> dict[str, str]:
     chosen = {}
     for at, option in enumerate(game.options):
         numbered = option.name.rstrip("0123456789") != option.name
-        if numbered:
+        if numbered or option.name in automa_options(game):
             continue  # one for each seat, such as colours: the default
         if number >= 2:
             chosen[option.name] = option.values[(number >> (at % 3)) % len(option.values)]
     return chosen
 
 
-def play(game: Game, seats: int, number: int) -> tuple[str, Match]:
+def automa_options(game: Game) -> list[str]:
+    """The option that lets the automa play, and those that are about it."""
+    return [
+        option.name
+        for option in game.options
+        if (game.automa is not None and option.name == game.automa.option)
+        or game.is_about_automa(option.name)
+    ]
+
+
+def options_of_automa(game: Game, number: int) -> dict[str, str]:
+    """Options for a recorded game against the automa: levels and all that is about it in turn."""
+    chosen = {}
+    for name in automa_options(game):
+        option = game.option(name)
+        others = [value for value in option.values if value != option.default]
+        chosen[name] = others[number % len(others)]
+    return chosen
+
+
+def play(game: Game, seats: int, number: int, automa: bool = False) -> tuple[str, Match]:
     """One game, with a word for its file name."""
     what, team, random_every = PLAYERS[number % len(PLAYERS)]
     seed = SEED + 100 * seats + number
     options = options_of(game, number, seats)
     names = [team[seat % len(team)] for seat in range(seats)]
+    if automa:
+        options |= options_of_automa(game, number)
+        names, options = bots.seat_automa(game, names, options)
     match = Match(game, seats, seed, options, {"players": ",".join(names)})
     players = [bots.make(name, game, seed + seat) for seat, name in enumerate(names)]
     chance = Chance(seed, 99)
@@ -73,12 +97,15 @@ def write(name: str) -> None:
     game = games.find(name)
     folder = Path("tests", "games", name, "records")
     folder.mkdir(parents=True, exist_ok=True)
-    for seats in game.seats:
+    tables = [(seats, False) for seats in game.seats]
+    tables += [(seats, True) for seats in game.automa_seats]
+    for seats, automa in tables:
         for number in range(GAMES):
-            what, match = play(game, seats, number)
-            path = folder / f"{seats}-{number + 1:02}-{what}.txt"
-            for old in folder.glob(f"{seats}-{number + 1:02}-*.txt"):
+            what, match = play(game, seats, number, automa)
+            start = f"{seats}{'-automa' if automa else ''}-{number + 1:02}"
+            for old in folder.glob(f"{start}-*.txt"):
                 old.unlink()
+            path = folder / f"{start}-{what}.txt"
             path.write_text(str(match.record()), encoding="utf-8")
             print(f"{path} written, {match.ply} choices")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
@@ -96,14 +98,14 @@ class Club:
 
     # Set the table
 
-    def place(self, seat: int, kind: str, hex_: str, *, neutral: bool = False) -> Club:
+    def place(self, seat: int, kind: str, hex_: str, *, neutral: bool = False) -> Self:
         """A building of a seat on a hex, which becomes its native terrain."""
         self.terrain(hex_, TERRAINS[self.player(seat).display])
         neutral = neutral or kind in ("tower", "monument")
         put(self.state, seat, MAP.index[hex_], KINDS.index(kind), neutral)
         return self
 
-    def terrain(self, hex_: str, name: str) -> Club:
+    def terrain(self, hex_: str, name: str) -> Self:
         """Lay a terrain on a hex."""
         state, at = self.state, MAP.index[hex_]
         old, new = state.terrain[at], TERRAINS.index(name)
@@ -123,7 +125,7 @@ class Club:
         tools: int = 0,
         scholars: int = 0,
         books: tuple[int, int, int, int] = (0, 0, 0, 0),
-    ) -> Club:
+    ) -> Self:
         """Resources to a seat."""
         player, state = self.player(seat), self.state
         player.coins += coins
@@ -135,25 +137,25 @@ class Club:
             state.books -= n << (6 * discipline)
         return self
 
-    def bowls(self, one: int, two: int, three: int, seat: int = 0) -> Club:
+    def bowls(self, one: int, two: int, three: int, seat: int = 0) -> Self:
         """The power of a seat; what is missing from 12 counts as sacrificed."""
         player = self.player(seat)
         player.bowl1, player.bowl2, player.bowl3 = one, two, three
         player.sacrificed = 12 - one - two - three
         return self
 
-    def levels(self, *levels: int, seat: int = 0) -> Club:
+    def levels(self, *levels: int, seat: int = 0) -> Self:
         """Banking, law, engineering, medicine."""
         self.player(seat).levels = sum(n << (4 * i) for i, n in enumerate(levels))
         return self
 
-    def points(self, vp: int, seat: int = 0) -> Club:
+    def points(self, vp: int, seat: int = 0) -> Self:
         player = self.player(seat)
         player.points[START_LINE] += vp - player.vp
         player.vp = vp
         return self
 
-    def own(self, *tiles: str, seat: int = 0) -> Club:
+    def own(self, *tiles: str, seat: int = 0) -> Self:
         """Tiles of a seat, without what they bring at once; a palace tile without the piece."""
         player, state = self.player(seat), self.state
         for tile in tiles:
@@ -175,7 +177,7 @@ class Club:
                 state.palaces &= ~(1 << player.palace)
         return self
 
-    def display(self, tile: str, slot: int = 0) -> Club:
+    def display(self, tile: str, slot: int = 0) -> Self:
         """Put an innovation on a slot of the display."""
         state, kind = self.state, INNOVATIONS.index(tile)
         if kind in state.innovations:
@@ -183,7 +185,7 @@ class Club:
         state.innovations[slot] = kind
         return self
 
-    def cell(self, tile: str, row: int, column: str) -> Club:
+    def cell(self, tile: str, row: int, column: str) -> Self:
         """Put a kind of competency tiles on a cell; the two change places."""
         cells = list(self.state.cell_of)
         kind, cell = COMPETENCIES.index(tile), 4 * row + DISCIPLINES.index(column)
@@ -192,11 +194,11 @@ class Club:
         self.state.cell_of = cells
         return self
 
-    def book_actions(self, *tiles: str) -> Club:
+    def book_actions(self, *tiles: str) -> Self:
         self.state.book_actions = [BOOK_ACTIONS.index(tile) for tile in tiles]
         return self
 
-    def offer_palaces(self, *tiles: str) -> Club:
+    def offer_palaces(self, *tiles: str) -> Self:
         self.state.palaces = sum(1 << PALACES.index(tile) for tile in tiles)
         return self
 
@@ -208,12 +210,12 @@ class Club:
 
     # Play
 
-    def go(self) -> Club:
+    def go(self) -> Self:
         """What is pending is settled anew after the table was changed."""
         settle(self.state)
         return self
 
-    def income(self, seat: int = 0) -> Club:
+    def income(self, seat: int = 0) -> Self:
         """Phase 1 of one seat alone; then it acts."""
         self.state.stack = []
         self.state.push(TURNS, NOBODY)
@@ -223,33 +225,33 @@ class Club:
         settle(self.state)
         return self
 
-    def next_round(self) -> Club:
+    def next_round(self) -> Self:
         """The next round begins."""
         self.state.stack = []
         self.state.push(ROUND, NOBODY)
         settle(self.state)
         return self
 
-    def play(self, *choices: str) -> Club:
+    def play(self, *choices: str) -> Self:
         """Choices in notation, each by the seat that decides."""
         for choice in choices:
             self.match.play(choice)
         return self
 
-    def end(self) -> Club:
+    def end(self) -> Self:
         """End the turn, if that is still to be said."""
         if self.can("end_turn"):
             self.match.play("end_turn")
         return self
 
-    def pass_(self) -> Club:
+    def pass_(self) -> Self:
         """Pass, take the first round bonus tile on offer, end the turn."""
         self.match.play("pass")
         if self.asks()[1] == "take_bonus" and not self.match.over:
             self.match.play(f"bonus {self.offered('bonus')[0]}")
         return self if self.match.over else self.end()
 
-    def pass_all(self) -> Club:
+    def pass_all(self) -> Self:
         """Everybody who has not passed does so; books and spades of Phase 3 are not chosen."""
         for _ in range(self.state.seats):
             if not self.match.over:

@@ -290,4 +290,5 @@ def test_the_next_income_can_be_seen_before_it_comes() -> None:
     player = club.player()
     assert (player.coins, player.tools, player.scholars) == (13, 3, 1)
     assert (player.bowl2, player.vp, player.books) == (5, 26, 1 << 6)
+    assert Club(3, round_=6).state.view(0)["players"][0]["income"] == {}, "none after round 6"
     assert Club(3).match.game.new(3, Chance(1)).view(None)["players"][0]["income"] == {}

@@ -1,4 +1,4 @@
-"""Age of Innovation: terraform, build, advance, found cities, innovate. For 2 to 5 players."""
+"""Age of Innovation: terraform, build, advance, found cities, innovate. For 1 to 5 players."""
 # mypyc: skip
 
 from __future__ import annotations
@@ -6,6 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
+from parlour.games.age_of_innovation.content.automa import (
+    DEFAULT_LEVEL,
+    FACTION_NAMES as AUTOMA_NAMES,
+    FACTIONS as AUTOMA_FACTIONS,
+    LEVELS,
+)
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
@@ -14,6 +20,7 @@ from parlour.games.age_of_innovation.content.board_tiles import (
 from parlour.games.age_of_innovation.content.constants import EDITIONS, PLAYERS
 from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.maps import MAP, MAPS, PAIR_NAMES
+from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
@@ -24,18 +31,21 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.describe import tile_words
+from parlour.games.age_of_innovation.describe import card_words, load_texts, tile_words
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.setup import set_up
-from parlour.kernel.game import Game, Option
+from parlour.kernel.game import OFF, Automa, Game, Option
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
 
+RANDOM = "random"
+AUTOMA_SEATS = (2,)  # AI-35.2: one person against her
+
 
 def _words() -> Words:
     """Vocabularies that come from the content; where there may be none, the last word says so."""
-    found: Words = tile_words()
+    found: Words = {**tile_words(), **card_words()}
     for slot, names in (
         ("hex", MAP.names),
         ("bridge", PAIR_NAMES),
@@ -57,6 +67,19 @@ def _words() -> Words:
         for lang in LANGUAGES
     }
     return found
+
+
+def _texts() -> Texts:
+    """The phrases; names of the Automa's levels and factions come from her own file."""
+    texts = load_texts(_words())
+    values = texts.phrases["values"]
+    for at, level in enumerate(LEVELS):
+        values[level] = {lang: texts.word("automa_level", at, lang) for lang in LANGUAGES}
+    for at, faction in enumerate(AUTOMA_FACTIONS):
+        values[faction] = {lang: f"{AUTOMA_NAMES[lang][at]} ({faction})" for lang in LANGUAGES}
+    for at, terrain in enumerate(TERRAINS):
+        values[terrain] = {lang: texts.word("terrain", at, lang) for lang in LANGUAGES}
+    return texts
 
 
 def _draw(view: dict[str, Any], part: str, lang: str) -> str:
@@ -88,10 +111,13 @@ GAME = Game(
         Option("edition", tuple(EDITIONS), EDITIONS[0]),
         Option("map_3p", tuple(MAPS), MAPS[0]),
         Option("draft_mode", ("sets", "open_draft"), "sets"),
+        Option("automa", (OFF, *LEVELS), OFF, AUTOMA_SEATS),
+        Option("automa_faction", (RANDOM, *AUTOMA_FACTIONS), RANDOM, AUTOMA_SEATS),
+        Option("automa_terrain", (RANDOM, *TERRAINS), RANDOM, AUTOMA_SEATS),
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts.toml", _words()),
+    texts=_texts(),
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,
@@ -100,4 +126,5 @@ GAME = Game(
     parts=("map", "science", "actions", "tiles"),
     rulebook={"en": DATA / "rules.md"},
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
+    automa=Automa("automa", DEFAULT_LEVEL),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.games.age_of_innovation.content.automa import CARDS, FACTIONS as AUTOMA_FACTIONS
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
@@ -90,6 +91,35 @@ SACRIFICE: Final[int] = ACTIONS.verb("sacrifice")
 SCHOLAR_TO_TOOL: Final[int] = ACTIONS.verb("scholar_to_tool")
 TOOL_TO_COIN: Final[int] = ACTIONS.verb("tool_to_coin")
 BOOK_TO_COIN: Final[int] = ACTIONS.verb("book_to_coin", discipline=DISCIPLINES)
+# Solo.
+DEEDS: Final = [
+    "prepare",
+    "workshops",
+    "bonus",
+    "shuffle",
+    "draw",
+    "block",
+    "points",
+    "skip",
+    "pass",
+]
+SOLO_SET: Final[int] = ACTIONS.verb("solo_set", terrain=TERRAINS, faction=FACTIONS)
+AUTOMA: Final[int] = ACTIONS.verb("automa", deed=DEEDS)
+AUTOMA_PREPARE: Final[int] = AUTOMA
+AUTOMA_WORKSHOPS: Final[int] = AUTOMA + 1
+AUTOMA_BONUS: Final[int] = AUTOMA + 2
+AUTOMA_SHUFFLE: Final[int] = AUTOMA + 3
+AUTOMA_DRAW: Final[int] = AUTOMA + 4
+AUTOMA_BLOCK: Final[int] = AUTOMA + 5
+AUTOMA_POINTS: Final[int] = AUTOMA + 6
+AUTOMA_SKIP: Final[int] = AUTOMA + 7
+AUTOMA_PASS: Final[int] = AUTOMA + 8
+AUTOMA_BUILD: Final[int] = ACTIONS.verb("automa_build", hex=MAP.names)
+AUTOMA_UPGRADE: Final[int] = ACTIONS.verb("automa_upgrade", hex=MAP.names)
+AUTOMA_MARK: Final[int] = ACTIONS.verb("automa_mark", hex=MAP.names)
+AUTOMA_SCHOLAR: Final[int] = ACTIONS.verb("automa_scholar", discipline=DISCIPLINES)
+AUTOMA_ADVANCE: Final[int] = ACTIONS.verb("automa_advance", discipline=DISCIPLINES)
+AUTOMA_INNOVATION: Final[int] = ACTIONS.verb("automa_innovation", innovation=INNOVATIONS)
 
 VERBS: Final[list[int]] = [verb.base for verb in ACTIONS.verbs]
 
@@ -106,3 +136,9 @@ BONUS_PILE: Final[int] = TOPICS.topic("round_bonuses", BONUSES)
 CARD_PILE: Final[int] = TOPICS.topic("planning_display_cards", TERRAINS)
 STARTER: Final[int] = TOPICS.topic("start_player", [str(seat) for seat in range(MAX_SEATS)])
 AREA: Final[int] = TOPICS.topic("area_tiles", [str(n) for n in AREA_TILES])
+AUTOMA_TERRAIN: Final[int] = TOPICS.topic("automa_terrain", TERRAINS)
+AUTOMA_FACTION: Final[int] = TOPICS.topic("automa_faction", AUTOMA_FACTIONS)
+AUTOMA_YOUTH: Final[int] = TOPICS.topic("automa_youth_terrain", TERRAINS)
+AUTOMA_START: Final[int] = TOPICS.topic("automa_start_card", CARDS)
+AUTOMA_RESERVE: Final[int] = TOPICS.topic("automa_reserve", CARDS)
+AUTOMA_DECK: Final[int] = TOPICS.topic("automa_deck", CARDS)

@@ -3,6 +3,26 @@
 
 from __future__ import annotations
 
+from parlour.games.age_of_innovation.content.automa import (
+    ACHIEVEMENTS,
+    BY_CLOSEST,
+    BY_TERRAIN,
+    CARD_PARTS,
+    CARDS,
+    DEEDS,
+    FACTION_NAMES,
+    FACTION_PARTS,
+    FIRST_PASS_TIMES,
+    HAS_ACHIEVEMENTS,
+    LETTERS,
+    LEVEL_NAMES,
+    LEVELS,
+    POINTS,
+    POWER_FOR_STEP,
+    TERRAFORM,
+    VP_PER_BUILDING,
+    Part,
+)
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_EFFECT,
     CITY_EFFECT,
@@ -26,9 +46,20 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     rules_of_tile,
 )
 from parlour.games.age_of_innovation.content.terms import OPS, TABLES, VP_TABLE, Term
-from parlour.kernel.texts import LANGUAGES, Texts, Words
+from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
 
-_TEXTS = Texts.load(DATA / "texts.toml")
+
+def load_texts(words: Words | None = None) -> Texts:
+    """All phrases and words: those of the game, and those of the Automa."""
+    texts = Texts.load(DATA / "texts.toml", words)
+    phrases, more = read_phrases(DATA / "automa_texts.toml")
+    for section, keys in phrases.items():
+        texts.phrases.setdefault(section, {}).update(keys)
+    texts.words.update(more)
+    return texts
+
+
+_TEXTS = load_texts()
 
 
 def term_text(term: Term, lang: str) -> str:
@@ -105,3 +136,53 @@ def tile_words() -> Words:
     special = [terms for terms in SPECIAL if terms]
     found["special_text"] = {lang: [terms_text(t, lang) for t in special] for lang in LANGUAGES}
     return found
+
+
+def part_text(part: Part, lang: str) -> str:
+    """An action of a decision card, or a part of a faction action."""
+    key = DEEDS[part.deed]
+    if part.deed == TERRAFORM:
+        key += "_anywhere" if part.anywhere else ""
+        said = _TEXTS.say("deeds", key, lang)
+        if part.order == [BY_TERRAIN, BY_CLOSEST]:
+            return said
+        order = ", ".join(_TEXTS.word("order", order, lang) for order in part.order)
+        return f"{said} ({order})"
+    if part.deed == POINTS and part.by_level:
+        key += "_level" if part.n == 0 else "_more" if part.n > 0 else "_less"
+    return _TEXTS.say("deeds", key, lang, {"n": abs(part.n)})
+
+
+def automa_faction_text(faction: int, lang: str) -> str:
+    """The faction action of an Automa faction, and its lasting rule."""
+    found = [part_text(part, lang) for part in FACTION_PARTS[faction]]
+    for key, n in (
+        ("first_pass", FIRST_PASS_TIMES[faction] - 1 and FIRST_PASS_TIMES[faction]),
+        ("end_buildings", VP_PER_BUILDING[faction]),
+        ("power_step", POWER_FOR_STEP[faction]),
+        ("achievements", int(HAS_ACHIEVEMENTS[faction])),
+    ):
+        if n:
+            found.append(_TEXTS.say("deeds", key, lang, {"n": n}))
+    return "; ".join(found)
+
+
+def card_words() -> Words:
+    """Names of the Automa's cards, factions and levels, and what they do, by vocabulary."""
+    names = (("card", CARDS), ("letter", list(LETTERS)), ("achievement", ACHIEVEMENTS))
+    return {
+        **{slot: {lang: list(words) for lang in LANGUAGES} for slot, words in names},
+        "automa_faction": {lang: list(FACTION_NAMES[lang]) for lang in LANGUAGES},
+        "automa_level": {
+            lang: [f"{level} · {LEVEL_NAMES[lang][at]}" for at, level in enumerate(LEVELS)]
+            for lang in LANGUAGES
+        },
+        "card_text": {
+            lang: [", ".join(part_text(part, lang) for part in parts) for parts in CARD_PARTS]
+            for lang in LANGUAGES
+        },
+        "automa_faction_text": {
+            lang: [automa_faction_text(faction, lang) for faction in range(len(FACTION_PARTS))]
+            for lang in LANGUAGES
+        },
+    }

@@ -19,6 +19,7 @@ from parlour.games.age_of_innovation.content.maps import (
     HEXES,
 )
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.rules.automa_factions import points_at_end
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     can_fly,
     can_tunnel,
@@ -27,7 +28,10 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
 from parlour.games.age_of_innovation.rules.resources import all_books, level_of
 from parlour.games.age_of_innovation.state import (
     AREA_LINE,
+    AUTOMA_LINE_RULES,
+    CARD_LINE,
     DISCIPLINE_LINE,
+    FACTION_LINE,
     LEFTOVER_LINE,
     LINE_RULES,
     LINES,
@@ -52,7 +56,14 @@ def scores(table: Table) -> list[Score]:
                 points += disciplines[seat]
             elif line == LEFTOVER_LINE:
                 points += leftover_points(player)
-            lines.append(Line(LINES[line], points, LINE_RULES[line]))
+            elif line == FACTION_LINE and table.is_automa(seat):
+                points += points_at_end(table)
+            elif line == CARD_LINE and table.automa is None:
+                continue  # there are no decision cards
+            rule = LINE_RULES[line]
+            if table.is_automa(seat):
+                rule = AUTOMA_LINE_RULES.get(LINES[line], rule)
+            lines.append(Line(LINES[line], points, rule))
         found.append(Score(lines, tie_breaks(table, player)))
     return found
 
@@ -89,7 +100,7 @@ def shares(values: list[int], prizes: list[int]) -> list[int]:
 def area_points(table: Table) -> list[int]:
     """AI-34.2 to AI-34.4, AI-6.7: by the largest area; the third party takes its rank."""
     values = [largest_area(table, seat) for seat in range(table.seats)]
-    if table.seats == 2:
+    if table.area_tiles:
         # AI-6.6: before the tile is revealed the third party is not counted.
         values.append(AREA_TILES[table.area_tiles[0]] if area_known(table) else 0)
     return shares(values, AREA_VP[table.edition])[: table.seats]
@@ -105,7 +116,7 @@ def all_discipline_points(table: Table) -> list[int]:
     found = [0] * table.seats
     for discipline in range(len(DISCIPLINES)):
         values = [level_of(player, discipline) for player in table.players]
-        if table.seats == 2:
+        if table.area_tiles:
             values.append((table.neutral_levels >> (4 * discipline)) & 15)
         points = shares(values, DISCIPLINE_VP[table.edition])
         for seat in range(table.seats):

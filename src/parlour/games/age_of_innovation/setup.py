@@ -16,6 +16,7 @@ from parlour.games.age_of_innovation.actions import (
     ROUND_REST,
     STARTER,
 )
+from parlour.games.age_of_innovation.content.automa import FACTIONS as AUTOMA_FACTIONS, LEVELS
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_COPIES,
@@ -59,6 +60,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     RED_PALACES,
 )
 from parlour.games.age_of_innovation.play import AgeOfInnovation
+from parlour.games.age_of_innovation.rules.solo_set_up import add_automa, lay_solo_sets
 from parlour.games.age_of_innovation.rules.turn import settle
 from parlour.games.age_of_innovation.state import (
     DRAFT_BONUS,
@@ -83,7 +85,9 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
     table.chance = chance
     table.edition = EDITIONS.index(options["edition"])
     # AI-4.5: edition manual always drafts sets.
-    table.open_draft = table.edition == 1 and options["draft_mode"] == "open_draft"
+    table.open_draft = (
+        table.edition == 1 and options["draft_mode"] == "open_draft" and options["automa"] == "off"
+    )
     small = seats in SMALL_MAP_PLAYERS or (seats == 3 and options["map_3p"] == "small")
     table.board = BOARDS[MAPS.index("small" if small else "large")]
     lay_map(table)
@@ -95,20 +99,34 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
     table.innovations = chance.draw(INNOVATION_PILE, list(range(len(INNOVATIONS))), slots)
     lay_competencies(table)
     table.players = [new_player() for _ in range(seats)]
-    first = chance.pick(STARTER, list(range(seats)))
-    table.order = [(first + i) % seats for i in range(seats)]
-    if seats == 2:
-        add_third_party(table)
+    level = options["automa"]
+    if level == "off":
+        first = chance.pick(STARTER, list(range(seats)))
+        table.order = [(first + i) % seats for i in range(seats)]
+        if seats == 2:
+            add_third_party(table)
+    else:
+        faction = index_or_nobody(AUTOMA_FACTIONS, options["automa_faction"])
+        terrain = index_or_nobody(TERRAINS, options["automa_terrain"])
+        add_automa(table, LEVELS.index(level), faction, terrain)
     table.push(ROUND, NOBODY)
     table.push(RESOURCES, NOBODY)
     table.push(PLACEMENTS, NOBODY)
-    if table.open_draft:
+    if table.automa is not None:
+        lay_palaces(table)
+        lay_solo_sets(table)
+    elif table.open_draft:
         lay_open_draft(table)
     else:
         lay_palaces(table)
         lay_sets(table)
     settle(table)
     return table
+
+
+def index_or_nobody(names: list[str], name: str) -> int:
+    """What was chosen; NOBODY if chance shall choose."""
+    return names.index(name) if name in names else NOBODY
 
 
 def new_player() -> Player:

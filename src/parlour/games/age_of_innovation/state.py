@@ -8,6 +8,7 @@ from parlour.games.age_of_innovation.content.maps import BOARDS, Board
 from parlour.kernel.state import Event, State
 
 NOBODY: Final = -1
+AUTOMA_SEAT: Final = 1  # solo: the person has seat 0
 NEUTRAL_PARTY: Final = 9  # the neutral third party, in the slots of the science display
 
 # Phases.
@@ -34,6 +35,7 @@ LINES: Final = [
     "area",
     "disciplines",
     "leftovers",
+    "decision_cards",
 ]
 LINE_RULES: Final = [
     "AI-1.5",
@@ -52,7 +54,17 @@ LINE_RULES: Final = [
     "AI-34.4",
     "AI-34.5",
     "AI-34.8",
+    "AI-37.11",
 ]
+# The rules behind the Automa's own lines.
+AUTOMA_LINE_RULES: Final = {
+    "start": "AI-35.6",
+    "round_score": "AI-36.5",
+    "final_score": "AI-36.5",
+    "faction": "AI-38.1",
+    "area": "AI-38.7",
+    "disciplines": "AI-38.7",
+}
 START_LINE: Final = 0
 ROUND_LINE: Final = 1
 FINAL_LINE: Final = 2
@@ -69,6 +81,7 @@ POWER_LINE: Final = 12
 AREA_LINE: Final = 13
 DISCIPLINE_LINE: Final = 14
 LEFTOVER_LINE: Final = 15
+CARD_LINE: Final = 16  # the Automa's decision cards
 
 # Steps that ask a seat. What a, b, c and d of the decision mean stands beside each.
 DRAFT_SET: Final = 0
@@ -101,6 +114,17 @@ FREE_UPGRADE: Final = 26  # a: from, b: to, c: 1 for a downgrade
 FREE_TRACK: Final = 27  # a: SAILING_TRACK or TERRAFORMING_TRACK, b: steps
 PASS_ORDER: Final = 28
 TAKE_BONUS: Final = 29
+DRAFT_SOLO: Final = 30  # a planning display card and one of its two factions
+AUTOMA: Final = 31  # the Automa's next step, which nobody decides; a: one of the following
+
+HER_START: Final = 0  # terrain, faction, markers
+HER_WORKSHOPS: Final = 1
+HER_LINE: Final = 2  # the round bonus tiles
+HER_SHUFFLE: Final = 3
+HER_DRAW: Final = 4
+HER_PASS: Final = 5
+HER_PART: Final = 6  # b: 1 if of her faction action, c: which part, d: hexes done already
+HER_CATCH_UP: Final = 7  # Powermongers
 
 # Steps that happen by themselves.
 TASK: Final = 100
@@ -123,6 +147,7 @@ AFTER_PASS: Final = 115
 MARK_PASS: Final = 116
 EXTRA: Final = 117
 BONUS_LEFT: Final = 118
+AUTOMA_TURN_ENDS: Final = 119
 
 START_ANY: Final = 0
 START_UNIVERSITY: Final = 1
@@ -277,6 +302,69 @@ class Player:
         return twin
 
 
+@final
+class Automa:
+    """What belongs to the Automa besides her `Player`: cards, marks and markers."""
+
+    __slots__ = (
+        "achievements",
+        "blight_high",
+        "blight_low",
+        "cards",
+        "drawn",
+        "faction",
+        "known",
+        "level",
+        "line",
+        "marked_high",
+        "marked_low",
+        "reserve",
+        "second",
+        "youth",
+        "youth_high",
+        "youth_low",
+    )
+
+    def __init__(self) -> None:
+        self.level: int = 0  # 0 to 4
+        self.faction: int = NOBODY  # Automa faction card
+        self.youth: int = NOBODY  # Symbionts: the youth terrain
+        # Lists are replaced, never changed: copies share them.
+        self.cards: list[int] = []  # discard pile, then the deck from its top
+        self.drawn: int = 0  # how many of them lie on the discard pile
+        self.reserve: list[int] = []  # from its top
+        self.known: int = 0  # cards of which all know whether they are hers or in the reserve
+        self.second: list[int] = []  # by display: the second faction of its set
+        self.line: list[int] = []  # the round bonus tiles as they were lined up
+        self.marked_low: int = 0  # hexes with a mark, two words
+        self.marked_high: int = 0
+        self.youth_low: int = 0  # hexes with a youth cube, two words
+        self.youth_high: int = 0
+        self.blight_low: int = 0  # hexes with a blight marker, two words
+        self.blight_high: int = 0
+        self.achievements: int = 0  # Gognomes: those that have scored
+
+    def copy(self) -> Automa:
+        twin = Automa.__new__(Automa)
+        twin.level = self.level
+        twin.faction = self.faction
+        twin.youth = self.youth
+        twin.cards = self.cards
+        twin.drawn = self.drawn
+        twin.reserve = self.reserve
+        twin.known = self.known
+        twin.second = self.second
+        twin.line = self.line
+        twin.marked_low = self.marked_low
+        twin.marked_high = self.marked_high
+        twin.youth_low = self.youth_low
+        twin.youth_high = self.youth_high
+        twin.blight_low = self.blight_low
+        twin.blight_high = self.blight_high
+        twin.achievements = self.achievements
+        return twin
+
+
 class Table(State):
     """A position of Age of Innovation. Rules read and write it; `play` adds the contract."""
 
@@ -325,6 +413,7 @@ class Table(State):
         self.bonus_used: int = 0  # round bonus tiles
         # Players and turns.
         self.players: list[Player] = []
+        self.automa: Automa | None = None  # solo
         self.round: int = 0  # 1 to 6, 0 in the set-up
         self.phase: int = SETTING_UP
         self.order: list[int] = []  # turn order of this round
@@ -379,6 +468,7 @@ class Table(State):
         twin.book_used = self.book_used
         twin.bonus_used = self.bonus_used
         twin.players = [player.copy() for player in self.players]
+        twin.automa = None if self.automa is None else self.automa.copy()
         twin.round = self.round
         twin.phase = self.phase
         twin.order = self.order  # replaced, never changed
@@ -388,6 +478,15 @@ class Table(State):
         twin.active = self.active
         twin.stack = self.stack[:]
         twin.offered = self.offered
+
+    def is_automa(self, seat: int) -> bool:
+        """Whether a seat is the Automa's."""
+        return seat == AUTOMA_SEAT and self.automa is not None
+
+    def her(self) -> Automa:
+        """The Automa of a solo game."""
+        assert self.automa is not None
+        return self.automa
 
     def push(self, step: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Put a decision or a task on top of the stack."""

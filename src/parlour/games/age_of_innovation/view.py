@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import AREA
+from parlour.games.age_of_innovation.automa_view import (
+    automa_view,
+    check_automa,
+    mark_hex,
+    redeal_automa,
+)
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_COPIES,
@@ -25,6 +31,7 @@ from parlour.games.age_of_innovation.content.constants import (
     NEUTRAL_PIECES,
     PIECES,
     POWER_TOKENS,
+    ROUNDS,
     SCHOLARS,
     TOP,
 )
@@ -64,7 +71,7 @@ from parlour.games.age_of_innovation.rules.resources import books_of, level_of
 from parlour.games.age_of_innovation.rules.science import free_keys
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance
 from parlour.games.age_of_innovation.scoring import area_known, largest_area, scores
-from parlour.games.age_of_innovation.state import NEUTRAL_PARTY, NOBODY, TERM, Player, Table
+from parlour.games.age_of_innovation.state import ACTING, NEUTRAL_PARTY, NOBODY, TERM, Player, Table
 from parlour.kernel.chance import Chance
 from parlour.kernel.hexes import has, mask_high, mask_low, members
 
@@ -111,6 +118,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         **offers_view(table),
         "neutral": neutral_view(table),
         "draft": draft_view(table),
+        **({} if table.automa is None else {"automa": automa_view(table)}),
         "players": [player_view(table, other) for other in range(table.seats)],
         "scores": [
             {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
@@ -148,6 +156,8 @@ def hex_view(table: Table, hex_: int) -> dict[str, Any]:
             "annex": has(player.annex_low, player.annex_high, hex_),
             "city": has(player.city_low, player.city_high, hex_),
         }
+    if table.automa is not None:
+        mark_hex(table.automa, hex_, found)
     return found
 
 
@@ -204,7 +214,7 @@ def slot_view(table: Table, at: int) -> int | str | None:
 
 def neutral_view(table: Table) -> dict[str, Any] | None:
     """AI-6.6, AI-39.2: the third party of two players; its area tile is hidden at first."""
-    if table.seats != 2:
+    if not table.area_tiles:
         return None
     return {
         "levels": [(table.neutral_levels >> (4 * d)) & 15 for d in range(len(DISCIPLINES))],
@@ -214,20 +224,25 @@ def neutral_view(table: Table) -> dict[str, Any] | None:
 
 def draft_view(table: Table) -> dict[str, Any]:
     """AI-4.1, AI-4.6: what is still to be drafted."""
-    sets = [
-        {
-            "terrain": TERRAINS[t],
-            "faction": FACTIONS[table.set_faction[t]] if table.set_faction else None,
-            "bonus": BONUSES[table.set_bonus[t]] if table.set_bonus else None,
-        }
-        for t in members(table.cards, 0)
-    ]
+    sets = [set_view(table, t) for t in members(table.cards, 0)]
     return {
         "sets": sets,
         "factions": names_of(table.factions, FACTIONS) if table.round == 0 else [],
         "palaces": names_of(table.draft_palaces, PALACES) if table.round == 0 else [],
         "bonuses": names_of(table.draft_bonuses, BONUSES),
     }
+
+
+def set_view(table: Table, terrain: int) -> dict[str, Any]:
+    """AI-4.1, AI-35.3: a card with its faction and round bonus tile; in solo with two factions."""
+    found: dict[str, Any] = {
+        "terrain": TERRAINS[terrain],
+        "faction": FACTIONS[table.set_faction[terrain]] if table.set_faction else None,
+        "bonus": BONUSES[table.set_bonus[terrain]] if table.set_bonus else None,
+    }
+    if table.automa is not None:
+        found["second"] = FACTIONS[table.automa.second[terrain]]
+    return found
 
 
 def player_view(table: Table, seat: int) -> dict[str, Any]:
@@ -275,9 +290,11 @@ def player_view(table: Table, seat: int) -> dict[str, Any]:
 
 
 def income_view(table: Table, seat: int) -> dict[str, int]:
-    """AI-8.2: what the next income would bring as things stand."""
+    """AI-8.2: what the next income would bring as things stand; after the last there is none."""
     player = table.players[seat]
     if player.display == NOBODY or player.faction == NOBODY or player.bonus == NOBODY:
+        return {}
+    if table.over or (table.round == ROUNDS and table.phase >= ACTING):
         return {}
     found = income_of(table, seat)
     steps = 0
@@ -290,7 +307,7 @@ def income_view(table: Table, seat: int) -> dict[str, int]:
 
 def reach_view(table: Table, seat: int) -> dict[str, int]:
     """AI-12.5: empty hexes in reach, with the spades that each needs."""
-    if table.players[seat].display == NOBODY:
+    if table.players[seat].display == NOBODY or table.is_automa(seat):
         return {}
     low, high = reach(table, seat)
     return {
@@ -300,8 +317,10 @@ def reach_view(table: Table, seat: int) -> dict[str, int]:
 
 
 def redeal(table: Table, seat: int | None, chance: Chance) -> None:
-    """AI-39.2: the area tile, if it is hidden, dealt anew."""
-    if table.seats == 2 and not area_known(table):
+    """AI-39.2, AI-39.3: the area tile, if it is hidden, or the Automa's cards, dealt anew."""
+    if table.automa is not None:
+        redeal_automa(table.automa, chance)
+    if table.area_tiles and not area_known(table):
         table.area_tiles = chance.shuffle(AREA, list(range(len(AREA_TILES))))
 
 
@@ -316,6 +335,8 @@ def check(table: Table) -> list[str]:
     for seat in range(table.seats):
         check_player(table, seat, broken)
     check_bonuses(table, broken)
+    if table.automa is not None:
+        check_automa(table, broken)
     for d, name in enumerate(DISCIPLINES):
         top = sum(1 for player in table.players if level_of(player, d) == TOP)
         if top > 1:
@@ -411,6 +432,8 @@ def check_started(table: Table, seat: int, player: Player, broken: list[str]) ->
     sent = sum(1 for found in table.slots if found == seat)
     if sent + player.scholars + player.supply != SCHOLARS:
         broken.append(f"AI-2.5: seat {seat} has {sent + player.scholars + player.supply} scholars")
+    if table.is_automa(seat):
+        return
     tokens = POWER_TOKENS - player.sacrificed
     for tile in members(player.innovations, 0):
         for op, first, _ in IMMEDIATE[INNOVATION_TILE + tile]:

@@ -359,9 +359,10 @@ def draft(view: dict[str, Any], lang: str, width: float) -> Block | None:
 
 
 def draft_set(one: dict[str, Any], lang: str) -> Block:
-    """A planning display card with its faction and round bonus tile."""
+    """A planning display card with faction and round bonus tile; in solo with two factions."""
     whole = one["faction"] is not None
-    w, h = 176.0, 266.0 if whole else 84.0
+    second = one.get("second")
+    w, h = 176.0, (288.0 if second else 266.0) if whole else 84.0
     terrain = one["terrain"]
     number = nouns.TERRAINS.index(terrain)
     name = word("terrain", number, lang)
@@ -375,14 +376,22 @@ def draft_set(one: dict[str, Any], lang: str) -> Block:
     told = [name]
     if whole:
         body.append(tile_of("faction", one["faction"], lang, x=5, y=84, w=w - 10, h=96))
-        body.append(tile_of("bonus", one["bonus"], lang, x=30, y=186))
-        faction = player_tiles.FACTIONS.index(one["faction"])
-        bonus = player_tiles.BONUSES.index(one["bonus"])
-        told.append(f"{player_tiles.FACTION_NAMES[lang][faction]}: "
-                    f"{word('faction_text', faction, lang)}")  # fmt: skip
-        told.append(f"{one['bonus']}: {word('bonus_text', bonus, lang)}")
+        told.append(faction_text(one["faction"], lang))
+        if second is None:
+            body.append(tile_of("bonus", one["bonus"], lang, x=30, y=186))
+            bonus = player_tiles.BONUSES.index(one["bonus"])
+            told.append(f"{one['bonus']}: {word('bonus_text', bonus, lang)}")
+        else:
+            body.append(tile_of("faction", second, lang, x=5, y=186, w=w - 10, h=96))
+            told.append(faction_text(second, lang))
     body.append(plate_edge(0, 0, w, h))
     return Block(w, h, piece(f"set-{terrain}", 0, 0, *body, title=". ".join(told)))
+
+
+def faction_text(name: str, lang: str) -> str:
+    """A faction and what it does, as a sentence."""
+    i = player_tiles.FACTIONS.index(name)
+    return f"{player_tiles.FACTION_NAMES[lang][i]}: {word('faction_text', i, lang)}"
 
 
 def display_tokens(display: int) -> list[Token]:

@@ -10,6 +10,7 @@ from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_CO
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIRS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS, WORKSHOP
+from parlour.games.age_of_innovation.drawing import automa_art  # noqa: F401 (its symbols)
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.tiles import Token, row
 from parlour.games.age_of_innovation.drawing.words import say, texts, word
@@ -26,6 +27,7 @@ from parlour.kit import (
     seat_mark,
     seat_paint,
     symbol,
+    symbol_word,
     tag,
 )
 
@@ -88,11 +90,17 @@ def one_hex(
             parts.append(symbol(f"ai_{terrain}", 0, -9, 23, colour=ink, opacity=0.7))
             parts.append(reach_mark(spades, mine))
             title = f"{title}. {reach_text(spades, mine, lang)}"
+        marker = one.get("marker")
+        if marker is not None:
+            parts.append(symbol(f"ai_{marker}", 20, -14, 22))
+            title = f"{title}, {symbol_word(f'ai_{marker}', lang)}"
     else:
         parts.append(symbol(f"ai_{terrain}", 0, SIDE * 0.66, 15, colour=ink, opacity=0.75))
         parts.append(building_mark(building))
         kind = word("kind", KINDS.index(building["kind"]), lang)
         title = f"{title}, {kind} ({texts().seat(building['seat'], lang)})"
+        if building.get("marked"):
+            title = f"{title}, {symbol_word('ai_mark', lang)}"
     return piece(f"hex-{name}", x, y, *parts, hex_edge(SIDE), title=title, class_="hex")
 
 
@@ -153,6 +161,8 @@ def building_mark(building: dict[str, Any]) -> str:
     )  # fmt: skip
     if building["annex"]:
         parts.append(symbol("ai_annex", 17, 12, 20))
+    if building.get("marked"):
+        parts.append(symbol("ai_mark", 18, -15, 19))
     return "".join(parts)
 
 

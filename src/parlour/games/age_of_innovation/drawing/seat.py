@@ -13,6 +13,7 @@ from parlour.games.age_of_innovation.content import (
     player_tiles,
     terms,
 )
+from parlour.games.age_of_innovation.drawing import automa
 from parlour.games.age_of_innovation.drawing.displays import tile_of
 from parlour.games.age_of_innovation.drawing.tiles import (
     DISCIPLINE_SYMBOLS,
@@ -45,17 +46,23 @@ BAR = 38.0
 def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, with its height."""
     player = view["players"][seat]
+    is_automa = "automa" in view and view["automa"]["seat"] == seat
     name = texts().seat(seat, lang)
     if player["faction"] is not None:
         faction = player_tiles.FACTIONS.index(player["faction"])
         name += f" · {player_tiles.FACTION_NAMES[lang][faction]}"
+    income = None
+    if is_automa:
+        blocks = automa.blocks(view, seat, width - 20, lang)
+        name = f"Automa · {automa.title(view, lang)}"
+    else:
+        blocks = [resources(player, lang), bowls(player), tracks(player, lang)]
+        if player["terrain"] is not None:
+            blocks.append(buildings(player, seat, lang))
+        blocks += own_tiles(player, seat, lang)
+        income = next_income(player, lang) if player["income"] else None
     if player["terrain"] is not None and width > 700:
         name += f" · {word('terrain', nouns.TERRAINS.index(player['terrain']), lang)}"
-    blocks = [resources(player, lang), bowls(player), tracks(player, lang)]
-    if player["terrain"] is not None:
-        blocks.append(buildings(player, seat, lang))
-    blocks += own_tiles(player, seat, lang)
-    income = next_income(player, lang) if player["income"] else None
     aside = ""  # the income stands in the bar if the name leaves room
     if income is not None and width > 700:
         aside = group(income.markup, at=(width - 56 - income.width, 2))

@@ -5,18 +5,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.maps import MAP
-from parlour.games.age_of_innovation.describe import tile_words
+from parlour.games.age_of_innovation.describe import card_words, load_texts, tile_words
 from parlour.kernel.texts import LANGUAGES, Texts
 
 
 @cache
 def texts() -> Texts:
     """The phrases and words of the game."""
-    words = tile_words()
+    words = {**tile_words(), **card_words()}
     words["hex"] = {lang: list(MAP.names) for lang in LANGUAGES}
-    return Texts.load(DATA / "texts.toml", words)
+    return load_texts(words)
 
 
 def say(key: str, lang: str, **args: int) -> str:

@@ -13,6 +13,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.rules.automa_markers import clear_markers, power_gained
 from parlour.games.age_of_innovation.rules.map_and_reach import power_next_to
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen
 from parlour.games.age_of_innovation.state import (
@@ -47,6 +48,8 @@ def put(table: Table, seat: int, hex_: int, kind: int, neutral: bool) -> None:
         table.neutral -= 1 << (3 * kind)
     else:
         player.placed += 1 << (4 * kind)
+    if table.automa is not None:
+        clear_markers(table, seat, hex_)
 
 
 def build(table: Table, seat: int, hex_: int, kind: int, neutral: bool = False) -> None:
@@ -139,4 +142,6 @@ def do_answer(table: Table, seat: int, power: int, choice: int) -> None:
     player.points[POWER_LINE] -= cost
     if table.events is not None:
         table.tell("accepted", "AI-11.11", {"n": power, "vp": cost}, seat)
-    gain_power(table, seat, gained, "AI-11.6")
+    gained = gain_power(table, seat, gained, "AI-11.6")
+    if table.automa is not None:
+        power_gained(table, gained)

@@ -30,6 +30,7 @@ from parlour.games.age_of_innovation.actions import (
     START,
 )
 from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.rules.automa_turn import do_automa
 from parlour.games.age_of_innovation.rules.board_actions import (
     do_book_action,
     do_power_action,
@@ -71,6 +72,7 @@ from parlour.games.age_of_innovation.rules.science import (
     do_key,
     do_send,
 )
+from parlour.games.age_of_innovation.rules.solo_set_up import do_solo_set
 from parlour.games.age_of_innovation.rules.start import (
     do_draft_bonus,
     do_open_draft,
@@ -97,11 +99,13 @@ from parlour.games.age_of_innovation.rules.upgrade import (
 from parlour.games.age_of_innovation.state import (
     ACT,
     ADVANCE as ADVANCE_TASK,
+    AUTOMA,
     BUILD_BRIDGE,
     CITY_ORDER,
     DIG,
     DRAFT_OPEN,
     DRAFT_SET,
+    DRAFT_SOLO,
     END,
     FIRST_HEX,
     FOUND_CITY,
@@ -167,7 +171,9 @@ def apply(table: Table, decision: Decision, choice: int) -> None:
     """Carry out a choice of a decision that was taken off the stack."""
     seat = decision.seat
     step = decision.step
-    if step == ACT:
+    if step == AUTOMA:
+        do_automa(table, decision)
+    elif step == ACT:
         if decision.a == 0:
             table.push(END, seat)
         do_action(table, seat, choice)
@@ -249,5 +255,7 @@ def apply_rare(table: Table, decision: Decision, choice: int) -> None:
         do_set(table, seat, choice - DRAFT)
     elif step == DRAFT_OPEN:
         do_open_draft(table, seat, choice)
+    elif step == DRAFT_SOLO:
+        do_solo_set(table, choice)
     else:
         do_draft_bonus(table, seat, choice - BONUS)

@@ -15,6 +15,7 @@ from parlour.games.age_of_innovation.actions import (
     PAY,
 )
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.rules.automa_turn import automa_choice
 from parlour.games.age_of_innovation.rules.board_actions import (
     possible_book_actions,
     possible_power_actions,
@@ -54,6 +55,7 @@ from parlour.games.age_of_innovation.rules.science import (
     possible_keys,
     possible_more_scholars,
 )
+from parlour.games.age_of_innovation.rules.solo_set_up import possible_solo_sets
 from parlour.games.age_of_innovation.rules.start import (
     possible_draft_bonuses,
     possible_open_draft,
@@ -79,12 +81,14 @@ from parlour.games.age_of_innovation.rules.upgrade import (
 )
 from parlour.games.age_of_innovation.state import (
     ACT,
+    AUTOMA,
     BUILD_BRIDGE,
     CITY_ORDER,
     DIG,
     DRAFT_BONUS,
     DRAFT_OPEN,
     DRAFT_SET,
+    DRAFT_SOLO,
     END,
     FIRST_HEX,
     FOUND_CITY,
@@ -138,6 +142,8 @@ def possible_choices(table: Table, decision: Decision) -> list[int]:
     step = decision.step
     if step == ACT:
         return possible_actions(table, seat)
+    if step == AUTOMA:
+        return [automa_choice(table, decision)]
     found: list[int] = []
     if step == END:
         found.append(END_TURN)
@@ -214,3 +220,5 @@ def possible_rare_choices(table: Table, decision: Decision, found: list[int]) ->
         possible_open_draft(table, seat, found)
     elif step == DRAFT_BONUS:
         possible_draft_bonuses(table, found)
+    elif step == DRAFT_SOLO:
+        possible_solo_sets(table, found)

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from parlour.games.age_of_innovation.actions import (
     ACCEPT,
     ANNEX,
+    AUTOMA,
     BONUS,
     BOOK,
     BOOK_ACTION,
@@ -33,6 +34,7 @@ from parlour.games.age_of_innovation.actions import (
     SAIL,
     SCHOOL,
     SEND,
+    SOLO_SET,
     SPADE,
     SPECIAL,
     START,
@@ -58,6 +60,9 @@ from parlour.games.age_of_innovation.content.displays import (
 )
 from parlour.games.age_of_innovation.content.maps import HEXES
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, WORKSHOP
+from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
+from parlour.games.age_of_innovation.rules.automa_selection import support_card
+from parlour.games.age_of_innovation.rules.automa_turn import action_card, why_not_automa
 from parlour.games.age_of_innovation.rules.board_actions import (
     gives_spades,
     power_price,
@@ -78,6 +83,7 @@ from parlour.games.age_of_innovation.rules.palaces import why_not_palace_tile
 from parlour.games.age_of_innovation.rules.passing import why_not_bonus
 from parlour.games.age_of_innovation.rules.resources import why_not_convert
 from parlour.games.age_of_innovation.rules.science import why_not_send
+from parlour.games.age_of_innovation.rules.solo_set_up import why_not_solo_set
 from parlour.games.age_of_innovation.rules.start import (
     why_not_open_draft,
     why_not_set,
@@ -104,15 +110,18 @@ from parlour.games.age_of_innovation.rules.upgrade import (
 )
 from parlour.games.age_of_innovation.state import (
     ACT,
+    AUTOMA as AUTOMA_STEP,
     BUILD_BRIDGE,
     DIG,
     DRAFT_BONUS,
     DRAFT_OPEN,
     DRAFT_SET,
+    DRAFT_SOLO,
     END,
     FIRST_HEX,
     FOUND_CITY,
     FREE_UPGRADE,
+    HER_PART,
     KEY,
     MAIN,
     NOBODY,
@@ -166,6 +175,8 @@ QUESTIONS = [
     "free_track",
     "pass_order",
     "take_bonus",
+    "draft_solo",
+    "automa",
 ]
 
 
@@ -193,11 +204,21 @@ def question(table: Table, seat: int) -> Question:
         args = {"kind": decision.a}
     elif decision.step == FREE_UPGRADE:
         args = {"kind": decision.a, "kind2": decision.b}
+    elif decision.step == AUTOMA_STEP:
+        key, args = automa_question(table, decision)
     elif decision.step == ACT:
         args = {"round": table.round}
         if decision.a:
             key = "act_again"
     return Question(key, args)
+
+
+def automa_question(table: Table, decision: Decision) -> tuple[str, dict[str, int]]:
+    """What the Automa does next; nobody is really asked."""
+    if decision.a == HER_PART:
+        args = {"card": support_card(table), "card2": action_card(table)}
+        return "automa_part", args
+    return "automa", {"round": table.round}
 
 
 def details(table: Table, seat: int, choice: int) -> dict[str, int]:
@@ -276,6 +297,8 @@ def more_details(table: Table, seat: int, verb: int, choice: int) -> dict[str, i
         return {"vp": CITY_VP[choice - CITY], "city_text": choice - CITY}
     if verb == FACTION:
         return {"faction_text": choice - FACTION}
+    if verb == SOLO_SET:
+        return {"faction_text": (choice - SOLO_SET) % len(FACTIONS)}
     if verb == PALACE_TILE:
         return {"palace_text": choice - PALACE_TILE}
     if verb == COMPETENCY:
@@ -304,12 +327,16 @@ def why_not(table: Table, seat: int, choice: int) -> list[Reason]:
         return [Reason("not_pending", "AI-9.1", {"seat": decision.seat})]
     if choice in table.offered:
         return []
-    if choice >= POWER_TO_SCHOLAR:
+    if decision.step == AUTOMA_STEP or choice >= AUTOMA:
+        return why_not_automa(table)
+    if choice >= SOLO_SET and decision.step == DRAFT_SOLO:
+        return why_not_solo_set(table, choice)
+    if POWER_TO_SCHOLAR <= choice < SOLO_SET:
         return why_not_convert(table, decision, choice)
     verb = verb_of(choice)
     if decision.step == ACT:
         return why_not_action(table, seat, verb, choice)
-    if decision.step < ACT or decision.step == TAKE_BONUS:
+    if decision.step < ACT or decision.step in (TAKE_BONUS, DRAFT_SOLO):
         return why_not_draft(table, decision, verb, choice)
     return why_not_step(table, decision, verb, choice)
 
@@ -338,7 +365,7 @@ def why_not_action(table: Table, seat: int, verb: int, choice: int) -> list[Reas
         return why_not_mole_bridge(table, seat)
     if verb == END_TURN:
         return [Reason("act_first", "AI-9.1")]
-    if verb < BUILD:
+    if verb < BUILD or verb == SOLO_SET:
         return [Reason("set_up_is_over", "AI-5.6")]
     return [Reason("not_an_action", "AI-9.2")]
 

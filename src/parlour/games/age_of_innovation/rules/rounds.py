@@ -6,7 +6,11 @@ from parlour.games.age_of_innovation.content.constants import AREA_REVEALED, ARE
 from parlour.games.age_of_innovation.state import (
     ACT,
     ACTING,
+    AUTOMA,
+    AUTOMA_SEAT,
     CLEAN_UP,
+    HER_DRAW,
+    HER_SHUFFLE,
     INCOME,
     INCOME_START,
     NOBODY,
@@ -25,12 +29,15 @@ def begin_round(table: Table) -> None:
     table.at = -1
     if table.events is not None:
         table.tell("round", "AI-7.1", {"n": table.round}, table.order[0])
-        if table.seats == 2 and table.round == AREA_REVEALED:
+        if table.area_tiles and table.round == AREA_REVEALED:
             args = {"n": AREA_TILES[table.area_tiles[0]]}
             table.tell("area_revealed", "AI-6.6", args, table.order[0], reveals=True)
     table.push(TURNS, NOBODY)
     for seat in reversed(table.order):
-        table.push(INCOME_START, seat)
+        if not table.is_automa(seat):
+            table.push(INCOME_START, seat)
+    if table.automa is not None and table.round > 1:
+        table.push(AUTOMA, AUTOMA_SEAT, HER_SHUFFLE)
 
 
 def next_turn(table: Table) -> None:
@@ -43,7 +50,10 @@ def next_turn(table: Table) -> None:
             table.at = at
             table.active = seat
             table.push(TURNS, NOBODY)
-            table.push(ACT, seat)
+            if table.is_automa(seat):
+                table.push(AUTOMA, seat, HER_DRAW)
+            else:
+                table.push(ACT, seat)
             return
     end_actions(table)
 
@@ -65,4 +75,5 @@ def end_actions(table: Table) -> None:
     table.push(ROUND, NOBODY)
     table.push(CLEAN_UP, NOBODY)
     for seat in reversed(table.order):
-        table.push(SCIENCE_BONUS, seat)
+        if not table.is_automa(seat):
+            table.push(SCIENCE_BONUS, seat)

@@ -28,6 +28,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.games.age_of_innovation.rules.building_event import own_on_map, put
 from parlour.games.age_of_innovation.rules.resources import gain_vp
+from parlour.games.age_of_innovation.rules.solo_set_up import push_solo_placements
 from parlour.games.age_of_innovation.state import (
     FACTION_LINE,
     NOBODY,
@@ -120,9 +121,13 @@ def do_draft_bonus(table: Table, seat: int, bonus: int) -> None:
     table.players[seat].bonus = bonus
     table.draft_bonuses &= ~(1 << bonus)
     if table.events is not None:
-        table.tell("bonus_taken", "AI-4.8", {"bonus": bonus}, seat)
+        rule = "AI-4.8" if table.automa is None else "AI-35.10"
+        table.tell("bonus_taken", rule, {"bonus": bonus}, seat)
     if seat == table.order[0]:
         table.bonuses = members(table.draft_bonuses, 0)
+        if table.automa is not None:
+            # As they were lined up: the Automa takes the left, middle or right one.
+            table.bonuses = [b for b in table.automa.line if (table.draft_bonuses >> b) & 1]
         table.bonus_coins = [BONUS_COINS] * len(table.bonuses)
         table.draft_bonuses = 0
 
@@ -133,6 +138,9 @@ def do_draft_bonus(table: Table, seat: int, bonus: int) -> None:
 def push_placements(table: Table) -> None:
     """AI-5.1, AI-5.4, AI-5.5: workshops in turn order and back, Monks, then Omar's third."""
     table.cards = 0
+    if table.automa is not None:
+        push_solo_placements(table)
+        return
     for seat in table.order:
         if STARTS_WITH_TOWER[table.players[seat].faction]:
             table.push(PLACE_START, seat, START_LAST)
@@ -199,15 +207,16 @@ def do_start(table: Table, seat: int, piece: int, hex_: int) -> None:
 
 def give_resources(table: Table) -> None:
     """AI-5.6, AI-5.8: fixed resources and steps for all; then the choices, kind by kind."""
-    for seat in reversed(table.order):
+    backwards = [seat for seat in reversed(table.order) if not table.is_automa(seat)]
+    for seat in backwards:
         push_terms(table, seat, LAST_CHOICE[table.players[seat].display])
-    for seat in reversed(table.order):
+    for seat in backwards:
         push_terms(table, seat, SETUP[table.players[seat].faction])
-    for seat in reversed(table.order):
+    for seat in backwards:
         push_terms(table, seat, CHOICE[table.players[seat].faction])
-    for seat in reversed(table.order):
+    for seat in backwards:
         push_terms(table, seat, FIRST_CHOICE[table.players[seat].display])
-    for seat in reversed(table.order):
+    for seat in backwards:
         player = table.players[seat]
         player.supply = SCHOLARS
         player.bowl1, player.bowl2, player.bowl3 = BOWLS[player.display]

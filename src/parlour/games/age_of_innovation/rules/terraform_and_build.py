@@ -15,6 +15,11 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     TUNNEL_VP,
     TUNNEL_VP_PER_PLAYER,
 )
+from parlour.games.age_of_innovation.rules.automa_markers import (
+    clear_blight,
+    clear_youth,
+    is_blighted,
+)
 from parlour.games.age_of_innovation.rules.building_event import build, own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     can_fly,
@@ -42,12 +47,21 @@ def spade_price(player: Player) -> int:
 
 
 def distance(table: Table, seat: int, hex_: int) -> int:
-    """AI-12.2: spades that a land hex needs to become native."""
-    return DISTANCE[table.terrain[hex_] * CIRCLE + table.players[seat].display]
+    """AI-12.2, AI-38.5: spades that a land hex needs to become native; one more through blight."""
+    spades = DISTANCE[table.terrain[hex_] * CIRCLE + table.players[seat].display]
+    if spades > 0 and table.automa is not None and is_blighted(table, hex_):
+        spades += 1
+    return spades
 
 
 def use_spade(table: Table, seat: int, hex_: int) -> None:
-    """AI-13.6, AI-13.15: the hex moves one step towards the native terrain."""
+    """AI-13.6, AI-13.15: the hex moves one step towards native; the first one clears blight."""
+    if table.automa is not None:
+        clear_youth(table, seat, hex_)
+        if is_blighted(table, hex_):
+            clear_blight(table, seat, hex_)
+            happen(table, seat, ON_SPADE)
+            return
     old = table.terrain[hex_]
     new = TOWARDS[old * CIRCLE + table.players[seat].display]
     table.terrain[hex_] = new

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import (
     POWER_TO_SCHOLAR,
+    SOLO_SET,
 )
+from parlour.games.age_of_innovation.rules.automa_turn import end_her_turn
 from parlour.games.age_of_innovation.rules.building_event import (
     do_event,
     make_offers,
@@ -47,6 +49,8 @@ from parlour.games.age_of_innovation.state import (
     ACT,
     ADVANCE as ADVANCE_TASK,
     AFTER_PASS,
+    AUTOMA,
+    AUTOMA_TURN_ENDS,
     BONUS_LEFT,
     BUILT,
     CITIES,
@@ -78,7 +82,7 @@ from parlour.games.age_of_innovation.state import (
 def do_choice(table: Table, choice: int) -> None:
     """Carry out a legal choice of the pending decision; the next one is pending afterwards."""
     table.ply += 1
-    if choice >= POWER_TO_SCHOLAR:
+    if POWER_TO_SCHOLAR <= choice < SOLO_SET:
         do_convert(table, table.stack[-1].seat, choice)
     else:
         apply(table, table.stack.pop(), choice)
@@ -98,6 +102,9 @@ def settle(table: Table) -> None:
             table.stack.pop()
             tell_lost(table, decision)
             continue
+        if decision.step == AUTOMA:
+            table.offered = offered
+            return
         if is_forced(table, decision, offered):
             table.stack.pop()
             apply(table, decision, offered[0])
@@ -170,3 +177,5 @@ def do_task(table: Table, task: Decision) -> None:
         push_placements(table)
     elif step == RESOURCES:
         give_resources(table)
+    elif step == AUTOMA_TURN_ENDS:
+        end_her_turn(table)

@@ -1,0 +1,294 @@
+"""The Automa's board: her decision cards, faction, level, terrain priority, and pieces left."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.age_of_innovation.content import automa as a, constants, nouns
+from parlour.games.age_of_innovation.drawing import automa_art  # noqa: F401 (its symbols)
+from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
+from parlour.games.age_of_innovation.drawing.displays import tile_of
+from parlour.games.age_of_innovation.drawing.tiles import KIND_SYMBOLS, H, Token, W, row
+from parlour.games.age_of_innovation.drawing.words import say, word
+from parlour.kit import (
+    Block,
+    badge,
+    captioned,
+    card_back,
+    counter,
+    cut,
+    disc,
+    empty_place,
+    group,
+    label,
+    paint,
+    paragraph,
+    piece,
+    plate,
+    plate_edge,
+    points_shield,
+    seat_paint,
+    shadow,
+    symbol,
+    wrap,
+)
+
+CARD_W, CARD_H = 150.0, 132.0
+_LINE = paint("outline")
+
+
+def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Block]:
+    """All that lies on her board."""
+    her = view["automa"]
+    player = view["players"][seat]
+    found = [cards(her, lang)]
+    if her["faction"] is not None:
+        found.append(faction(her, lang))
+    found.append(numbers(view, her, lang))
+    if player["terrain"] is not None:
+        found += priorities(view, her, player["terrain"], lang)
+    found.append(pieces(player, seat, lang))
+    if player["bonus"] is not None:
+        bonus = Block(W, H, tile_of("bonus", player["bonus"], lang))
+        found.append(captioned(say("captions.automa_bonus", lang), bonus))
+    for name in player["innovations"]:
+        found.append(Block(W, H, tile_of("innovation", name, lang, faded=True)))
+    return found
+
+
+def title(view: dict[str, Any], lang: str) -> str:
+    """Level and faction, for the bar of her board."""
+    her = view["automa"]
+    found = word("automa_level", a.LEVELS.index(her["level"]), lang)
+    if her["faction"] is not None:
+        found += f" · {a.FACTION_NAMES[lang][a.FACTIONS.index(her['faction'])]}"
+    return found
+
+
+# Decision cards
+
+
+def cards(her: dict[str, Any], lang: str) -> Block:
+    """Deck with the action card on it, support card, and what was discarded."""
+    x = CARD_W + 12
+    back = card_back(CARD_W, CARD_H) + badge(CARD_W / 2, CARD_H / 2, her["deck"], 34)
+    if her["deck"] == 0:
+        back = empty_place(CARD_W, CARD_H)
+    top = back if her["action"] is None else card(her["action"], False, lang)
+    count = say("captions.automa_deck", lang, n=her["deck"], reserve=her["reserve"])
+    support = (
+        empty_place(CARD_W, CARD_H) if her["support"] is None else card(her["support"], True, lang)
+    )
+    gone = " ".join(her["discard"][:-1]) or "–"
+    parts = [
+        label(0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=paint("muted")),
+        group(support, at=(0, 20)),
+        label(x, 12, say("captions.automa_action", lang), 14, anchor="start", fill=paint("muted")),
+        group(top, at=(x, 20)),
+        label(0, CARD_H + 38, f"{say('captions.automa_discard', lang)}: {gone}", 13,
+              anchor="start", fill=paint("ink")),
+        label(x, CARD_H + 38, count, 13, anchor="start", fill=paint("ink")),
+    ]  # fmt: skip
+    return Block(2 * CARD_W + 12, CARD_H + 44, "".join(parts))
+
+
+def card(name: str, supports: bool, lang: str) -> str:
+    """A decision card; the half that counts now stands out."""
+    at = a.CARDS.index(name)
+    half = 60.0
+    lit, dim = paint("card"), paint("ai-tile")
+    body = [
+        shadow(0, 0, CARD_W, CARD_H),
+        plate(0, 0, CARD_W, CARD_H, dim, stroke=_LINE, stroke_width=1.3),
+        plate(0, 0, CARD_W, 24, paint("ai-band"), r=8),
+        plate(0, 14, CARD_W, 10, paint("ai-band"), r=0),
+        label(10, 17, name, 15, weight=800, anchor="start", fill=paint("ai-on-band")),
+    ]
+    if a.CARD_PASS[at]:
+        body.append(symbol("hourglass", CARD_W - 16, 12, 18, colour="#fff8ea"))
+    if not supports:
+        body.append(plate(3, 26, CARD_W - 6, half - 12, lit, r=6, stroke=paint("gold"),
+                          stroke_width=2.4))  # fmt: skip
+    else:
+        body.append(plate(3, half + 16, CARD_W - 6, CARD_H - half - 19, lit, r=6,
+                          stroke=paint("gold"), stroke_width=2.4))  # fmt: skip
+    body.append(row(action_tokens(at), 6, 50, CARD_W - 12, 22))
+    body += support_half(at, half + 16)
+    body.append(plate_edge(0, 0, CARD_W, CARD_H))
+    return piece(f"card-{name}", 0, 0, *body, title=card_title(at, lang))
+
+
+def card_title(card_: int, lang: str) -> str:
+    """What a decision card says, as a sentence."""
+    support = say("captions.automa_card", lang, card=card_, marked=int(a.CARD_MARKED[card_]),
+                  row=a.CARD_ROW[card_], m=a.CARD_COUNT[card_], direction=a.CARD_DIRECTION[card_],
+                  place=a.CARD_BONUS[card_])  # fmt: skip
+    return f"{word('card_text', card_, lang)}. {support}"
+
+
+def action_tokens(card_: int) -> list[Token]:
+    """The actions of a card as symbols."""
+    found: list[Token] = []
+    for part in a.CARD_PARTS[card_]:
+        if found:
+            found.append(("text", "+"))
+        found += part_tokens(part)
+    return found
+
+
+def part_tokens(part: a.Part) -> list[Token]:
+    """One action as symbols."""
+    simple: dict[int, list[Token]] = {
+        a.TERRAFORM: [("symbol", "ai_spade"), ("symbol", "ai_workshop")],
+        a.UPGRADE: [("symbol", "ai_workshop"), ("symbol", "arrow"), ("symbol", "ai_guild")],
+        a.BLOCK: [("symbol", "ai_x"), ("symbol", "ai_octagon")],
+        a.SCHOLAR: [("symbol", "ai_scholar"), ("symbol", "ai_step")],
+        a.INNOVATION: [("symbol", "ai_bulb")],
+        a.FACTION: [("symbol", "ai_faction")],
+        a.YOUTH: [("symbol", "ai_youth")],
+        a.BLIGHT: [("text", str(part.n)), ("symbol", "ai_blight")],
+        a.ADVANCE: [("text", str(part.n)), ("symbol", "ai_step")],
+    }
+    if part.deed != a.POINTS:
+        return simple[part.deed]
+    if not part.by_level:
+        return [("vp", str(part.n))]
+    more = "" if part.n == 0 else f"{part.n:+}".replace("-", "−")
+    return [("vp", "?"), ("text", more)] if more else [("vp", "?")]
+
+
+def support_half(card_: int, y: float) -> list[str]:
+    """Buildings, row, direction, discipline and bonus tile in fixed places."""
+    first, second = y + 17, y + 41
+    parts = [symbol("ai_workshop", 20, first, 24, colour="#d8d2c2")]
+    if a.CARD_MARKED[card_]:
+        parts.append(symbol("ai_mark", 29, first - 6, 14))
+    if a.CARD_TOGETHER[card_]:
+        parts.append(symbol("ai_together", 50, first, 22, colour=paint("ink")))
+    letter = a.PRIORITY_ROWS[a.CARD_ROW[card_]]
+    parts.append(plate(72, first - 11, 22, 22, paint("paper"), r=4, stroke=_LINE))
+    parts.append(label(83, first + 5.5, letter, 15, weight=800))
+    arrow = "↘" if a.CARD_DIRECTION[card_] == a.RIGHT_DOWN else "↖"
+    parts.append(label(121, first + 6, f"{arrow} {a.CARD_COUNT[card_]}", 17, weight=800))
+    how = "ai_score_tile" if a.CARD_BY_TILE[card_] else "ai_catch_up"
+    parts.append(symbol(how, 22, second, 22, colour=paint("ink")))
+    for i in range(len(a.PLACES)):
+        chosen = i == a.CARD_BONUS[card_]
+        fill = paint("ai-medicine") if chosen else paint("paper")
+        parts.append(plate(52 + i * 18, second - 8, 15, 16, fill, r=3, stroke=_LINE))
+        if chosen:
+            parts.append(disc(59.5 + i * 18, second, 3, "#fffaf0"))
+    return parts
+
+
+# Faction, level, priority
+
+
+def faction(her: dict[str, Any], lang: str) -> Block:
+    """Her faction card: its action as symbols and as a sentence."""
+    at = a.FACTIONS.index(her["faction"])
+    name = a.FACTION_NAMES[lang][at]
+    sentence = word("automa_faction_text", at, lang)
+    wide, high = 210.0, CARD_H
+    line: list[Token] = []
+    for part in a.FACTION_PARTS[at]:
+        if line:
+            line.append(("text", "+"))
+        line += part_tokens(part)
+    body = [
+        shadow(0, 0, wide, high),
+        plate(0, 0, wide, high, paint("card"), stroke=_LINE, stroke_width=1.3),
+        plate(0, 0, wide, 24, paint("ai-power"), r=8),
+        plate(0, 14, wide, 10, paint("ai-power"), r=0),
+        label(10, 17, cut(name, wide - 20, 15, True), 15, weight=800, anchor="start",
+              fill="#fffaf0"),
+        row(line, 6, 42, wide - 12, 20),
+        paragraph(8, 70, wrap(sentence, wide - 16, 13)[:4], 13, anchor="start",
+                  fill=paint("ink")),
+    ]  # fmt: skip
+    extra = special(her, lang)
+    if extra:
+        body.append(label(8, high - 7, extra, 13, weight=700, anchor="start", fill=paint("ink")))
+    markup = piece(f"automa-{her['faction']}", 0, 0, *body, title=f"{name}: {sentence}")
+    return captioned(say("captions.automa_faction", lang), Block(wide, high, markup))
+
+
+def special(her: dict[str, Any], lang: str) -> str:
+    """Cubes left, or achievements that have scored."""
+    if her["youth"] is not None:
+        return say("captions.automa_cubes", lang, n=her["cubes"])
+    if her["achievements"]:
+        return f"{say('captions.automa_achieved', lang)}: {', '.join(her['achievements'])}"
+    return ""
+
+
+def numbers(view: dict[str, Any], her: dict[str, Any], lang: str) -> Block:
+    """Sailing and VP number by round; the current round stands out."""
+    step, left = 30.0, 34.0
+    wide, high = left + step * constants.ROUNDS + 6, 92.0
+    parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
+    for i in range(constants.ROUNDS):
+        x = left + i * step
+        if i + 1 == view["round"]:
+            parts.append(plate(x, 3, step - 2, high - 6, paint("gold"), r=5, opacity=0.55))
+        middle = x + step / 2 - 1
+        parts.append(label(middle, 20, i + 1, 13, weight=600, fill=paint("muted")))
+        parts.append(label(middle, 48, her["sailing"][i], 17, weight=800))
+        parts.append(points_shield(middle, 73, her["vp"][i], 24))
+    parts.append(symbol("ai_sail", 18, 42, 24))
+    parts.append(points_shield(18, 73, "", 22))
+    return captioned(say("captions.automa_numbers", lang), Block(wide, high, "".join(parts)))
+
+
+def priorities(view: dict[str, Any], her: dict[str, Any], terrain: str, lang: str) -> list[Block]:
+    """Her terrain priority card; that of the youth terrain, or of yours, if her faction asks."""
+    shown = [terrain]
+    if her["youth"] is not None:
+        shown.append(her["youth"])
+    if her["faction"] is not None:
+        parts = a.FACTION_PARTS[a.FACTIONS.index(her["faction"])]
+        asks = any(a.BY_YOUR_TERRAIN in part.order for part in parts)
+        yours = view["players"][0]["terrain"]
+        if asks and yours is not None:
+            shown.append(yours)
+    used = None if her["support"] is None else a.CARD_ROW[a.CARDS.index(her["support"])]
+    found = []
+    for name in shown:
+        native = nouns.TERRAINS.index(name)
+        told = say("captions.automa_priority", lang, terrain=native)
+        found.append(captioned(told, priority(native, used)))
+    return found
+
+
+def priority(native: int, used: int | None) -> Block:
+    """Both rows of a terrain priority card, first to last; the row in use stands out."""
+    step, left = 34.0, 28.0
+    wide, high = left + step * nouns.CIRCLE + 6, 92.0
+    parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
+    for r, letter in enumerate(a.PRIORITY_ROWS):
+        y = 4 + r * 43.0
+        if r == used:
+            parts.append(plate(3, y, wide - 6, 41, paint("gold"), r=6, opacity=0.55))
+        parts.append(label(15, y + 27, letter, 17, weight=800))
+        for i, terrain in enumerate(a.priority_row(native, r)):
+            name = nouns.TERRAINS[terrain]
+            x = left + i * step
+            parts.append(plate(x, y + 5, step - 3, 31, paint(f"ai-{name}"), r=5, stroke=_LINE))
+            parts.append(symbol(f"ai_{name}", x + 15.5, y + 20, 22, colour=TERRAIN_INK[name]))
+    return Block(wide, high, "".join(parts))
+
+
+def pieces(player: dict[str, Any], seat: int, lang: str) -> Block:
+    """Buildings and scholars she has left, innovations taken."""
+    wide, high = 196.0, 92.0
+    parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
+    for kind in range(nouns.OWN_KINDS):
+        left = constants.PIECES[kind] - player["placed"][nouns.KINDS[kind]]
+        x = 4 + kind * 38.0
+        parts.append(symbol(KIND_SYMBOLS[kind], x + 19, 19, 28, seat_paint(seat)))
+        parts.append(label(x + 19, 50, left, 15, weight=800))
+    parts.append(counter(10, 73, "ai_scholar", player["scholars_left"], 24))
+    parts.append(counter(78, 73, "ai_bulb", len(player["innovations"]), 24))
+    parts.append(counter(138, 73, "ai_city", player["area"], 24))
+    return captioned(say("captions.automa_pieces", lang), Block(wide, high, "".join(parts)))

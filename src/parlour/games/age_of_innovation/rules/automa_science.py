@@ -1,0 +1,169 @@
+"""Chapter 37: the Automa's Send Scholar, Advance, Take Innovation and Block."""
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation.content.automa import (
+    CARD_BY_TILE,
+    FINAL_DISCIPLINE,
+    FIRST_INNOVATION_ROUND,
+    LAST_INNOVATION_ROUND,
+    MOST_INNOVATIONS,
+)
+from parlour.games.age_of_innovation.content.board_tiles import (
+    POWER_ACTIONS,
+    ROUND_DISCIPLINE,
+)
+from parlour.games.age_of_innovation.content.constants import (
+    ROUNDS,
+    SLOT_STEPS,
+    SLOTS,
+    TOP,
+)
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.rules.automa_selection import (
+    PERSON,
+    directed,
+    direction_args,
+    least,
+    support_card,
+    tell,
+)
+from parlour.games.age_of_innovation.rules.resources import level_of
+from parlour.games.age_of_innovation.rules.science import top_taken
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
+from parlour.kernel.hexes import members
+
+
+def can_advance(table: Table, discipline: int) -> bool:
+    """AI-37.13, AI-37.16: level 12 takes one marker; no key is needed."""
+    level = level_of(table.players[AUTOMA_SEAT], discipline)
+    return level < TOP - 1 or (level == TOP - 1 and not top_taken(table, AUTOMA_SEAT, discipline))
+
+
+def catch_up(table: Table, told: bool) -> int:
+    """AI-37.13: on level 0, then nearest to your marker, then the direction; or NOBODY."""
+    open_ = [d for d in range(len(DISCIPLINES)) if can_advance(table, d)]
+    if not open_:
+        return NOBODY
+    player = table.players[AUTOMA_SEAT]
+    found = [d for d in open_ if level_of(player, d) == 0]
+    if found and len(found) < len(open_):
+        tell(table, told, "automa_at_zero", "AI-37.13", {"n": len(found)})
+    found = found or open_
+    apart: list[int] = []
+    for discipline in found:
+        way = level_of(player, discipline) - level_of(table.players[PERSON], discipline)
+        apart.append(way if way >= 0 else -way)
+    left = least(found, apart)
+    if len(left) < len(found):
+        args = {"other": PERSON, "m": min(apart), "n": len(left)}
+        tell(table, told, "automa_nearest", "AI-37.13", args)
+    discipline = left[directed(table, len(left))]
+    if len(left) > 1:
+        args = direction_args(table, len(left))
+        args["discipline"] = discipline
+        tell(table, told, "automa_discipline", "AI-36.4", args)
+    return discipline
+
+
+def scholar_discipline(table: Table, told: bool) -> int:
+    """AI-37.12: the score tile's discipline if the card says so and she can, else catch-up."""
+    if CARD_BY_TILE[support_card(table)]:
+        discipline = ROUND_DISCIPLINE[table.round_tiles[table.round - 1]]
+        if table.round == ROUNDS:
+            discipline = FINAL_DISCIPLINE[table.final_tile]
+        if can_advance(table, discipline):
+            args = {"discipline": discipline}
+            tell(table, told, "automa_score_tile", "AI-37.12", args)
+            return discipline
+    return catch_up(table, told)
+
+
+def advance_her(table: Table, discipline: int, steps: int, rule: str) -> None:
+    """AI-37.15, AI-37.16: level by level, without keys, as far as she can."""
+    player = table.players[AUTOMA_SEAT]
+    while steps > 0 and can_advance(table, discipline):
+        player.levels += 1 << (4 * discipline)
+        steps -= 1
+        if table.events is not None:
+            args = {"discipline": discipline, "n": level_of(player, discipline)}
+            table.tell("advanced", rule, args, AUTOMA_SEAT)
+
+
+def best_slot(table: Table, discipline: int) -> int:
+    """AI-37.14: the free slot of highest value, or NOBODY."""
+    best = NOBODY
+    for slot in range(SLOTS):
+        if table.slots[discipline * SLOTS + slot] == NOBODY:
+            if best == NOBODY or SLOT_STEPS[slot] > SLOT_STEPS[best]:
+                best = slot
+    return best
+
+
+def do_scholar(table: Table, discipline: int) -> None:
+    """AI-37.14: a scholar on the best slot and as many levels; without one or the other 1."""
+    player = table.players[AUTOMA_SEAT]
+    slot = best_slot(table, discipline)
+    if slot == NOBODY or player.supply == 0:
+        if table.events is not None:
+            args = {"discipline": discipline}
+            table.tell("automa_no_slot", "AI-37.14", args, AUTOMA_SEAT)
+        advance_her(table, discipline, 1, "AI-37.14")
+        return
+    player.supply -= 1
+    table.slots[discipline * SLOTS + slot] = AUTOMA_SEAT
+    if table.events is not None:
+        args = {"discipline": discipline, "n": SLOT_STEPS[slot]}
+        table.tell("scholar_sent", "AI-37.14", args, AUTOMA_SEAT)
+    advance_her(table, discipline, SLOT_STEPS[slot], "AI-37.14")
+
+
+# Take Innovation
+
+
+def find_innovation(table: Table, told: bool) -> int:
+    """AI-37.17: a tile by the direction; NOBODY too early, with three, or from an empty display."""
+    if not FIRST_INNOVATION_ROUND <= table.round <= LAST_INNOVATION_ROUND:
+        tell(table, told, "automa_too_early", "AI-37.17", {"n": FIRST_INNOVATION_ROUND})
+        return NOBODY
+    taken = len(members(table.players[AUTOMA_SEAT].innovations, 0))
+    left = [tile for tile in table.innovations if tile != NOBODY]
+    if taken >= MOST_INNOVATIONS or not left:
+        tell(table, told, "automa_no_innovation", "AI-37.17", {})
+        return NOBODY
+    tile = left[directed(table, len(left))]
+    args = direction_args(table, len(left))
+    args["innovation"] = tile
+    tell(table, told, "automa_innovation", "AI-37.17", args)
+    return tile
+
+
+def do_innovation(table: Table, tile: int) -> None:
+    """AI-37.17: it leaves the display and has no effect."""
+    table.innovations[table.innovations.index(tile)] = NOBODY
+    table.players[AUTOMA_SEAT].innovations |= 1 << tile
+
+
+# Block
+
+
+def do_block(table: Table) -> None:
+    """AI-37.10: an X on an open power action and on an open book action, by the direction."""
+    powers = [a for a in range(len(POWER_ACTIONS)) if not (table.power_used >> a) & 1]
+    if powers:
+        action = powers[directed(table, len(powers))]
+        table.power_used |= 1 << action
+        args = direction_args(table, len(powers))
+        args["power_action"] = action
+        tell(table, True, "automa_blocks_power", "AI-37.10", args)
+    else:
+        tell(table, True, "automa_no_power_action", "AI-37.10", {})
+    books = [a for a in table.book_actions if not (table.book_used >> a) & 1]
+    if books:
+        action = books[directed(table, len(books))]
+        table.book_used |= 1 << action
+        args = direction_args(table, len(books))
+        args["book_action"] = action
+        tell(table, True, "automa_blocks_book", "AI-37.10", args)
+    else:
+        tell(table, True, "automa_no_book_action", "AI-37.10", {})

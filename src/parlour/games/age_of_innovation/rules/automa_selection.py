@@ -1,0 +1,94 @@
+"""Chapter 36: how one of several candidates is selected for the Automa.
+
+Each selection can be made silently, to know her next step, or told, for the log: then every
+narrowing that leaves fewer candidates, and every tie that the direction breaks, is an event.
+"""
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation.content.automa import (
+    CARD_COUNT,
+    CARD_DIRECTION,
+    CARD_ROW,
+    PRIORITY,
+    PRIORITY_ROWS,
+    RIGHT_DOWN,
+)
+from parlour.games.age_of_innovation.content.maps import MAP
+from parlour.games.age_of_innovation.content.nouns import CIRCLE
+from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, Table
+
+PERSON = 0
+
+
+def support_card(table: Table) -> int:
+    """AI-36.1: the card on top of her discard pile."""
+    her = table.her()
+    return her.cards[her.drawn - 1]
+
+
+def tell(table: Table, told: bool, key: str, rule: str, args: dict[str, int]) -> None:
+    """A reason for the log, if this selection is told and somebody listens."""
+    if told and table.events is not None:
+        table.tell(key, rule, args, AUTOMA_SEAT)
+
+
+def directed(table: Table, count: int) -> int:
+    """AI-36.4: which of so many candidates in reading order; past the end from the beginning."""
+    card = support_card(table)
+    at = (CARD_COUNT[card] - 1) % count
+    return at if CARD_DIRECTION[card] == RIGHT_DOWN else count - 1 - at
+
+
+def direction_args(table: Table, count: int) -> dict[str, int]:
+    """AI-36.4: the direction and count of the support card, for the log."""
+    card = support_card(table)
+    return {"direction": CARD_DIRECTION[card], "m": CARD_COUNT[card], "n": count}
+
+
+def least(candidates: list[int], values: list[int]) -> list[int]:
+    """The candidates with the least value."""
+    lowest = min(values)
+    return [candidates[i] for i in range(len(candidates)) if values[i] == lowest]
+
+
+def distance_to(hex_: int, others: list[int]) -> int:
+    """The smallest distance from a hex to any of the others."""
+    found = MAP.distance(hex_, others[0])
+    for other in others:
+        found = min(found, MAP.distance(hex_, other))
+    return found
+
+
+def by_terrain(table: Table, hexes: list[int], native: int, rule: str, told: bool) -> list[int]:
+    """AI-37.3: the terrain that is earliest in the row of a terrain priority card."""
+    row = CARD_ROW[support_card(table)]
+    base = (native * len(PRIORITY_ROWS) + row) * CIRCLE
+    left = least(hexes, [PRIORITY[base + table.terrain[hex_]] for hex_ in hexes])
+    if len(left) < len(hexes):
+        terrain = table.terrain[left[0]]
+        args = {"terrain": native, "row": row, "terrain2": terrain, "n": len(left)}
+        tell(table, told, "automa_by_terrain", rule, args)
+    return left
+
+
+def by_closest(table: Table, hexes: list[int], rule: str, told: bool) -> list[int]:
+    """AI-37.3: the hex closest to any of your buildings."""
+    yours = own_hexes(table.players[PERSON])
+    distances = [distance_to(hex_, yours) for hex_ in hexes]
+    left = least(hexes, distances)
+    if len(left) < len(hexes):
+        args = {"other": PERSON, "m": min(distances), "n": len(left)}
+        tell(table, told, "automa_by_closest", rule, args)
+    return left
+
+
+def one_hex(table: Table, hexes: list[int], told: bool) -> int:
+    """AI-36.4: the last word has the direction."""
+    hex_ = hexes[directed(table, len(hexes))]
+    if len(hexes) > 1:
+        args = direction_args(table, len(hexes))
+        args["hex"] = hex_
+        tell(table, told, "automa_by_direction", "AI-36.4", args)
+    return hex_

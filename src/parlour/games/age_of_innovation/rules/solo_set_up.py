@@ -1,0 +1,227 @@
+"""Chapter 35: the set-up of the solo game."""
+
+from __future__ import annotations
+
+from parlour.games.age_of_innovation.actions import (
+    AUTOMA_DECK,
+    AUTOMA_FACTION,
+    AUTOMA_RESERVE,
+    AUTOMA_START,
+    AUTOMA_TERRAIN,
+    AUTOMA_YOUTH,
+    BONUS_PILE,
+    CARD_PILE,
+    FACTION_PILE,
+    SOLO_SET,
+)
+from parlour.games.age_of_innovation.content.automa import (
+    ADDED,
+    BONUSES_LAID_OUT,
+    CARD_START,
+    CARDS,
+    FACTIONS as AUTOMA_FACTIONS,
+    FACTIONS_PER_CARD,
+    HAS_YOUTH,
+    LEFT_OUT,
+    LETTERS,
+    LEVEL_SAILING,
+    PLANNING_CARDS,
+    RANDOM_CARDS,
+    RESERVE,
+    START_HEXES,
+    START_STEPS,
+    STARTERS,
+)
+from parlour.games.age_of_innovation.content.constants import SCHOLARS, START_VP
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAPS
+from parlour.games.age_of_innovation.content.nouns import (
+    DISCIPLINES,
+    TERRAINS,
+    WORKSHOP,
+)
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
+    FACTIONS,
+    STARTS_WITH_TOWER,
+    STARTS_WITH_UNIVERSITY,
+)
+from parlour.games.age_of_innovation.rules.building_event import put
+from parlour.games.age_of_innovation.rules.resources import gain_vp
+from parlour.games.age_of_innovation.state import (
+    AUTOMA,
+    AUTOMA_SEAT,
+    DRAFT_BONUS,
+    DRAFT_SOLO,
+    HER_LINE,
+    HER_START,
+    HER_WORKSHOPS,
+    NOBODY,
+    PLACE_START,
+    START_ANY,
+    START_LAST,
+    START_LINE,
+    START_UNIVERSITY,
+    Automa,
+    Table,
+)
+from parlour.kernel.hexes import members
+from parlour.kernel.state import Reason
+
+PERSON = 0
+
+
+def add_automa(table: Table, level: int, faction: int, terrain: int) -> None:
+    """AI-35.4, AI-35.5, AI-35.7, AI-35.11: her level, what was chosen for her, her second place."""
+    her = Automa()
+    her.level = level
+    her.faction = faction
+    table.automa = her
+    table.players[AUTOMA_SEAT].display = terrain
+    table.order = [PERSON, AUTOMA_SEAT]
+    deal_deck(table, her)
+
+
+def deal_deck(table: Table, her: Automa) -> None:
+    """AI-35.7, AI-39.3: the first deck of the level; what is left out lies on the reserve."""
+    out = LEFT_OUT[her.level]
+    added = ADDED[her.level]
+    reserve = [card for card in RESERVE if card not in added]
+    reserve = table.chance.shuffle(AUTOMA_RESERVE, reserve)
+    mixed = reserve[: RANDOM_CARDS[her.level]]
+    first = [card for card in STARTERS if card not in out] + added + mixed
+    her.cards = table.chance.shuffle(AUTOMA_DECK, sorted(first))
+    her.reserve = out + reserve[RANDOM_CARDS[her.level] :]
+    for card in STARTERS + added:
+        her.known |= 1 << card
+
+
+# Your display and faction
+
+
+def lay_solo_sets(table: Table) -> None:
+    """AI-35.3, AI-35.5: three cards with two factions each; none of a terrain chosen for her."""
+    hers = table.players[AUTOMA_SEAT].display
+    terrains = [terrain for terrain in range(len(TERRAINS)) if terrain != hers]
+    cards = table.chance.draw(CARD_PILE, terrains, PLANNING_CARDS)
+    wanted = PLANNING_CARDS * FACTIONS_PER_CARD
+    factions = table.chance.draw(FACTION_PILE, list(range(len(FACTIONS))), wanted)
+    first = [NOBODY] * len(TERRAINS)
+    second = [NOBODY] * len(TERRAINS)
+    for i, card in enumerate(cards):
+        table.cards |= 1 << card
+        first[card] = factions[2 * i]
+        second[card] = factions[2 * i + 1]
+    table.set_faction = first
+    table.her().second = second
+    table.push(DRAFT_SOLO, PERSON)
+
+
+def possible_solo_sets(table: Table, found: list[int]) -> None:
+    """AI-35.3: a card with one of its two factions."""
+    second = table.her().second
+    for terrain in members(table.cards, 0):
+        for faction in sorted([table.set_faction[terrain], second[terrain]]):
+            found.append(SOLO_SET + terrain * len(FACTIONS) + faction)
+
+
+def why_not_solo_set(table: Table, choice: int) -> list[Reason]:
+    """AI-35.3: the card is not laid out, or the faction lies on another."""
+    terrain = (choice - SOLO_SET) // len(FACTIONS)
+    faction = (choice - SOLO_SET) % len(FACTIONS)
+    if not (table.cards >> terrain) & 1:
+        return [Reason("card_not_laid_out", "AI-35.3", {"terrain": terrain})]
+    return [Reason("faction_elsewhere", "AI-35.3", {"terrain": terrain, "faction": faction})]
+
+
+def do_solo_set(table: Table, choice: int) -> None:
+    """AI-35.3, AI-35.4: the other faction tiles are the Automa's, without effect."""
+    player = table.players[PERSON]
+    player.display = (choice - SOLO_SET) // len(FACTIONS)
+    player.faction = (choice - SOLO_SET) % len(FACTIONS)
+    table.cards = 0
+    if table.events is not None:
+        args = {"terrain": player.display, "faction": player.faction}
+        table.tell("solo_set", "AI-35.3", args, PERSON)
+
+
+# The order of the starting buildings
+
+
+def push_solo_placements(table: Table) -> None:
+    """AI-35.8, AI-35.10: your first, her two, your second, Omar's third; then the bonus tiles."""
+    faction = table.players[PERSON].faction
+    table.push(DRAFT_BONUS, PERSON)
+    table.push(AUTOMA, AUTOMA_SEAT, HER_LINE)
+    if STARTS_WITH_UNIVERSITY[faction]:
+        table.push(PLACE_START, PERSON, START_UNIVERSITY)
+        table.push(AUTOMA, AUTOMA_SEAT, HER_WORKSHOPS)
+    else:
+        if STARTS_WITH_TOWER[faction]:
+            table.push(PLACE_START, PERSON, START_LAST)
+        table.push(PLACE_START, PERSON, START_ANY)
+        table.push(AUTOMA, AUTOMA_SEAT, HER_WORKSHOPS)
+        table.push(PLACE_START, PERSON, START_ANY)
+    table.push(AUTOMA, AUTOMA_SEAT, HER_START)
+
+
+# Her own set-up
+
+
+def prepare(table: Table) -> None:
+    """AI-35.4 to AI-35.6, AI-38.4: terrain, faction card, youth terrain, points and markers."""
+    her = table.her()
+    player = table.players[AUTOMA_SEAT]
+    yours = table.players[PERSON].display
+    if player.display == NOBODY:
+        others = [terrain for terrain in range(len(TERRAINS)) if terrain != yours]
+        player.display = table.chance.pick(AUTOMA_TERRAIN, others)
+    if her.faction == NOBODY:
+        every = list(range(len(AUTOMA_FACTIONS)))
+        her.faction = table.chance.pick(AUTOMA_FACTION, every)
+    player.supply = SCHOLARS
+    player.sailing = LEVEL_SAILING[her.level][0]
+    if table.events is not None:
+        args = {"automa_faction": her.faction, "terrain": player.display, "automa_level": her.level}
+        table.tell("automa_prepared", "AI-35.5", args, AUTOMA_SEAT)
+    if HAS_YOUTH[her.faction]:
+        taken = (yours, player.display)
+        others = [terrain for terrain in range(len(TERRAINS)) if terrain not in taken]
+        her.youth = table.chance.pick(AUTOMA_YOUTH, others)
+        if table.events is not None:
+            table.tell("automa_youth", "AI-38.4", {"terrain": her.youth}, AUTOMA_SEAT)
+    gain_vp(table, AUTOMA_SEAT, START_VP, START_LINE, "AI-35.6")
+    for discipline in range(len(DISCIPLINES)):
+        steps = START_STEPS[her.faction][discipline]
+        player.levels += steps << (4 * discipline)
+        if table.events is not None and steps:
+            args = {"discipline": discipline, "n": steps}
+            table.tell("advanced", "AI-35.6", args, AUTOMA_SEAT)
+
+
+def place_workshops(table: Table) -> None:
+    """AI-35.9: by the letters of a random card; the first is marked, the second is not."""
+    her = table.her()
+    card = table.chance.pick(AUTOMA_START, list(range(len(CARDS))))
+    hexes = START_HEXES[MAPS.index(table.board.name)]
+    base = table.players[AUTOMA_SEAT].display * len(LETTERS)
+    one, other = CARD_START[card]
+    marked = hexes[base + one]
+    unmarked = hexes[base + other]
+    put(table, AUTOMA_SEAT, marked, WORKSHOP, False)
+    put(table, AUTOMA_SEAT, unmarked, WORKSHOP, False)
+    her.marked_low |= BIT_LOW[marked]
+    her.marked_high |= BIT_HIGH[marked]
+    if table.events is not None:
+        args = {"card": card, "letter": one, "hex": marked, "letter2": other, "hex2": unmarked}
+        table.tell("automa_workshops", "AI-35.9", args, AUTOMA_SEAT)
+
+
+def line_up_bonuses(table: Table) -> None:
+    """AI-35.10: five round bonus tiles in a line; she takes the first."""
+    line = table.chance.draw(BONUS_PILE, list(range(len(BONUSES))), BONUSES_LAID_OUT)
+    table.her().line = line
+    table.players[AUTOMA_SEAT].bonus = line[0]
+    for bonus in line[1:]:
+        table.draft_bonuses |= 1 << bonus
+    if table.events is not None:
+        table.tell("automa_first_bonus", "AI-35.10", {"bonus": line[0]}, AUTOMA_SEAT)
