@@ -195,7 +195,10 @@ def question(table: Table, seat: int) -> Question:
         args["vp"] = offer_cost(table, seat, decision.a)
         args["hex"] = decision.b
     elif decision.step == DIG:
-        args = {"hex": decision.b, "n": decision.c, "spades": distance(table, seat, decision.b)}
+        spades = distance(table, seat, decision.b)
+        args = {"hex": decision.b, "n": decision.c, "spades": spades}
+        if spades == 0:
+            key = "dig_native"
     elif decision.step == KEY:
         args = {"discipline": decision.a, "n": decision.b}
     elif decision.step == SEND_MORE:
