@@ -18,11 +18,13 @@ import pytest
 
 import parlour
 from parlour.cli import main
+from parlour.games import find, names
 from parlour.lab import games as lab_games
 from parlour.lab.playout import BrokenGame
 from tests.cli.running import PROGRAM, Command, environment, start
 
 SIMULATE = ("simulate", "via_nebula")
+SOLO = next(name for name in names() if find(name).automa is not None)
 ROOM = Path(parlour.__file__).parent / "games" / "via_nebula" / "data"
 
 
@@ -44,6 +46,14 @@ ROOM = Path(parlour.__file__).parent / "games" / "via_nebula" / "data"
         ((*SIMULATE, "--workers", "0"), "--workers is a number"),
         ((*SIMULATE, "--seats", "me,random"), "'me' cannot sit"),
         ((*SIMULATE, "--seats", "99999999999999999999"), "seats, not"),
+        ((*SIMULATE, "--seats", "greedy,automa:3"), "via_nebula has no automa"),
+        (("play", "via_nebula", "--seats", "me,automa"), "via_nebula has no automa"),
+        (("simulate", SOLO, "--seats", "automa:1,greedy"), "takes one seat, the last one"),
+        (("simulate", SOLO, "--seats", "greedy,automa:0"), "it has: automa:1"),
+        (("simulate", SOLO, "--seats", "greedy,random,automa:1"), "is for 2 seats, not 3"),
+        (("play", SOLO, "--seats", "me,me", "--automa", "1"), "takes the last seat"),
+        (("arena", SOLO, "--bots", "greedy,random", "--automa", "1"), "name the automa"),
+        (("arena", "via_nebula", "--bots", "greedy,automa:1"), "via_nebula has no automa"),
         ((*SIMULATE, "--out", "games.xlsx"), "*.csv or *.parquet"),
         ((*SIMULATE, "--out", "no/such/folder/x.csv"), "cannot be written"),
         ((*SIMULATE, "--option", "side"), "an option reads name=value"),
@@ -209,6 +219,16 @@ def test_arena_prints_one_json_object(command: Command) -> None:
     assert (told["game"], told["games"], told["errors"], told["seats"]) == ("via_nebula", 2, 0, 2)
     assert [bot["bot"] for bot in told["bots"]] == ["greedy", "random"]
     assert sum(bot["win_share"] for bot in told["bots"]) == 1
+
+
+def test_an_automa_can_be_simulated(command: Command) -> None:
+    seats = ("--seats", "random,automa:3", "--games", "2", "--json")
+    done = command("simulate", SOLO, *seats)
+    told = json.loads(done.out)
+    assert (done.code, told["errors"], told["options"]["automa"]) == (0, 0, "3")
+    done = command("arena", SOLO, "--bots", "random,automa", "--games", "2")
+    assert done.code == 0
+    assert "automa:2" in done.out
 
 
 def test_arena_prints_the_standings(command: Command) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.contrib.sessions.backends.base import SessionBase
 
+from parlour.bots import is_automa
 from parlour.web import words
 from parlour.web.models import Person, Seat, Table
 
@@ -64,7 +65,12 @@ def names(table: Table, seats: list[Seat], lang: str) -> list[str]:
         if seat.kind == Seat.Kind.BOT:
             counts[seat.level] = counts.get(seat.level, 0) + 1
             several = sum(1 for s in seats if s.kind == Seat.Kind.BOT and s.level == seat.level) > 1
-            name = words.say("bot_" + seat.level, lang)
+            level = seat.level.partition(":")[2]
+            name = (
+                words.say("bot_automa", lang, level=level)
+                if is_automa(seat.level)
+                else words.say("bot_" + seat.level, lang)
+            )
             found.append(f"{name} {counts[seat.level]}" if several else name)
         elif seat.kind == Seat.Kind.LOCAL:
             found.append(seat.name or words.say("local_name", lang, n=seat.index + 1))

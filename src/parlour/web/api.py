@@ -153,7 +153,13 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
     for name in games.names():
         game = games.find(name)
         options = [
-            OptionInfo(name=o.name, values=list(o.values), default=o.default) for o in game.options
+            OptionInfo(
+                name=o.name,
+                values=list(o.values),
+                default=o.default,
+                seats=list(o.seats or game.seats),
+            )
+            for o in game.options
         ]
         found.append(
             GameInfo(
@@ -164,7 +170,8 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
                 weight=game.weight,
                 rules=game.version,
                 options=options,
-                bots=bots.names(),
+                bots=[*bots.names(), *bots.automa_words(game)],
+                solo=game.solo,
             )
         )
     return found

@@ -24,6 +24,7 @@ class OptionInfo(Schema):
     name: str
     values: list[str]
     default: str
+    seats: list[int]  # with which another value than the default may be chosen
 
 
 class GameInfo(Schema):
@@ -34,7 +35,8 @@ class GameInfo(Schema):
     weight: float
     rules: int
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[str]  # an automa, such as "automa:3", takes the last seat
+    solo: bool
 
 
 class SeatInfo(Schema):

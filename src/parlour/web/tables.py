@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from parlour import bots, games
 from parlour.kernel.errors import InvalidRecord, UnknownGame
+from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.web import store
@@ -37,9 +38,10 @@ def open_table(
     """A new table; it starts at once if no seat is open. UnknownGame says what is wrong."""
     room = games.find(game)
     room.check_seats(len(places))
-    checked = room.check_options(options)
+    places, options = with_automa(room, places, options)
+    checked = room.check_table(len(places), options)
     for place in places:
-        if place.kind == "bot" and place.level not in bots.names():
+        if place.kind == "bot" and place.level not in [*bots.names(), *bots.automa_words(room)]:
             raise UnknownGame(f"there is no bot {place.level!r}")
     if sum(1 for place in places if place.kind == "me") > 1:
         raise UnknownGame("one person takes one seat")
@@ -65,6 +67,20 @@ def open_table(
             )
         start_if_full(table)
     return table
+
+
+def with_automa(
+    room: Game, places: Sequence[Place], options: dict[str, str]
+) -> tuple[list[Place], dict[str, str]]:
+    """Seats and options that agree: an automa among the seats sets the option of its level."""
+    words = [place.level if place.kind == "bot" else place.kind for place in places]
+    words, values = bots.seat_automa(room, words, options)
+    found = list(places)
+    if bots.is_automa(words[-1]):
+        if found[-1].kind != "bot":
+            raise UnknownGame(f"the automa of {room.name} takes the last seat")
+        found[-1] = Place("bot", words[-1])
+    return found, values
 
 
 def start_if_full(table: Table) -> None:

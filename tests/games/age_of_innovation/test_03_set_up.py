@@ -468,3 +468,11 @@ def test_the_third_party_takes_its_ranks_but_no_points() -> None:
 def test_kinds_and_hexes_are_as_many_as_the_book_says() -> None:
     assert len(KINDS) == 7
     assert HEXES == 117
+
+
+@rule("AI-4.6")
+def test_a_card_of_the_open_draft_reads_without_faction_and_bonus() -> None:
+    match = Match(GAME, 2, 2, {"edition": "published", "draft_mode": "open_draft"})
+    cards = [text for text in match.choices.texts() if text.startswith("draft ")]
+    for lang in ("en", "pl"):
+        assert all("–" in match.choice_text(card, lang=lang) for card in cards)

@@ -93,7 +93,7 @@ def check_automa(table: Table, broken: list[str]) -> None:
         broken.append(f"AI-38.4: a marker on {MAP.names[hex_]}, which is not empty")
     if len(members(her.youth_low, her.youth_high)) > YOUTH_CUBES:
         broken.append("AI-38.4: too many youth cubes")
-    if (her.youth != NOBODY) != (her.faction != NOBODY and HAS_YOUTH[her.faction]):
+    if her.youth != NOBODY and not HAS_YOUTH[her.faction]:
         broken.append("AI-38.4: a youth terrain that is not the Symbionts'")
     if len(members(player.innovations, 0)) > MOST_INNOVATIONS:
         broken.append("AI-37.17: the Automa has too many innovations")

@@ -5,6 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.age_of_innovation.content.automa import (
+    FACTION_NAMES as AUTOMA_NAMES,
+    FACTIONS as AUTOMA_FACTIONS,
+)
 from parlour.games.age_of_innovation.content.maps import COLUMNS, ROWS
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.content.player_tiles import (
@@ -36,7 +40,8 @@ TEXTS = {
     "en": {
         "short": "De Pl Sw La Fo Mo Wa",
         "legend": "w workshop, g guild, s school, U university, P palace, t tower, M monument, "
-        "then the seat;\n+ with an annex, * in a city; a number: spades you need there",
+        "then the seat;\n+ with an annex, * in a city, ! marked by the Automa; "
+        "y youth cube, x blight; a number: spades you need there",
         "round": "round",
         "order": "turn order",
         "tiles": "rounds",
@@ -49,12 +54,15 @@ TEXTS = {
         "used": "used",
         "draft": "sets",
         "levels": "Ba La En Me",
+        "cards": "support {support}, action {action}, deck {deck}, reserve {reserve}, "
+        "sailing {sailing}, VP number {vp}",
         "hand": "coins tools scholars",
     },
     "pl": {
         "short": "Pu Ró Ba Je La Gó Od",
         "legend": "w warsztat, g gildia, s szkoła, U uniwersytet, P pałac, t wieża, M pomnik, "
-        "potem gracz;\n+ z aneksem, * w mieście; liczba: łopaty, których tam potrzebujesz",
+        "potem gracz;\n+ z aneksem, * w mieście, ! oznaczony przez Automę; "
+        "y kostka młodych, x zaraza; liczba: łopaty, których tam potrzebujesz",
         "round": "runda",
         "order": "kolejność",
         "tiles": "rundy",
@@ -67,6 +75,8 @@ TEXTS = {
         "used": "użyte",
         "draft": "zestawy",
         "levels": "Ba Pr In Me",
+        "cards": "wsparcie {support}, akcja {action}, talia {deck}, rezerwa {reserve}, "
+        "żegluga {sailing}, PZ {vp}",
         "hand": "monety narzędzia uczeni",
     },
 }
@@ -127,9 +137,11 @@ def cell(one: dict[str, Any], short: dict[str, str], near: dict[str, int]) -> st
     text = short[one["terrain"]]
     if building is not None:
         signs = ("+" if building["annex"] else "") + ("*" if building["city"] else "")
+        signs += "!" if building.get("marked") else ""
         text += f" {BUILDINGS[building['kind']]}{building['seat'] + 1}{signs}"
-    elif one["name"] in near:
-        text += f"  {near[one['name']]}"
+    elif one["name"] in near or one.get("marker"):
+        sign = {"youth": "y", "blight": "x"}.get(one.get("marker") or "", " ")
+        text += f" {sign}{near.get(one['name'], '')}"
     return f"[{style}]{text:<6.6}[/]"
 
 
@@ -139,7 +151,8 @@ def offers(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
     sets = view["draft"]["sets"]
     if sets:
         told = "  ".join(
-            f"{s['terrain']}" + (f": {s['faction']} {s['bonus']}" if s["faction"] else "")
+            f"{s['terrain']}"
+            + (f": {s['faction']} {s.get('second') or s['bonus']}" if s["faction"] else "")
             for s in sets
         )
         lines.append(f"{EDGE}[dim]{texts['draft']}[/] {told}")
@@ -171,6 +184,8 @@ def offers(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
 
 def player(view: dict[str, Any], seat: int, texts: dict[str, str], lang: str) -> list[str]:
     """Two lines for a seat: resources and levels, then its tiles."""
+    if "automa" in view and view["automa"]["seat"] == seat:
+        return automa(view, seat, texts, lang)
     one = view["players"][seat]
     mark = "▶" if seat in view["pending"] else " "
     faction = FACTION_NAMES[lang][FACTIONS.index(one["faction"])] if one["faction"] else "–"
@@ -185,3 +200,26 @@ def player(view: dict[str, Any], seat: int, texts: dict[str, str], lang: str) ->
     tiles = [one["bonus"], one["palace"], *one["competencies"], *one["innovations"], *one["cities"]]
     told = " ".join(tile for tile in tiles if tile is not None)
     return [head, f"{EDGE}{' ' * 17}[dim]⛵{one['sailing']} ⛏{one['terraforming']}  {told}[/]"]
+
+
+def automa(view: dict[str, Any], seat: int, texts: dict[str, str], lang: str) -> list[str]:
+    """Two lines for the Automa: points and levels, then her cards."""
+    her, one = view["automa"], view["players"][seat]
+    mark = "▶" if seat in view["pending"] else " "
+    faction = AUTOMA_NAMES[lang][AUTOMA_FACTIONS.index(her["faction"])] if her["faction"] else "–"
+    levels = " ".join(f"{n:>2}" for n in one["levels"])
+    name = f"Automa {her['level']}"
+    head = (
+        f"{mark} [{SEAT_STYLE[seat]}]{seat + 1} {name:<14}[/] [bold]{one['vp']:>3}[/]  "
+        f"{faction:<16} ♟ {one['scholars_left']}  [dim]{texts['levels']}[/] {levels}"
+    )
+    now = max(view["round"], 1) - 1
+    told = texts["cards"].format(
+        support=her["support"] or "–",
+        action=her["action"] or "–",
+        deck=her["deck"],
+        reserve=her["reserve"],
+        sailing=her["sailing"][now],
+        vp=her["vp"][now],
+    )
+    return [head, f"{EDGE}{' ' * 17}[dim]{told}[/]"]

@@ -53,8 +53,10 @@ def home(request: HttpRequest) -> HttpResponse:
         both = (owned | seated).annotate(my_turn=Exists(my_seat.filter(due=True)))
         mine = cards(both.order_by("-my_turn", "-changed"), lang)
     public = Table.objects.filter(private=False, uploaded=False)
+    solo = request.GET.get("show") == "solo"
     context = {
-        "games": all_games(),
+        "games": [game for game in all_games() if game.solo or not solo],
+        "solo": solo,
         "mine": mine,
         "my_seats": my_turns(mine, person.pk if person else None),
         "waiting": cards(public.filter(status="waiting").order_by("-created"), lang),
@@ -85,6 +87,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     room = find_game(game)
     lang = lang_of(request)
     problem = ""
+    solo = request.GET.get("solo") == "1" and room.solo
     if request.method == "POST":
         try:
             places = read_places(request, room)
@@ -98,10 +101,10 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             return to_table(tables.open_table(person, game, places, options, private))
         except UnknownGame:
             problem = words.say("problem_table", lang, seats=", ".join(map(str, room.seats)))
+            if is_about_automa(request, room):
+                problem = words.say("problem_automa", lang, seat=max(room.automa_seats))
         except Refused as error:
             problem = words.say("refused_" + error.key, lang)
-    most = max(room.seats)
-    usual = min(3, most)
     offered = [
         (
             option,
@@ -109,21 +112,57 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             [(v, room.texts.say("values", v, lang)) for v in option.values],
         )
         for option in room.options
+        if room.automa is None or option.name != room.automa.option  # a seat says it
     ]
     context = {
         "game": room,
         "title": room.title[lang],
         "about": about(room, lang),
-        "seats": [
-            (index, "me" if index == 0 else "bot-greedy" if index < usual else "none")
-            for index in range(most)
-        ],
+        "seats": usual_seats(room, solo, lang),
+        "solo": solo,
         "levels": list(reversed(levels())),
         "options": offered,
         "problem": problem,
         "least": min(room.seats),
     }
     return page(request, "new.html", context, status=400 if problem else 200)
+
+
+def usual_seats(room: Game, solo: bool, lang: str) -> list[tuple[int, str, list[tuple[str, str]]]]:
+    """Each seat with who sits there at first, and the levels of an automa that may sit there."""
+    seats = min(3, max(room.seats))
+    if solo:
+        seats = 1 if 1 in room.seats else min(room.automa_seats)
+    found: list[tuple[int, str, list[tuple[str, str]]]] = []
+    for index in range(max(room.seats)):
+        chosen = "me" if index == 0 else "bot-greedy" if index < seats else "none"
+        levels = [
+            (f"automa-{level}", words.say("bot_choice_automa", lang, level=said(room, level, lang)))
+            for level in room.automa_levels
+            if index + 1 in room.automa_seats
+        ]
+        if solo and room.automa is not None and index + 1 == seats > 1:
+            chosen = f"automa-{room.automa.level}"
+        found.append((index, chosen, levels))
+    return found
+
+
+def said(room: Game, value: str, lang: str) -> str:
+    """The value of an option in words."""
+    return room.texts.say("values", value, lang)
+
+
+def is_about_automa(request: HttpRequest, room: Game) -> bool:
+    """Whether a form that was refused wanted the game's automa, or options of it."""
+    if room.automa is None:
+        return False
+    seated = [f"seat-{i}" for i in range(max(room.seats))]
+    wanted = any(request.POST.get(name, "").startswith("automa-") for name in seated)
+    return wanted or any(
+        request.POST.get(f"option-{option.name}", option.default) != option.default
+        for option in room.options
+        if room.is_about_automa(option.name)
+    )
 
 
 def about(room: Game, lang: str) -> str:
@@ -140,6 +179,8 @@ def read_places(request: HttpRequest, room: Game) -> list[Place]:
             found.append(Place(kind, name=name if kind == "local" else ""))
         elif kind == "bot":
             found.append(Place("bot", level))
+        elif kind == "automa":
+            found.append(Place("bot", f"automa:{level}"))
     return found
 
 

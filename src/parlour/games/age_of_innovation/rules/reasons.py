@@ -60,7 +60,7 @@ from parlour.games.age_of_innovation.content.displays import (
 )
 from parlour.games.age_of_innovation.content.maps import HEXES
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, WORKSHOP
-from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
+from parlour.games.age_of_innovation.content.player_tiles import BONUSES, FACTIONS
 from parlour.games.age_of_innovation.rules.automa_selection import support_card
 from parlour.games.age_of_innovation.rules.automa_turn import action_card, why_not_automa
 from parlour.games.age_of_innovation.rules.board_actions import (
@@ -315,8 +315,8 @@ def more_details(table: Table, seat: int, verb: int, choice: int) -> dict[str, i
         }
     if verb == DRAFT:
         terrain = choice - DRAFT
-        if table.open_draft:
-            return {"faction": NOBODY, "bonus": NOBODY}
+        if not table.set_bonus:  # the last words say that there is none
+            return {"faction": len(FACTIONS), "bonus": len(BONUSES)}
         return {"faction": table.set_faction[terrain], "bonus": table.set_bonus[terrain]}
     return {}
 
