@@ -21,6 +21,7 @@ from parlour.kit import (
 
 W, H = 116.0, 74.0  # of a tile
 ROW = 25.0
+GAP = 0.16  # between tokens, in parts of their size
 HEAD = 21.0  # the band with the name
 Token = tuple[str, str]  # ("symbol", name), ("text", text) or ("vp", number)
 
@@ -103,23 +104,27 @@ def piece_tokens(term: Term) -> list[Token]:
 
 def row(found: list[Token], x: float, y: float, width: float, size: float = 18) -> str:
     """Tokens side by side, centred in a width; made smaller if they do not fit."""
-    gap = size * 0.16
-    needed = sum(token_width(token, size) + gap for token in found) - gap
-    if needed > width:
-        return row(found, x, y, width, size * width / needed * 0.99)
-    at = x + (width - needed) / 2
+    wide = needed(found, size)
+    if wide > width:
+        return row(found, x, y, width, size * width / wide * 0.99)
+    at = x + (width - wide) / 2
     parts: list[str] = []
     for token in found:
         kind, what = token
-        wide = token_width(token, size)
+        w = token_width(token, size)
         if kind == "symbol":
-            parts.append(symbol(what, at + wide / 2, y, size, colour="#d8d2c2"))
+            parts.append(symbol(what, at + w / 2, y, size, colour="#d8d2c2"))
         elif kind == "vp":
-            parts.append(points_shield(at + wide / 2, y, what, size * 1.1))
+            parts.append(points_shield(at + w / 2, y, what, size * 1.1))
         else:
-            parts.append(label(at + wide / 2, y + size * 0.34, what, size * 0.92, weight=700))
-        at += wide + gap
+            parts.append(label(at + w / 2, y + size * 0.34, what, size * 0.92, weight=700))
+        at += w + size * GAP
     return "".join(parts)
+
+
+def needed(found: list[Token], size: float) -> float:
+    """How wide a row of tokens is."""
+    return sum(token_width(token, size) + size * GAP for token in found) - size * GAP
 
 
 def token_width(token: Token, size: float) -> float:
@@ -145,7 +150,11 @@ def rows_of(tile: int) -> list[list[Token]]:
                 if term[0] == terms.VP_TABLE:  # above the points what they are given for
                     least = " ".join(f"{n}+" for n, _ in terms.TABLES[term[2]])
                     found.append([("symbol", COUNT_SYMBOLS[term[1]]), ("text", least)])
-                line += tokens(term)
+                more = tokens(term)
+                if len(line) > 1 and needed(line + more, 17) > W - 8:
+                    found.append(line)
+                    line = []
+                line += more
             found.append(line)
     for event in range(nouns.EVENT_COUNT):
         at = tile * nouns.EVENT_COUNT + event
