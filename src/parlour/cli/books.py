@@ -9,6 +9,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from parlour import games
+from parlour.bots.automa import AUTOMA
 from parlour.cli.arguments import BadArgument, check_language, find_game
 from parlour.cli.words import say
 from parlour.kernel.game import Game
@@ -26,6 +27,8 @@ def list_games(lang: str) -> int:
     for name in games.names():
         game = find_game(name)
         seats = ", ".join(str(n) for n in game.seats)
+        if game.automa is not None:
+            seats += f"\n1 + {AUTOMA}"
         options = []
         for option in game.options:
             others = [value for value in option.values if value != option.default]

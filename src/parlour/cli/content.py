@@ -123,7 +123,8 @@ def check_folder(game: str, folder: Path) -> int:
     if game not in names():
         raise UnknownGame(f"there is no game {game!r}; there are: {', '.join(names())}")
     if not folder.is_dir():
-        raise BadArgument(f"there is no folder {str(folder)!r}")
+        shipped = shipped_folder(game)
+        raise BadArgument(f"there is no folder {str(folder)!r}; begin with a copy of {shipped}")
     for line in differences(folder, shipped_folder(game)):
         print(line)
     environment = {**os.environ, f"PARLOUR_DATA_{game.upper()}": str(folder.resolve())}

@@ -66,7 +66,8 @@ def read_table(path: Path) -> tuple[list[str], list[tuple[int, dict[str, str]]]]
             expect(
                 known or not cell,
                 f"{path.name}, line {number}",
-                f"{cell!r} stands in no column; a text with a {delimiter!r} needs quotes around it",
+                f"{cell!r} stands in no column; a text with a {delimiter!r} needs quotes around it,"
+                " and a column a name in the first row",
             )
             if known:
                 row[columns[at]] = cell

@@ -100,11 +100,15 @@ def test_points_count_at_once_and_the_final_scoring_adds_three_lines_only() -> N
 
 
 @rule("AI-1.8", "AI-1.9", "AI-1.10")
-def test_the_edition_is_an_option_and_set_up_choices_are_two_more() -> None:
-    assert [(o.name, o.values, o.default) for o in GAME.options if "automa" not in o.name] == [
+def test_the_edition_is_an_option_and_set_up_choices_are_five_more() -> None:
+    factions = tuple(f"AF{n:02}" for n in range(1, 11))
+    assert [(o.name, o.values, o.default) for o in GAME.options] == [
         ("edition", ("manual", "published"), "manual"),
         ("map_3p", ("large", "small"), "large"),
         ("draft_mode", ("sets", "open_draft"), "sets"),
+        ("automa", ("off", "1", "2", "3", "4", "5"), "off"),
+        ("automa_faction", ("random", *factions), "random"),
+        ("automa_terrain", ("random", *TERRAINS), "random"),
     ]
     assert Club(3).state.view(None)["edition"] == "manual"
     assert Club(3, edition="published").state.view(None)["edition"] == "published"

@@ -362,3 +362,10 @@ def test_you_win_with_more_points_and_a_tie_is_broken_as_usual() -> None:
     solo.points(solo.player().vp - difference())
     assert difference() == 0
     assert ranks(state.scores()) == [2, 1]
+
+
+def test_the_greedy_bot_would_rather_not_disturb_a_youth_cube() -> None:
+    solo = Solo("AF08").give(tools=20, coins=9)
+    plain = GAME.evaluate(solo.state, 0)
+    solo.player(HER).vp += 2
+    assert GAME.evaluate(solo.state, 0) < plain

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from parlour.games import find
+from parlour.games.principia.constants import BREAKTHROUGHS
 from parlour.games.principia.content import (
-    BREAKTHROUGHS,
     EQUIPMENT,
     GRANTS,
     INSTITUTES,

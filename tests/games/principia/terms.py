@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 
-from parlour.games.principia.content import DATA
+from parlour.games.principia.reading import DATA
 
 Row = dict[str, str]
 AMOUNTS = ["pz", "k", "wp", "morale"]
@@ -13,7 +13,7 @@ AMOUNTS = ["pz", "k", "wp", "morale"]
 def rows(name: str) -> list[Row]:
     """The cards of a file, as they are written."""
     with (DATA / f"{name}.csv").open(encoding="utf-8-sig", newline="") as file:
-        return list(csv.DictReader(file))
+        return list(csv.DictReader(file, delimiter=";"))
 
 
 def card(name: str, id: str) -> Row:

@@ -1,21 +1,20 @@
 """Chapters 1 and 3: components, set-up of the play area."""
 
-import tomllib
-
 import pytest
 
-from parlour.games.principia.actions import BID, INSTITUTE
-from parlour.games.principia.content import (
+from parlour.games.principia.constants import (
     BREAKTHROUGH_SPACE,
     BREAKTHROUGHS,
     CARD_NAMES,
-    DATA,
+    HEXES,
+    TRACK_LENGTH,
+)
+from parlour.games.principia.content import (
     DISCIPLINES,
     EQUIPMENT,
     EQUIPMENT_OF,
     FIELDS,
     GRANTS,
-    HEXES,
     INSTITUTES,
     JOURNALS,
     RANK,
@@ -24,12 +23,12 @@ from parlour.games.principia.content import (
     SCENARIOS,
     SCIENTISTS,
     STRATEGIC,
-    TRACK_LENGTH,
 )
+from parlour.games.principia.state import PAY_SALARIES, QUESTIONS, START_ACTIONS, Task
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
 from tests.games.principia import terms
-from tests.games.principia.positions import GAME, given
+from tests.games.principia.positions import GAME, Position, given
 from tests.games.principia.test_06_grants_phase import auction
 from tests.support import rule
 
@@ -121,8 +120,17 @@ def test_the_bank_is_the_same_with_any_number_of_players(seats: int) -> None:
 
 
 @rule("PR-1.13")
-def test_there_is_one_first_player() -> None:
-    assert given(4).match.view(0)["first"] in range(4)
+def test_there_is_one_first_player_in_every_round() -> None:
+    table = given(4)
+    had = []
+    for number in range(1, 6):
+        assert table.state.round == number
+        seen = {table.match.view(seat)["first"] for seat in (None, 0, 1, 2, 3)}
+        had.append(seen.pop())
+        assert not seen
+        table.until("turn").until("bid")
+    assert sorted(had[:4]) == [0, 1, 2, 3]
+    assert had[4] == had[0]
 
 
 @rule("PR-1.14", "PR-2.8")
@@ -130,8 +138,12 @@ def test_what_is_no_free_choice_happens_without_asking() -> None:
     """Completing a project pays at once, with nothing asked; a colour of choice is asked for."""
     table = given().bare().project(0, "R05", hexes=3, phds=1).turn()
     table.play("play research", "student R05")
-    assert table.asks() == "research" or table.seat == 1
+    assert table.asks() == "research"
     assert table.facts()["green"] == 4
+    assert table.choices() == ["overtime", "stop"]
+    table = given().bare().equipment(0, "E16").steps(Task(START_ACTIONS, -1))
+    assert table.asks() == "pb_colour"
+    assert table.choices() == ["colour green", "colour blue", "colour red"]
 
 
 @rule("PR-3.1", "PR-3.3", "PR-3.4", "PR-3.5", "PR-3.6", "PR-2.16")
@@ -170,11 +182,47 @@ def test_every_equipment_card_lies_at_its_breakthrough() -> None:
     assert [EQUIPMENT_OF[EQUIPMENT.index(card)] for card in ("E19", "E20")] == [9, 9]
 
 
+def decisions() -> dict[str, Position]:
+    """A position for every decision of section D of the rulings, by its question."""
+    bare = [given().bare().bare(1) for _ in range(16)]
+    track = next(r["id"] for r in terms.rows("research") if "track any" in r["bonus"])
+    size = int(terms.card("research", track)["hexes"])
+    poor = bare[0].scientists(0, "N12", "N23", "N34", "N13").has(0, k=4).turn()
+    poor.steps(Task(PAY_SALARIES, 0))
+    owing = given(institutes=["I04"]).bare().scientists(0, "N12", "N23", "N34", "N13").has(0, k=4)
+    owing.turn().steps(Task(PAY_SALARIES, 0)).play("dismiss N13")
+    three = ["N07", "N18", "N29"]
+    return {
+        "bid": given(),
+        "choose_grant": given().turn().offer(0, "GB01", "GB02"),
+        "choose_grant_solo": given(1),
+        "turn": bare[1].turn(),
+        "research": bare[2].hand(0, "R01").turn().play("play research"),
+        "recruit": bare[3].turn().play("play recruit"),
+        "publish": bare[4].has(0, green=2).market("journals", "J01").turn().play("play publish"),
+        "publish_more": bare[5].equipment(0, "E19").has(0, green=4).market("journals", "J01", "J02")
+        .turn().play("play publish", "publish J01"),
+        "keep_pb": bare[6].scientists(0, *three).has(0, green=1, blue=1).market("journals", "J42")
+        .turn().play("play publish", "publish J42"),
+        "pay_pb": bare[7].has(0, green=3, blue=1).market("journals", "J04")
+        .turn().play("play publish", "publish J04"),
+        "invest": bare[8].has(0, green=2).turn().play("play invest"),
+        "equip": bare[9].has(0, green=1).track(green=2).turn().play("play invest", "invest green"),
+        "manage": bare[10].turn().play("play manage"),
+        "work_on": bare[11].scientists(0, "N12").project(0, "R05").project(0, "R16")
+        .turn().play("play research", "activate N12"),
+        "pb_colour": bare[12].equipment(0, "E16").steps(Task(START_ACTIONS, -1)),
+        "track_colour": bare[13].project(0, track, hexes=size - 1, phds=1)
+        .turn().play("play research", f"student {track}"),
+        "dismiss": poor,
+        "salaries": owing,
+    }  # fmt: skip
+
+
 @rule("PR-24.13")
-def test_every_decision_of_the_rulings_has_a_question() -> None:
-    texts = tomllib.loads((DATA / "texts.toml").read_text(encoding="utf-8"))
-    asked = set(texts["questions"])
-    assert {"institute", "bid", "choose_grant", "turn", "research", "recruit", "publish"} <= asked
-    assert {"invest", "equip", "manage", "pb_colour", "track_colour", "dismiss"} <= asked
-    assert {"salaries", "keep_pb", "pay_pb", "publish_more", "work_on"} <= asked
-    assert INSTITUTE < BID < GAME.actions.size
+def test_every_decision_of_the_rulings_is_asked_of_its_player() -> None:
+    asked = decisions()
+    assert {question: table.asks() for question, table in asked.items()} == {q: q for q in asked}
+    assert all(table.seat == 0 or q == "bid" for q, table in asked.items())
+    assert set(asked) == {*QUESTIONS, "choose_grant_solo", "publish_more"}
+    assert Match(GAME, 2, 0).state.question(0).key == "institute"

@@ -2,8 +2,11 @@
 
 import pytest
 
-from parlour.games.principia.content import BREAKTHROUGHS, RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.constants import BREAKTHROUGHS
+from parlour.games.principia.content import ABILITY_NAMES, RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.rules.principles import takes_effect
 from parlour.games.principia.state import CHECK_GRANT, RECRUIT, START_ACTIONS, Task
+from parlour.games.principia.terms import parse_effects
 from tests.games.principia import terms
 from tests.games.principia.positions import given, reason, told
 from tests.support import rule
@@ -84,8 +87,12 @@ def test_first_the_event_then_institute_equipment_scientists_in_order() -> None:
     table = given(institutes=["I02"]).bare().equipment(0, "E02").scientists(0, "N10", "N04")
     table.project(0, "R05", hexes=3, phds=1).turn().play("play research", "student R05")
     abilities = [event.args["ability"] for event in table.events() if event.key == "ability"]
-    assert abilities == table.player().abilities[: len(abilities)]
-    assert len(abilities) == 5
+    names = [ABILITY_NAMES["en"][number] for number in abilities]
+    order = [terms.card("institutes", "I02"), terms.card("institutes", "I02")]
+    order += [terms.card("equipment", "E02")]
+    order += [terms.card("scientists", card) for card in ("N10", "N04")]
+    assert names == [row["name_en"] for row in order]
+    assert abilities[0] < abilities[1]  # of one card in printed order
     keys = told(table.events())
     assert keys.index("completed") < keys.index("gained_pb") < keys.index("ability")
 
@@ -144,6 +151,20 @@ def test_an_ability_is_not_used_up_while_the_bank_has_nothing_to_give() -> None:
     assert table.gains("hire_phd") == {"phds": 1}
     table.has(1, phds=20).steps(Task(RECRUIT, 0))
     assert table.gains("hire_phd") == {"phds": 2}
+
+
+@rule("PR-2.15", "PR-2.6")
+@pytest.mark.parametrize("what", ["pz", "k", "wp", "pb red", "morale"])
+def test_a_limited_ability_that_takes_is_not_used_up_where_there_is_nothing_to_take(
+    what: str,
+) -> None:
+    """No card of the game has one, but a designer's may."""
+    table = given(institutes=["I08" if what == "morale" else "I05"]).bare()
+    loss = parse_effects(f"{what} -1", "test")[0]
+    least = 2 if what == "morale" else 0
+    for n, works in ((least, False), (least + 1, True)):
+        table.has(0, **{what.removeprefix("pb "): n})
+        assert takes_effect(table.state, 0, loss, -1) == works
 
 
 @rule("PR-2.17", "PR-2.16")

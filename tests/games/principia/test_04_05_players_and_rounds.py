@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.games import find
 from parlour.games.principia.content import (
     DISCIPLINES,
     INSTITUTES,
@@ -12,8 +13,9 @@ from parlour.games.principia.content import (
 from parlour.games.principia.play import Principia
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
+from parlour.kit.colours import seat_paint
 from tests.games.principia import terms
-from tests.games.principia.positions import GAME, given, reason, told
+from tests.games.principia.positions import GAME, Position, given, reason, told
 from tests.support import rule
 
 
@@ -40,15 +42,63 @@ def test_an_institute_starts_with_what_its_card_shows(institute: str) -> None:
     assert player.tilted == 0
 
 
-@rule("PR-4.1", "PR-4.2")
-def test_seats_are_in_clockwise_order() -> None:
-    table = given(3).has(0, pz=5).has(1, pz=5).has(2, pz=5)
-    first = table.seat
-    order = [first]
-    for bid in (1, 2):
+def order_of_play(seats: int, **options: str) -> tuple[list[int], Position]:
+    """In which order the seats bid, from the first player on; everybody can afford a bid."""
+    table = given(seats, **options)
+    for seat in range(seats):
+        table.has(seat, pz=9)
+    table.turn(table.state.first).until("bid")
+    found = [table.seat]
+    for bid in range(1, seats):
         table.play(f"bid {bid}")
-        order.append(table.seat)
-    assert order == [first, (first + 1) % 3, (first + 2) % 3]
+        found.append(table.seat)
+    return found, table
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@rule("PR-4.1", "PR-4.2")
+def test_seats_are_clockwise_as_they_were_set_each_with_its_own_colour(seats: int) -> None:
+    found, _ = order_of_play(seats)
+    assert found == [(found[0] + step) % seats for step in range(seats)]
+    assert len({seat_paint(seat) for seat in range(seats)}) == seats
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@rule("PR-4.1", "PR-4.2", "PR-5.4")
+def test_the_order_around_the_table_may_be_drawn(seats: int) -> None:
+    """Then bids, starts, turns, Grants and the First Player marker follow it."""
+    drawn = set()
+    for seed in range(24):
+        found, table = order_of_play(seats, seed=seed, seating="random")
+        left = table.match.view(None)["left"]
+        assert found == [found[0], *(left[seat] for seat in found[:-1])]
+        assert left[found[-1]] == found[0]
+        drawn.add(tuple(left))
+        if seed > 3:
+            continue
+        first = table.state.first
+        table.until("turn")
+        turns = []
+        for _ in range(seats):
+            turns.append(table.seat)
+            table.play("pass")
+        assert turns == found
+        assert table.is_over() or table.state.first == left[first]
+    assert len(drawn) == (2 if seats == 3 else 6)
+
+
+@rule("PR-4.1")
+def test_a_drawn_order_is_in_the_record_and_in_the_log() -> None:
+    match = next(
+        found
+        for found in (Match(GAME, 3, seed, {"seating": "random"}) for seed in range(9))
+        if found.view(None)["left"] == [2, 0, 1]
+    )
+    for seat in range(3):
+        match.play(match.state.choices(seat)[0], seat)
+    assert match.log(None).count("Seat 3 sits on the left of Seat 1.") == 1
+    again = Match.replay(match.record(), find)
+    assert again.view(None)["left"] == [2, 0, 1]
 
 
 @rule("PR-4.4", "PR-4.5", "PR-4.6", "PR-23.3")

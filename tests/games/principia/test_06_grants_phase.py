@@ -112,6 +112,8 @@ def test_in_a_lot_of_three_or_four_only_the_winner_pays() -> None:
 def test_in_the_lot_of_two_both_pay_their_highest_bid() -> None:
     table = auction(9, 9).play("bid 1", "bid 2", "bid 5", "fold")
     assert [player.pz for player in table.state.players] == [4, 7]
+    paid = [(e.seat, e.args["n"], e.rule) for e in table.events() if e.key == "paid_bid"]
+    assert paid == [(0, 5, "PR-6.11"), (1, 2, "PR-6.11")]
     table = auction(9, 9).play("fold")
     assert [player.pz for player in table.state.players] == [9, 9]
     table = auction(9, 9).play("bid 3", "fold")

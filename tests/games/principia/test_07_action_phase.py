@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.content import CARD_PA
+from parlour.games.principia.constants import CARD_PA
 from parlour.games.principia.state import START_ACTIONS, Task
 from tests.games.principia.positions import Position, given, reason, told
 from tests.support import rule

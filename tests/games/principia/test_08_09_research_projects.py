@@ -2,6 +2,8 @@
 
 import pytest
 
+from parlour.games.principia.content import SCIENTISTS
+from parlour.games.principia.rules.conduct_research import activation_cost
 from parlour.games.principia.state import FRESH, TIRED
 from tests.games.principia import terms
 from tests.games.principia.positions import Position, given, reason, told
@@ -133,6 +135,30 @@ def test_unlimited_bonuses_come_before_limited_ones() -> None:
     assert table.facts()["completed"] == 1
     table.play("activate N19")
     assert table.placed("R32") == 3
+
+
+@rule("PR-2.15", "PR-9.1")
+def test_a_limited_bonus_stays_when_no_hex_is_left_for_it() -> None:
+    """I01: once per round one more hex on a red project; here the supply ends before it."""
+    table = lab("I01").scientists(0, "N12")
+    for card, hexes in (("R16", 6), ("R32", 6), ("R48", 3), ("R05", 3)):
+        table.project(0, card, hexes=hexes)
+    assert table.facts()["hexes"] == 2
+    table.turn().play("play research", "activate N12", "on R48")
+    assert (table.placed("R48"), table.facts()["hexes"]) == (5, 0)
+    assert table.player().used == []
+
+
+@rule("PR-18.13")
+def test_an_activation_costs_at_least_one_point_whatever_the_discounts() -> None:
+    """E12 makes a doctor 1 PA cheaper; twice the same ability would make it free."""
+    player = lab().scientists(0, "N12").equipment(0, "E12").player()
+    doctor = SCIENTISTS.index("N12")
+    assert activation_cost(player, doctor) == 1
+    player.abilities = player.abilities * 2
+    assert activation_cost(player, doctor) == 1
+    player.used = player.abilities[:]
+    assert activation_cost(player, doctor) == 2
 
 
 @rule("PR-9.6", "PR-9.14")

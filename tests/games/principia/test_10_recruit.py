@@ -119,7 +119,7 @@ def test_doctors_are_not_limited() -> None:
 def test_the_order_of_hiring() -> None:
     table = office().scientists(0, "N34").has(0, wp=1).market("scientists", "N37", "N12")
     table.deck("scientists", "N13").turn().play("play recruit", "hire N37")
-    steps = ["hired", "lost_wp", "ability", "gained_morale", "scientist_revealed"]
+    steps = ["paid_wp", "hired", "ability", "gained_morale", "scientist_revealed"]
     assert [key for key in told(table.events()) if key in steps][:5] == steps
     assert table.row("scientists")[-1] != "N37"
 

@@ -147,6 +147,10 @@ def test_a_second_article_after_the_market_is_refilled() -> None:
     assert "stop" in table.choices()
     assert table.gains("publish J02")["articles"] == 1
     assert table.player().counters[16] == 2
+    table = desk("J01", "J02", "J39").equipment(0, "E19").has(0, green=9).turn()
+    table.play("play publish", "publish J01", "publish J02")
+    assert "J39" in table.row("journals")
+    assert (table.seat, table.facts()["articles"]) == (1, 2)  # and no third one
     table = desk("J01").equipment(0, "E19").has(0, green=2).deck("journals", "J02").turn()
     table.play("play publish", "publish J01")
     assert table.seat == 1

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.content import BREAKTHROUGHS, EQUIPMENT, EQUIPMENT_OF
+from parlour.games.principia.constants import BREAKTHROUGHS
+from parlour.games.principia.content import EQUIPMENT, EQUIPMENT_OF
 from tests.games.principia import terms
 from tests.games.principia.positions import Position, given, reason, told
 from tests.support import rule

@@ -50,6 +50,15 @@ def test_who_cannot_pay_chooses_one_to_discard_and_loses_all_morale() -> None:
     assert SCIENTISTS.index("N34") in table.state.discards[0]
 
 
+@rule("PR-16.5", "PR-15.2")
+def test_morale_falls_to_the_floor_and_never_rises_to_it() -> None:
+    """I08 has a floor of 2; below it only a table laid by hand can be."""
+    for before, after in ((5, 2), (2, 2), (1, 1)):
+        table = given(institutes=["I08"]).bare().bare(1).scientists(0, "N12")
+        table.has(0, k=1, morale=before).turn().steps(Task(PAY_SALARIES, 0))
+        assert table.player().morale == after
+
+
 @rule("PR-16.4")
 def test_a_single_scientist_is_discarded_without_a_question() -> None:
     table = payday("N34", k=3)

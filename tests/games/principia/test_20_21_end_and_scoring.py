@@ -5,13 +5,8 @@ from itertools import product
 import pytest
 from hypothesis import given as for_all, settings, strategies as st
 
-from parlour.games.principia.content import (
-    BREAKTHROUGHS,
-    JOURNALS,
-    RESEARCH,
-    RESEARCH_COLOURS,
-    SCENARIOS,
-)
+from parlour.games.principia.constants import BREAKTHROUGHS
+from parlour.games.principia.content import JOURNALS, RESEARCH, RESEARCH_COLOURS, SCENARIOS
 from parlour.games.principia.rules.clean_up import end_condition_met
 from parlour.games.principia.scoring import article_sets, largest_sets
 from tests.games.principia import terms
@@ -209,6 +204,7 @@ def test_sets_of_cards() -> None:
     ("scenario", "articles", "points"),
     [
         ("S1", (5, 5, 3), (2, 2, 0)),
+        ("S1", (3, 3, 3), (2, 2, 2)),
         ("S5", (5, 4, 4), (3, 0, 0)),
         ("S5", (5, 4, 3), (3, 1, 0)),
         ("S5", (5, 5, 3), (1, 1, 0)),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.content import GRANTS, JOURNALS, RIVALS
+from parlour.games.principia.constants import RIVALS
+from parlour.games.principia.content import GRANTS, JOURNALS
 from parlour.games.principia.state import RIVAL, Task
 from parlour.kernel.match import Match
 from tests.games.principia.positions import GAME, Position, given, reason, told

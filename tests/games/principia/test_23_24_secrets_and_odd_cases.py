@@ -60,6 +60,17 @@ def test_who_draws_a_card_reads_its_name_and_the_others_do_not() -> None:
         assert seen.count("draws a Research card") == 2
 
 
+@rule("PR-23.4")
+def test_hands_are_shown_when_the_game_is_over() -> None:
+    table = table_of_two().hand(0, "R01", "R02").turn()
+    table.state.round = 12
+    assert table.match.view(1)["players"][0]["hand"] == [None, None]
+    table.play("pass", "pass")
+    assert table.is_over()
+    for viewer in (None, 0, 1):
+        assert table.match.view(viewer)["players"][0]["hand"] == ["R01", "R02"]
+
+
 @rule("PR-23.2", "PR-23.4")
 def test_a_deal_of_what_is_hidden_changes_nothing_that_a_seat_knows() -> None:
     for match, _ in random_games(3, 2, seed=60):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from parlour.games.principia.content import BREAKTHROUGHS
+from parlour.games.principia.constants import BREAKTHROUGHS
 from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, START_ACTIONS, Task
 from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms

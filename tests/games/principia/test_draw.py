@@ -29,6 +29,8 @@ from parlour.games.principia.terminal import legend, terminal, width
 from parlour.games.principia.terms import CARDS, GOALS, Need
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
+from parlour.kit.symbols import symbol_names
+from tests.games.principia.positions import given
 from tests.support import rule
 
 GAME = find("principia")
@@ -265,3 +267,25 @@ def test_every_scenario_is_drawn_to_its_end(scenario: str) -> None:
 def test_an_unknown_part_is_refused_with_those_there_are(part: str) -> None:
     with pytest.raises(ValueError, match="there are: table, board, market, tracks, seat0, seat1"):
         Match(GAME, 3, 1).svg(None, part)
+
+
+def test_the_line_of_a_seat_shows_its_main_resources() -> None:
+    assert GAME.summary is not None
+    table = given().has(0, k=12, wp=2, morale=5, green=3, blue=0, red=1).turn()
+    shown = GAME.summary(table.match.view(1), 0)
+    assert shown == [("k", 12), ("pb", 4), ("wp", 2), ("morale", 5)]
+    assert {name for name, _ in shown} <= set(symbol_names())
+
+
+@rule("PR-21.13", "PR-21.14")
+def test_the_winner_is_shown_after_ties_are_broken() -> None:
+    for credits, winners in ((11, [1]), (10, [0, 1])):
+        table = given(scenario="S1").bare().bare(1)
+        for seat in range(2):
+            table.has(seat, pz=20, morale=4).player(seat).cards = 0b11
+        table.has(1, k=credits).turn()
+        table.state.round = 12
+        table.play("pass", "pass")
+        assert table.match.view(None)["winners"] == winners == table.match.outcome().winners
+        turn = GAME.draw(table.match.view(None), "board", "en").partition('id="turn"')[2]
+        assert turn.partition("</g>")[0].count("seat") >= len(winners)

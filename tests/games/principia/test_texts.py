@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.principia.content import DATA
+from parlour.games.principia.reading import DATA
 from parlour.games.principia.state import CHECK_GRANT, QUESTIONS, SOURCES, START_ACTIONS, Task
 from parlour.kernel.match import Match
 from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL
@@ -164,7 +164,11 @@ def test_every_event_is_said_in_every_language() -> None:
     [
         ("play research", "Play CONDUCT RESEARCH (3 :pa:)", "Zagraj PROWADŹ BADANIA (3 :pa:)"),
         ("bid 3", "Bid 3 :pz:", "Licytuj 3 :pz:"),
-        ("buy E01", "Buy Gene Sequencer (E01) for 6 :k: (1 :pa:)", "Kup: Sekwenator genów (E01)"),
+        (
+            "buy E01",
+            "Buy Gene Sequencer (E01) for 6 :k: (1 :pa:)",
+            "Kup Sprzęt „Sekwenator",
+        ),
         ("pull research", "Pull strings: refresh the Research market", "Pociągnij za sznurki"),
     ],
 )

@@ -79,7 +79,7 @@ def play_until(ann, *told):
     [
         ("newton", "en-GB", ["The Action Phase of round 1 is over."]),
         ("nippon", "en-GB", ["Consolidates with", "Intermediate scoring 1."]),
-        ("principia", "pl-PL", ["wygrywa licytację", "Zaczyna się runda 2"]),
+        ("principia", "pl-PL", ["wygrywa przetarg", "Zaczyna się runda 2"]),
         ("age_of_innovation", "en-GB", ["Round 1 begins", "Round 2 begins"]),
     ],
 )

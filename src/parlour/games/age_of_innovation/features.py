@@ -101,6 +101,7 @@ from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import (
     ACTING,
     ADVANCE as ADVANCE_TASK,
+    AUTOMA_SEAT,
     BUILD_BRIDGE,
     DIG,
     FIRST_HEX,
@@ -144,6 +145,7 @@ KEY_WORTH: Final = 1.0
 SAIL_WORTH: Final[list[float]] = [0.0, 2.5, 4.0, 5.0, 5.0]
 DIG_WORTH: Final[list[float]] = [0.0, 5.0, 8.5]
 AREA_WORTH: Final[list[float]] = [0.25, 0.9]  # a building of the largest area, by edition
+HER_WORTH: Final = 0.5  # a point of the Automa
 REACH_WORTH: Final = 0.10  # an empty hex in reach, weighed by its distance
 TILE_COUNT: Final[int] = len(TILES)
 
@@ -206,6 +208,8 @@ def evaluate(state: State, seat: int) -> float:
     for waiting in state.stack:
         if waiting.seat == seat:
             value += waiting_value(state, seat, waiting)
+    if state.automa is not None:
+        value -= HER_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
     return value
 
 

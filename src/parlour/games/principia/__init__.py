@@ -6,39 +6,47 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.principia.actions import ACTIONS, TOPICS
-from parlour.games.principia.content import (
-    ABILITY_NAMES,
+from parlour.games.principia.constants import (
     BREAKTHROUGH_NAMES,
     CARD_NAMES,
-    DATA,
+    HIGHEST_BID,
+    RIVALS,
+    SEAT_COUNTS,
+)
+from parlour.games.principia.content import (
+    ABILITY_NAMES,
     EQUIPMENT,
     EQUIPMENT_NAMES,
     GRANT_NAMES,
     GRANTS,
-    HIGHEST_BID,
     INSTITUTE_NAMES,
     JOURNAL_NAMES,
     JOURNALS,
     RESEARCH,
     RESEARCH_NAMES,
-    RIVALS,
     SCENARIO_NAMES,
     SCENARIOS,
     SCIENTIST_NAMES,
     SCIENTISTS,
-    SEAT_COUNTS,
 )
 from parlour.games.principia.features import evaluate
-from parlour.games.principia.setup import RANDOM, set_up
+from parlour.games.principia.reading import DATA
+from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.game import Game, Option
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
 
 
-def _with_ids(names: dict[str, list[str]], ids: list[str]) -> dict[str, list[str]]:
-    """ "Aeternitas (J50)": the id tells cards apart in notation and log."""
-    return {lang: [f"{n} ({i})" for n, i in zip(names[lang], ids, strict=True)] for lang in names}
+def _with_ids(
+    names: dict[str, list[str]], ids: list[str], quoted: bool = True
+) -> dict[str, list[str]]:
+    """ "Aeternitas (J50)": the id tells cards apart in notation and log; Polish quotes titles."""
+    marks = {lang: "„{}”" if lang == "pl" and quoted else "{}" for lang in names}
+    return {
+        lang: [f"{marks[lang].format(n)} ({i})" for n, i in zip(names[lang], ids, strict=True)]
+        for lang in names
+    }
 
 
 def _texts() -> Texts:
@@ -47,7 +55,7 @@ def _texts() -> Texts:
         "institute": INSTITUTE_NAMES,
         "research": _with_ids(RESEARCH_NAMES, RESEARCH),
         "journal": _with_ids(JOURNAL_NAMES, JOURNALS),
-        "scientist": _with_ids(SCIENTIST_NAMES, SCIENTISTS),
+        "scientist": _with_ids(SCIENTIST_NAMES, SCIENTISTS, quoted=False),
         "equipment": _with_ids(EQUIPMENT_NAMES, EQUIPMENT),
         "grant": _with_ids(GRANT_NAMES, GRANTS),
         "breakthrough": BREAKTHROUGH_NAMES,
@@ -73,6 +81,12 @@ def _place_of(choice: int) -> str:
     return place_of(choice)
 
 
+def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    from parlour.games.principia.draw import summary
+
+    return summary(view, seat)
+
+
 GAME = Game(
     name="principia",
     title={"en": "Principia", "pl": "Principia"},
@@ -83,6 +97,7 @@ GAME = Game(
     options=(
         Option("scenario", (RANDOM, *SCENARIOS), RANDOM),
         Option("rival", tuple(RIVALS), RIVALS[0]),
+        Option("seating", (AS_SET, RANDOM), AS_SET),
     ),
     actions=ACTIONS,
     topics=TOPICS,
@@ -91,6 +106,7 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    summary=_summary,
     parts=("market", "tracks"),
     rulebook={"en": DATA / "rules.md", "pl": DATA / "rules.pl.md"},
 )

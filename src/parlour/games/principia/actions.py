@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.games.principia.constants import HIGHEST_BID, SEAT_COUNTS
 from parlour.games.principia.content import (
     EQUIPMENT,
     GRANTS,
-    HIGHEST_BID,
     INSTITUTES,
     JOURNALS,
     RESEARCH,
@@ -55,3 +55,4 @@ RESEARCH_DECK: Final[int] = TOPICS.topic("research", RESEARCH)
 BASE_DECK: Final[int] = TOPICS.topic("base_grants", GRANTS)
 STRATEGIC_DECK: Final[int] = TOPICS.topic("strategic_grants", GRANTS)
 INSTITUTE_DECK: Final[int] = TOPICS.topic("institutes", INSTITUTES)
+SEATING_DRAWN: Final[int] = TOPICS.topic("seating", [str(n + 1) for n in range(max(SEAT_COUNTS))])

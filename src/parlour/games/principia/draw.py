@@ -48,7 +48,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     if part == "board":
         markup, width, height = ground(*common.board(view, lang))
     elif part == "market":
-        markup, width, height = ground(*common.narrow_market(view, lang))
+        markup, width, height = ground(*common.narrow_markets(view, lang))
     elif part == "tracks":
         markup, width, height = ground(*common.narrow_tracks(view, lang))
     else:
@@ -89,7 +89,7 @@ def table(view: dict[str, Any], lang: str) -> str:
     markup, width, height = ground(*common.board(view, lang))
     parts = [markup]
     y = height + GAP
-    for seat in range(view["seats"]):
+    for seat in clockwise(view):
         panel, high = institute(view, seat, width, lang)
         parts.append(group(panel, at=(0, y)))
         y += high + GAP
@@ -102,6 +102,14 @@ def table(view: dict[str, Any], lang: str) -> str:
         title=say("pictures.table", lang),
         lang=lang,
     )
+
+
+def clockwise(view: dict[str, Any]) -> list[int]:
+    """The seats in their order around the table."""
+    order = [0]
+    while len(order) < view["seats"]:
+        order.append(view["left"][order[-1]])
+    return order
 
 
 def place_of(choice: int) -> str:
@@ -125,3 +133,10 @@ def place_of(choice: int) -> str:
         HIRE_PHD: "bank-phd",
         OVERTIME: "turn",
     }.get(choice, "pass" if ACTIONS.verb_of(choice).name == "pass" else "")
+
+
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """What a line about a seat shows: credits, research points, influence, Morale."""
+    own = view["players"][seat]
+    points = sum(own["pb"].values())
+    return [("k", own["k"]), ("pb", points), ("wp", own["wp"]), ("morale", own["morale"])]

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.constants import (
     END_K,
     END_PB,
     END_WP,
+    MAX_ROUNDS,
+    MORALE_PZ,
+    PASS_BONUS,
+    SOLO_ROUNDS,
+)
+from parlour.games.principia.content import (
+    ABILITIES,
     EQUIPMENT_PZ,
     GRANT_GOALS,
     GRANT_K,
     GRANT_PENALTY,
     GRANT_REWARD,
     INSTITUTE_ABILITIES,
-    MAX_ROUNDS,
-    MORALE_PZ,
-    PASS_BONUS,
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
@@ -29,7 +32,6 @@ from parlour.games.principia.content import (
     RESEARCH_PB,
     RESEARCH_PZ,
     SCENARIO_SCORING,
-    SOLO_ROUNDS,
     START_DOCTORS,
     START_K,
     START_PB,

@@ -23,10 +23,7 @@ from parlour.games.principia.actions import (
     STUDENT,
     TAKE,
 )
-from parlour.games.principia.content import (
-    FEE,
-    GRANT_K,
-    JOURNAL_PZ,
+from parlour.games.principia.constants import (
     PA_BUY,
     PA_CREDITS,
     PA_HIRE,
@@ -38,6 +35,7 @@ from parlour.games.principia.content import (
     PULL_WP,
     TAKE_CREDITS_K,
 )
+from parlour.games.principia.content import FEE, GRANT_K, JOURNAL_PZ
 from parlour.games.principia.rules.action_phase import action_points
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.conduct_research import activation_cost, start_cost

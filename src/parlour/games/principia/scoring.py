@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.games.principia.constants import END_K, END_PB, END_WP, MORALE_PZ, SOLO_MAJORITY
 from parlour.games.principia.content import (
     ABILITIES,
-    END_K,
-    END_PB,
-    END_WP,
     EQUIPMENT_PZ,
     FIELDS,
-    MORALE_PZ,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     SCENARIO_SCORING,
-    SOLO_MAJORITY,
     TIER,
 )
 from parlour.games.principia.rules.principles import active_abilities, count_bits

@@ -9,21 +9,24 @@ from parlour.games.principia.actions import (
     RESEARCH_DECK,
     SCENARIO_DRAWN,
     SCIENTIST_DECK,
+    SEATING_DRAWN,
     STRATEGIC_DECK,
 )
-from parlour.games.principia.content import (
+from parlour.games.principia.constants import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
+    MARKET_SIZE,
+    RIVALS,
+    SOLO_RIVAL_START,
+)
+from parlour.games.principia.content import (
     EQUIPMENT,
     INSTITUTES,
     JOURNALS,
-    MARKET_SIZE,
     RESEARCH,
-    RIVALS,
     SCENARIOS,
     SCIENTISTS,
-    SOLO_RIVAL_START,
     STRATEGIC,
 )
 from parlour.games.principia.play import Principia
@@ -33,6 +36,7 @@ from parlour.games.principia.terms import COLOURS
 from parlour.kernel.chance import Chance
 
 RANDOM = "random"
+AS_SET = "set"
 
 
 def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
@@ -55,6 +59,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     table.bank_pb = [BANK_PB] * len(COLOURS)
     table.bank_phds = BANK_PHDS
     table.bank_wp = BANK_WP
+    table.left = seat_players(seats, options["seating"], chance)
     for _ in range(seats):
         player = Player()
         player.cards = ALL_CARDS
@@ -64,6 +69,17 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     table.chosen = [NOBODY] * seats
     table.choosing = True
     return table
+
+
+def seat_players(seats: int, seating: str, chance: Chance) -> list[int]:
+    """PR-4.1, PR-4.2: who sits on the left of whom: as the seats were set, or drawn."""
+    order = list(range(seats))
+    if seating == RANDOM and seats > 2:  # two sit opposite each other anyway
+        order = chance.shuffle(SEATING_DRAWN, order)
+    left = [0] * seats
+    for at, seat in enumerate(order):
+        left[seat] = order[(at + 1) % seats]
+    return left
 
 
 def deal_markets(table: Principia) -> None:

@@ -251,6 +251,7 @@ class Table(State):
         self.players: list[Player] = []
         # The round.
         self.round: int = 0
+        self.left: list[int] = []  # the seat on the left of each seat; never changes
         self.first: int = 0  # first player
         self.lot: int = 0  # mask of the players still in the lot
         self.lot_size: int = 0  # players who began the lot
@@ -297,6 +298,7 @@ class Table(State):
         twin.unlocked = self.unlocked
         twin.players = [player.copy() for player in self.players]
         twin.round = self.round
+        twin.left = self.left
         twin.first = self.first
         twin.lot = self.lot
         twin.lot_size = self.lot_size
@@ -315,6 +317,13 @@ class Table(State):
     ) -> None:
         """Put a task on the stack: it is next, before all that is there already."""
         self.stack.append(Task(step, seat, a, b, c, d, e))
+
+    def in_turn_order(self) -> list[int]:
+        """PR-5.4: all seats clockwise, beginning with the first player."""
+        order = [self.first]
+        while len(order) < self.seats:
+            order.append(self.left[order[-1]])
+        return order
 
     def tell(
         self,

@@ -6,12 +6,20 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.constants import (
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_SPACE,
     BREAKTHROUGHS,
     CARD_NAMES,
+    LEVEL_ONE,
+    MAX_ROUNDS,
+    MORALE_NAMES,
+    RIVALS,
+    SOLO_ROUNDS,
+    TRACK_LENGTH,
+)
+from parlour.games.principia.content import (
+    ABILITIES,
     DISCIPLINES,
     EQUIPMENT,
     EQUIPMENT_ABILITIES,
@@ -33,9 +41,6 @@ from parlour.games.principia.content import (
     JOURNAL_PZ,
     JOURNAL_REWARD,
     JOURNALS,
-    LEVEL_ONE,
-    MAX_ROUNDS,
-    MORALE_NAMES,
     RANK,
     RESEARCH,
     RESEARCH_BONUS,
@@ -45,17 +50,14 @@ from parlour.games.principia.content import (
     RESEARCH_NEEDS,
     RESEARCH_PB,
     RESEARCH_PZ,
-    RIVALS,
     SALARY_K,
     SCENARIO_NAMES,
     SCENARIOS,
     SCIENTIST_ABILITIES,
     SCIENTIST_NAMES,
     SCIENTISTS,
-    SOLO_ROUNDS,
     TEXTS,
     TIER,
-    TRACK_LENGTH,
 )
 from parlour.games.principia.drawing.lines import ability, effects, needs, roman
 from parlour.games.principia.drawing.progress import end_progress, goal_progress

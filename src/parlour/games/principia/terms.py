@@ -206,9 +206,10 @@ HIGHEST_NUMBER: Final = 999
 
 
 def tidy(text: str) -> str:
-    """A cell as it was meant: small letters, plain spaces, a plain minus."""
+    """A cell as it was meant: small letters, plain spaces, a plain minus, commas."""
     for dash in "\u2212\u2013\u2014":
         text = text.replace(dash, "-")
+    text = text.replace(";", ",")
     return " ".join(text.lower().split())
 
 
@@ -216,9 +217,13 @@ def one_of(word: str, known: list[str], where: str) -> int:
     """Which of the known words it is; a wrong one is answered with the nearest."""
     if word in known:
         return known.index(word)
-    near = get_close_matches(word, known, 1)
-    hint = f" (did you mean {near[0]!r}?)" if near else ""
-    raise InvalidData(f"{where}: {word!r} is none of {', '.join(known)}{hint}")
+    raise InvalidData(f"{where}: {word!r} is none of {', '.join(known)}{near(word, known)}")
+
+
+def near(word: str, known: list[str]) -> str:
+    """A hint at the known word that a misspelt one is like, or nothing."""
+    likely = get_close_matches(word, known, 1)
+    return f" (did you mean {likely[0]!r}?)" if likely else ""
 
 
 def is_number(word: str) -> bool:

@@ -13,27 +13,29 @@ from parlour.games.principia.actions import (
     SCIENTIST_DECK,
     STRATEGIC_DECK,
 )
-from parlour.games.principia.content import (
+from parlour.games.principia.constants import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
     BREAKTHROUGHS,
-    EQUIPMENT,
-    GRANTS,
     HAND_LIMIT,
     HEXES,
-    INSTITUTES,
-    JOURNALS,
     MARKET_SIZE,
     MORALE_MAX,
     MORALE_MIN,
+    RIVALS,
+    TRACK_LENGTH,
+)
+from parlour.games.principia.content import (
+    EQUIPMENT,
+    GRANTS,
+    INSTITUTES,
+    JOURNALS,
     RESEARCH,
     RESEARCH_HEXES,
-    RIVALS,
     SCENARIOS,
     SCIENTISTS,
     STRATEGIC,
-    TRACK_LENGTH,
 )
 from parlour.games.principia.rules.flow import possible_choices
 from parlour.games.principia.rules.principles import (
@@ -68,6 +70,7 @@ from parlour.games.principia.state import (
 )
 from parlour.games.principia.terms import CARDS, COLOURS
 from parlour.kernel.chance import Chance
+from parlour.kernel.state import ranks
 
 
 def names_of(mask: int, names: list[str]) -> list[str]:
@@ -88,10 +91,12 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "seats": table.seats,
         "ply": table.ply,
         "over": table.over,
+        "winners": winners(table) if table.over else [],
         "pending": list(table.pending),
         "scenario": SCENARIOS[table.scenario],
         "round": table.round,
         "first": table.first,
+        "left": list(table.left),
         "choosing": table.choosing,
         "dealt": institutes_view(table, seat),
         "markets": {
@@ -147,6 +152,13 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             for score in scores(table)
         ],
     }
+
+
+def winners(table: Table) -> list[int]:
+    """PR-21.13, PR-21.14, PR-22.16: who has won; nobody if the Rival has."""
+    final = scores(table)
+    rank = ranks(final)
+    return [seat for seat in range(table.seats) if rank[seat] == 1 and not final[seat].lost]
 
 
 def institutes_view(table: Table, seat: int | None) -> list[str] | None:

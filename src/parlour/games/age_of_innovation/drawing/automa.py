@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.content import automa as a, constants, nouns
+from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
 from parlour.games.age_of_innovation.drawing import automa_art  # noqa: F401 (its symbols)
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
@@ -80,17 +81,17 @@ def cards(her: dict[str, Any], lang: str) -> Block:
     support = (
         empty_place(CARD_W, CARD_H) if her["support"] is None else card(her["support"], True, lang)
     )
-    gone = " ".join(her["discard"][:-1]) or "–"
+    gone = f"{say('captions.automa_discard', lang)}: {' '.join(her['discard'][:-1]) or '–'}"
     parts = [
         label(0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=paint("muted")),
         group(support, at=(0, 20)),
         label(x, 12, say("captions.automa_action", lang), 14, anchor="start", fill=paint("muted")),
         group(top, at=(x, 20)),
-        label(0, CARD_H + 38, f"{say('captions.automa_discard', lang)}: {gone}", 13,
-              anchor="start", fill=paint("ink")),
-        label(x, CARD_H + 38, count, 13, anchor="start", fill=paint("ink")),
+        label(x, CARD_H + 37, count, 13, anchor="start", fill=paint("ink")),
+        label(0, CARD_H + 54, cut(gone, 2 * CARD_W + 12, 13), 13, anchor="start",
+              fill=paint("ink")),
     ]  # fmt: skip
-    return Block(2 * CARD_W + 12, CARD_H + 44, "".join(parts))
+    return Block(2 * CARD_W + 12, CARD_H + 60, "".join(parts))
 
 
 def card(name: str, supports: bool, lang: str) -> str:
@@ -224,9 +225,9 @@ def special(her: dict[str, Any], lang: str) -> str:
 
 
 def numbers(view: dict[str, Any], her: dict[str, Any], lang: str) -> Block:
-    """Sailing and VP number by round; the current round stands out."""
+    """Sailing, VP number and points for passing by round; the current round stands out."""
     step, left = 30.0, 34.0
-    wide, high = left + step * constants.ROUNDS + 6, 92.0
+    wide, high = left + step * constants.ROUNDS + 6, 120.0
     parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
     for i in range(constants.ROUNDS):
         x = left + i * step
@@ -236,9 +237,18 @@ def numbers(view: dict[str, Any], her: dict[str, Any], lang: str) -> Block:
         parts.append(label(middle, 20, i + 1, 13, weight=600, fill=paint("muted")))
         parts.append(label(middle, 48, her["sailing"][i], 17, weight=800))
         parts.append(points_shield(middle, 73, her["vp"][i], 24))
+        parts.append(points_shield(middle, 101, pass_points(view, i), 24))
     parts.append(symbol("ai_sail", 18, 42, 24))
-    parts.append(points_shield(18, 73, "", 22))
+    parts.append(symbol("card", 18, 73, 22))
+    parts.append(symbol("hourglass", 18, 101, 20, colour=paint("ink")))
     return captioned(say("captions.automa_numbers", lang), Block(wide, high, "".join(parts)))
+
+
+def pass_points(view: dict[str, Any], index: int) -> int:
+    """What the tile of a round gives her when she passes."""
+    if index + 1 == constants.ROUNDS:
+        return a.FINAL_VP[FINAL_TILES.index(view["final_tile"])]
+    return a.ROUND_VP[ROUND_TILES.index(view["round_tiles"][index])][index]
 
 
 def priorities(view: dict[str, Any], her: dict[str, Any], terrain: str, lang: str) -> list[Block]:

@@ -223,6 +223,20 @@ def milestone(gain: list[Effect], x: float, y: float, step: float) -> str:
     )
 
 
+def payout(card: int, w: float) -> str:
+    """What completing a project brings: PB at the left, the bonus at the right or below."""
+    gains = amounts(RESEARCH_PB[card])
+    bonus = lines.effects(RESEARCH_BONUS[card])
+    room = w - 64 - min(98.0, lines.line_width(gains, 26))
+    if lines.line_width(bonus, 23) * 0.6 > room:
+        return lines.line(gains, 8, BAND + 52, 17, w - 56) + lines.line(
+            bonus, 8, BAND + 67, 16, w - 56
+        )
+    return lines.line(gains, 8, BAND + 59, 26, 98) + lines.line(
+        bonus, w - 46, BAND + 59, 23, room, "end"
+    )
+
+
 def research_card(
     card: int,
     x: float,
@@ -238,8 +252,6 @@ def research_card(
 ) -> str:
     """A Research card; in progress with the hexes placed and its PhD students."""
     w = WIDTH
-    gains = amounts(RESEARCH_PB[card])
-    bonus = lines.effects(RESEARCH_BONUS[card])
     return piece(
         f"research-{RESEARCH[card]}",
         x,
@@ -251,10 +263,7 @@ def research_card(
             RESEARCH_NAMES[lang][card],
             "",
             hexes(card, placed, seat, w, BAND + 19),
-            lines.line(gains, 8, BAND + 59, 26, 98),
-            lines.line(
-                bonus, w - 46, BAND + 59, 23, w - 64 - min(98.0, lines.line_width(gains, 26)), "end"
-            ),
+            payout(card, w),
             points_shield(w - 24, BAND + 59, RESEARCH_PZ[card], 35),
             students or need_line(lines.needs(RESEARCH_NEEDS[card]), w, high - 18),
             foot(RESEARCH[card], w, high, oldest),
@@ -271,6 +280,9 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
     cost = amounts(JOURNAL_COST[card])
     fee = ["=+", f"={FEE[card]}", "k"] if FEE[card] else []
     reward = lines.effects(JOURNAL_REWARD[card])
+    split = not reward and lines.line_width(cost + fee, 24) * 0.7 > w - 62
+    if split:
+        fee = [f"=−{FEE[card]}", "k"]
     return piece(
         f"journal-{JOURNALS[card]}",
         x,
@@ -281,7 +293,8 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
             FIELDS[card],
             JOURNAL_NAMES[lang][card],
             "",
-            lines.line(cost + fee, 8, BAND + 21, 24, w - 62),
+            lines.line(cost if split else cost + fee, 8, BAND + 21, 24, w - 62),
+            lines.line(fee, 70, BAND + 53, 22) if split else "",
             points_shield(w - 27, BAND + 27, JOURNAL_PZ[card], 44),
             lines.line(["journal", f"={lines.roman(TIER[card])}"], 8, BAND + 53, 22),
             lines.line(reward, w - 54, BAND + 53, 22, w - 120, "end"),
@@ -309,7 +322,8 @@ def scientist_card(
     """A doctor or professor: rank and salary at the left, a line for each ability."""
     rank = RANKS[RANK[card]]
     rows = [lines.ability(ABILITIES[i]) for i in SCIENTIST_ABILITIES[card]]
-    room = high - BAND - 18  # above the id
+    # Above the id, and above the hourglass of the oldest card.
+    room = high - BAND - (26 if oldest and len(rows) > 2 else 18)
     step = min(31.0, room / max(1, len(rows)))
     middle = BAND + 4 + room / 2
     left = 56.0

@@ -6,10 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.constants import (
     CARD_NAMES,
     CARD_PA,
+    MORALE_MIN,
+    MORALE_NAMES,
+    MORALE_PZ,
+)
+from parlour.games.principia.content import (
+    ABILITIES,
     EQUIPMENT,
     GRANT_GOALS,
     GRANTS,
@@ -17,9 +22,6 @@ from parlour.games.principia.content import (
     INSTITUTE_NAMES,
     INSTITUTES,
     JOURNALS,
-    MORALE_MIN,
-    MORALE_NAMES,
-    MORALE_PZ,
     PROFESSORS_FREE,
     RESEARCH,
     SCIENTISTS,
@@ -34,8 +36,7 @@ from parlour.games.principia.content import (
     TEXTS,
 )
 from parlour.games.principia.drawing import cards, lines
-from parlour.games.principia.drawing.board import progress_bar
-from parlour.games.principia.drawing.progress import goal_progress
+from parlour.games.principia.drawing.progress import goal_progress, progress_bar
 from parlour.games.principia.drawing.words import institute_sentence, say, texts
 from parlour.games.principia.terms import ANY, CARDS, COLOURS
 from parlour.kit import (
@@ -68,6 +69,7 @@ OFFICE_WIDTH = 316.0
 STAFF_WIDTH = 190.0
 STAFF_HEIGHT = 118.0
 CARD_WIDTH = 262.0
+WIDE_CARD = 470.0  # where there is room for it
 CARD_HEIGHT = 172.0
 
 
@@ -174,7 +176,8 @@ def choice_block(
             120,
             backs + label(220, 66, said, 18, anchor="start", fill=paint("muted")),
         )
-    step = CARD_WIDTH + 14
+    width = WIDE_CARD if room > 2 * WIDE_CARD else CARD_WIDTH
+    step = width + 14
     columns = max(1, int((room + 14) // step))
     parts = [
         institute_card(
@@ -182,6 +185,7 @@ def choice_block(
             (i % columns) * step,
             (i // columns) * (CARD_HEIGHT + 10),
             lang,
+            width,
             own["chosen"] == id_,
         )
         for i, id_ in enumerate(view["dealt"])
@@ -190,9 +194,13 @@ def choice_block(
     return Block(step * min(len(parts), columns), rows * (CARD_HEIGHT + 10), "".join(parts))
 
 
-def institute_card(card: int, x: float, y: float, lang: str, chosen: bool = False) -> str:
+def institute_card(
+    card: int, x: float, y: float, lang: str, w: float = CARD_WIDTH, chosen: bool = False
+) -> str:
     """An Institute card: its start, its free professors, its abilities in symbols and words."""
-    w, h = CARD_WIDTH, CARD_HEIGHT
+    h = CARD_HEIGHT
+    large = w > CARD_WIDTH
+    size, letters, leading = (28, 16.5, 19.5) if large else (23, 12.5, 15.5)
     start = [f"={START_PZ[card]}", "pz", f"={START_K[card]}", "k"]
     start += [f"={START_WP[card]}", "wp", f"={START_MORALE[card]}", "morale"]
     start += [s for i, n in enumerate(START_PB[card]) if n for s in (f"={n}", f"pb_{COLOURS[i]}")]
@@ -201,17 +209,18 @@ def institute_card(card: int, x: float, y: float, lang: str, chosen: bool = Fals
         people += ["doctor", "pr_fields" if doctor == ANY else f"pr_{COLOURS[doctor]}"]
     people += [f"={START_PHDS[card]}", "phd", f"={START_CARDS[card]}", "research_card"]
     people += [f"=≤{PROFESSORS_FREE[card]}", "professor"]
-    text = wrap(TEXTS[lang]["institute"][card], w - 18, 12.5, 4)
+    text = wrap(TEXTS[lang]["institute"][card], w - 18, letters, 3 if large else 4)
     return piece(
         f"institute-{INSTITUTES[card]}",
         x,
         y,
         cards.frame(
             w, h, 0, INSTITUTE_NAMES[lang][card], paint("pr-institute"),
-            lines.line(start, 9, 60, 23, w - 18),
-            lines.line(people, 9, 89, 23, w - 18),
+            lines.line(start, 9, 61, size, w - 18),
+            lines.line(people, 9, 91, size, w - 18),
             *(
-                label(9, 118 + i * 15.5, row, 12.5, anchor="start") for i, row in enumerate(text)
+                label(9, 123 + i * leading, row, letters, anchor="start")
+                for i, row in enumerate(text)
             ),
             symbol("check", w - 20, 21, 24) if chosen else "",
         ),

@@ -31,6 +31,7 @@ from parlour.games.principia.state import (
     C_START,
 )
 from parlour.games.principia.terms import COLOURS, ENDS, GOALS, NONE, Need
+from parlour.kit import label, paint, plate
 
 COUNTERS = {
     "start": C_START,
@@ -117,3 +118,17 @@ def end_progress(view: dict[str, Any], scenario: int) -> tuple[int, int]:
 def research_colours(id_: str) -> int:
     """The mask of colours of a Research card."""
     return RESEARCH_COLOURS[RESEARCH.index(id_)]
+
+
+def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
+    """A bar that fills, with its numbers."""
+    share = max(0.0, min(1.0, n / of if of else 1.0))
+    full = n >= of
+    return (
+        plate(x, y, w, 17, paint("pr-soft"), r=8, stroke=paint("pr-line"), stroke_width=1)
+        + (plate(x, y, max(14.0, w * share), 17, paint("gold"), r=8) if n > 0 else "")
+        + label(
+            x + w / 2, y + 13, f"{n} / {of}" + (" ✓" if full else ""), 13, weight=700,
+            fill=paint("on-gold") if share > 0.6 else None,
+        )
+    )  # fmt: skip

@@ -6,10 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from parlour.games.principia.constants import BREAKTHROUGH_NAMES, CARD_NAMES, MORALE_NAMES
 from parlour.games.principia.content import (
-    BREAKTHROUGH_NAMES,
-    CARD_NAMES,
-    DATA,
     DISCIPLINES,
     EQUIPMENT,
     EQUIPMENT_K,
@@ -27,7 +25,6 @@ from parlour.games.principia.content import (
     JOURNAL_NAMES,
     JOURNAL_PZ,
     JOURNALS,
-    MORALE_NAMES,
     RANK,
     RANKS,
     RESEARCH,
@@ -43,6 +40,7 @@ from parlour.games.principia.content import (
     TEXTS,
     TIER,
 )
+from parlour.games.principia.reading import DATA
 from parlour.games.principia.terms import ANY, COLOURS
 from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
 

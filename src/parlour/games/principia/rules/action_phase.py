@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.actions import PASS, PLAY
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.constants import (
     BURNOUT_LEVEL,
     BURNOUT_PA,
     CARD_PA,
@@ -16,6 +15,7 @@ from parlour.games.principia.content import (
     PASS_BONUS,
     TRACK_LENGTH,
 )
+from parlour.games.principia.content import ABILITIES
 from parlour.games.principia.rules.conduct_research import possible_research
 from parlour.games.principia.rules.invest import possible_investments
 from parlour.games.principia.rules.manage import possible_management
@@ -61,8 +61,8 @@ PA_MOD: Final[int] = MODS.index("pa")
 def begin_actions(table: Table) -> None:
     """PR-7.1, PR-7.2: counters and limits are reset; `income` in turn order; then turns."""
     table.push(NEXT_TURN, table.first)
-    for step in range(table.seats - 1, -1, -1):
-        table.push(TRIGGER, (table.first + step) % table.seats, ON_INCOME)
+    for seat in reversed(table.in_turn_order()):
+        table.push(TRIGGER, seat, ON_INCOME)
     for player in table.players:
         player.counters = [0] * COUNTERS
         player.used = []
@@ -72,11 +72,12 @@ def next_turn(table: Table, seat: int) -> None:
     """PR-7.3, PR-7.5: the first player from `seat` on who has not passed; or the Clean-up Phase."""
     table.card = NOBODY
     table.pa = 0
-    for step in range(table.seats):
-        other = (seat + step) % table.seats
+    other = seat
+    for _ in range(table.seats):
         if not table.players[other].passed:
             table.push(TURN, other)
             return
+        other = table.left[other]
     begin_clean_up(table)
 
 
@@ -85,10 +86,11 @@ def begin_clean_up(table: Table) -> None:
     table.push(ROUND, NOBODY)
     table.push(END_CHECK, NOBODY)
     table.push(MARKETS, NOBODY)
-    for step in range(table.seats - 1, -1, -1):
-        table.push(CHECK_GRANT, (table.first + step) % table.seats)
-    for step in range(table.seats - 1, -1, -1):
-        table.push(PAY_SALARIES, (table.first + step) % table.seats)
+    order = table.in_turn_order()
+    for seat in reversed(order):
+        table.push(CHECK_GRANT, seat)
+    for seat in reversed(order):
+        table.push(PAY_SALARIES, seat)
     if table.rival != NOBODY:
         table.push(RIVAL, NOBODY)
 
@@ -174,7 +176,7 @@ def do_play(table: Table, seat: int, card: int) -> None:
     table.extra_tier = 0
     if table.events is not None:
         table.tell("played", "PR-7.6", seat, {"card": card, "n": table.pa})
-    table.push(NEXT_TURN, (seat + 1) % table.seats)
+    table.push(NEXT_TURN, table.left[seat])
     table.push(RESEARCH + card, seat)
 
 
@@ -186,6 +188,6 @@ def do_pass(table: Table, seat: int) -> None:
     player.counters[C_PASS] = left
     if table.events is not None:
         table.tell("passed", "PR-7.10", seat, {"n": left})
-    table.push(NEXT_TURN, (seat + 1) % table.seats)
+    table.push(NEXT_TURN, table.left[seat])
     table.push(TRIGGER, seat, ON_PASS, 0, left)
     push_effects(table, seat, PASS_BONUS[left], NOBODY, S_ABILITIES)

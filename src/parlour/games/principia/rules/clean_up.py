@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.actions import DISMISS, SALARY
+from parlour.games.principia.constants import MAX_ROUNDS, RIVAL_PZ, SOLO_ROUNDS
 from parlour.games.principia.content import (
     ABILITIES,
     END_ARTICLES,
@@ -13,10 +14,7 @@ from parlour.games.principia.content import (
     GRANT_GOALS,
     GRANT_PENALTY,
     GRANT_REWARD,
-    MAX_ROUNDS,
-    RIVAL_PZ,
     SALARY_K,
-    SOLO_ROUNDS,
     STRATEGIC,
 )
 from parlour.games.principia.rules.conduct_research import rank_scope
@@ -260,7 +258,7 @@ def check_end(table: Table) -> None:
     elif table.round >= (SOLO_ROUNDS if solo else MAX_ROUNDS):
         table.ended_by = 1
     else:
-        table.first = (table.first + 1) % table.seats
+        table.first = table.left[table.first]
         return
     table.over = True
     table.stack = []

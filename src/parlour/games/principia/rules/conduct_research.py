@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.actions import ACTIVATE, ASSIGN, ON, OVERTIME, START, STOP, STUDENT
-from parlour.games.principia.content import (
-    ABILITIES,
-    MILESTONES,
+from parlour.games.principia.constants import (
     OVERTIME_MORALE,
     OVERTIME_PA,
     PA_PHD,
     PA_SCIENTIST,
     PA_START,
     PHD_HEXES,
+    SCIENTIST_HEXES,
+)
+from parlour.games.principia.content import (
+    ABILITIES,
+    MILESTONES,
     PROFESSOR,
     RANK,
     RESEARCH_BONUS,
@@ -23,7 +26,6 @@ from parlour.games.principia.content import (
     RESEARCH_PB,
     RESEARCH_PZ,
     SCIENTIST_ABILITIES,
-    SCIENTIST_HEXES,
 )
 from parlour.games.principia.rules.principles import (
     DOCTORS,

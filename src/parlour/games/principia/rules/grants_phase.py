@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.actions import BID, FOLD, GRANT
-from parlour.games.principia.content import (
+from parlour.games.principia.constants import (
     BASE_BEYOND,
-    GRANT_K,
     HIGHEST_BID,
     SOLO_BASE_GRANTS,
     SOLO_PRICES,
     SOLO_STRATEGIC_PRICE,
-    STRATEGIC,
     STRATEGIC_REVEALED,
 )
+from parlour.games.principia.content import GRANT_K, STRATEGIC
 from parlour.games.principia.rules.principles import (
     ON_GRANT_TAKEN,
     draw_base_grant,
@@ -60,8 +59,7 @@ def begin_grants(table: Table) -> None:
 def begin_lot(table: Table) -> None:
     """PR-6.3, PR-6.4, PR-6.13: the next lot among those without a Grant; the last one chooses."""
     members: list[int] = []
-    for step in range(table.seats):
-        seat = (table.first + step) % table.seats
+    for seat in table.in_turn_order():
         if table.players[seat].grant == NOBODY:
             members.append(seat)
     if not members:
@@ -113,11 +111,10 @@ def do_bid(table: Table, seat: int, choice: int) -> None:
 
 def next_in_lot(table: Table, seat: int) -> int:
     """PR-6.4: the next player clockwise who is still in the lot."""
-    for step in range(1, table.seats + 1):
-        other = (seat + step) % table.seats
-        if (table.lot >> other) & 1:
-            return other
-    return seat
+    other = table.left[seat]
+    while other != seat and not (table.lot >> other) & 1:
+        other = table.left[other]
+    return other
 
 
 def win_lot(table: Table, winner: int) -> None:
@@ -126,17 +123,17 @@ def win_lot(table: Table, winner: int) -> None:
         table.tell("lot_won", "PR-6.9", winner, {"n": table.players[winner].bid})
     for seat, player in enumerate(table.players):
         if seat == winner or (table.lot_size == 2 and player.grant == NOBODY):
-            pay_bid(table, seat, player.bid)
+            pay_bid(table, seat, player.bid, "PR-6.11" if table.lot_size == 2 else "PR-6.10")
     table.push(CHOOSE_GRANT, winner)
 
 
-def pay_bid(table: Table, seat: int, bid: int) -> None:
+def pay_bid(table: Table, seat: int, bid: int, rule: str) -> None:
     """PR-6.10, PR-6.11, PR-6.19: to the bank, less the discount."""
     paid = max(0, bid - modifier(table.players[seat], BID_DISCOUNT))
     if paid:
         gain_pz(table, seat, -paid, S_BIDS)
         if table.events is not None:
-            table.tell("paid_bid", "PR-6.10", seat, {"n": paid})
+            table.tell("paid_bid", rule, seat, {"n": paid})
 
 
 def solo_prices(table: Table, seat: int) -> dict[str, int]:
@@ -180,7 +177,7 @@ def do_grant(table: Table, seat: int, grant: int) -> None:
     if price:
         gain_pz(table, seat, -price, S_BIDS)
         if table.events is not None:
-            table.tell("lost_pz", "PR-22.6", seat, {"n": price})
+            table.tell("paid_bid", "PR-22.6", seat, {"n": price})
     player.grant = grant
     table.display.remove(grant)
     gain_k(table, seat, GRANT_K[grant])

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.actions import BUY, EQUIP, INVEST, STOP
-from parlour.games.principia.content import (
+from parlour.games.principia.constants import (
     ALL_TRACKS,
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_REWARD,
     BREAKTHROUGH_SPACE,
-    EQUIPMENT_ABILITIES,
-    EQUIPMENT_K,
-    EQUIPMENT_OF,
     INVEST_K,
     LEVEL_ONE,
     PA_BUY,
     PA_INVEST,
     TRACK_LENGTH,
 )
+from parlour.games.principia.content import EQUIPMENT_ABILITIES, EQUIPMENT_K, EQUIPMENT_OF
 from parlour.games.principia.rules.principles import (
     ON_BREAKTHROUGH,
     ON_INVEST,

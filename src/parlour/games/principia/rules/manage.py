@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.principia.actions import CREDITS, PULL, STOP
-from parlour.games.principia.content import PA_CREDITS, PA_PULL, PULL_WP, TAKE_CREDITS_K
+from parlour.games.principia.constants import PA_CREDITS, PA_PULL, PULL_WP, TAKE_CREDITS_K
 from parlour.games.principia.rules.principles import fill_market, gain_k, gain_wp
 from parlour.games.principia.state import JOURNAL_MARKET, NOBODY, RESEARCH_MARKET, Table
 from parlour.kernel.state import Reason
@@ -58,5 +58,6 @@ def do_pull(table: Table, seat: int, which: int) -> None:
     table.discards[market] += table.markets[market]
     table.markets[market] = []
     if table.events is not None:
+        table.tell("paid_wp", "PR-14.2", seat, {"n": PULL_WP})
         table.tell("pulled_strings", "PR-14.2", seat, {"market": which})
     fill_market(table, market)

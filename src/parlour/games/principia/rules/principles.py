@@ -10,17 +10,19 @@ from parlour.games.principia.actions import (
     RESEARCH_DECK,
     SCIENTIST_DECK,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_ABILITIES,
+from parlour.games.principia.constants import (
     HAND_LIMIT,
     HEXES,
-    INSTITUTE_ABILITIES,
     MARKET_SIZE,
     MORALE_MAX,
     MORALE_MIN,
-    SCIENTIST_ABILITIES,
     TRACK_LENGTH,
+)
+from parlour.games.principia.content import (
+    ABILITIES,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    SCIENTIST_ABILITIES,
 )
 from parlour.games.principia.state import (
     ABILITY,
@@ -356,6 +358,8 @@ def takes_effect(table: Table, seat: int, effect: Effect, project: int) -> bool:
     """Whether an effect would change anything now."""
     player = table.players[seat]
     op = effect.op
+    if effect.n < 0:
+        return can_lose(player, op, effect.colour)
     if op == WP:
         return table.bank_wp > 0
     if op == PB:
@@ -373,6 +377,19 @@ def takes_effect(table: Table, seat: int, effect: Effect, project: int) -> bool:
     if op == TRACK:
         return bool(open_tracks(table, effect.colour))
     return True
+
+
+def can_lose(player: Player, op: int, colour: int) -> bool:
+    """PR-2.6: whether a loss would take anything."""
+    if op == PZ:
+        return player.pz > 0
+    if op == K:
+        return player.k > 0
+    if op == WP:
+        return player.wp > 0
+    if op == PB:
+        return player.pb[colour] > 0
+    return player.morale > lowest_morale(player)
 
 
 def open_tracks(table: Table, colour: int) -> list[int]:

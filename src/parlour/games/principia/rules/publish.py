@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.principia.actions import KEEP, PAY, PUBLISH, STOP
+from parlour.games.principia.constants import INSPIRATION_LEVEL, INSPIRATION_PZ, PUBLISH_MIN_PB
 from parlour.games.principia.content import (
     ABILITIES,
     FEE,
     FIELDS,
-    INSPIRATION_LEVEL,
-    INSPIRATION_PZ,
     JOURNAL_COST,
     JOURNAL_NEEDS,
     JOURNAL_PZ,
     JOURNAL_REWARD,
-    PUBLISH_MIN_PB,
     TIER,
 )
 from parlour.games.principia.rules.principles import (
@@ -217,13 +215,12 @@ def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
         gain_pb(table, seat, colour, -((way >> (BITS * colour)) & MASK))
     gain_k(table, seat, -FEE[journal])
     if table.events is not None:
-        args = {
-            "n": way & MASK,
-            "n2": (way >> BITS) & MASK,
-            "n3": (way >> (2 * BITS)) & MASK,
-            "m": FEE[journal],
-        }
-        table.tell("paid_article", "PR-11.9", seat, args)
+        for colour in range(len(COLOURS)):
+            n = (way >> (BITS * colour)) & MASK
+            if n:
+                table.tell("paid_article", "PR-11.9", seat, {"n": n, "colour": colour})
+        if FEE[journal]:
+            table.tell("paid_fee", "PR-11.4", seat, {"n": FEE[journal]})
     take_article(table, seat, journal)
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from parlour.games.principia.actions import HIRE, HIRE_PHD, STOP, TAKE
-from parlour.games.principia.content import (
-    ABILITIES,
-    DISCIPLINES,
+from parlour.games.principia.constants import (
     EXTRA_PROFESSOR_WP,
     HAND_LIMIT,
     PA_HIRE,
     PA_HIRE_PHD,
     PA_TAKE,
+)
+from parlour.games.principia.content import (
+    ABILITIES,
+    DISCIPLINES,
     PROFESSOR,
     PROFESSORS_FREE,
     RANK,
@@ -137,9 +139,9 @@ def do_hire(table: Table, seat: int, scientist: int) -> None:
     note_abilities(player)
     player.counters[C_HIRE] += 1
     if table.events is not None:
-        table.tell("hired", "PR-10.6", seat, {"scientist": scientist})
         if needed:
-            table.tell("lost_wp", "PR-10.11", seat, {"n": needed})
+            table.tell("paid_wp", "PR-10.11", seat, {"n": needed})
+        table.tell("hired", "PR-10.6", seat, {"scientist": scientist})
     table.push(REFILL, seat, SCIENTIST_MARKET)
     table.push(TRIGGER, seat, ON_HIRE, DISCIPLINES[scientist], 0, rank_scope(scientist))
     push_acquired(table, seat, SCIENTIST_ABILITIES[scientist])

@@ -43,14 +43,23 @@ def begin_game(table: Table) -> None:
             table.tell("institute_revealed", "PR-4.7", seat, args, reveals=True)
     table.dealt = []
     table.chosen = []
+    tell_seating(table)
     table.first = first_player(table)
     if table.events is not None:
         table.tell("first_player", "PR-4.8", table.first, {})
-    for step in range(table.seats):
-        take_start(table, (table.first + step) % table.seats)
+    for seat in table.in_turn_order():
+        take_start(table, seat)
     for player in table.players:
         note_abilities(player)
     table.push(ROUND, NOBODY)
+
+
+def tell_seating(table: Table) -> None:
+    """PR-4.1, PR-4.2: who sits where, if that was drawn."""
+    if table.events is None or table.left == [*range(1, table.seats), 0]:
+        return
+    for seat in range(table.seats):
+        table.tell("sits", "PR-4.2", seat, {"other": table.left[seat]})
 
 
 def first_player(table: Table) -> int:

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.content import (
-    BREAKTHROUGH_REWARD,
-    EQUIPMENT_OF,
-    JOURNAL_PZ,
-    RIVAL_TRACKS,
-    TIER,
-    TRACK_LENGTH,
-)
+from parlour.games.principia.constants import BREAKTHROUGH_REWARD, RIVAL_TRACKS, TRACK_LENGTH
+from parlour.games.principia.content import EQUIPMENT_OF, JOURNAL_PZ, TIER
 from parlour.games.principia.rules.invest import breakthrough_at, mark_unlocked
 from parlour.games.principia.rules.principles import PZ, fill_market
 from parlour.games.principia.state import JOURNAL_MARKET, NOBODY, Table

@@ -1,0 +1,125 @@
+"""The three markets with their decks."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.principia.constants import (
+    MARKET_SIZE,
+)
+from parlour.games.principia.content import (
+    JOURNALS,
+    RESEARCH,
+    SCIENTISTS,
+)
+from parlour.games.principia.drawing import cards
+from parlour.games.principia.drawing.sizes import (
+    DECK,
+    DECK_BAR,
+    NARROW_SIDE,
+    ROW,
+    STEP,
+)
+from parlour.games.principia.drawing.words import say
+from parlour.kit import (
+    badge,
+    card_back,
+    empty_place,
+    fit,
+    group,
+    label,
+    paint,
+    piece,
+    plate,
+    plate_edge,
+    symbol,
+)
+
+NAMES = ("scientists", "journals", "research")
+
+
+def markets(view: dict[str, Any], lang: str) -> str:
+    """The three rivers: the oldest card at the left, the deck at the right."""
+    return "".join(market(view, name, 0, i * ROW, lang) for i, name in enumerate(NAMES))
+
+
+def narrow_market(view: dict[str, Any], name: str, y: float, lang: str) -> tuple[str, float]:
+    """A market on a phone, two cards side by side below their deck; gives its height too."""
+    row = cards_of(view, name, 0, y + DECK_BAR + 6, lang, columns=2)
+    lines_ = -(-MARKET_SIZE // 2)
+    return deck_bar(view, name, y, lang) + row, DECK_BAR + 6 + lines_ * ROW
+
+
+def market(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
+    """One market, its deck last."""
+    row = cards_of(view, name, x, y, lang, MARKET_SIZE)
+    return row + deck(view, name, x + MARKET_SIZE * STEP, y, lang)
+
+
+def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, columns: int) -> str:
+    """The cards of a market. They are not nested, so that each can glide."""
+    shown = view["markets"][name]
+    parts: list[str] = []
+    for i in range(MARKET_SIZE):
+        px, py = x + (i % columns) * STEP, y + (i // columns) * ROW
+        if i >= len(shown):
+            parts.append(group(empty_place(cards.WIDTH, cards.HEIGHT), at=(px, py)))
+        elif name == "scientists":
+            parts.append(
+                cards.scientist_card(SCIENTISTS.index(shown[i]), px, py, lang, oldest=i == 0)
+            )
+        elif name == "journals":
+            parts.append(cards.journal_card(JOURNALS.index(shown[i]), px, py, lang, i == 0))
+        else:
+            parts.append(cards.research_card(RESEARCH.index(shown[i]), px, py, lang, oldest=i == 0))
+    return "".join(parts)
+
+
+SIGNS = {"scientists": "scientist", "journals": "journal", "research": "research_card"}
+
+
+def deck_bar(view: dict[str, Any], name: str, y: float, lang: str) -> str:
+    """A deck on a phone: a bar with its name, what is left and what is gone."""
+    left, gone = view["decks"][name], len(view["discards"][name])
+    w, h = NARROW_SIDE, DECK_BAR
+    return piece(
+        f"market-{name}",
+        0,
+        y,
+        plate(0, 0, w, h, paint("back"), r=9, stroke=paint("outline"), stroke_width=1.2),
+        symbol(SIGNS[name], 24, h / 2, 30),
+        label(
+            46, 26, say(f"captions.{name}", lang), 17, weight=700, anchor="start",
+            fill=paint("pr-on-field"),
+        ),
+        label(
+            w - 62, 26, say("market.gone", lang, n=gone), 14, anchor="end",
+            fill=paint("pr-on-field"),
+        ),
+        badge(w - 30, h / 2, left, 27),
+        plate_edge(0, 0, w, h, 9),
+        title=say(f"market.{name}", lang, n=left, m=gone),
+    )  # fmt: skip
+
+
+def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
+    """A deck face down with its number, and the discard pile's."""
+    left, gone = view["decks"][name], len(view["discards"][name])
+    w, h = DECK - 4, cards.HEIGHT
+    back = card_back(w - 8, 96, symbol(SIGNS[name], w / 2 - 4, 40, 40))
+    layers = "".join(group(back, at=(8 - 4.0 * i, 8 - 4.0 * i)) for i in range(min(3, left)))
+    title = say(f"market.{name}", lang, n=left, m=gone)
+    head = say(f"captions.{name}", lang)
+    return piece(
+        f"market-{name}",
+        x,
+        y,
+        plate(0, 0, w, h, "none"),
+        layers or group(empty_place(w - 8, 96), at=(4, 4)),
+        badge(w / 2, 84, left, 26),
+        label(w / 2, 120, head, fit(head, w, 14, 10, True), weight=700),
+        label(w / 2, 139, say("market.gone", lang, n=gone), 12, fill=paint("muted")),
+        plate_edge(0, 0, w, h),
+        title=title,
+    )
