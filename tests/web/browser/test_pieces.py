@@ -144,6 +144,30 @@ def test_a_piece_of_a_part_is_chosen_with_the_finger(visit):
     ann.wait_for_ply(before + 1)
 
 
+IN_SIGHT = """() => {
+    const at = document.querySelector(".area.shown .can").getBoundingClientRect();
+    const box = document.getElementById("strip").getBoundingClientRect();
+    return at.top >= box.top - 1 && at.bottom <= box.bottom + 1;
+}"""
+
+
+def test_what_can_be_chosen_in_the_own_area_is_in_sight(visit):
+    """Newton's hand lies low on a tall board; a choice of it opens the area and scrolls there."""
+    ann, page = start(visit, "newton", **FINGER)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    for _ in range(30):
+        ann.asked()
+        if page.locator("#group-play").count() and page.locator(".area.shown .can").count():
+            break
+        if page.locator("#choices").count():
+            ann.choose_first()
+        else:
+            page.locator("#end-turn").tap()
+            page.wait_for_selector("#end-turn[disabled]", state="attached")
+    page.wait_for_selector("#page[data-tab=mine]")
+    assert page.evaluate(IN_SIGHT)
+
+
 def test_a_tab_that_was_turned_to_stays_until_something_is_decided(visit):
     ann, page = start(visit, "via_nebula", **FINGER)
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")

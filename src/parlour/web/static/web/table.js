@@ -23,13 +23,16 @@ function mend() {
   }
 }
 
-let shown = "";              // the ply that hints and reasons belong to
+let scrolled = 0;            // how far the area was scrolled before the swap
+let shown = "";              // the ply and the choices that hints and reasons belong to
 function refresh() {
   mend();
   const now = facts();
-  const changed = now.ply !== shown;
+  const asked = [...document.querySelectorAll(".choice[name=choice]")].map((one) => one.value).join();
+  const stands = `${now.ply} ${asked}`;
+  const changed = stands !== shown;
   if (changed) document.getElementById("told")?.replaceChildren();
-  shown = now.ply;
+  shown = stands;
   if (now.title) document.title = now.title;
   const icon = document.getElementById("favicon");
   if (icon) icon.href = now.turn ? icon.dataset.turn : icon.dataset.quiet;
@@ -38,10 +41,13 @@ function refresh() {
     time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
   }
   mark();
-  if (changed) follow(now);
+  if (changed) follow(now, asked);
   showTabs();
   showPart(changed);
   showArea();
+  const strip = document.getElementById("strip");
+  if (strip) strip.scrollTop = scrolled;
+  if (changed) showInArea();
   showGains();
   Pieces.refresh();
   if (page.dataset.side === "scores") loadChart();
@@ -81,10 +87,9 @@ function showTabs() {
 const parts = () => [...document.querySelectorAll(".part")];
 let offered = null;          // the choices that the page has followed to
 let looking = false;         // the person has turned to a tab, and not decided anything since
-function follow(now) {
-  const choices = [...document.querySelectorAll(".choice[name=choice]")].map((one) => one.value).join();
-  const same = now.turn && choices === offered;  // somebody else decided meanwhile
-  offered = choices;
+function follow(now, asked) {
+  const same = now.turn && asked === offered;  // somebody else decided meanwhile
+  offered = asked;
   if (same || !now.opens || parts().length < 2) return;
   if (now.opens !== "mine") part = now.opens;
   if (now.turn && !looking) { page.dataset.tab = now.opens === "mine" ? "mine" : "board"; area = null; }
@@ -107,6 +112,14 @@ function showArea() {
   const chosen = String(area ?? facts().area ?? 0);
   for (const part of document.querySelectorAll("[data-area-of]")) part.classList.toggle("shown", part.dataset.areaOf === chosen);
   for (const line of document.querySelectorAll(".show-seat")) line.setAttribute("aria-pressed", line.dataset.area === chosen ? "true" : "false");
+}
+
+// What can be chosen in the area comes into sight.
+function showInArea() {
+  const strip = document.getElementById("strip"), can = strip?.querySelector(".area.shown .can");
+  if (!can) return;
+  const at = can.getBoundingClientRect(), box = strip.getBoundingClientRect();
+  if (box.height && (at.top < box.top || at.bottom > box.bottom)) strip.scrollTop += at.top - box.top - 30;
 }
 
 function firstOther() {
@@ -183,7 +196,7 @@ document.addEventListener("click", (event) => {
     if (tab.dataset.part) { part = tab.dataset.part; showPart(); Pieces.refresh(); return; }
     if (tab.dataset.side) page.dataset.side = tab.dataset.side;
     else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
-    showTabs(); showArea(); showPart(); Pieces.refresh();
+    showTabs(); showArea(); showPart(); showInArea(); Pieces.refresh();
     if (page.dataset.side === "scores") loadChart();
     return;
   }
@@ -428,6 +441,7 @@ document.addEventListener("toggle", (event) => {
   if (!list.id || list.tagName !== "DETAILS") return;
   if (list.open) open.add(list.id); else if (list.isConnected) open.delete(list.id);
 }, true);
+document.addEventListener("htmx:before:swap", () => { scrolled = document.getElementById("strip")?.scrollTop ?? 0; });
 document.addEventListener("htmx:after:swap", () => {
   refresh();
   keepFocus();
