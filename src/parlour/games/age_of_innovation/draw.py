@@ -28,8 +28,8 @@ from parlour.kit import Block, flow, group, paint, picture, plate
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
-NARROW = 520.0  # what lies beside the map, on a phone
-TALL = 568.0  # a player's board on a phone
+NARROW = 400.0  # what lies beside the map, on a phone
+TALL = 444.0  # a player's board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
@@ -37,9 +37,9 @@ _SITES = {PAIR_NAMES[i] for i in land.SITES}
 def draw(view: dict[str, Any], part: str, lang: str) -> str:
     """A part of the table.
 
-    "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
-    two apart; "science", "actions" and "tiles" the market in parts that fit a phone; "seat0" to
-    "seat4" a player's board, "seat0_tall" … for phones.
+    "table" is everything; "board" the map with all that lies beside it; "map",
+    "science", "actions" and "tiles" these apart, for narrow pages; "seat0" to "seat4" a player's
+    board, "seat0_tall" … for phones.
     """
     if part == "table":
         return table(view, lang)
@@ -47,10 +47,8 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
         markup, width, height = board(view, lang)
     elif part == "map":
         markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
-    elif part == "market":
-        markup, width, height = market(view, lang, NARROW)
     elif part in ("science", "actions", "tiles"):
-        markup, width, height = third(view, part, lang)
+        markup, width, height = beside_the_map(view, part, lang)
     else:
         return one_seat(view, part, lang)
     return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
@@ -97,40 +95,32 @@ def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[Block]:
     return blocks
 
 
-def market(view: dict[str, Any], lang: str, width: float) -> tuple[str, float, float]:
-    """All that lies beside the map, one below the other."""
-    blocks = [
-        displays.science(view, lang),
-        displays.rounds(view, lang),
-        displays.order(view, lang),
-        displays.actions(view, lang, width),
-        *lower_blocks(view, lang, width),
-    ]
-    body, height = flow(blocks, width, GAP)
-    return body, width, height
-
-
-def third(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
+def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
     """A part of what lies beside the map, for narrow pages."""
     if part == "science":
+        science, rounds = displays.science(view, lang), displays.rounds(view, lang)
         order = displays.order(view, lang)
-        rounds = displays.rounds(view, lang)
         beside = order.markup + group(rounds.markup, at=(0, order.height + 8))
         column = Block(rounds.width, order.height + 8 + rounds.height, beside)
-        blocks = [displays.science(view, lang), column]
+        whole, height = flow([science, column], 2 * NARROW, 8)
+        blocks = [Block(science.width + 8 + column.width, height, whole)]
     elif part == "actions":
-        innovations = displays.caption("innovations", lang, displays.innovations(view, lang))
-        blocks = [displays.actions(view, lang, NARROW), innovations]
+        innovations = displays.innovations(view, lang, NARROW)
+        blocks = [
+            displays.actions(view, lang, NARROW),
+            displays.caption("innovations", lang, innovations),
+        ]
     else:
         blocks = []
         draft = displays.draft(view, lang, NARROW)
         if draft is not None:
             blocks.append(displays.caption("draft", lang, draft))
-        competencies = displays.competencies(view, lang)
+        competencies = displays.competencies(view, lang, NARROW)
         blocks.append(displays.caption("competencies", lang, competencies))
         blocks.append(displays.caption("offers", lang, displays.offers(view, lang, NARROW)))
-    body, height = flow(blocks, NARROW, GAP)
-    return body, NARROW, height + 6
+    width = max(block.width for block in blocks)
+    body, height = flow(blocks, width, GAP)
+    return body, width, height + 6
 
 
 def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
@@ -139,7 +129,7 @@ def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
     if match is None or int(match.group(1)) >= view["seats"]:
         seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, market, "
+            f"there is no part {part!r}; there are: table, board, map, "
             f"science, actions, tiles, {seats}, and each seat with _tall"
         )
     seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
