@@ -34,7 +34,7 @@ from parlour.games.newton.content import (
 )
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.play import Newton
-from parlour.games.newton.rules.turn import possible_choices, settle
+from parlour.games.newton.rules.decisions import possible_choices, settle
 from parlour.games.newton.state import PLAY_CARD, Decision, StudyBoard, row_add
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event

@@ -38,7 +38,7 @@ from parlour.games.newton.effects import (
     JOKER,
     MEDICINE,
 )
-from parlour.games.newton.rules.turn import possible_choices
+from parlour.games.newton.rules.decisions import possible_choices
 from parlour.games.newton.state import (
     ACTING,
     DISCOVERING,
@@ -47,11 +47,11 @@ from parlour.games.newton.state import (
     StudyBoard,
     Table,
     count_bits,
+    members,
     row_count,
     row_items,
     row_size,
 )
-from parlour.games.newton.view import names_places
 
 
 def check(table: Table) -> list[str]:
@@ -68,16 +68,16 @@ def check(table: Table) -> list[str]:
 
 def check_cards(table: Table, broken: list[str]) -> None:
     """NW-1.11: every Action card in play is in one place."""
-    cards = names_places(table.face_up) + names_places(table.out)
+    cards = members(table.face_up) + members(table.out)
     for i, deck in enumerate(table.decks):
         cards += deck
         if sum(table.layers[i]) != len(deck):
             broken.append(f"NW-24.3: deck {i + 1} has {len(deck)} cards, its layers differ")
     for board in table.boards:
-        cards += names_places(board.hand) + row_items(board.desk) + row_items(board.tuck)
+        cards += members(board.hand) + row_items(board.desk) + row_items(board.tuck)
     wanted = [card for cards_of in LEVEL_CARDS for card in cards_of]
     for colour in table.colours:
-        wanted += names_places(STARTING[colour])
+        wanted += members(STARTING[colour])
     if sorted(cards) != sorted(wanted):
         broken.append(
             f"NW-1.11: {len(cards)} Action cards, not {len(wanted)}, or one is there twice"
@@ -115,10 +115,10 @@ def check_tiles(table: Table, broken: list[str]) -> None:
         if total != DEVELOPMENT_TILES[kind]:
             broken.append(f"NW-18.8: {total} Development tiles {name}")
     laid = [t for t in table.map_token + table.tech_token if t != NONE]
-    tokens = [table.map_token[s] for s in names_places(table.map_tokens)]
-    tokens += [table.tech_token[s] for s in names_places(table.tech_tokens)]
+    tokens = [table.map_token[s] for s in members(table.map_tokens)]
+    tokens += [table.tech_token[s] for s in members(table.tech_tokens)]
     for board in table.boards:
-        tokens += names_places(board.tokens)
+        tokens += members(board.tokens)
     if sorted(tokens) != sorted(laid):
         broken.append("NW-18.17: a Bonus token is lost or there twice")
 
@@ -163,7 +163,7 @@ def check_counted(board: StudyBoard, seat: int, broken: list[str]) -> None:
         symbols += UNIT[kind]
     for card in row_items(board.desk):
         volumes += CARD_VOLUMES[card]
-    for master in names_places(board.played):
+    for master in members(board.played):
         volumes += MASTER_VOLUMES[master]
     if symbols != board.symbols:
         broken.append(f"NW-6.1: symbols of seat {seat}")

@@ -14,6 +14,7 @@ from parlour.games.newton.actions import (
     ENROLL,
     FLIP,
     GO,
+    PLAY,
     SHELVE,
     SHELVE_IGNORING,
     STEP_IGNORING,
@@ -23,6 +24,7 @@ from parlour.games.newton.actions import (
 )
 from parlour.games.newton.checks import check
 from parlour.games.newton.content import (
+    CARD_SYMBOL,
     FLIPPED,
     HVEN,
     NONE,
@@ -34,12 +36,13 @@ from parlour.games.newton.content import (
     WORK_END,
 )
 from parlour.games.newton.effects import FREE_ROUTES, IGNORE
+from parlour.games.newton.rules.decisions import choices_of, do_choice
 from parlour.games.newton.rules.gains import cell_cost, volume_cost
 from parlour.games.newton.rules.quick_actions import quick_cost
 from parlour.games.newton.rules.reasons import why_not
 from parlour.games.newton.rules.technology import ignore_price
 from parlour.games.newton.rules.travel import hven_cost, path_cost, path_end, path_length
-from parlour.games.newton.rules.turn import action_value, choices_of, do_choice
+from parlour.games.newton.rules.turn import action_value, value_if_played
 from parlour.games.newton.rules.work import objective_cost
 from parlour.games.newton.scoring import scores
 from parlour.games.newton.state import (
@@ -121,7 +124,10 @@ class Newton(Table):
             return found
         verb = ACTIONS.verb_of(choice).base
         decision = self.stack[-1] if seat == self.current else Decision()
-        if verb == BASIC_ACTION:
+        if verb == PLAY:
+            found["action"] = CARD_SYMBOL[choice - verb]
+            found["n"] = value_if_played(self, seat, choice - verb)
+        elif verb == BASIC_ACTION:
             found["n"] = action_value(self, seat, choice - verb)
         elif verb == EFFECT:
             found["card"] = row_last(board.desk) if board.desk else 0

@@ -38,7 +38,15 @@ from parlour.games.newton.content import (
     field,
 )
 from parlour.games.newton.effects import VOLUMES
-from parlour.games.newton.state import StudyBoard, Table, count_bits, master_vp, row_items, row_size
+from parlour.games.newton.state import (
+    StudyBoard,
+    Table,
+    count_bits,
+    master_vp,
+    members,
+    row_items,
+    row_size,
+)
 from parlour.kernel.state import Line, Score
 
 OBJECTIVE_RULE: Final = {
@@ -107,11 +115,8 @@ def objective_points(board: StudyBoard, tile: int) -> int:
 def master_points(table: Table, board: StudyBoard) -> int:
     """NW-16.7, NW-20.5: the VP of all played Masters."""
     points = 0
-    rest = board.played
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        points += master_vp(table, bit.bit_length() - 1)
+    for master in members(board.played):
+        points += master_vp(table, master)
     return points
 
 

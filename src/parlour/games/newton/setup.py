@@ -56,9 +56,9 @@ from parlour.games.newton.content import (
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.play import Newton
+from parlour.games.newton.rules.decisions import settle
 from parlour.games.newton.rules.draft import begin_draft
 from parlour.games.newton.rules.quick_actions import reveal
-from parlour.games.newton.rules.turn import settle
 from parlour.games.newton.state import StudyBoard, Table
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame

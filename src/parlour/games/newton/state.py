@@ -262,6 +262,24 @@ def count_bits(mask: int) -> int:
     return count
 
 
+def members(mask: int) -> list[int]:
+    """The members of a set."""
+    found: list[int] = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        found.append(bit.bit_length() - 1)
+    return found
+
+
+def offer_each(base: int, mask: int, found: list[int]) -> None:
+    """A choice of the verb that begins at `base` for every member of a set."""
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        found.append(base + bit.bit_length() - 1)
+
+
 class Table(State):
     """A position of Newton. Rules read and write it; `play.Newton` adds the contract."""
 

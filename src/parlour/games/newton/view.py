@@ -9,7 +9,6 @@ from parlour.games.newton.content import (
     ANCIENT,
     ANCIENT_TILES,
     BONUS_KINDS,
-    BOOST,
     CARD_SYMBOL,
     CARDS,
     CELLS,
@@ -59,13 +58,13 @@ from parlour.games.newton.effects import (
     ACTION_TYPES,
     FREE_ROUTES,
     INCOMES,
-    JOKER,
     MEDICINE,
     VOLUMES,
 )
+from parlour.games.newton.rules.decisions import possible_choices
 from parlour.games.newton.rules.draft import discoveries_of, pack_in_hand, solo_drafting
 from parlour.games.newton.rules.travel import path_cost, path_end, path_length
-from parlour.games.newton.rules.turn import possible_choices
+from parlour.games.newton.rules.turn import boost_value, joker_value
 from parlour.games.newton.scoring import count, rank, scores
 from parlour.games.newton.state import (
     ACTING,
@@ -87,9 +86,9 @@ from parlour.games.newton.state import (
     WORK_STEP,
     Table,
     count_bits,
+    members,
     row_count,
     row_items,
-    row_last,
 )
 from parlour.kernel.chance import Chance
 
@@ -97,16 +96,6 @@ from parlour.kernel.chance import Chance
 def names_of(mask: int, names: list[str]) -> list[str]:
     """The names of the members of a set."""
     return [name for i, name in enumerate(names) if (mask >> i) & 1]
-
-
-def names_places(mask: int) -> list[int]:
-    """The members of a set."""
-    found: list[int] = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        found.append(bit.bit_length() - 1)
-    return found
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
@@ -257,10 +246,9 @@ def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
 def value_view(table: Table, seat: int, action: int) -> dict[str, int]:
     """NW-6.1: the value of an action and where it comes from."""
     board = table.boards[seat]
-    acting = table.phase == ACTING and table.current == seat
-    joker = 1 if acting and board.desk and CARD_SYMBOL[row_last(board.desk)] == JOKER else 0
-    boost = BOOST if acting and table.used & USED_BOOST else 0
-    if acting and table.used & USED_BASIC:
+    joker = joker_value(table, seat)
+    boost = boost_value(table, seat)
+    if table.used & USED_BASIC:
         joker = boost = 0
     return {
         "printed": 1 if board.printed == action else 0,
@@ -379,7 +367,7 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
 def redeal_solo_packs(table: Table, chance: Chance) -> None:
     """NW-23.5: for a spectator, every Master but those played, which may come from any pack."""
     played = table.boards[0].played
-    shown = names_places(played)
+    shown = members(played)
     pool = sorted([m for pack in table.packs for m in pack if not played >> m & 1] + table.box)
     order = chance.shuffle(MASTER_TOPIC, pool)
     for index, pack in enumerate(table.packs):

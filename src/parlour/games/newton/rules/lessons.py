@@ -11,7 +11,7 @@ from parlour.games.newton.content import (
     field,
 )
 from parlour.games.newton.effects import BASIC, SPLIT, TAKING, THEN_BASIC
-from parlour.games.newton.state import LESSONS_STEP, Decision, Table
+from parlour.games.newton.state import LESSONS_STEP, Decision, Table, offer_each
 from parlour.kernel.state import Reason
 
 
@@ -22,11 +22,7 @@ def cards_in_reach(table: Table, value: int) -> int:
 
 def possible_cards(table: Table, value: int, flags: int, taken: int, found: list[int]) -> None:
     """NW-12.1, NW-17.5: every face-up card in reach."""
-    rest = cards_in_reach(table, value)
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(TAKE + bit.bit_length() - 1)
+    offer_each(TAKE, cards_in_reach(table, value), found)
     if found and not flags & BASIC:
         found.append(DONE if taken else DECLINE)
 
