@@ -1,6 +1,6 @@
 """Chapters 4 to 6: rounds, the turn, the action value and the Joker."""
 
-from parlour.games.newton.content import CARDS
+from parlour.games.newton.content.cards import CARDS
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
 from tests.support import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.newton.content import SPACES
+from parlour.games.newton.content.map_board import SPACES
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

@@ -2,19 +2,18 @@
 
 import pytest
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.cards import (
     CARD_EFFECT,
     CARD_LEVEL,
     CARD_SYMBOL,
     CARD_VOLUMES,
     CARDS,
-    EFFECT_END,
-    EFFECT_FIRST,
-    MASTERS,
-    SPACES,
-    TECH,
-    field,
 )
+from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.packed import field
+from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.effects import SYMBOLS
 from tests.games.newton.positions import Evening
 from tests.support import rule

@@ -2,15 +2,10 @@
 
 import pytest
 
-from parlour.games.newton.content import (
-    BONUS_KINDS,
-    CITY_TILES,
-    INVENTIONS,
-    SPACES,
-    SPECIALIZATIONS,
-    TECH,
-    UNIT,
-)
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.packed import UNIT
+from parlour.games.newton.content.tiles import BONUS_KINDS, CITY_TILES, INVENTIONS, SPECIALIZATIONS
+from parlour.games.newton.content.tracks_board import TECH
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

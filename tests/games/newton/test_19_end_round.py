@@ -1,6 +1,7 @@
 """Chapter 19: the End Round Phase."""
 
-from parlour.games.newton.content import CARDS, CELLS, LINE_MASK, LINE_VP, LINES
+from parlour.games.newton.content.cards import CARDS
+from parlour.games.newton.content.study_boards import CELLS, LINE_MASK, LINE_VP, LINES
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.newton.content import DISCOVERIES, OBJECTIVES, RANK_NAMES
+from parlour.games.newton.content.box import RANK_NAMES
+from parlour.games.newton.content.tiles import DISCOVERIES, OBJECTIVES
 from parlour.games.newton.scoring import count, discovery_points, rank
 from parlour.kernel.match import Match
 from parlour.kernel.state import ranks

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from parlour.games.newton.content import TECH
+from parlour.games.newton.content.tracks_board import TECH
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening

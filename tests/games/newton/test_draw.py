@@ -7,7 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.newton.content import CARDS, DISCOVERY_NAMES, MASTER_NAMES, MASTERS
+from parlour.games.newton.content.cards import CARDS
+from parlour.games.newton.content.masters import MASTER_NAMES, MASTERS
+from parlour.games.newton.content.tiles import DISCOVERY_NAMES
 from parlour.games.newton.drawing.words import card_sentence, master_sentence
 from parlour.games.newton.state import ACTING
 from parlour.kernel.chance import Chance

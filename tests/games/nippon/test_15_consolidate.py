@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.nippon.content import ACHIEVEMENTS, REWARDS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.tiles import REWARDS
 from tests.games.nippon.positions import Position, given, reason, told
 from tests.support import rule
 

@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content import (
-    ACQUIRED_MASK,
-    BOOK_MASK,
+from parlour.games.newton.content.box import (
     BOOKS,
-    CARD_SYMBOL,
-    CARD_VOLUMES,
-    CUBE_MASK,
     CUBES,
     DESK_SLOTS,
-    DEVELOPMENT_TILES,
     DRAWERS,
-    FINAL,
     INCOME_SLOTS,
-    INCOME_TILES,
-    LEVEL_CARDS,
-    MASTER_VOLUMES,
-    MASTERS,
     MASTERS_DEALT,
-    NONE,
-    PRINTED_BOOK,
-    PROMO,
-    SOURCES,
-    STARTING,
     STUDENTS,
-    TECH,
     TUCK_SLOTS,
-    UNIT,
-    WORK_END,
-    field,
 )
+from parlour.games.newton.content.cards import (
+    ACQUIRED_MASK,
+    CARD_SYMBOL,
+    CARD_VOLUMES,
+    LEVEL_CARDS,
+    STARTING,
+)
+from parlour.games.newton.content.effect_tables import SOURCES
+from parlour.games.newton.content.map_board import CUBE_MASK
+from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS, PROMO
+from parlour.games.newton.content.packed import NONE, UNIT, field
+from parlour.games.newton.content.study_boards import BOOK_MASK, PRINTED_BOOK
+from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
+from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
 from parlour.games.newton.effects import (
     ACTION_TYPES,
     INCOMES,

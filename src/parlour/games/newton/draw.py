@@ -13,7 +13,12 @@ from parlour.games.newton.actions import (
     REPLACE_DEVELOPMENT,
     REPLACE_INCOME,
 )
-from parlour.games.newton.content import CARDS, CELLS, DISCOVERIES, LEVELS, MASTERS, SPACES, TECH
+from parlour.games.newton.content.cards import CARDS, LEVELS
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.study_boards import CELLS
+from parlour.games.newton.content.tiles import DISCOVERIES
+from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.drawing import land, tracks
 from parlour.games.newton.drawing.cards import HIGH
 from parlour.games.newton.drawing.market import level_row

@@ -23,14 +23,12 @@ from parlour.games.newton.actions import (
     WORK_TO_OBJECTIVE,
 )
 from parlour.games.newton.checks import check
-from parlour.games.newton.content import (
-    CARD_SYMBOL,
-    FLIPPED,
-    HVEN,
-    NONE,
+from parlour.games.newton.content.box import FLIPPED
+from parlour.games.newton.content.cards import CARD_SYMBOL
+from parlour.games.newton.content.map_board import HVEN, ROUTE_COST, SPACE_COUNT
+from parlour.games.newton.content.packed import NONE
+from parlour.games.newton.content.tracks_board import (
     OBJECTIVE_TRACK,
-    ROUTE_COST,
-    SPACE_COUNT,
     TECH_KIND,
     TECH_VOLUMES,
     WORK_END,

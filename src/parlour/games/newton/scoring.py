@@ -4,38 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.box import BOOKS, INCOME_SLOTS, RANK_VP
+from parlour.games.newton.content.cards import CARD_VOLUMES, CARDS
+from parlour.games.newton.content.effect_tables import SOURCES
+from parlour.games.newton.content.map_board import (
     ANCIENT_MASK,
-    ANY_COLOUR,
-    BOOKS,
-    CARD_VOLUMES,
-    CARDS,
     CITY_MASK,
+    HVEN,
+    UNIVERSITY_MASK,
+    UNIVERSITY_SPACES,
+)
+from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field
+from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERY_COUNT,
     DISCOVERY_VP,
-    FINAL,
-    HVEN,
-    HVEN_SLOT,
-    INCOME_SLOTS,
-    MASTER_VOLUMES,
-    MASTERS,
-    NONE,
     OBJECTIVE_COUNT,
     OBJECTIVE_MAX,
     OBJECTIVE_PER,
-    OBJECTIVE_SLOTS,
     OBJECTIVE_VP,
     OBJECTIVES,
-    RANK_VP,
-    SOURCES,
+)
+from parlour.games.newton.content.tracks_board import (
+    FINAL,
+    HVEN_SLOT,
+    OBJECTIVE_SLOTS,
     TECH_OBJECTIVE,
-    UNIVERSITY_MASK,
-    UNIVERSITY_SPACES,
     WORK_END,
     WORK_SLOT,
     WORK_SPECIAL,
-    field,
 )
 from parlour.games.newton.effects import VOLUMES
 from parlour.games.newton.state import (

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parlour.games.newton.content import (
-    BITS,
-    FIELD,
+from parlour.games.newton.content.masters import (
     MASTER_EFFECT,
     MASTER_VP,
-    NONE,
     PUBLISHED_EFFECT,
     PUBLISHED_VP,
 )
+from parlour.games.newton.content.packed import BITS, FIELD, NONE
 from parlour.kernel.state import Event, State
 
 # Phases.

@@ -5,54 +5,54 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.newton.actions import DECK_TOPIC, DISCOVERY_TOPIC, MASTER_TOPIC
-from parlour.games.newton.content import (
-    ANCIENT,
-    ANCIENT_TILES,
-    BONUS_KINDS,
-    CARD_SYMBOL,
-    CARDS,
-    CELLS,
-    CITY,
-    CITY_TILES,
+from parlour.games.newton.content.box import (
     COLOURS,
     DESK_SLOTS,
-    DISCOVERIES,
     DISCOVERIES_DEALT,
-    INVENTIONS,
-    KINDS,
-    LEVEL_MASK,
-    LEVELS,
-    LINE_MASK,
-    LINES,
-    MASTERS,
     MASTERS_DEALT,
-    MEDICINE_TILES,
-    NEIGHBOURS,
-    NONE,
-    OBJECTIVE_COUNT,
-    OBJECTIVE_SLOTS,
-    OBJECTIVES,
     RANK_NAMES,
+)
+from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS, LEVEL_MASK, LEVELS
+from parlour.games.newton.content.map_board import (
+    ANCIENT,
+    CITY,
+    KINDS,
+    NEIGHBOURS,
     ROUTE_COST,
     SPACE_COUNT,
     SPACE_KIND,
     SPACES,
+    UNIVERSITY,
+)
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.packed import NONE, field
+from parlour.games.newton.content.study_boards import CELLS, LINE_MASK, LINES
+from parlour.games.newton.content.tiles import (
+    ANCIENT_TILES,
+    BONUS_KINDS,
+    CITY_TILES,
+    DISCOVERIES,
+    INVENTIONS,
+    MEDICINE_TILES,
+    OBJECTIVE_COUNT,
+    OBJECTIVES,
     SPECIALIZATIONS,
+    TOKEN_KIND,
+    UNIVERSITY_TILES,
+)
+from parlour.games.newton.content.tracks_board import (
+    OBJECTIVE_SLOTS,
     TECH,
     TECH_INVENTION,
     TECH_KIND,
     TECH_OBJECTIVE,
     TECH_SPECIALIZATION,
-    TOKEN_KIND,
     TRACK_KINDS,
-    UNIVERSITY,
-    UNIVERSITY_TILES,
     WORK_END,
     WORK_INVENTION,
     WORK_KIND,
     WORK_SLOT,
     WORK_SPECIALIZATION,
-    field,
 )
 from parlour.games.newton.effects import (
     ACTION_TYPES,

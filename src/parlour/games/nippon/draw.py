@@ -6,18 +6,12 @@ import re
 from typing import Any
 
 from parlour.games.nippon.actions import ACTIONS, CONSOLIDATE, JOKERS, STORE
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    CONTRACTS,
-    FACTORIES,
-    GOODS,
-    REGIONS,
-    REWARDS,
-    SLOT_OF,
-    SLOTS,
-    TRACKS,
-    WORKER_COLOURS,
-)
+from parlour.games.nippon.content.board import REGIONS, SLOT_OF, SLOTS
+from parlour.games.nippon.content.factories import FACTORIES, GOODS
+from parlour.games.nippon.content.kinds import TRACKS
+from parlour.games.nippon.content.numbers import WORKER_COLOURS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.drawing import land, slots
 from parlour.games.nippon.drawing.company import company
 from parlour.games.nippon.drawing.words import say

@@ -14,26 +14,25 @@ from parlour.games.nippon.actions import (
     SUPPLY,
     TAKE,
 )
-from parlour.games.nippon.content import (
+from parlour.games.nippon.checks import check
+from parlour.games.nippon.content.factories import FACTORY_GOOD, VALUES
+from parlour.games.nippon.content.kinds import (
     BLUEPRINTS_PER_STEP,
-    CONTRACT_AMOUNT,
-    CONTRACT_BONUS,
     FACTORY_COST,
-    FACTORY_GOOD,
-    FULL_MACHINERY,
-    GOODS_PER_TILE,
     KNOWLEDGE_ACTION,
     MACHINERY,
     MACHINERY_COST,
     MINES,
-    MONEY_STEPS,
-    NEEDS,
+)
+from parlour.games.nippon.content.numbers import (
+    FULL_MACHINERY,
+    GOODS_PER_TILE,
     OUTPUT,
     STEPS_COST,
     STORAGE,
-    VALUES,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.tiles import CONTRACT_AMOUNT, CONTRACT_BONUS, MONEY_STEPS, NEEDS
 from parlour.games.nippon.rules.consolidate import reward_level, wages_with
 from parlour.games.nippon.rules.invest import missing_knowledge
 from parlour.games.nippon.rules.produce import run_coal
@@ -52,7 +51,7 @@ from parlour.games.nippon.state import (
     SUPPLY as SUPPLY_STEP,
     Table,
 )
-from parlour.games.nippon.view import check, redeal, view
+from parlour.games.nippon.view import redeal, view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Question, Reason, Score
 

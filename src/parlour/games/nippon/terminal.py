@@ -5,16 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    ACTION_NAMES,
-    CITIES,
-    GOODS,
-    REGIONS,
-    TRACK,
-    TRACKS,
-    WORKER_COLOURS,
-)
+from parlour.games.nippon.content.board import CITIES, REGIONS
+from parlour.games.nippon.content.factories import GOODS
+from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
+from parlour.games.nippon.content.numbers import WORKER_COLOURS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK
 from parlour.games.nippon.drawing.words import say, word
 
 # Colours say nothing that a letter does not say too.

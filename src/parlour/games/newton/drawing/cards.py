@@ -3,23 +3,27 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.cards import (
     CARD_EFFECT,
     CARD_LEVEL,
     CARD_NAMES,
     CARD_SYMBOL,
     CARD_VOLUMES,
     CARDS,
-    COUNTS,
-    DISCOVERIES,
-    DISCOVERY_COUNT,
-    DISCOVERY_NAMES,
-    DISCOVERY_VP,
+)
+from parlour.games.newton.content.masters import (
     MASTER_EFFECT,
     MASTER_NAMES,
     MASTER_VOLUMES,
     MASTER_VP,
     MASTERS,
+)
+from parlour.games.newton.content.tiles import (
+    COUNTS,
+    DISCOVERIES,
+    DISCOVERY_COUNT,
+    DISCOVERY_NAMES,
+    DISCOVERY_VP,
 )
 from parlour.games.newton.drawing.art import (
     ACTION_COLOURS,

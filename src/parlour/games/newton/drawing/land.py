@@ -8,22 +8,7 @@ from functools import cache
 from math import hypot
 from typing import Any
 
-from parlour.games.newton.content import (
-    ANCIENT_NAMES,
-    ANCIENT_TILES,
-    BONUS_EFFECT,
-    BONUS_KINDS,
-    CITY_EFFECT,
-    CITY_NAMES,
-    CITY_TILES,
-    COUNTS,
-    DATA,
-    OBJECTIVE_COUNT,
-    OBJECTIVE_MAX,
-    OBJECTIVE_NAMES,
-    OBJECTIVE_PER,
-    OBJECTIVE_VP,
-    OBJECTIVES,
+from parlour.games.newton.content.map_board import (
     ROUTE_KINDS,
     ROUTES,
     SPACE_NAMES,
@@ -32,6 +17,23 @@ from parlour.games.newton.content import (
     SPACE_X,
     SPACE_Y,
     SPACES,
+)
+from parlour.games.newton.content.reading import DATA
+from parlour.games.newton.content.tiles import (
+    ANCIENT_NAMES,
+    ANCIENT_TILES,
+    BONUS_EFFECT,
+    BONUS_KINDS,
+    CITY_EFFECT,
+    CITY_NAMES,
+    CITY_TILES,
+    COUNTS,
+    OBJECTIVE_COUNT,
+    OBJECTIVE_MAX,
+    OBJECTIVE_NAMES,
+    OBJECTIVE_PER,
+    OBJECTIVE_VP,
+    OBJECTIVES,
     UNIVERSITY_NAMES,
     UNIVERSITY_TILES,
 )

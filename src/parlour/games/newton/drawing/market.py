@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.content import LEVELS
+from parlour.games.newton.content.cards import LEVELS
 from parlour.games.newton.drawing.cards import HIGH, WIDE, card_piece
 from parlour.games.newton.drawing.words import say
 from parlour.kit import (

@@ -5,31 +5,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.content import (
-    ANCIENT_NAMES,
-    ANCIENT_TILES,
+from parlour.games.newton.content.box import (
+    BOOKS,
+    CUBE_VP,
+    CUBES,
+    DESK_SLOTS,
+    DRAWERS,
+    INCOME_SLOTS,
+    TUCK_SLOTS,
+)
+from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS
+from parlour.games.newton.content.study_boards import (
     BOOK_REWARD,
     BOOK_SPACES,
-    BOOKS,
-    CARD_SYMBOL,
-    CARDS,
     CELL_ANCIENT,
     CELL_COLUMN,
     CELL_SHELF,
     CELL_UNIVERSITY,
     CELL_VOLUMES,
     CELLS,
-    CUBE_VP,
-    CUBES,
-    DESK_SLOTS,
-    DRAWERS,
-    INCOME_SLOTS,
     LINE_MASK,
     LINE_VP,
     LINES,
     PRINTED_BOOK,
     SHELVES,
-    TUCK_SLOTS,
+)
+from parlour.games.newton.content.tiles import (
+    ANCIENT_NAMES,
+    ANCIENT_TILES,
     UNIVERSITY_NAMES,
     UNIVERSITY_TILES,
 )

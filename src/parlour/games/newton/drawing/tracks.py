@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     BONUS_KINDS,
     INVENTION_EFFECT,
     INVENTION_NAMES,
     INVENTIONS,
-    LEADS,
     OBJECTIVES,
     SPECIALIZATION_EFFECT,
     SPECIALIZATION_NAMES,
     SPECIALIZATIONS,
+)
+from parlour.games.newton.content.tracks_board import (
+    LEADS,
     TECH,
     TECH_TOKEN,
     TECH_VOLUMES,

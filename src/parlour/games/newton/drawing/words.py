@@ -6,18 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.newton.content import (
-    ANY_COLOUR,
-    CARD_EFFECT,
-    CARD_NAMES,
-    CARD_VOLUMES,
-    DATA,
+from parlour.games.newton.content.cards import CARD_EFFECT, CARD_NAMES, CARD_VOLUMES
+from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
-    MASTER_EFFECT,
-    MASTER_NAMES,
-    MASTER_VOLUMES,
-    MASTER_VP,
     PRICE_CARDS,
     PRICE_COINS,
     PRICE_POTIONS,
@@ -25,8 +17,15 @@ from parlour.games.newton.content import (
     TERM_B,
     TERM_C,
     TERM_OP,
-    field,
 )
+from parlour.games.newton.content.masters import (
+    MASTER_EFFECT,
+    MASTER_NAMES,
+    MASTER_VOLUMES,
+    MASTER_VP,
+)
+from parlour.games.newton.content.packed import ANY_COLOUR, field
+from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.effects import (
     ACTION,
     ANY,

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DECLINE, DONE, TAKE
-from parlour.games.newton.content import (
-    CARD_LEVEL,
-    CARD_SYMBOL,
-    DESCARTES_VALUE,
-    UP_TO_LEVEL,
-    field,
-)
+from parlour.games.newton.content.box import DESCARTES_VALUE
+from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, UP_TO_LEVEL
+from parlour.games.newton.content.packed import field
 from parlour.games.newton.effects import BASIC, SPLIT, TAKING, THEN_BASIC
 from parlour.games.newton.state import LESSONS_STEP, Decision, Table, offer_each
 from parlour.kernel.state import Reason

@@ -9,7 +9,9 @@ from parlour.games.newton.actions import (
     REACTIVATE,
     SHELVE,
 )
-from parlour.games.newton.content import BOOK_MASK, EFFECT_END, EFFECT_FIRST, MASTER_VOLUMES
+from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
+from parlour.games.newton.content.masters import MASTER_VOLUMES
+from parlour.games.newton.content.study_boards import BOOK_MASK
 from parlour.games.newton.rules.gains import push_effect
 from parlour.games.newton.state import (
     BOOK_TO_STEP,

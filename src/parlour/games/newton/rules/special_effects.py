@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import CITE, DECLINE, DISCARD, POST_COACH
-from parlour.games.newton.content import (
-    ANY_COLOUR,
-    CARD_EFFECT,
-    CARD_HAS_MOMENT,
-    CARD_LEVEL,
+from parlour.games.newton.content.cards import CARD_EFFECT, CARD_HAS_MOMENT, CARD_LEVEL, UP_TO_LEVEL
+from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
     EFFECT_SOURCE,
-    NONE,
     PRICE_CARDS,
     PRICE_COINS,
     PRICE_POTIONS,
@@ -19,10 +15,9 @@ from parlour.games.newton.content import (
     TERM_B,
     TERM_C,
     TERM_OP,
-    UP_TO_LEVEL,
-    VILLAGE_MASK,
-    field,
 )
+from parlour.games.newton.content.map_board import VILLAGE_MASK
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field
 from parlour.games.newton.effects import (
     ACTION,
     DEVELOPMENT_TILE,

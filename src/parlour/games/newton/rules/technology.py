@@ -10,17 +10,15 @@ from parlour.games.newton.actions import (
     STEP_TO,
     STUDENT_FROM,
 )
-from parlour.games.newton.content import (
-    CARD_EFFECT,
+from parlour.games.newton.content.cards import CARD_EFFECT
+from parlour.games.newton.content.effect_tables import MASTER_SPACE, PRICE_POTIONS
+from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
+from parlour.games.newton.content.tracks_board import (
     FINAL,
-    INVENTION_EFFECT,
     INVENTION_SPACE,
     LEADS,
-    MASTER_SPACE,
     MASTER_TRACK,
     OBJECTIVE_TRACK,
-    PRICE_POTIONS,
-    SPECIALIZATION_EFFECT,
     SPECIALIZATION_SPACE,
     TECH_INVENTION,
     TECH_KIND,

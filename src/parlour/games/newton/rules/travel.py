@@ -9,25 +9,22 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.newton.actions import CUBE, CUBE_FROM, DECLINE, DONE, GO, STOP
-from parlour.games.newton.content import (
-    CARD_EFFECT,
+from parlour.games.newton.content.box import CUBE_VP, CUBES
+from parlour.games.newton.content.cards import CARD_EFFECT
+from parlour.games.newton.content.effect_tables import CUBES_SOURCE, MASTER_SPACE, PRICE_COINS
+from parlour.games.newton.content.map_board import (
     CITY,
-    CITY_EFFECT,
     CUBE_MASK,
-    CUBE_VP,
-    CUBES,
-    CUBES_SOURCE,
     GRANADA,
     HVEN,
-    MASTER_SPACE,
     NEIGHBOURS,
-    PRICE_COINS,
     ROUTE_COST,
     SPACE_COUNT,
     SPACE_KIND,
     SPACE_VOLUMES,
     VISIT_MASK,
 )
+from parlour.games.newton.content.tiles import CITY_EFFECT
 from parlour.games.newton.effects import CUBE_EACH, FREE_ROUTES, SECOND_CUBE
 from parlour.games.newton.rules.gains import gain, pay, push_effects, take_token, volume_cost
 from parlour.games.newton.state import (

@@ -8,15 +8,9 @@ from parlour.games.newton.actions import (
     END_TURN,
     PLAY,
 )
-from parlour.games.newton.content import (
-    BOOST,
-    CARD_MODIFIERS,
-    CARD_SYMBOL,
-    CARD_VOLUMES,
-    TURNS,
-    UNIT,
-    field,
-)
+from parlour.games.newton.content.box import BOOST, TURNS
+from parlour.games.newton.content.cards import CARD_MODIFIERS, CARD_SYMBOL, CARD_VOLUMES
+from parlour.games.newton.content.packed import UNIT, field
 from parlour.games.newton.effects import (
     ACTION_TYPES,
     BASIC,

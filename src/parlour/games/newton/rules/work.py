@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DECLINE, WORK_FOR, WORK_TO_OBJECTIVE
-from parlour.games.newton.content import (
-    CARDS_SOURCE,
-    INVENTION_EFFECT,
+from parlour.games.newton.content.effect_tables import CARDS_SOURCE, MASTER_SPACE
+from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
+from parlour.games.newton.content.tracks_board import (
     INVENTION_SPACE,
-    MASTER_SPACE,
     MASTER_TRACK,
-    SPECIALIZATION_EFFECT,
     SPECIALIZATION_SPACE,
     WORK_END,
     WORK_INVENTION,

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from parlour.games.nippon.content import ACTION_NAMES, GOODS, RESOURCES, WORKER_COLOURS
+from parlour.games.nippon.content.factories import GOODS
+from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
+from parlour.games.nippon.content.numbers import WORKER_COLOURS
 from parlour.games.nippon.drawing.words import symbol_words
 from parlour.kit import Symbol, add_colours, add_symbols, disc, number, paint, plate, shape, tag
 

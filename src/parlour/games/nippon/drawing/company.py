@@ -5,32 +5,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    CONTRACT_AMOUNT,
-    CONTRACT_BONUS,
-    CONTRACTS,
+from parlour.games.nippon.content.factories import (
     FACTORIES,
     FACTORY_TEXTS,
     GOODS,
-    MONEY_STEPS,
-    NEEDS,
     REQUIRED,
-    RESOURCES,
     RUN_COAL,
-    SHIP_STARS,
+)
+from parlour.games.nippon.content.kinds import RESOURCES, TRACKS
+from parlour.games.nippon.content.numbers import (
     SHIP_TILES,
     STORAGE,
+    TRAIN_TILES,
+    WORKER_COLOURS,
+    WORKER_SLOTS,
+)
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
+    SHIP_STARS,
     SYMBOLS,
     TRACK,
     TRACK_PRINTED,
     TRACK_STARS,
-    TRACKS,
     TRAIN_STARS,
-    TRAIN_TILES,
-    WORKER_COLOURS,
     WORKER_LEVEL,
-    WORKER_SLOTS,
+)
+from parlour.games.nippon.content.tiles import (
+    CONTRACT_AMOUNT,
+    CONTRACT_BONUS,
+    CONTRACTS,
+    MONEY_STEPS,
+    NEEDS,
 )
 from parlour.games.nippon.drawing.art import (
     ACHIEVEMENT_SYMBOLS,

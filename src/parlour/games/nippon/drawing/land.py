@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.board import (
     BONUS,
     BONUS_AMOUNT,
     CITIES,
-    GOODS,
     REGION_NAMES,
-    RESOURCES,
     SLOTS,
     TRAIN_SHIP_SLOTS,
 )
+from parlour.games.nippon.content.factories import GOODS
+from parlour.games.nippon.content.kinds import RESOURCES
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL, RESOURCE_SYMBOL, waves
 from parlour.games.nippon.drawing.words import say, word
 from parlour.kit import (

@@ -5,29 +5,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content import (
-    ACTION_NAMES,
+from parlour.games.nippon.content.board import REGION_VP
+from parlour.games.nippon.content.factories import (
     FACTORIES,
     FACTORY_GOOD,
     FACTORY_TEXTS,
-    GOLDEN,
     GOODS,
     LEVEL,
-    LEVELS,
-    PER_ROW,
-    REGION_VP,
     REQUIRED,
-    RESOURCES,
+    RUN_COAL,
+    VALUES,
+)
+from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
+from parlour.games.nippon.content.numbers import (
+    GOLDEN,
+    PER_ROW,
+    SCORINGS,
+    SLOT_SIZE,
+    SPACES,
+    WORKER_COLOURS,
+)
+from parlour.games.nippon.content.tiles import (
+    LEVELS,
     REWARD_AMOUNT,
     REWARD_BONUS,
     REWARD_LEVELS,
     REWARDS,
-    RUN_COAL,
-    SCORINGS,
-    SLOT_SIZE,
-    SPACES,
-    VALUES,
-    WORKER_COLOURS,
 )
 from parlour.games.nippon.drawing.art import ACTION_SYMBOL, GOOD_SYMBOL, RESOURCE_SYMBOL, cube
 from parlour.games.nippon.drawing.words import say, word
