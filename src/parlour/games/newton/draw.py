@@ -28,9 +28,9 @@ from parlour.games.newton.effects import ACTION_TYPES, INCOMES
 from parlour.kit import group, paint, picture, plate
 
 GAP = 14.0
-WIDE = 2124.0  # a Study board in the strip below the table
-NARROW = 620.0  # the market on a phone
-TALL = 720.0  # a Study board on a phone
+WIDE = 1900.0  # a Study board in the strip below the table
+NARROW = 500.0  # the market on a phone
+TALL = 620.0  # a Study board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 _MEDICINE = INCOMES[-1]
 
@@ -46,9 +46,11 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     if part == "board":
         markup, width, height = board(view, lang)
     elif part == "map":
-        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+        sheet = land.NARROW
+        markup, width, height = land.land(view, lang, sheet), sheet.width, sheet.height
     elif part == "tracks":
-        markup, width, height = tracks.tracks(view, lang), tracks.WIDTH, tracks.HEIGHT
+        width, height = tracks.WIDTH, tracks.NARROW_HEIGHT
+        markup = tracks.tracks(view, lang, height)
     elif part == "market":
         markup, width, height = market(view, lang)
     else:
@@ -67,11 +69,11 @@ def market(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Map and tracks side by side, the market and the stocks below."""
-    width = land.WIDTH + GAP + tracks.WIDTH
-    top = land.HEIGHT + GAP
+    width = land.SHEET.width + GAP + tracks.WIDTH
+    top = land.SHEET.height + GAP
     parts = [
         land.land(view, lang),
-        group(tracks.tracks(view, lang), at=(land.WIDTH + GAP, 0)),
+        group(tracks.tracks(view, lang), at=(land.SHEET.width + GAP, 0)),
     ]
     step = (width + GAP) / len(LEVELS)
     for index in range(len(LEVELS)):

@@ -12,7 +12,7 @@ from parlour.games.nippon.content.kinds import TRACKS
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
-from parlour.games.nippon.drawing import land, slots
+from parlour.games.nippon.drawing import land, regions, slots
 from parlour.games.nippon.drawing.company import company
 from parlour.games.nippon.drawing.words import say
 from parlour.kit import group, paint, picture, plate
@@ -20,7 +20,7 @@ from parlour.kit import group, paint, picture, plate
 GAP = 10.0
 MARGIN = 4.0
 LINE = 56.0  # the timeline
-WIDE = 1300.0  # a player board in the strip below the table
+WIDE = 1604.0  # a player board in the strip below the table
 TALL = 480.0  # a player board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 
@@ -37,7 +37,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     if part == "board":
         markup, width, height = board(view, lang)
     elif part == "map":
-        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+        markup, width, height = regions.regions(view, lang), regions.NARROW_W, regions.NARROW_H
     elif part == "actions":
         markup, width, height = actions(view, lang)
     elif part == "factories":

@@ -38,6 +38,7 @@ from parlour.games.newton.effects import SYMBOLS
 from parlour.kit import (
     card_back,
     disc,
+    group,
     label,
     paint,
     piece,
@@ -62,14 +63,22 @@ def effect_rows(x: float, y: float, effect: int, size: float, width: float) -> s
     return above + draw_runs(x, y + size * 0.6, runs[cut:], size, width)
 
 
+def card_title(name: str, y: float, width: float) -> str:
+    """A name in one or two lines, as large as they fit; y is the first baseline."""
+    for size in (19, 18, 17, 16, 15, 14):
+        lines = wrap(name, width, size, 2, True)
+        if "".join(lines).replace(" ", "") == name.replace(" ", ""):
+            break
+    return "".join(
+        label(WIDE / 2, y + size * 1.05 * i, line, size, weight=700) for i, line in enumerate(lines)
+    )
+
+
 def card_face(card: int, lang: str) -> str:
     """An Action card face up, from its upper left corner."""
     kind = SYMBOLS[CARD_SYMBOL[card]]
     colour = ACTION_COLOURS[kind]
-    lines = wrap(CARD_NAMES[lang][card], WIDE - 12, 14, 2, True)
-    name = "".join(
-        label(WIDE / 2, 56 + 16 * i, line, 14, weight=700) for i, line in enumerate(lines)
-    )
+    name = card_title(CARD_NAMES[lang][card], 58, WIDE - 10)
     level = "".join(
         disc(WIDE - 14 - 13 * i, 20, 4.6, "#fffdf6", "none") for i in range(CARD_LEVEL[card])
     )
@@ -89,22 +98,21 @@ def card_face(card: int, lang: str) -> str:
         + draw_runs(WIDE / 2, middle, volumes, 27, WIDE - 12)
         + effect_rows(WIDE / 2, 128 if volumes else 116, effect, 24, WIDE - 14)
         + plate(0, 0, WIDE, HIGH, "none", stroke=paint("outline"), stroke_width=1.6)
-        + plate_edge(0, 0, WIDE, HIGH)
     )  # fmt: skip
 
 
-def card_piece(name: str, x: float, y: float, lang: str) -> str:
+def card_piece(name: str, x: float, y: float, lang: str, scale: float = 1.0) -> str:
     """An Action card as a piece of the table."""
     card = CARDS.index(name)
-    return piece(f"card-{name}", x, y, card_face(card, lang), title=card_sentence(card, lang))
+    face, outline = card_face(card, lang), plate_edge(0, 0, WIDE * scale, HIGH * scale)
+    if scale != 1.0:
+        face = group(face, transform=f"scale({scale:.3f})")
+    return piece(f"card-{name}", x, y, face, outline, title=card_sentence(card, lang))
 
 
 def master_face(master: int, lang: str, played: bool) -> str:
     """A Master, from its upper left corner."""
-    lines = wrap(MASTER_NAMES[lang][master], WIDE - 16, 14, 2, True)
-    name = "".join(
-        label(WIDE / 2, 70 + 16 * i, line, 14, weight=700) for i, line in enumerate(lines)
-    )
+    name = card_title(MASTER_NAMES[lang][master], 70, WIDE - 16)
     volumes = volume_runs(MASTER_VOLUMES[master])
     return (
         shadow(0, 0, WIDE, HIGH)

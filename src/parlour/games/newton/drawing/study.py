@@ -74,8 +74,20 @@ BAR, PAD = 38.0, 14.0
 CELL_W, CELL_H = 64.0, 56.0
 SIDE_BY_SIDE = 1400.0  # from this width on the bookshelf stands beside the desk
 LEFT = 800.0  # and this much is for what is left of it
-ONE_ROW = 2000.0  # from this width on hand and Masters stand there too
-RIGHT = 660.0
+COLUMN_GAP = 26.0
+HIDDEN_STEP = 40.0
+SMALLEST = 0.74  # of cards in a large hand
+VALUE_STEP = 78.0
+# Where the value of an action comes from, in the order of NW-6.1, with the words for each.
+VALUE_SOURCES = {
+    "printed": "printed",
+    "tucked": "tucked",
+    "developments": "developments",
+    "desk": "on_desk",
+    "joker": "joker",
+    "boost": "boost",
+}
+ONE_ROW = 1850.0  # from this width on there are three columns
 
 
 def mine(view: dict[str, Any], seat: int) -> bool:
@@ -96,19 +108,22 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
             slots(view, seat, lang),
         ),
         captioned(say("words_of.shelf", lang), bookshelf(view, seat, lang)),
-        captioned(say("words_of.desk", lang), desk(view, seat, lang)),
+        captioned(say("words_of.desk", lang), desk(view, seat, inner, lang)),
         captioned(f"{say('words_of.hand', lang)} ({len(board['hand'])})", hand(board, inner, lang)),
-        captioned(say("words_of.masters", lang), masters(view, seat, lang)),
+        captioned(say("words_of.masters", lang), masters(view, seat, inner, lang)),
     ]
-    if width > SIDE_BY_SIDE:
-        left, tall = flow(blocks[:3] + blocks[4:5], LEFT)
-        blocks = [Block(LEFT, tall, left), blocks[3], *blocks[5:]]
     if width > ONE_ROW:
-        cards = captioned(
-            f"{say('words_of.hand', lang)} ({len(board['hand'])})", hand(board, RIGHT, lang)
-        )
-        right, tall = flow([cards, blocks[3]], RIGHT)
-        blocks = [*blocks[:2], Block(RIGHT, tall, right)]
+        room = inner - blocks[4].width - blocks[3].width - 2 * COLUMN_GAP
+        cards = f"{say('words_of.hand', lang)} ({len(board['hand'])})"
+        blocks[5] = captioned(cards, hand(board, room, lang))
+        blocks[6] = captioned(say("words_of.masters", lang), masters(view, seat, room, lang))
+        blocks = [
+            column([blocks[0], blocks[1], blocks[4]], blocks[4].width),
+            column([blocks[3], blocks[2]], blocks[3].width),
+            column(blocks[5:], room),
+        ]
+    elif width > SIDE_BY_SIDE:
+        blocks = [column(blocks[:3] + blocks[4:5], LEFT), blocks[3], *blocks[5:]]
     choice = to_choose(view, seat, lang)
     if choice is not None:
         blocks.insert(0, captioned(say("words_of.draft", lang), choice))
@@ -127,6 +142,12 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
         ),
         whole,
     )  # fmt: skip
+
+
+def column(blocks: list[Block], width: float) -> Block:
+    """Blocks below each other, or side by side as far as the width goes."""
+    markup, high = flow(blocks, width)
+    return Block(width, high, markup)
 
 
 def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
@@ -177,37 +198,51 @@ def cubes(seat: int, left: int, lang: str) -> str:
 
 
 def values(view: dict[str, Any], seat: int, lang: str) -> Block:
-    """The value of each action, and where it comes from."""
+    """The value of each action, and below it where the number comes from."""
     board = view["boards"][seat]
     parts = []
     names = texts().words["action"][lang]
     for n, action in enumerate(ACTION_TYPES):
         value = board["values"][action]
-        sources = (
-            ("printed", value["printed"]),
-            ("tucked", value["tucked"]),
-            ("developments", value["developments"]),
-            ("on_desk", value["desk"]),
-            ("joker", value["joker"]),
-            ("boost", value["boost"]),
-        )
-        told = ", ".join(say(f"words_of.{key}", lang, n=m) for key, m in sources if m)
+        sources = [(key, value[key]) for key in VALUE_SOURCES if value[key]]
+        told = ", ".join(say(f"words_of.{VALUE_SOURCES[key]}", lang, n=m) for key, m in sources)
         title = f"{names[n]}: {say('words_of.value', lang, n=value['value'])}"
-        x, y = 38.0 + 80 * (n % 3), 28.0 + 60 * (n // 3)
         id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
+        marks = "".join(
+            group(source_mark(key, m), at=(-34 + 37 * (at % 2), 40 + 21 * (at // 2)))
+            for at, (key, m) in enumerate(sources)
+        )
         parts.append(
             piece(
-                id_, x, y,
+                id_, 38 + VALUE_STEP * n, 28,
                 plate(-36, -26, 72, 52, ACTION_COLOURS[action], r=9,
                       opacity=1.0 if value["value"] else 0.5),
                 disc(-14, 0, 20, "#fffdf6", "none"),
                 symbol(f"newton_{action}", -14, 0, 30),
-                label(20, 9, value["value"], 25, weight=800, fill="#ffffff"),
+                label(20, 9, value["value"], 26, weight=800, fill="#ffffff"),
+                marks,
                 plate_edge(-38, -28, 76, 56),
                 title=f"{title} ({told})" if told else title,
             )
         )  # fmt: skip
-    return Block(240, 118, "".join(parts))
+    return Block(VALUE_STEP * len(ACTION_TYPES) - 4, 118, "".join(parts))
+
+
+def source_mark(key: str, n: int) -> str:
+    """How much a source adds to a value: a ring is the printed symbol, a flat card a tucked one,
+    a square a Development tile, a card one on the desk, a crown the Joker, a coin the boost."""
+    ink = paint("muted")
+    if key == "printed":
+        mark = disc(8, 0, 6, "none", ink, 2.4)
+    elif key == "tucked":
+        mark = plate(0, -4, 17, 8, ink, r=2)
+    elif key == "developments":
+        mark = plate(1, -7, 14, 14, ink, r=3)
+    elif key == "desk":
+        mark = plate(3, -8, 11, 16, "none", r=2, stroke=ink, stroke_width=2.2)
+    else:
+        mark = symbol("newton_joker" if key == "joker" else "coin", 8, 0, 18)
+    return mark + label(20, 6, n, 17, weight=700, anchor="start", fill=ink)
 
 
 def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
@@ -406,10 +441,10 @@ def stacks(seat: int, left: int, lang: str, x: float) -> str:
     return "".join(parts)
 
 
-def desk(view: dict[str, Any], seat: int, lang: str) -> Block:
-    """The desk slots, and below them the tucked cards."""
+def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
+    """The desk slots, and below them the tucked cards; closer together where there is less room."""
     board = view["boards"][seat]
-    step = WIDE + 8
+    step = min(WIDE + 8, (width - WIDE) / (DESK_SLOTS - 1))
     parts = []
     for n in range(DESK_SLOTS):
         parts.append(group(empty_place(WIDE, HIGH), at=(n * step, 0)))
@@ -434,47 +469,54 @@ def desk(view: dict[str, Any], seat: int, lang: str) -> Block:
             )  # fmt: skip
         else:
             parts.append(group(empty_place(WIDE, 34, 6), at=(x, HIGH + 8)))
-    return Block(step * DESK_SLOTS - 8, HIGH + 42, "".join(parts))
+    return Block(step * (DESK_SLOTS - 1) + WIDE, HIGH + 42, "".join(parts))
 
 
 def hand(board: dict[str, Any], width: float, lang: str) -> Block:
-    """The Action cards in hand, closer together when there are many."""
+    """The Action cards in hand; many of them are smaller, very many lie upon each other."""
     cards = board["hand"]
     if not cards:
         return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    room = min(width, (WIDE + 8) * len(cards) - 8)
-    step = (room - WIDE) / (len(cards) - 1) if len(cards) > 1 else 0.0
-    parts = [card_piece(card, n * step, 0, lang) for n, card in enumerate(cards)]
-    return Block(room, HIGH, "".join(parts))
+    scale = min(1.0, max(SMALLEST, (width + 8) / len(cards) / (WIDE + 8)))
+    step = (WIDE + 8) * scale
+    if len(cards) > 1:
+        step = min(step, (width - WIDE * scale) / (len(cards) - 1))
+    parts = [card_piece(card, n * step, 0, lang, scale) for n, card in enumerate(cards)]
+    return Block(step * (len(cards) - 1) + WIDE * scale, HIGH, "".join(parts))
 
 
-def masters(view: dict[str, Any], seat: int, lang: str) -> Block:
+def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """Masters played and in hand, and the Great Discovery tile."""
     board = view["boards"][seat]
+    own = mine(view, seat)
+    pack = (view["draft"] or {}).get("pack", []) if own else []
+    known = [name for name in board["masters"] if name is not None and name not in pack]
+    hidden = board["masters"].count(None)
+    tile = board["discovery"] if not (own and view["phase"] == "discovery") else None
+    cards = len(board["played"]) + len(known) + (1 if hidden else 0) + (1 if tile else 0)
+    if cards == 0:
+        return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
+    squeezed = HIDDEN_STEP * max(0, hidden - 1)  # hidden ones lie upon each other
+    step = WIDE + 8
+    if cards > 1:
+        step = min(step, (width - squeezed - WIDE) / (cards - 1))
     parts = []
     x = 0.0
     for name in board["played"]:
         parts.append(master_piece(name, x, 0, lang, True))
-        x += WIDE + 8
-    pack = (view["draft"] or {}).get("pack", []) if mine(view, seat) else []
-    for n, name in enumerate(board["masters"]):
-        if name is None:
-            parts.append(group(hidden_master(lang), at=(x, 0), title=say("words_of.hidden", lang)))
-            x += 40 if n < len(board["masters"]) - 1 else WIDE + 8
-        elif name not in pack:
-            parts.append(master_piece(name, x, 0, lang))
-            x += WIDE + 8
-    tile = board["discovery"]
+        x += step
+    for name in known:
+        parts.append(master_piece(name, x, 0, lang))
+        x += step
+    for n in range(hidden):
+        parts.append(group(hidden_master(lang), at=(x, 0), title=say("words_of.hidden", lang)))
+        x += HIDDEN_STEP if n < hidden - 1 else step
     if tile == "hidden":
         back = card_back(WIDE, HIGH, symbol("vp", WIDE / 2, HIGH / 2, 54, opacity=0.75))
         parts.append(group(back, at=(x, 0), title=say("words_of.discovery", lang)))
-        x += WIDE + 8
-    elif tile is not None and not (mine(view, seat) and view["phase"] == "discovery"):
+    elif tile is not None:
         parts.append(discovery_piece(tile, x, 0, lang))
-        x += WIDE + 8
-    if x == 0.0:
-        return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    return Block(x - 8, HIGH, "".join(parts))
+    return Block(step * (cards - 1) + squeezed + WIDE, HIGH, "".join(parts))
 
 
 def to_choose(view: dict[str, Any], seat: int, lang: str) -> Block | None:

@@ -82,8 +82,8 @@ def company(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[s
         captioned(say("heads.workers", lang), workers(board, seat, own, lang)),
         captioned(say("heads.tracks", lang), tracks(board, seat, own, lang)),
         captioned(say("heads.trains_and_ships", lang), columns(board, seat, lang)),
-        captioned(say("heads.factories", lang), factories(board, own, room, lang)),
         captioned(say("heads.contracts", lang), contracts(board, own, lang)),
+        captioned(say("heads.factories", lang), factories(board, own, room, lang)),
         captioned(say("heads.achievements", lang), achievements(board, own, room, lang)),
     ]
     markup, high = flow(blocks, room, 16)
@@ -275,7 +275,7 @@ def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
                 fill=paint("np-red"),
             )
             if built["machinery"]:
-                body += symbol("np_gear", wide - 34, 22, 26)
+                body += symbol("np_gear", wide - 45, 22, 26)
                 body += label(wide - 6, 28, f"+{built['machinery']}", 17, weight=800, anchor="end")
             for n in range(STORAGE):
                 x = 10 + n * 26
