@@ -129,6 +129,39 @@ def test_there_are_ten_cards_of_each_level_and_six_starting_cards_of_each_colour
     assert volumes == [9, 10, 9]
 
 
+STARTING = {  # Work, Technology, Travel, Lessons, Study, Joker
+    "red": "green blue orange green blue orange",
+    "green": "blue orange green orange green blue",
+    "blue": "orange green blue blue orange green",
+    "yellow": "blue green orange orange blue green",
+}
+
+
+@rule("NW-1.11", "NW-3.5", "NW-5.2")
+@pytest.mark.parametrize("colour", list(STARTING))
+@pytest.mark.parametrize("kind", SYMBOLS)
+def test_each_starting_card_plays_its_symbol_and_its_volume(colour: str, kind: str) -> None:
+    evening = Evening(colour1=colour).hand(f"start_{colour}_{kind}")
+    before = [evening.symbols(action) for action in ACTION_TYPES]
+    evening.play(f"play start_{colour}_{kind}")
+    gained = [evening.symbols(action) for action in ACTION_TYPES]
+    wanted = [n + (action == kind) for n, action in zip(before, ACTION_TYPES, strict=True)]
+    assert gained == wanted
+    volume = STARTING[colour].split()[SYMBOLS.index(kind)]
+    assert evening.volumes() == [int(volume == name) for name in (*VOLUMES, "any")]
+    assert evening.why("effect") == [("no_effect_on_card", "NW-15.1")]
+
+
+@rule("NW-1.8", "NW-6.2")
+@pytest.mark.parametrize("printed", ["work", "technology", "travel", "lessons"])
+def test_the_printed_symbol_of_each_study_board_counts_in_every_turn(printed: str) -> None:
+    evening = Evening().print_symbol(printed).hand("start_red_study")
+    for action in ACTION_TYPES:
+        assert evening.value(action) == (action == printed)
+    evening.play("play start_red_study")
+    assert evening.value(printed) == 1
+
+
 @rule("NW-1.12")
 def test_there_are_twenty_masters_and_two_promos() -> None:
     promos = [name for name, promo in zip(masters.MASTERS, masters.PROMO, strict=True) if promo]

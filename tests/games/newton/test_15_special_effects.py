@@ -165,6 +165,21 @@ def test_A106_may_place_both_cubes() -> None:
     assert evening.me.coins == 1
 
 
+@rule("NW-15.8", "NW-11.24", "NW-8.9")
+def test_A106_the_cube_of_the_space_left_comes_before_the_one_where_the_scientist_stops() -> None:
+    evening = Evening().no_tokens().hand("A106").desk("A105 A205").has(coins=9, scientist="calais")
+    evening.city("paris", "city_court").city("london", "city_bank")
+    evening.print_symbol("travel").play("play A106", "basic travel", "go london", "go calais")
+    evening.play("go london", "cube london")  # London was entered and left, and is where he stops
+    assert "end_turn" in evening.offers()  # no second cube for the same space
+    evening = Evening().no_tokens().hand("A106").desk("A105 A205").has(coins=9, scientist="padua")
+    evening.city("rome", "city_bank").print_symbol("travel")
+    evening.play("play A106", "basic travel", "go rome", "go padua", "go rome", "cube rome")
+    evening.play("cube padua")  # left before Rome was entered for the second time
+    placed = [e.args["space"] for e in evening.events if e.key == "cube_placed"]
+    assert [SPACES[space] for space in placed] == ["padua", "rome"]
+
+
 @rule("NW-15.10", "NW-15.11")
 def test_A208_discards_a_starting_card_for_any_face_up_card() -> None:
     evening = Evening().hand("A208 start_red_work").face_up("A310")

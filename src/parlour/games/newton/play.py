@@ -118,14 +118,14 @@ class Newton(Table):
         arguments = ACTIONS.arguments(choice)
         for slot in arguments:
             found[slot] = arguments[slot]
-        if self.over or self.phase != ACTING or not self.stack:
-            return found
         verb = ACTIONS.verb_of(choice).base
-        decision = self.stack[-1] if seat == self.current else Decision()
         if verb == PLAY:
             found["action"] = CARD_SYMBOL[choice - verb]
             found["n"] = value_if_played(self, seat, choice - verb)
-        elif verb == BASIC_ACTION:
+        if self.over or self.phase != ACTING or not self.stack:
+            return found
+        decision = self.stack[-1] if seat == self.current else Decision()
+        if verb == BASIC_ACTION:
             found["n"] = action_value(self, seat, choice - verb)
         elif verb == EFFECT:
             found["card"] = row_last(board.desk) if board.desk else 0
