@@ -21,6 +21,7 @@ from parlour.games.newton.content.tiles import DISCOVERIES
 from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.drawing import land, tracks
 from parlour.games.newton.drawing.cards import HIGH
+from parlour.games.newton.drawing.engraving import NARROW, SHEET
 from parlour.games.newton.drawing.market import level_row
 from parlour.games.newton.drawing.study import study_board
 from parlour.games.newton.drawing.words import say
@@ -29,7 +30,7 @@ from parlour.kit import group, paint, picture, plate
 
 GAP = 14.0
 WIDE = 1900.0  # a Study board in the strip below the table
-NARROW = 500.0  # the market on a phone
+MARKET = 500.0  # the market on a phone
 TALL = 620.0  # a Study board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 _MEDICINE = INCOMES[-1]
@@ -46,7 +47,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     if part == "board":
         markup, width, height = board(view, lang)
     elif part == "map":
-        sheet = land.NARROW
+        sheet = NARROW
         markup, width, height = land.land(view, lang, sheet), sheet.width, sheet.height
     elif part == "tracks":
         width, height = tracks.WIDTH, tracks.NARROW_HEIGHT
@@ -61,19 +62,19 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
 def market(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """The three levels below each other."""
     rows = [
-        group(level_row(view, index, lang, NARROW), at=(0, index * (HIGH + GAP)))
+        group(level_row(view, index, lang, MARKET), at=(0, index * (HIGH + GAP)))
         for index in range(len(LEVELS))
     ]
-    return "".join(rows), NARROW, len(LEVELS) * (HIGH + GAP)
+    return "".join(rows), MARKET, len(LEVELS) * (HIGH + GAP)
 
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Map and tracks side by side, the market and the stocks below."""
-    width = land.SHEET.width + GAP + tracks.WIDTH
-    top = land.SHEET.height + GAP
+    width = SHEET.width + GAP + tracks.WIDTH
+    top = SHEET.height + GAP
     parts = [
         land.land(view, lang),
-        group(tracks.tracks(view, lang), at=(land.SHEET.width + GAP, 0)),
+        group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0)),
     ]
     step = (width + GAP) / len(LEVELS)
     for index in range(len(LEVELS)):
