@@ -51,7 +51,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Timeline, map, Action slots and rewards, Factory tiles."""
-    beside, width, _ = slots.beside(view, lang)
+    beside, width, _ = slots.beside(view, slots.SLOT_H, lang)
     whole = land.WIDTH + GAP + width
     tiles, high = slots.factories(view, whole, lang)
     top = LINE + GAP
@@ -66,7 +66,7 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
 
 def actions(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """The timeline above Action slots and rewards, for narrow pages."""
-    beside, width, height = slots.beside(view, lang)
+    beside, width, height = slots.beside(view, slots.LOW_SLOT_H, lang)
     wide = 836.0
     scale = width / wide
     line = group(slots.timeline(view, wide, lang, brief=True), transform=f"scale({scale:.4f})")

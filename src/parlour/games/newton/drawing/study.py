@@ -52,7 +52,7 @@ LEFT = 800.0  # and this much is for what is left of it
 COLUMN_GAP = 26.0
 HIDDEN_STEP = 40.0
 SMALLEST = 0.74  # of cards in a large hand
-VALUE_STEP = 78.0
+VALUE_STEP = 70.0
 # Where the value of an action comes from, in the order of NW-6.1, with the words for each.
 VALUE_SOURCES = {
     "printed": "printed",
@@ -91,7 +91,9 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
             column([blocks[3], blocks[2]], blocks[3].width),
             column(blocks[5:], room),
         ]
-    elif width > SIDE_BY_SIDE:
+    elif width < SIDE_BY_SIDE:  # what is clicked most comes first
+        blocks = [blocks[5], blocks[4], blocks[1], blocks[0], blocks[3], blocks[2], blocks[6]]
+    else:
         blocks = [column(blocks[:3] + blocks[4:5], LEFT), blocks[3], *blocks[5:]]
     choice = to_choose(view, seat, lang)
     if choice is not None:
@@ -178,19 +180,19 @@ def values(view: dict[str, Any], seat: int, lang: str) -> Block:
         title = f"{names[n]}: {say('words_of.value', lang, n=value['value'])}"
         id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
         marks = "".join(
-            group(source_mark(key, m), at=(-34 + 37 * (at % 2), 40 + 21 * (at // 2)))
+            group(source_mark(key, m), at=(-32 + 34 * (at % 2), 40 + 21 * (at // 2)))
             for at, (key, m) in enumerate(sources)
         )
         parts.append(
             piece(
-                id_, 38 + VALUE_STEP * n, 28,
-                plate(-36, -26, 72, 52, ACTION_COLOURS[action], r=9,
+                id_, 33 + VALUE_STEP * n, 28,
+                plate(-33, -26, 66, 52, ACTION_COLOURS[action], r=9,
                       opacity=1.0 if value["value"] else 0.5),
-                disc(-14, 0, 20, "#fffdf6", "none"),
-                symbol(f"newton_{action}", -14, 0, 30),
-                label(20, 9, value["value"], 26, weight=800, fill="#ffffff"),
+                disc(-12, 0, 19, "#fffdf6", "none"),
+                symbol(f"newton_{action}", -12, 0, 28),
+                label(19, 9, value["value"], 25, weight=800, fill="#ffffff"),
                 marks,
-                plate_edge(-38, -28, 76, 56),
+                plate_edge(-35, -28, 70, 56),
                 title=f"{title} ({told})" if told else title,
             )
         )  # fmt: skip
