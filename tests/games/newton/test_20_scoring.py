@@ -55,6 +55,17 @@ def test_the_discovery_scores_when_the_game_is_over_and_only_the_own_one() -> No
     assert "discovery_scored" in evening.told()
 
 
+@rule("NW-21.1", "NW-22.1", "NW-24.2")
+def test_the_view_says_what_objectives_and_the_own_discovery_are_worth_now() -> None:
+    evening = Evening().objective("work:15", "obj_potions").has(potions=9, cubes="paris rome")
+    evening.me.discovery = DISCOVERIES.index("gd_cubes")
+    board = evening.match.view(0)["boards"][0]
+    assert board["objectives"]["obj_potions"] == {"count": 9, "vp": 14}
+    assert board["discovery_vp"] == 10
+    assert evening.match.view(1)["boards"][0]["discovery_vp"] is None
+    assert evening.match.view()["boards"][0]["discovery_vp"] is None
+
+
 @rule("NW-20.7")
 def test_coins_are_worth_nothing() -> None:
     evening = Evening().has(coins=50, potions=20).objective("work:15", "obj_cities")

@@ -65,7 +65,7 @@ from parlour.games.newton.rules.decisions import possible_choices
 from parlour.games.newton.rules.draft import discoveries_of, pack_in_hand, solo_drafting
 from parlour.games.newton.rules.travel import path_cost, path_end, path_length
 from parlour.games.newton.rules.turn import boost_value, joker_value
-from parlour.games.newton.scoring import count, rank, scores
+from parlour.games.newton.scoring import count, discovery_points, objective_points, rank, scores
 from parlour.games.newton.state import (
     ACTING,
     CUBE_FROM_STEP,
@@ -237,8 +237,13 @@ def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         "values": {
             name: value_view(table, seat, action) for action, name in enumerate(ACTION_TYPES)
         },
+        "discovery_vp": discovery_points(board) if known else None,
         "objectives": {
-            OBJECTIVES[tile]: count(board, OBJECTIVE_COUNT[tile]) for tile in table.objectives
+            OBJECTIVES[tile]: {
+                "count": count(board, OBJECTIVE_COUNT[tile]),
+                "vp": objective_points(board, tile),
+            }
+            for tile in table.objectives
         },
     }
 

@@ -36,6 +36,7 @@ from parlour.games.newton.drawing.art import (
 from parlour.games.newton.drawing.words import card_sentence, master_sentence, say
 from parlour.games.newton.effects import SYMBOLS
 from parlour.kit import (
+    Block,
     card_back,
     disc,
     group,
@@ -51,6 +52,7 @@ from parlour.kit import (
 )
 
 WIDE, HIGH = 122.0, 158.0
+SMALLEST = 0.74  # of cards in a large hand or market
 
 
 def effect_rows(x: float, y: float, effect: int, size: float, width: float) -> str:
@@ -110,6 +112,16 @@ def card_piece(name: str, x: float, y: float, lang: str, scale: float = 1.0) -> 
     return piece(f"card-{name}", x, y, face, outline, title=card_sentence(card, lang))
 
 
+def row_of_cards(names: list[str], x: float, width: float, gap: float, lang: str) -> Block:
+    """Action cards side by side; many of them are smaller, very many lie upon each other."""
+    scale = min(1.0, max(SMALLEST, (width + gap) / len(names) / (WIDE + gap)))
+    step = (WIDE + gap) * scale
+    if len(names) > 1:
+        step = min(step, (width - WIDE * scale) / (len(names) - 1))
+    parts = [card_piece(name, x + n * step, 0, lang, scale) for n, name in enumerate(names)]
+    return Block(step * (len(names) - 1) + WIDE * scale, HIGH, "".join(parts))
+
+
 def master_face(master: int, lang: str, played: bool) -> str:
     """A Master, from its upper left corner."""
     name = card_title(MASTER_NAMES[lang][master], 70, WIDE - 16)
@@ -142,23 +154,28 @@ def hidden_master(lang: str) -> str:
     return card_back(WIDE, HIGH, symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75))
 
 
-def discovery_piece(name: str, x: float, y: float, lang: str) -> str:
+def discovery_piece(name: str, x: float, y: float, lang: str, vp: int | None = None) -> str:
     """A Great Discovery tile as a piece of the table."""
     tile = DISCOVERIES.index(name)
     key = COUNTS[DISCOVERY_COUNT[tile]]
     runs = [("text", str(DISCOVERY_VP[tile])), ("symbol", "vp"), ("text", "/")]
     runs.append(("symbol", SCORE_SYMBOLS[key]))
-    lines = wrap(DISCOVERY_NAMES[lang][tile], WIDE - 10, 13, 4)
-    told = "".join(label(WIDE / 2, 84 + 16 * i, line, 13) for i, line in enumerate(lines))
+    lines = wrap(DISCOVERY_NAMES[lang][tile], WIDE - 10, 14, 3)
+    told = "".join(label(WIDE / 2, 76 + 17 * i, line, 14) for i, line in enumerate(lines))
     title = f"{say('words_of.discovery', lang)}: {DISCOVERY_NAMES[lang][tile]}, " + say(
         "terms.each_vp", lang, n=DISCOVERY_VP[tile]
     )
+    shield = ""
+    if vp is not None:
+        shield = points_shield(WIDE / 2, HIGH - 24, vp, 30)
+        title = f"{title}; {say('words_of.worth_now', lang, n=vp)}"
     return piece(
         f"discovery-{name}", x, y,
         shadow(0, 0, WIDE, HIGH),
         plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3),
         draw_runs(WIDE / 2, 38, runs, 30, WIDE - 12),
         told,
+        shield,
         plate_edge(0, 0, WIDE, HIGH),
         title=title,
     )  # fmt: skip

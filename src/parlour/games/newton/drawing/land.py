@@ -7,6 +7,7 @@ from functools import cache
 from math import hypot
 from typing import Any
 
+from parlour.games.newton.content.box import RANK_NAMES
 from parlour.games.newton.content.map_board import (
     ROUTE_KINDS,
     ROUTES,
@@ -50,6 +51,7 @@ from parlour.kit import (
     piece,
     plate,
     points,
+    points_shield,
     seat_cube,
     seat_ink,
     seat_paint,
@@ -162,6 +164,15 @@ def objective_tile(tile: int, wide: float, high: float) -> str:
     return plate(
         -wide / 2, -high / 2, wide, high, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2
     ) + on_light(draw_runs(0, 0, runs, high * 0.6, wide - 8))
+
+
+def objective_worth(view: dict[str, Any], tile: str, lang: str) -> tuple[str, str]:
+    """What an Objective would bring to the viewer now: a shield for its corner, and a sentence."""
+    if view["you"] is None:
+        return "", ""
+    found = view["boards"][view["you"]]["objectives"][tile]
+    told = say("words_of.worth", lang, n=found["vp"], m=found["count"])
+    return points_shield(0, 0, found["vp"], 22), told
 
 
 def on_light(markup: str) -> str:
@@ -283,6 +294,10 @@ def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
         if reach.get(space["id"], 0):
             price = symbol("coin", 0, 0, 24) + badge(11, 9, reach[space["id"]], 18)
             names.append(group(price, at=(x - 25, y - 25)))
+        if space["kind"] == "objective":
+            shield, told = objective_worth(view, space["tile"], lang)
+            cubes += group(shield, at=(35, -17)) if shield else ""
+            title = f"{title}; {told}" if told else title
         parts.append(piece(f"space-{space['id']}", x, y, body, cubes, outline, title=title))
         names.append(_name(space, index, lang, sheet))
     parts.append(f'<g pointer-events="none" font-style="italic">{"".join(names)}</g>')
@@ -353,6 +368,10 @@ def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
 def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """The title of the map, with round and turn."""
     told = say("words_of.round", lang, n=view["round"], m=view["turn"])
+    if "rank" in view:  # a single player
+        name = RANK_NAMES[lang][RANK_NAMES["en"].index(view["rank"])]
+        reached = f"{say('words_of.rank', lang)}: {name}"
+        told = f"{told} · {reached}" if not sheet.narrow else reached
     if sheet.narrow:
         return group(
             plate(0, 0, 190, 30, paint("newton-land"), r=6, stroke=paint("newton-coast"),
@@ -367,6 +386,6 @@ def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
         symbol("newton_apple", 30, 27, 30),
         label(54, 36, "NEWTON", 25, weight=800, anchor="start", fill=paint("newton-ink"),
               letter_spacing=4.0),
-        label(118, 60, told, 17, weight=600, fill=paint("newton-ink")),
+        label(118, 60, told, fit(told, 224, 17, 11, True), weight=600, fill=paint("newton-ink")),
         at=(34, 36),
     )  # fmt: skip

@@ -23,6 +23,7 @@ from parlour.games.newton.drawing.cards import (
     discovery_piece,
     hidden_master,
     master_piece,
+    row_of_cards,
 )
 from parlour.games.newton.drawing.tracks import student
 from parlour.games.newton.drawing.words import say, texts
@@ -51,7 +52,6 @@ SIDE_BY_SIDE = 1400.0  # from this width on the bookshelf stands beside the desk
 LEFT = 800.0  # and this much is for what is left of it
 COLUMN_GAP = 26.0
 HIDDEN_STEP = 40.0
-SMALLEST = 0.74  # of cards in a large hand
 VALUE_STEP = 70.0
 # Where the value of an action comes from, in the order of NW-6.1, with the words for each.
 VALUE_SOURCES = {
@@ -302,16 +302,11 @@ def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
 
 
 def hand(board: dict[str, Any], width: float, lang: str) -> Block:
-    """The Action cards in hand; many of them are smaller, very many lie upon each other."""
+    """The Action cards in hand."""
     cards = board["hand"]
     if not cards:
         return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    scale = min(1.0, max(SMALLEST, (width + 8) / len(cards) / (WIDE + 8)))
-    step = (WIDE + 8) * scale
-    if len(cards) > 1:
-        step = min(step, (width - WIDE * scale) / (len(cards) - 1))
-    parts = [card_piece(card, n * step, 0, lang, scale) for n, card in enumerate(cards)]
-    return Block(step * (len(cards) - 1) + WIDE * scale, HIGH, "".join(parts))
+    return row_of_cards(cards, 0, width, 8, lang)
 
 
 def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
@@ -344,7 +339,7 @@ def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
         back = card_back(WIDE, HIGH, symbol("vp", WIDE / 2, HIGH / 2, 54, opacity=0.75))
         parts.append(group(back, at=(x, 0), title=say("words_of.discovery", lang)))
     elif tile is not None:
-        parts.append(discovery_piece(tile, x, 0, lang))
+        parts.append(discovery_piece(tile, x, 0, lang, board["discovery_vp"]))
     return Block(step * (cards - 1) + squeezed + WIDE, HIGH, "".join(parts))
 
 

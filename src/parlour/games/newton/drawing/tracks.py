@@ -32,13 +32,20 @@ from parlour.games.newton.drawing.art import (
     effect_runs,
     volume_runs,
 )
-from parlour.games.newton.drawing.land import objective_sentence, objective_tile, on_light, token
+from parlour.games.newton.drawing.land import (
+    objective_sentence,
+    objective_tile,
+    objective_worth,
+    on_light,
+    token,
+)
 from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
 from parlour.games.newton.effects import ACTION_TYPES
 from parlour.kit import (
     badge,
     disc,
     edge,
+    group,
     label,
     number,
     paint,
@@ -125,6 +132,16 @@ def _two_rows(runs: list[Run], wide: float, high: float) -> str:
     )
 
 
+def with_worth(
+    view: dict[str, Any], tile: str, body: str, title: str, at: tuple[float, float], lang: str
+) -> tuple[str, str]:
+    """An Objective with what it would bring to the viewer now."""
+    shield, told = objective_worth(view, tile, lang)
+    if not told:
+        return body, title
+    return body + group(shield, at=at), f"{title}; {told}"
+
+
 def tree(view: dict[str, Any], height: float, lang: str) -> str:
     """The Technology track."""
     arrows = []
@@ -159,6 +176,8 @@ def tree(view: dict[str, Any], height: float, lang: str) -> str:
                 body += token(space["token"], 38)
             outline = edge("circle", cx=0.0, cy=0.0, r=23)
         title = f"{TECH[index]}: {track_title(space, TECH_VOLUMES[index], lang)}"
+        if space["kind"] == "objective":
+            body, title = with_worth(view, space["tile"], body, title, (43, -21), lang)
         parts.append(piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
         here = space["students"]
         wide = 24.0 if len(here) < 6 else 13.0
@@ -215,6 +234,8 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
         body += label(-STEP / 2 + 8, -18, index, 14, anchor="start", fill="#6b5a3a")
         body += tile_body(space, WORK_VOLUMES, STEP - 8, 36)
         title = f"{index}: {track_title(space, WORK_VOLUMES, lang)}"
+        if space["kind"] == "objective":
+            body, title = with_worth(view, space["tile"], body, title, (25, -20), lang)
         outline = plate_edge(-STEP / 2 + 1, -34, STEP - 2, 68)
         parts.append(piece(f"work-{index}", x, y, body, outline, title=title))
         here = space["markers"]
