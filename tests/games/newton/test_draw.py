@@ -12,6 +12,7 @@ from parlour.games.newton.content.masters import MASTER_NAMES, MASTERS
 from parlour.games.newton.content.tiles import DISCOVERY_NAMES
 from parlour.games.newton.drawing.words import card_sentence, master_sentence
 from parlour.games.newton.state import ACTING
+from parlour.games.newton.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
@@ -106,7 +107,7 @@ def test_the_value_of_an_action_says_where_it_comes_from() -> None:
     evening.hand("start_red_joker").play("play start_red_joker", "boost")
     for part in ("seat0", "seat0_tall"):
         svg = evening.match.svg(0, part)
-        told = re.search(r"<title>(Work: [^<]*)</title>", svg)
+        told = re.search(r"<title>(Work: value [^<]*)</title>", svg)
         assert told is not None
         assert "value 6" in told.group(1)
         assert len(re.findall(r"\b1\b", told.group(1))) == 6  # one of each source
@@ -186,3 +187,24 @@ def test_some_sentences_in_both_languages() -> None:
 def test_an_unknown_part_is_refused_with_those_there_are(part: str) -> None:
     with pytest.raises(ValueError, match="there are: table, board, map, tracks, market, seat0"):
         Match(GAME, 3, 1).svg(None, part)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("columns", [80, 120])
+def test_the_table_as_text_fits_the_screen_and_hides_secrets(lang: str, columns: int) -> None:
+    for match in positions(3, seed=8):
+        if match.ply not in (0, 12, 90) and not match.over:
+            continue
+        view = match.view(1)
+        text = terminal(view, lang, columns)
+        plain = re.sub(r"\[/?[^\]]*\]", "", text)
+        assert max(len(line) for line in plain.splitlines()) <= columns
+        for seat in range(3):
+            assert GAME.texts.seat(seat, lang) in plain
+        for number, name in enumerate(MASTERS):
+            known = any(name in [*b["masters"], *b["played"]] for b in view["boards"])
+            known |= name in (view["draft"] or {"pack": []})["pack"]
+            if not known and name != "newton":
+                assert MASTER_NAMES[lang][number] not in plain
+    assert "♟" in text
+    assert "♟" in legend(lang)

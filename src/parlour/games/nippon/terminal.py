@@ -102,7 +102,7 @@ def board_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     )
     mark = ">" if seat in view["pending"] else " "
     return [
-        f"{mark} {seat_name(seat, lang)}  {board['vp']} VP  ¥ {board['yen']}"
+        f"{mark} {seat_name(seat, lang)}  {board['vp']} {say('symbols.vp', lang)}  ¥ {board['yen']}"
         f"  {say('symbols.coal', lang)} {board['coal']}"
         f"  {say('symbols.blueprint', lang)} {board['blueprints']}"
         f"  {workers(board['workers'], lang)}",

@@ -78,7 +78,8 @@ def work_top(height: float) -> float:
 
 def track_title(space: dict[str, Any], volumes: int, lang: str) -> str:
     """A space of a track in a sentence."""
-    parts = [say(f"kinds.{space['kind']}", lang)]
+    kind = "track_start" if space["kind"] == "start" else space["kind"]
+    parts = [say(f"kinds.{kind}", lang)]
     tile = space["tile"]
     if space["kind"] == "specialization":
         n = SPECIALIZATIONS.index(tile)

@@ -24,7 +24,7 @@ from parlour.games.newton.content.masters import (
     MASTER_VOLUMES,
     MASTER_VP,
 )
-from parlour.games.newton.content.packed import ANY_COLOUR, field
+from parlour.games.newton.content.packed import field
 from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.effects import (
     ACTION,
@@ -52,6 +52,7 @@ from parlour.games.newton.effects import (
     TAKE_CARD,
     TELEPORT_VILLAGE,
     THEN_BASIC,
+    VOLUMES,
     VP_PER_VOLUME,
 )
 from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
@@ -141,8 +142,8 @@ def effect_sentence(effect: int, lang: str) -> str:
 def volumes_sentence(volumes: int, lang: str) -> str:
     """Volumes by colour: "2 green, 1 blue"."""
     return ", ".join(
-        say("terms.volumes", lang, n=field(volumes, i), volume=i)
-        for i in range(ANY_COLOUR + 1)
+        say(f"terms.{name}", lang, n=field(volumes, i))
+        for i, name in enumerate([*VOLUMES, "any"])
         if field(volumes, i)
     )
 

@@ -186,11 +186,11 @@ def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
                 x, 1, step - 2, high - 3, paint("np-washi-deep" if reached else "np-slot"), r=4,
                 stroke=paint("line"),
             )  # fmt: skip
-            if star:
-                body += symbol("np_star", x + step / 2 - 1, high / 2, 30, opacity=0.9)
             if TRACK_PRINTED[track][space]:
-                ink = "#26241f" if star else paint("ink")
-                body += label(x + step / 2 - 1, high / 2 + 5, value, 14, weight=700, fill=ink)
+                at_x = x + step / 2 - (5 if star else 1)
+                body += label(at_x, high / 2 + 6, value, 17, weight=700)
+            if star:
+                body += symbol("np_star", x + step - 10, 10, 17)
         marker = seat_cube(seat, 0, 0, 22)
         tip = say("tips.track", lang, track=track, n=TRACK[track][at])
         wide = 32 + len(TRACK[track]) * step
