@@ -41,6 +41,7 @@ from parlour.games.newton.state import (
     StudyBoard,
     Table,
     count_bits,
+    earned_from,
     members,
     row_count,
     row_items,
@@ -122,7 +123,7 @@ def check_board(table: Table, seat: int, broken: list[str]) -> None:
     board: StudyBoard = table.boards[seat]
     if min(board.coins, board.potions, board.vp, board.cubes_left, board.books_left) < 0:
         broken.append(f"NW-8.5: seat {seat} owes something")
-    if sum((board.earned >> (10 * i)) & 1023 for i in range(len(SOURCES))) != board.vp:
+    if sum(earned_from(board.earned, i) for i in range(len(SOURCES))) != board.vp:
         broken.append(f"NW-1.14: the sources of seat {seat} do not add up to {board.vp}")
     if count_bits(board.cubes) + board.cubes_left != CUBES or board.cubes & ~CUBE_MASK:
         broken.append(f"NW-3.4: seat {seat} has {count_bits(board.cubes)} cubes on the Map")

@@ -104,11 +104,13 @@ from parlour.games.newton.worths import (
     CITY_WORTH,
     COIN,
     DISTANCE,
+    INCOME_WORTH,
     INVENTION_WORTH,
     LINE_PROGRESS,
     MANY_COINS,
     MASTER_IN_HAND,
     MASTER_WORTH,
+    MEDICINE_WORTH,
     NEARNESS,
     OPEN_BOOK,
     PENDING,
@@ -203,18 +205,11 @@ def income(board: StudyBoard, planned: int) -> float:
             worth += LINE_VP[line]
         elif have:
             worth += LINE_VP[line] * LINE_PROGRESS * count_bits(have) / (count_bits(mask) + 1)
-    row = board.income
-    while row:
-        kind = (row & 63) - 1
-        row >>= 6
+    for kind in row_items(board.income):
         if kind == MEDICINE:
-            worth += 3.0 if board.medicine_side > 1 else 1.0
-        elif kind == 0:
-            worth += 2.0
-        elif kind == 1:
-            worth += 2 * COIN
+            worth += MEDICINE_WORTH[board.medicine_side]
         else:
-            worth += POTION
+            worth += INCOME_WORTH[kind]
     return worth
 
 

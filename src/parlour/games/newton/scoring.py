@@ -40,6 +40,7 @@ from parlour.games.newton.state import (
     StudyBoard,
     Table,
     count_bits,
+    earned_from,
     master_vp,
     members,
     row_items,
@@ -74,7 +75,7 @@ def score(table: Table, seat: int) -> Score:
     """
     board = table.boards[seat]
     lines = [
-        Line(source, (board.earned >> (10 * i)) & 1023, SOURCE_RULES[i])
+        Line(source, earned_from(board.earned, i), SOURCE_RULES[i])
         for i, source in enumerate(SOURCES)
     ]
     occupied = occupied_objectives(board)

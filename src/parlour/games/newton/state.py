@@ -136,7 +136,7 @@ class StudyBoard:
         self.coins: int = 0
         self.potions: int = 0
         self.vp: int = 0  # points received so far
-        self.earned: int = 0  # the same by source, ten bits each
+        self.earned: int = 0  # the same by source, see `earned_from`
         self.hand: int = 0  # Action cards in hand
         self.desk: int = 0  # cards in the desk slots, a row of card + 1
         self.tuck: int = 0  # cards in the tuck slots, a row of card + 1
@@ -188,6 +188,15 @@ class StudyBoard:
         twin.books_left = self.books_left
         twin.tokens = self.tokens
         return twin
+
+
+# Points by source, packed into one int.
+EARNED_BITS: Final = 10
+
+
+def earned_from(earned: int, source: int) -> int:
+    """The points of one source."""
+    return (earned >> (EARNED_BITS * source)) & ((1 << EARNED_BITS) - 1)
 
 
 # Rows: up to ten numbers of six bits in one int, 0 is an empty place.

@@ -6,6 +6,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
+from parlour.games.newton.content.box import ROUNDS
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_NAMES, CARD_VOLUMES, CARDS
 from parlour.games.newton.content.map_board import SPACE_NAMES
 from parlour.games.newton.content.masters import MASTER_NAMES, MASTERS
@@ -27,7 +28,7 @@ VISITED = ("city", "university", "ancient", "objective", "master")
 
 def terminal(view: dict[str, Any], lang: str, columns: int) -> str:
     """The whole table."""
-    lines = [f"[bold]{say('words_of.round', lang, n=view['round'], m=view['turn'])}[/]"]
+    lines = [f"[bold]{say('words_of.round', lang, n=view['round'], m=view['turn'], k=ROUNDS)}[/]"]
     lines += map_lines(view, lang, columns)
     lines += track_lines(view, lang, columns)
     lines += market_lines(view, lang, columns)

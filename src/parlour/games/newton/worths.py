@@ -27,7 +27,9 @@ from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     CITY_EFFECT,
     DISCOVERIES,
+    INCOME_EFFECT,
     INVENTION_EFFECT,
+    MEDICINE_EFFECT,
     SPECIALIZATION_EFFECT,
 )
 from parlour.games.newton.effects import (
@@ -108,6 +110,8 @@ CITY_WORTH: Final[list[float]] = [effect_worth(effect) for effect in CITY_EFFECT
 INVENTION_WORTH: Final[list[float]] = [effect_worth(effect) for effect in INVENTION_EFFECT]
 SPECIAL_WORTH: Final[list[float]] = [effect_worth(effect) for effect in SPECIALIZATION_EFFECT]
 BONUS_WORTH: Final[list[float]] = [effect_worth(effect) for effect in BONUS_EFFECT]
+INCOME_WORTH: Final[list[float]] = [effect_worth(effect) for effect in INCOME_EFFECT]
+MEDICINE_WORTH: Final[list[float]] = [effect_worth(effect) for effect in MEDICINE_EFFECT]  # by side
 MASTER_WORTH: Final[list[float]] = [
     effect_worth(MASTER_EFFECT[m]) + 1.6 * _volumes_worth(MASTER_VOLUMES[m])
     for m in range(len(MASTERS))

@@ -8,7 +8,7 @@ from typing import Any
 from parlour.games.nippon.content.board import CITIES, REGIONS
 from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
-from parlour.games.nippon.content.numbers import WORKER_COLOURS
+from parlour.games.nippon.content.numbers import SPACES, WORKER_COLOURS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK
 from parlour.games.nippon.drawing.words import say, word
 
@@ -34,7 +34,7 @@ def seat_name(seat: int, lang: str) -> str:
 def terminal(view: dict[str, Any], lang: str, columns: int) -> str:
     """The whole table."""
     turn = view["turn"]
-    lines = [f"{say('tips.marker', lang, n=turn['marker'], m=8)}"]
+    lines = [f"{say('tips.marker', lang, n=turn['marker'], m=SPACES)}"]
     if turn["trigger"] is not None:
         lines[0] += f"  {say('heads.final', lang, n=turn['final_turns'])}"
     for slot in view["slots"]:

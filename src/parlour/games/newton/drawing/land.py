@@ -7,7 +7,7 @@ from functools import cache
 from math import hypot
 from typing import Any
 
-from parlour.games.newton.content.box import RANK_NAMES
+from parlour.games.newton.content.box import RANK_NAMES, ROUNDS
 from parlour.games.newton.content.map_board import (
     ROUTE_KINDS,
     ROUTES,
@@ -367,7 +367,7 @@ def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
 
 def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """The title of the map, with round and turn."""
-    told = say("words_of.round", lang, n=view["round"], m=view["turn"])
+    told = say("words_of.round", lang, n=view["round"], m=view["turn"], k=ROUNDS)
     if "rank" in view:  # a single player
         name = RANK_NAMES[lang][RANK_NAMES["en"].index(view["rank"])]
         reached = f"{say('words_of.rank', lang)}: {name}"

@@ -14,6 +14,8 @@ from parlour.games.newton.content.box import (
     TUCK_SLOTS,
 )
 from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS
+from parlour.games.newton.content.effect_tables import EFFECT_FIRST, TERM_A, TERM_B, TERM_C
+from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
 from parlour.games.newton.drawing.art import ACTION_COLOURS
 from parlour.games.newton.drawing.bookshelf import bookshelf, mine
 from parlour.games.newton.drawing.cards import (
@@ -27,7 +29,7 @@ from parlour.games.newton.drawing.cards import (
 )
 from parlour.games.newton.drawing.tracks import student
 from parlour.games.newton.drawing.words import say, texts
-from parlour.games.newton.effects import ACTION_TYPES, SYMBOLS
+from parlour.games.newton.effects import ACTION_TYPES, INCOMES, MEDICINE, SYMBOLS
 from parlour.kit import (
     Block,
     badge,
@@ -113,6 +115,13 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
         ),
         whole,
     )  # fmt: skip
+
+
+def income_of(kind: str, side: int) -> int:
+    """How many coins, potions or VP an Income tile brings; the Medicine tile by its side."""
+    number = INCOMES.index(kind)
+    term = EFFECT_FIRST[MEDICINE_EFFECT[side] if number == MEDICINE else INCOME_EFFECT[number]]
+    return TERM_A[term] + TERM_B[term] + TERM_C[term]
 
 
 def column(blocks: list[Block], width: float) -> Block:
@@ -253,7 +262,7 @@ def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
             first = own and kind not in seen
             seen.add(kind)
             id_ = f"myincome-{kind}" if first else f"slot-{seat}-{n}"
-            count = {"vp": 2, "coins": 2, "potion": 1}.get(kind, 2 * board["medicine_side"] - 1)
+            count = income_of(kind, board["medicine_side"])
             parts.append(
                 piece(
                     id_, x, 87,

@@ -17,7 +17,7 @@ from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERS
 from parlour.games.newton.content.tiles import BONUS_EFFECT, TOKEN_KIND
 from parlour.games.newton.content.tracks_board import TECH_START
 from parlour.games.newton.effects import GAIN
-from parlour.games.newton.state import RESOLVE, Decision, StudyBoard, Table
+from parlour.games.newton.state import EARNED_BITS, RESOLVE, Decision, StudyBoard, Table
 
 
 def gain(
@@ -28,7 +28,7 @@ def gain(
     board.coins += coins
     board.potions += potions
     board.vp += vp
-    board.earned += vp << (10 * source)
+    board.earned += vp << (EARNED_BITS * source)
     if table.events is not None:
         if coins:
             table.tell("gained_coins", rule, {"n": coins}, seat)
