@@ -24,7 +24,7 @@ def halfway(seats: int = 3, seed: int = 5) -> Match:
 def test_everything_on_the_table_is_open_to_all() -> None:
     match = halfway()
     mine, others = match.view(0), match.view(1)
-    secret = {"masters", "discovery"}
+    secret = {"masters", "discovery", "discovery_vp"}
     for seat in range(3):
         for key, value in mine["boards"][seat].items():
             if key not in secret:
@@ -41,7 +41,7 @@ def test_masters_in_hand_and_discoveries_are_secret_but_their_number_is_open() -
         own = match.view(seat)["boards"][seat]
         assert len(board["masters"]) == len(own["masters"]) > 0
         assert set(board["masters"]) == {None}
-        assert board["discovery"] == "hidden"
+        assert (board["discovery"], board["discovery_vp"]) == ("hidden", None)
         assert own["discovery"].startswith("gd_")
         assert None not in own["masters"]
 
