@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from parlour.games.nippon.actions import (
+    ACHIEVE as ACHIEVE_VERB,
     AMOUNT,
     BUILD,
     CONSOLIDATE,
@@ -38,7 +39,13 @@ from parlour.games.nippon.rules.invest import missing_knowledge
 from parlour.games.nippon.rules.produce import run_coal
 from parlour.games.nippon.rules.trains_and_ships import tile_price
 from parlour.games.nippon.rules.turn import do_choice, verb_of, why_not
-from parlour.games.nippon.scoring import scores
+from parlour.games.nippon.scoring import (
+    base,
+    multiplier,
+    multiplier_with,
+    scores,
+    yen_after_wages,
+)
 from parlour.games.nippon.state import (
     ACHIEVE,
     AMOUNT as AMOUNT_STEP,
@@ -125,6 +132,12 @@ class Nippon(Table):
                 "n": CONTRACT_AMOUNT[number],
                 "m": MONEY_STEPS[number],
             }
+        if verb == ACHIEVE_VERB:
+            times = multiplier(self, seat, number)
+            if self.stack and self.stack[-1].step == ACHIEVE:
+                times = multiplier_with(self, seat, number, self.stack[-1].first)
+            yen = board.yen if self.over else yen_after_wages(self, seat)
+            return {"n": base(self, seat, number, yen), "m": times}
         if verb == SUPPLY:
             n = number % GOODS_PER_TILE + 1
             return {"n": n, "m": VALUES[number // GOODS_PER_TILE][n]}

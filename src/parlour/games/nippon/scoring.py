@@ -41,7 +41,7 @@ from parlour.games.nippon.content.player_board import (
 )
 from parlour.games.nippon.content.tiles import REWARD_LEVELS
 from parlour.games.nippon.rules.consolidate import hired_colours, paid_colours, pay_wages
-from parlour.games.nippon.state import NOBODY, SOURCE_RULES, SOURCES, Table, count_bits
+from parlour.games.nippon.state import DOUBLE, NOBODY, SOURCE_RULES, SOURCES, Table, count_bits
 from parlour.kernel.state import Line, Score
 
 ACHIEVEMENT_RULES: Final = [
@@ -59,11 +59,22 @@ ACHIEVEMENT_RULES: Final = [
 
 def multiplier(table: Table, seat: int, space: int) -> int:
     """NP-23.1 to NP-23.4: the tiles of the space added up; without a tile what is printed."""
+    return tiles_on(table, seat, space) or PRINTED_MULTIPLIER[space]
+
+
+def tiles_on(table: Table, seat: int, space: int) -> int:
+    """NP-23.3, NP-23.4: the tiles of the space added up."""
     board = table.boards[seat]
     found = board.doubles[space] * MULTIPLIER
     if board.rewards[space] != NOBODY:
         found += REWARD_LEVELS[board.rewards[space]]
-    return found or PRINTED_MULTIPLIER[space]
+    return found
+
+
+def multiplier_with(table: Table, seat: int, space: int, tile: int) -> int:
+    """NP-23.3, NP-23.4: the multiplier of a space once this Reward tile, or DOUBLE, lies there."""
+    added = MULTIPLIER if tile == DOUBLE else REWARD_LEVELS[tile]
+    return tiles_on(table, seat, space) + added
 
 
 def base(table: Table, seat: int, space: int, yen: int) -> int:
