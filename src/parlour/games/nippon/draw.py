@@ -21,7 +21,7 @@ GAP = 10.0
 MARGIN = 4.0
 LINE = 56.0  # the timeline
 WIDE = 1604.0  # a player board in the strip below the table
-TALL = 480.0  # a player board on a phone
+TALL = 512.0  # a player board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 
 

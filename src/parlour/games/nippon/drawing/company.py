@@ -121,11 +121,9 @@ def budget(board: dict[str, Any], own: str, lang: str) -> Block:
     body += symbol("coal", 116, 22, 30) + label(
         136, 30, board["coal"], 26, weight=800, anchor="start"
     )
-    text = f"+{income['yen']}  −{board['wages']}"
+    text = f"{say('heads.next', lang)} +{income['yen']} −{board['wages']}"
     body += label(10, 57, text, 15, weight=700, anchor="start", fill=paint("muted"))
-    body += label(
-        136, 57, f"+{income['coal']}", 15, weight=700, anchor="start", fill=paint("muted")
-    )
+    body += label(184, 57, f"+{income['coal']}", 15, weight=700, anchor="end", fill=paint("muted"))
     parts = [piece(f"{own}-budget", 0, 0, body, plate_edge(0, 0, 196, 66, 6), title=tip)]
     for n, (key, name, tip_key) in enumerate(
         (
