@@ -51,7 +51,7 @@ from parlour.kit import (
 
 BAR, PAD = 38.0, 14.0
 SIDE_BY_SIDE = 1400.0  # from this width on the bookshelf stands beside the desk
-LEFT = 800.0  # and this much is for what is left of it
+LEFT = 890.0  # and this much is for what is left of it
 COLUMN_GAP = 26.0
 HIDDEN_STEP = 40.0
 VALUE_STEP = 70.0
