@@ -59,7 +59,7 @@ from parlour.kit import (
 )
 
 WIDTH, HEIGHT = 600.0, 830.0
-NARROW_HEIGHT = 690.0  # on narrow pages
+NARROW_HEIGHT = 780.0  # on narrow pages
 TREE_TOP = 38.0
 BELOW_TREE = 202.0  # the Work track and the space round it
 STEP = 70.0
