@@ -19,8 +19,7 @@ from tests.games.newton.positions import GAME, Evening
 from tests.support import rule
 
 ABOUT_NOTHING = {
-    "effect", "boost", "buy_potion", "enroll", "end_turn", "work", "work_objective", "halt",
-    "stop", "done", "decline",
+    "effect", "boost", "buy_potion", "end_turn", "halt", "stop", "done", "decline",
 }  # fmt: skip
 
 

@@ -9,16 +9,19 @@ from parlour.games.newton.actions import (
     ACTIONS,
     BASIC_ACTION,
     DEVELOP,
+    ENROLL,
     INCOME_OF,
     REPLACE_DEVELOPMENT,
     REPLACE_INCOME,
+    WORK_FOR,
+    WORK_TO_OBJECTIVE,
 )
 from parlour.games.newton.content.cards import CARDS, LEVELS
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTERS
 from parlour.games.newton.content.study_boards import CELLS
 from parlour.games.newton.content.tiles import DISCOVERIES
-from parlour.games.newton.content.tracks_board import TECH
+from parlour.games.newton.content.tracks_board import TECH, TECH_START
 from parlour.games.newton.drawing import land, tracks
 from parlour.games.newton.drawing.cards import HIGH
 from parlour.games.newton.drawing.engraving import NARROW, SHEET
@@ -142,6 +145,12 @@ def place_of(choice: int) -> str:
 
 def _tile_of(verb: int, arguments: dict[str, int]) -> str:
     """The tile that a choice of a kind is about."""
+    if verb == WORK_FOR:
+        return f"workfor-{arguments['value'] + 1}"
+    if verb == WORK_TO_OBJECTIVE:
+        return f"workto-{arguments['value'] + 1}"
+    if verb == ENROLL:
+        return f"tech-{TECH[TECH_START]}"
     if verb == BASIC_ACTION:
         return f"action-{ACTION_TYPES[arguments['action']]}"
     if verb == DEVELOP:

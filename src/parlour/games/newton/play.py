@@ -31,7 +31,6 @@ from parlour.games.newton.content.tracks_board import (
     OBJECTIVE_TRACK,
     TECH_KIND,
     TECH_VOLUMES,
-    WORK_END,
 )
 from parlour.games.newton.effects import FREE_ROUTES, IGNORE
 from parlour.games.newton.rules.decisions import choices_of, do_choice
@@ -41,7 +40,7 @@ from parlour.games.newton.rules.reasons import why_not
 from parlour.games.newton.rules.technology import ignore_price
 from parlour.games.newton.rules.travel import hven_cost, path_cost, path_end, path_length
 from parlour.games.newton.rules.turn import action_value, value_if_played
-from parlour.games.newton.rules.work import objective_cost
+from parlour.games.newton.rules.work import landing, objective_cost
 from parlour.games.newton.scoring import scores
 from parlour.games.newton.state import (
     ACT,
@@ -133,8 +132,7 @@ class Newton(Table):
             found["n"] = quick_cost(choice)
             found["m"] = FLIPPED
         elif verb == WORK_FOR:
-            last = WORK_END if board.work == WORK_END else WORK_END - 1
-            found["m"] = min(board.work + choice - verb + 1, last)
+            found["m"] = landing(board, choice - verb + 1, False)
         elif verb == WORK_TO_OBJECTIVE:
             found["n"] = objective_cost(self, seat, decision.b)
         elif verb == STEP_TO:

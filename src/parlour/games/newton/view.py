@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.actions import DECK_TOPIC, DISCOVERY_TOPIC, MASTER_TOPIC
+from parlour.games.newton.actions import (
+    DECK_TOPIC,
+    DISCOVERY_TOPIC,
+    MASTER_TOPIC,
+    WORK_TO_OBJECTIVE,
+)
 from parlour.games.newton.content.box import (
     COLOURS,
     DESK_SLOTS,
@@ -65,6 +70,7 @@ from parlour.games.newton.rules.decisions import possible_choices
 from parlour.games.newton.rules.draft import discoveries_of, pack_in_hand, solo_drafting
 from parlour.games.newton.rules.travel import path_cost, path_end, path_length
 from parlour.games.newton.rules.turn import boost_value, joker_value
+from parlour.games.newton.rules.work import landing
 from parlour.games.newton.scoring import count, discovery_points, objective_points, rank, scores
 from parlour.games.newton.state import (
     ACTING,
@@ -282,6 +288,14 @@ def plan_view(table: Table) -> dict[str, Any] | None:
     decision = table.stack[-1]
     board = table.boards[table.current]
     step = decision.step
+    if step == WORK_STEP:
+        values = range(1, decision.a + 1)
+        return {
+            "what": "work",
+            "value": decision.a,
+            "spaces": [landing(board, v, False) for v in values],
+            "entering": [v for v in values if WORK_TO_OBJECTIVE + v - 1 in table.offered],
+        }
     if step == STUDY_STEP:
         return {
             "what": "study",

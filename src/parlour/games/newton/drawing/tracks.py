@@ -246,7 +246,26 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
             markers.append(
                 piece(f"marker-{seat}", x + shift, y + low + 4, seat_cube(seat, 0, 0, 19))
             )
-    return "".join(parts + markers)
+    return "".join(parts + markers + wages(view, height))
+
+
+def wages(view: dict[str, Any], height: float) -> list[str]:
+    """What each value of a Work action pays, on the space where the marker would stop."""
+    plan = view["plan"]
+    if not plan or plan["what"] != "work":
+        return []
+    offers = [(f"workfor-{v}", v, space) for v, space in enumerate(plan["spaces"], start=1)]
+    offers += [(f"workto-{v}", v, len(view["work"]) - 1) for v in plan["entering"]]
+    stacked: dict[int, int] = {}
+    parts = []
+    for id_, v, space in offers:
+        n = stacked.get(space, 0)
+        stacked[space] = n + 1
+        x, y = work_at(space, height)
+        coin = symbol("coin", 0, 0, 26) + badge(10, 8, v, 18)
+        outline = edge("circle", cx=2.0, cy=1.0, r=17)
+        parts.append(piece(id_, x - 17 + 30 * (n % 2), y + 18 - 20 * (n // 2), coin, outline))
+    return parts
 
 
 def work_at(space: int, height: float) -> tuple[float, float]:
