@@ -246,10 +246,10 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
             markers.append(
                 piece(f"marker-{seat}", x + shift, y + low + 4, seat_cube(seat, 0, 0, 19))
             )
-    return "".join(parts + markers + wages(view, height))
+    return "".join(parts + markers + wages(view, height, lang))
 
 
-def wages(view: dict[str, Any], height: float) -> list[str]:
+def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
     """What each value of a Work action pays, on the space where the marker would stop."""
     plan = view["plan"]
     if not plan or plan["what"] != "work":
@@ -264,7 +264,8 @@ def wages(view: dict[str, Any], height: float) -> list[str]:
         x, y = work_at(space, height)
         coin = symbol("coin", 0, 0, 26) + badge(10, 8, v, 18)
         outline = edge("circle", cx=2.0, cy=1.0, r=17)
-        parts.append(piece(id_, x - 17 + 30 * (n % 2), y + 18 - 20 * (n // 2), coin, outline))
+        x, y = x - 17 + 30 * (n % 2), y + 18 - 20 * (n // 2)
+        parts.append(piece(id_, x, y, coin, outline, title=say("words_of.coins", lang, n=v)))
     return parts
 
 
