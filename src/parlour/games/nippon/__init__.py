@@ -6,18 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.nippon.actions import ACTIONS, TOPICS
-from parlour.games.nippon.content import (
-    CITY_NAMES,
-    COLOURS,
-    CONTRACTS,
-    DATA,
-    FACTORIES,
-    FACTORY_GOOD,
-    NEEDS,
-    PLAYERS,
-    REGION_NAMES,
-    SIDES,
-)
+from parlour.games.nippon.content.board import CITY_NAMES, REGION_NAMES
+from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD
+from parlour.games.nippon.content.kinds import SIDES
+from parlour.games.nippon.content.numbers import COLOURS, PLAYERS
+from parlour.games.nippon.content.reading import DATA
+from parlour.games.nippon.content.tiles import CONTRACTS, NEEDS
 from parlour.games.nippon.features import evaluate
 from parlour.games.nippon.setup import set_up
 from parlour.kernel.game import Game, Option, switch
