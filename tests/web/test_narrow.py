@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from parlour import games
 from parlour.kernel.texts import LANGUAGES
-from parlour.kit import symbol_names
-from parlour.web import pages, store
+from parlour.kit import seat_style, symbol_names
+from parlour.web import pages, panel, store
 from tests.web.support import BOT, ME, bots_play, browser, new_table, person, text_of
 from tests.web.test_games import seated
 
@@ -90,6 +90,27 @@ def test_main_resources_stand_in_the_line_of_every_seat(name):
         for symbol, value in game.summary(view, seat):
             assert symbol in symbol_names()
             assert f'data-fact="{symbol}" data-value="{value}"' in html
+
+
+@pytest.mark.parametrize("name", [n for n in games.names() if games.find(n).colours])
+def test_lines_and_pieces_have_the_colours_of_the_book(name):
+    table, ann = seated(name)
+    html = look(table, ann, narrow=False)
+    style = seat_style(games.find(name).colours(store.position(table).view(0)))
+    assert f'<div id="page" style="{style}"' in html
+    assert f'<svg style="{style}"' in html
+
+
+def test_without_an_automa_nobody_is_told_why_it_does_not_act():
+    automas = [name for name in games.names() if games.find(name).automa]
+    assert automas
+    for name in automas:
+        table, _ = seated(name)
+        match = store.position(table)
+        shown, folded = panel.greys(match, 0, ["Ann", "Bot"], "en")
+        told = [*shown, *folded]
+        assert told
+        assert not [grey.verb for grey in told if match.game.is_of_automa(grey.verb)]
 
 
 def test_a_piece_tells_what_it_is_by_attributes_the_page_can_show():

@@ -131,6 +131,12 @@ class Game:
         """Whether an option means something only if the automa plays."""
         return self.automa is not None and option.startswith(f"{self.automa.option}_")
 
+    def is_of_automa(self, verb: str) -> bool:
+        """Whether a verb is only ever the automa's, named like the option or `<option>_…`."""
+        return self.is_about_automa(verb) or (
+            self.automa is not None and verb == self.automa.option
+        )
+
     def level_of(self, values: Mapping[str, str]) -> str:
         """The level of the automa that plays; empty if there is none."""
         level = "" if self.automa is None else values.get(self.automa.option, "")

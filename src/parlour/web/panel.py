@@ -116,6 +116,8 @@ def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Gr
     by_heading: dict[str, tuple[Verb, Reason]] = {}
     offered: set[str] = set()
     for verb in match.game.actions.verbs:
+        if match.game.is_of_automa(verb.name):
+            continue
         heading = match.game.group_text(verb.base, lang)
         reason = nearest_reason(match, seat, verb)
         known = by_heading.get(heading)

@@ -208,8 +208,13 @@ def test_a_window_made_narrow_gets_the_parts(visit):
     page.set_viewport_size(PHONE)
     page.wait_for_selector("#part-map", state="attached")
     assert not page.locator("#part-board").count()
+    whole = (
+        "([...document.querySelectorAll('svg.parlour')].every((one) => one.viewBox.baseVal?.width))"
+    )
+    page.wait_for_function(whole)
     page.set_viewport_size({"width": 1400, "height": 900})
     page.wait_for_selector("#part-board")
+    page.wait_for_function(whole)
 
 
 def test_what_cannot_be_chosen_stands_in_grey_and_tells_why(visit):

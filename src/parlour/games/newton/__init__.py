@@ -70,6 +70,12 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     return summary(view, seat)
 
 
+def _colours(view: dict[str, Any]) -> list[str]:
+    from parlour.games.newton.draw import colours
+
+    return colours(view)
+
+
 GAME = Game(
     name="newton",
     title={"en": "Newton", "pl": "Newton"},
@@ -93,6 +99,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    colours=_colours,
     parts=("map", "tracks", "market"),
     rulebook={"en": DATA / "rules.md"},
 )

@@ -29,7 +29,7 @@ from parlour.games.newton.drawing.market import level_row
 from parlour.games.newton.drawing.study import study_board
 from parlour.games.newton.drawing.words import say
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.kit import group, paint, picture, plate
+from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 14.0
 WIDE = 1900.0  # a Study board in the strip below the table
@@ -45,6 +45,16 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     "table" is everything; "board" Map, tracks and market; "map", "tracks" and "market" these
     apart, for narrow pages; "seat0" to "seat3" a Study board, "seat0_tall" … for phones.
     """
+    return in_colours(one_part(view, part, lang), colours(view))
+
+
+def colours(view: dict[str, Any]) -> list[str]:
+    """NW-3.1: the colours of the seats."""
+    return [board["colour"] for board in view["boards"]]
+
+
+def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
     if part == "board":

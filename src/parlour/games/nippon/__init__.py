@@ -78,6 +78,12 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     return summary(view, seat)
 
 
+def _colours(view: dict[str, Any]) -> list[str]:
+    from parlour.games.nippon.draw import colours
+
+    return colours(view)
+
+
 GAME = Game(
     name="nippon",
     title={"en": "Nippon", "pl": "Nippon"},
@@ -98,6 +104,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    colours=_colours,
     parts=("map", "actions", "factories"),
     rulebook={"en": DATA / "rules.md"},
 )

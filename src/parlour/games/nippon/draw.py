@@ -15,7 +15,7 @@ from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.drawing import land, regions, slots
 from parlour.games.nippon.drawing.company import company
 from parlour.games.nippon.drawing.words import say
-from parlour.kit import group, paint, picture, plate
+from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 10.0
 MARGIN = 4.0
@@ -32,6 +32,16 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     "factories" these apart, for narrow pages; "seat0" to "seat3" a player board, "seat0_tall" …
     for phones.
     """
+    return in_colours(one_part(view, part, lang), colours(view))
+
+
+def colours(view: dict[str, Any]) -> list[str]:
+    """NP-3.1: the colours of the seats."""
+    return [board["colour"] for board in view["boards"]]
+
+
+def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
     if part == "board":

@@ -14,12 +14,15 @@ let seen = -1;               // the ply that this page has shown
 
 // After every swap
 
-// Morphing may make an element that is new in a picture a plain one, which is not drawn; reading
-// the markup once more sets that right.
+// Morphing may make an element that is new in a picture a plain one, which is not drawn, and may
+// lose the box of a picture that has another size than before; reading the markup once more and
+// giving the picture the box of its size sets that right.
 function mend() {
   for (const box of document.querySelectorAll(".part, .area")) {
     const plain = [...box.querySelectorAll("*")].some((one) => one.namespaceURI !== "http://www.w3.org/2000/svg");
     if (plain) box.innerHTML = box.innerHTML;
+    const picture = box.querySelector("svg.parlour");
+    picture?.setAttribute("viewBox", `0 0 ${picture.getAttribute("width")} ${picture.getAttribute("height")}`);
   }
 }
 
@@ -151,13 +154,19 @@ function loadChart() {
 // Pointer and keys
 
 // Who plays by keyboard goes on where the next choice is, although the last button is gone.
-let byKeys = false, inPanel = false;
+let byKeys = false, inPanel = false, sending = 0;
 document.addEventListener("keydown", () => { byKeys = true; }, true);
 document.addEventListener("pointerdown", () => { byKeys = false; }, true);
 document.addEventListener("htmx:before:request", (event) => {
   inPanel = !!document.activeElement?.closest("#panel");
   if (event.target.id === "choices") looking = false;
+  if (isMove(event)) sending++;
 });
+// A move of one's own is answered with the table as it is then, so nobody need ask for it meanwhile.
+const isMove = (event) => !!event.target.closest?.("#choices, .turn-tools form[method=post]");
+for (const end of ["htmx:after:request", "htmx:error"]) {
+  document.addEventListener(end, (event) => { if (isMove(event)) sending = Math.max(0, sending - 1); });
+}
 function keepFocus() {
   if (!byKeys || !inPanel || document.activeElement?.closest("#panel")) return;
   const next = ["#end-turn.main", ".choice", "#choices summary", "#undo"].map((what) =>
@@ -325,7 +334,7 @@ const behind = () => newest > Number(facts().version);
 
 function arrived(told) {
   newest = Math.max(newest, told.version);
-  if (behind() && !busy) update();
+  if (behind() && !busy && !sending) update();
 }
 
 // Answers may come in another order than they were asked for, or not at all: a page that knows of
