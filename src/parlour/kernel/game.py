@@ -68,6 +68,8 @@ class Game:
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
     # What draw() offers instead of "board" on narrow pages; `parts.<part>` are their names.
     parts: tuple[str, ...] = ()
+    # The colours by which the book calls the seats, from a view; without it the usual ones.
+    colours: Callable[[dict[str, Any]], list[str]] | None = None
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
 
