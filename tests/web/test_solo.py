@@ -11,6 +11,7 @@ from parlour.web import store, tables
 from parlour.web.models import Table
 from parlour.web.tables import Place
 from tests.web.support import BOT, ME, OPEN, browser, fresh, person, text_of
+from tests.web.test_api import Program
 
 pytestmark = pytest.mark.django_db
 
@@ -124,3 +125,18 @@ def test_a_rematch_has_the_same_automa():
     again = tables.rematch(table.pk, ann)
     assert again.options[AUTOMA.automa.option] == "1"
     assert again.seat_set.get(index=1).level == "automa:1"
+
+
+def test_a_program_seats_the_automa():
+    api = Program(person())
+    told = next(game for game in api.get("games") if game["name"] == AUTOMA.name)
+    assert told["solo"]
+    assert "automa:3" in told["bots"]
+    option = next(one for one in told["options"] if one["name"] == AUTOMA.automa.option)
+    assert option["seats"] == list(AUTOMA.automa_seats)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "automa:3"}]
+    table = api.post("tables", 201, game=AUTOMA.name, seats=seats)
+    assert table["options"][AUTOMA.automa.option] == "3"
+    assert table["seats"][1]["name"] == "Automa 3"
+    three = [*seats, {"kind": "bot", "level": "random"}]
+    assert "last" in api.post("tables", 400, game=AUTOMA.name, seats=three)["detail"]
