@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.state import State, ranks
-from parlour.kit import cut, symbol_word
+from parlour.kit import cut, seat_style, symbol_word
 from parlour.web import access, panel, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
@@ -82,6 +82,7 @@ class Scene:
     area: int = 0  # the seat whose area is shown first
     opens: str = ""  # the part of the board, or "mine", that the choices are about
     marks: str = ""  # places of the last move
+    seat_style: str = ""  # the seats' colours where the book names them, as on the board
     narrow: bool = False  # for a narrow page
 
     @property
@@ -131,6 +132,8 @@ def show(found: Scene, state: State, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
     found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
+    if found.game.colours is not None:
+        found.seat_style = seat_style(found.game.colours(view))
     found.area = found.viewer.seat if found.viewer.seat is not None else 0
 
 
