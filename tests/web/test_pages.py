@@ -5,6 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
+from parlour.kit import seat_style
 from parlour.web import pages, panel, store
 from parlour.web.models import Move, Table
 from tests.web.support import (
@@ -133,6 +134,17 @@ def test_what_misses_a_number_is_in_sight_and_other_steps_are_folded():
     assert folded
     other = panel.nearest_reason(match, 0, match.game.actions.verb_of(match.choices[0]))
     assert other is None
+
+
+def test_lines_about_the_seats_have_the_colours_of_the_board():
+    ann = person()
+    table = new_table(ann, ME, BOT, colour1="white", colour2="brown")
+    html = get(browser(ann), "table", table.slug)
+    style = seat_style(["white", "brown"])
+    assert f'id="side" class="side" style="{style}"' in html
+    assert f'<svg style="{style}"' in html
+    replay = get(browser(ann), "replay", table.slug, 0)
+    assert f'id="side" class="side" style="{style}"' in replay
 
 
 def test_the_whole_last_move_is_outlined():

@@ -82,6 +82,7 @@ class Scene:
     area: int = 0  # the seat whose area is shown first
     opens: str = ""  # the part of the board, or "mine", that the choices are about
     marks: str = ""  # places of the last move
+    seat_style: str = ""  # the seats' colours where the book names them, as on the board
     narrow: bool = False  # for a narrow page
     colours: str = ""  # style of the page where the book calls the seats by colours
 
@@ -134,6 +135,8 @@ def show(found: Scene, state: State, view: dict[str, Any]) -> None:
         found.colours = seat_style(found.game.colours(view))
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
     found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
+    if found.game.colours is not None:
+        found.seat_style = seat_style(found.game.colours(view))
     found.area = found.viewer.seat if found.viewer.seat is not None else 0
 
 
