@@ -97,7 +97,7 @@ def test_lines_and_pieces_have_the_colours_of_the_book(name):
     table, ann = seated(name)
     html = look(table, ann, narrow=False)
     style = seat_style(games.find(name).colours(store.position(table).view(0)))
-    assert f'<div id="page" style="{style}"' in html
+    assert f'class="side" style="{style}"' in html
     assert f'<svg style="{style}"' in html
 
 

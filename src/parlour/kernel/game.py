@@ -70,6 +70,7 @@ class Game:
     parts: tuple[str, ...] = ()
     # The colours by which the book calls the seats, from a view; without it the usual ones.
     colours: Callable[[dict[str, Any]], list[str]] | None = None
+    ends_turn: tuple[str, ...] = ()  # verbs by which a player says that the turn is over
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
 

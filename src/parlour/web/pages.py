@@ -84,7 +84,6 @@ class Scene:
     marks: str = ""  # places of the last move
     seat_style: str = ""  # the seats' colours where the book names them, as on the board
     narrow: bool = False  # for a narrow page
-    colours: str = ""  # style of the page where the book calls the seats by colours
 
     @property
     def my_turn(self) -> bool:
@@ -131,8 +130,6 @@ def scene(
 
 def show(found: Scene, state: State, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
-    if found.game.colours is not None:
-        found.colours = seat_style(found.game.colours(view))
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
     found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
     if found.game.colours is not None:

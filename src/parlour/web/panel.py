@@ -68,6 +68,7 @@ class Panel:
     greys: list[Grey] = field(default_factory=list)  # what a player may look for now
     folded_greys: list[Grey] = field(default_factory=list)  # and the rest
     holds: bool = False  # the turn is played and has to be ended
+    end_choice: int | None = None  # the choice that ends the turn, where the game has one
     can_undo: bool = False
     no_undo: SafeString | str = ""  # why not
     waiting: list[int] = field(default_factory=list)  # the seats that decide now
@@ -102,8 +103,16 @@ def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: st
         return panel
     panel.question = question(match, seat, names, lang)
     panel.groups = grouped(match, seat, names, lang)
+    panel.end_choice = end_choice(match, seat)
     panel.greys, panel.folded_greys = greys(match, seat, names, lang)
     return panel
+
+
+def end_choice(match: Match, seat: int) -> int | None:
+    """The choice by which a seat says that its turn is over, if that is offered now."""
+    verb_of = match.game.actions.verb_of
+    ends = [n for n in match.choices_of(seat) if verb_of(n).name in match.game.ends_turn]
+    return ends[0] if ends else None
 
 
 def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Grey], list[Grey]]:

@@ -217,11 +217,12 @@ def play(table_id: int, seat: int, choice: int | str, ply: int, auto_end: bool) 
             table.ply += 1
             table.changed = move.at
             passed = not match.over and alone and seat not in match.pending
+            ended = actions.verb_of(step.choice).name in match.game.ends_turn
             if match.over:
                 table.status = Table.Status.FINISHED
                 table.result = [score.total for score in match.state.scores()]
                 table.confirmed = table.ply
-            elif passed and not auto_end and not step.reveals:
+            elif passed and not auto_end and not ended and not step.reveals:
                 table.held = seat
             elif passed or step.reveals:
                 table.confirmed = table.ply

@@ -123,6 +123,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
     rulebook={"en": DATA / "rules.md"},
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden

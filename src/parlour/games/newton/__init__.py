@@ -99,6 +99,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    ends_turn=("end_turn",),
     colours=_colours,
     parts=("map", "tracks", "market"),
     rulebook={"en": DATA / "rules.md"},

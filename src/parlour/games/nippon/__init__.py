@@ -104,6 +104,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    ends_turn=("end_turn",),
     colours=_colours,
     parts=("map", "actions", "factories"),
     rulebook={"en": DATA / "rules.md"},
