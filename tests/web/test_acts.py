@@ -7,7 +7,7 @@ from django.core import mail
 from django.urls import reverse
 from django.utils import timezone
 
-from parlour.web import store, tables
+from parlour.web import store, tables, worker
 from parlour.web.models import Chat, Person, Presence, Seat, Table
 from tests.web.support import (
     BOT,
@@ -356,3 +356,17 @@ def test_no_mail_without_the_wish_or_while_present(monkeypatch):
     Presence.objects.create(table=table, person=bob)
     ended_turn_of(table, 1)
     assert not outbox
+
+
+def test_a_bot_that_failed_tries_again_later(monkeypatch):
+    table = new_table(person(), BOT, BOT)
+
+    def fail(*_):
+        raise OSError("no memory left, for a moment")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("parlour.bots.decide", fail)
+        assert worker.move_bot(table.pk) == 0
+    assert fresh(table).ply == 0
+    assert fresh(table).bot_due > timezone.now()
+    assert worker.move_bot(table.pk) == 1
