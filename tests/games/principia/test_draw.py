@@ -41,7 +41,7 @@ LIKING = {"pass": 0.2, "fold": 2, "bid": 1, "start": 4, "publish": 8, "invest": 
 
 def parts_of(seats: int) -> list[str]:
     boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
-    return ["table", "board", "market", "tracks", *boards]
+    return ["table", "board", "round", "market", "tracks", *boards]
 
 
 def positions(seats: int, scenario: str, seed: int = 1) -> Iterator[Match]:
@@ -265,7 +265,9 @@ def test_every_scenario_is_drawn_to_its_end(scenario: str) -> None:
 
 @pytest.mark.parametrize("part", ["", "seat3", "seat9", "seat", "boards", "seat0_wide"])
 def test_an_unknown_part_is_refused_with_those_there_are(part: str) -> None:
-    with pytest.raises(ValueError, match="there are: table, board, market, tracks, seat0, seat1"):
+    with pytest.raises(
+        ValueError, match="there are: table, board, round, market, tracks, seat0, seat1"
+    ):
         Match(GAME, 3, 1).svg(None, part)
 
 

@@ -39,14 +39,15 @@ _CARDS = {
 def draw(view: dict[str, Any], part: str, lang: str) -> str:
     """A part of the table.
 
-    "table" is everything; "board" all that is common; "market" and "tracks" are its halves one
-    below the other, for narrow pages; "seat0" to "seat3" an Institute board, "seat0_tall" …
-    for phones.
+    "table" is everything; "board" all that is common; "round", "market" and "tracks" are its
+    parts, for narrow pages; "seat0" to "seat3" an Institute board, "seat0_tall" … for phones.
     """
     if part == "table":
         return table(view, lang)
     if part == "board":
         markup, width, height = ground(*common.board(view, lang))
+    elif part == "round":
+        markup, width, height = ground(*common.narrow_round(view, lang))
     elif part == "market":
         markup, width, height = ground(*common.narrow_markets(view, lang))
     elif part == "tracks":
@@ -69,8 +70,8 @@ def one_institute(view: dict[str, Any], part: str, lang: str) -> str:
     if match is None or int(match.group(1)) >= view["seats"]:
         seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
-            f"there is no part {part!r}; there are: table, board, market, tracks, {seats}, "
-            "and each seat with _tall"
+            f"there is no part {part!r}; there are: table, board, round, market, tracks, "
+            f"{seats}, and each seat with _tall"
         )
     seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
     markup, height = institute(view, seat, width, lang)

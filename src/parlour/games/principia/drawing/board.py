@@ -1,4 +1,4 @@
-"""The common board, whole for desktops and in two halves for phones."""
+"""The common board, whole for desktops and in parts for phones."""
 # mypyc: skip
 
 from __future__ import annotations
@@ -41,10 +41,16 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     )
 
 
+def narrow_round(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+    """For phones: turn, scenario, Action cards, Grants or standings."""
+    markup, height = narrow_side(view, lang)
+    return markup, NARROW_SIDE, height
+
+
 def narrow_markets(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
-    """For phones: turn, scenario, Action cards, Grants or standings, then markets two by two."""
-    markup, y = narrow_side(view, lang)
-    parts = [markup]
+    """For phones: the markets below each other, their cards two by two."""
+    parts: list[str] = []
+    y = 0.0
     for name in NAMES:
         row, high = narrow_market(view, name, y, lang)
         parts.append(row)
