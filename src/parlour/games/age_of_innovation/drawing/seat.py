@@ -124,8 +124,13 @@ def tracks(player: dict[str, Any], lang: str) -> Block:
         for step, term in enumerate(rewards):
             x = 33 + step * 44.5
             here = step == level
-            fill = paint("gold") if here else paint("ai-tile")
-            parts.append(plate(x, y, 42, 45, fill, r=6, stroke=paint("line")))
+            parts.append(plate(x, y, 42, 45, paint("ai-tile"), r=6, stroke=paint("line")))
+            if here:  # faint, so that the figures can be read by night too
+                parts.append(plate(x, y, 42, 45, paint("gold"), r=6, opacity=0.3))
+                parts.append(
+                    plate(x + 1.5, y + 1.5, 39, 42, "none", r=5, stroke=paint("gold"),
+                          stroke_width=3)
+                )  # fmt: skip
             said: list[Token] = [("text", str(step))]
             if i == 1:
                 said = [("text", str(displays.TOOLS_PER_SPADE[step])), ("symbol", "ai_tool")]
