@@ -108,6 +108,26 @@ def test_a_flat_picture_has_neither_variables_nor_styled_places() -> None:
     assert 'fill="#2f2d28"' in night
 
 
+def test_seats_can_wear_the_colours_of_the_rule_book() -> None:
+    svg = kit.in_colours(a_picture(kit.seat_disc(1, 5, 5, 9)), ["white", "black"])
+    assert parsed(svg).attrib["style"] == kit.seat_style(["white", "black"])
+    assert "--p-seat1:#2f2f2f;--p-seat1-ink:#ffffff" in kit.seat_style(["white", "black"])
+    assert 'fill="#2f2f2f"' in kit.flatten(svg)
+    with pytest.raises(KeyError):
+        kit.seat_style(["mauve"])
+
+
+@pytest.mark.parametrize("name", kit.PIECE_COLOURS)
+def test_a_piece_can_be_read(name: str) -> None:
+    def light(colour: str) -> float:
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    fill, ink = sorted(map(light, kit.PIECE_COLOURS[name]))
+    assert (ink + 0.05) / (fill + 0.05) >= 4.5
+
+
 def test_a_game_cannot_change_a_colour_or_a_symbol_of_another() -> None:
     with pytest.raises(ValueError, match="there already"):
         kit.add_colours({"ink": ("#ffffff", "#ffffff")})

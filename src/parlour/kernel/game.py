@@ -66,6 +66,8 @@ class Game:
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
+    # The colours by which the book calls the seats, from a view; without it the usual ones.
+    colours: Callable[[dict[str, Any]], list[str]] | None = None
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
 

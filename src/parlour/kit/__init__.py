@@ -1,14 +1,17 @@
 """A small drawing kit for all games: SVG as strings, no dependencies. See docs/drawing.md."""
 
 from parlour.kit.colours import (
+    PIECE_COLOURS,
     SEAT_COLOURS,
     SEAT_INKS,
     add_colours,
     flatten,
+    in_colours,
     page_css,
     paint,
     seat_ink,
     seat_paint,
+    seat_style,
 )
 from parlour.kit.fitting import cut, fit, width_of, wrap
 from parlour.kit.pictures import highlight, picture
@@ -66,6 +69,7 @@ from parlour.kit.symbols import (
 )
 
 __all__ = [
+    "PIECE_COLOURS",
     "SEAT_COLOURS",
     "SEAT_INKS",
     "SEAT_SHAPES",
@@ -93,6 +97,7 @@ __all__ = [
     "hexagon",
     "highlight",
     "icon",
+    "in_colours",
     "inline",
     "label",
     "number",
@@ -113,6 +118,7 @@ __all__ = [
     "seat_mark",
     "seat_paint",
     "seat_panel",
+    "seat_style",
     "seat_symbol",
     "shadow",
     "shape",

@@ -9,7 +9,7 @@ dark, or lies within an element with data-theme="dark".
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 Colour = tuple[str, str]  # by day, by night
 
@@ -18,6 +18,19 @@ Colour = tuple[str, str]  # by day, by night
 SEAT_COLOURS: tuple[str, ...] = ("#0072b2", "#d55e00", "#f0e442", "#cc79a7", "#009e73")
 # What can be read upon them.
 SEAT_INKS: tuple[str, ...] = ("#ffffff", "#111111", "#111111", "#111111", "#111111")
+
+# Pieces that a rule book calls by their colour, and what can be read upon them; in the tones of the
+# same palette where it has them.
+PIECE_COLOURS: dict[str, Colour] = {
+    "blue": ("#0072b2", "#ffffff"),
+    "brown": ("#8f5a2a", "#ffffff"),
+    "white": ("#f6f3ea", "#111111"),
+    "black": ("#2f2f2f", "#ffffff"),
+    "red": ("#d55e00", "#111111"),
+    "yellow": ("#f0e442", "#111111"),
+    "purple": ("#cc79a7", "#111111"),
+    "green": ("#009e73", "#111111"),
+}
 
 _COLOURS: dict[str, Colour] = {
     "table": ("#e9e2d3", "#23211d"),  # what everything lies on
@@ -43,6 +56,7 @@ _COLOURS: dict[str, Colour] = {
 }
 _USED = re.compile(r"var\(--p-([a-z0-9-]+),")
 _VARIABLE = re.compile(r"var\(--(?:p-)?([a-z0-9-]+),([^()]*)\)")
+_CHOSEN = re.compile(r"--p-(seat\d(?:-ink)?):(#[0-9a-f]{6})")
 _PLACE = re.compile(r'style="transform:translate\((-?[\d.]+)px,(-?[\d.]+)px\)"')
 
 
@@ -71,6 +85,20 @@ def seat_ink(seat: int) -> str:
     return paint(f"seat{seat % len(SEAT_COLOURS)}-ink")
 
 
+def seat_style(colours: Sequence[str]) -> str:
+    """CSS that gives the seats, in their order, the colours that the rule book calls them by."""
+    values = []
+    for seat, name in enumerate(colours):
+        fill, ink = PIECE_COLOURS[name]
+        values.append(f"--p-seat{seat}:{fill};--p-seat{seat}-ink:{ink}")
+    return ";".join(values)
+
+
+def in_colours(picture: str, colours: Sequence[str]) -> str:
+    """A picture whose seats have the colours that the rule book calls them by."""
+    return picture.replace("<svg ", f'<svg style="{seat_style(colours)}" ', 1)
+
+
 def dark_css(markup: str) -> str:
     """The night values of the colours that some markup uses."""
     used = sorted(set(_USED.findall(markup)) & set(_COLOURS))
@@ -96,7 +124,11 @@ def page_css() -> str:
 def flatten(picture: str, dark: bool = False) -> str:
     """A picture for programs that know no CSS variables and transforms, such as converters."""
 
+    chosen = dict(_CHOSEN.findall(picture))
+
     def value(match: re.Match[str]) -> str:
+        if match.group(1) in chosen:
+            return str(chosen[match.group(1)])
         colour = _COLOURS.get(match.group(1))
         return colour[1] if dark and colour is not None else match.group(2)
 

@@ -55,6 +55,12 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     return summary(view, seat)
 
 
+def _colours(view: dict[str, Any]) -> list[str]:
+    from parlour.games.via_nebula.draw import colours
+
+    return colours(view)
+
+
 GAME = Game(
     name="via_nebula",
     title={"en": "Via Nebula", "pl": "Via Nebula"},
@@ -77,5 +83,6 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    colours=_colours,
     rulebook={"en": DATA / "rules.md"},
 )

@@ -11,7 +11,7 @@ from parlour.games.via_nebula.drawing import land
 from parlour.games.via_nebula.drawing.guild import guild
 from parlour.games.via_nebula.drawing.market import market
 from parlour.games.via_nebula.drawing.words import say
-from parlour.kit import group, paint, picture, plate
+from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 16.0
 MARGIN = 4.0
@@ -26,6 +26,16 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
     two apart, for narrow pages; "seat0" to "seat3" a guild board, "seat0_tall" … for phones.
     """
+    return in_colours(one_part(view, part, lang), colours(view))
+
+
+def colours(view: dict[str, Any]) -> list[str]:
+    """VN-3.1: the colours of the seats."""
+    return [guild["colour"] for guild in view["guilds"]]
+
+
+def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
     if part == "board":
