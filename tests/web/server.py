@@ -31,6 +31,8 @@ class Server:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.pause = pause
+        # A file, not a pipe: a pipe that nobody empties holds up whoever writes into it.
+        self.printed = data.with_name(data.name + ".log")
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
@@ -39,9 +41,10 @@ class Server:
         env = {**os.environ, "PARLOUR_BOT_PAUSE": str(self.pause)}
         for name in ("DJANGO_SETTINGS_MODULE", "PARLOUR_DATABASE_URL", "PARLOUR_DATA"):
             env.pop(name, None)
-        self.process = subprocess.Popen(
-            command, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=ROOT
-        )
+        with self.printed.open("w") as log:
+            self.process = subprocess.Popen(
+                command, env=env, text=True, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT
+            )
         try:
             self.wait()
         except BaseException:
@@ -53,8 +56,7 @@ class Server:
         assert self.process is not None
         for _ in range(PATIENCE * 20):
             if self.process.poll() is not None:
-                assert self.process.stdout is not None
-                raise AssertionError(self.process.stdout.read())
+                raise AssertionError(self.printed.read_text())
             try:
                 requests.get(f"{self.address}/robots.txt", timeout=5)
                 return
@@ -67,15 +69,13 @@ class Server:
         assert self.process is not None
         self.process.kill()
         self.process.wait(PATIENCE)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
 
     def stop(self) -> str:
         """As Ctrl-C does; gives what was printed."""
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
-        printed, _ = self.process.communicate(timeout=PATIENCE)
-        return printed
+        self.process.wait(PATIENCE)
+        return self.printed.read_text()
 
 
 class Visitor:

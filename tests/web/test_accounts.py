@@ -146,6 +146,56 @@ def test_settings_are_kept():
     assert (ann.language, ann.theme, ann.email) == ("pl", "dark", "ann@example.org")
 
 
+def mail_of(login="ann"):
+    found = Person.objects.get(login=login)
+    return found.email, found.mail_turn
+
+
+def test_an_address_may_be_given_with_the_account():
+    client = browser()
+    form = {"login": "Ann", "password": SECRET, "mail_turn": "on"}
+    assert client.post(reverse("register"), {**form, "email": "nowhere"}).status_code == 400
+    assert client.post(reverse("register"), {**form, "email": ""}).status_code == 400
+    assert not Person.objects.exists()
+    client.post(reverse("register"), {**form, "email": "ann@example.org"})
+    assert mail_of() == ("ann@example.org", True)
+
+
+def test_the_address_can_be_given_changed_and_removed_later():
+    client = browser()
+    register(client)
+    assert mail_of() == ("", False)
+    url = reverse("account")
+    client.post(url, {"email": "ann@example.org", "mail_turn": "on"})
+    assert mail_of() == ("ann@example.org", True)
+    assert 'value="ann@example.org"' in text_of(client.get(url))
+    client.post(url, {"email": "anna@example.org", "mail_turn": "on"})
+    assert mail_of() == ("anna@example.org", True)
+    wrong = client.post(url, {"email": "", "mail_turn": "on"})
+    assert wrong.status_code == 400
+    assert "Mails need an e-mail address" in text_of(wrong)
+    assert mail_of() == ("anna@example.org", True)
+    client.post(url, {"email": "anna@example.org"})
+    assert mail_of() == ("anna@example.org", False)
+    client.post(url, {"email": ""})
+    assert mail_of() == ("", False)
+
+
+def test_an_address_that_is_too_long_is_refused():
+    client = browser()
+    register(client)
+    long = "a" * 60 + "@" + ".".join(["b" * 60] * 3) + ".org"
+    assert client.post(reverse("account"), {"email": long}).status_code == 400
+    assert mail_of() == ("", False)
+
+
+def test_a_guest_keeps_no_address():
+    client = browser()
+    start_game(client)
+    client.post(reverse("account"), {"email": "ann@example.org", "mail_turn": "on"})
+    assert Person.objects.get().email == ""
+
+
 def test_a_deleted_account_leaves_its_games_without_the_name():
     client = browser()
     register(client)

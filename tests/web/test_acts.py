@@ -7,7 +7,7 @@ from django.core import mail
 from django.urls import reverse
 from django.utils import timezone
 
-from parlour.web import store, tables
+from parlour.web import store, tables, worker
 from parlour.web.models import Chat, Person, Presence, Seat, Table
 from tests.web.support import (
     BOT,
@@ -62,10 +62,20 @@ def test_without_scripts_the_browser_is_led_back_to_the_table():
 
 def test_two_posts_for_the_same_ply_one_wins_the_other_gets_the_fresh_table():
     table, _, client = at_table()
+    first, second = choice_numbers(text_of(client.get(reverse("table", args=[table.slug]))))[:2]
+    post(client, "play", table, choice=first, ply=table.ply)
+    again = post(client, "play", table, choice=second, ply=table.ply)
+    assert "moved on in the meantime" in text_of(again)
+    assert f'data-ply="{table.ply + 1}"' in text_of(again)
+    assert fresh(table).ply == table.ply + 1
+
+
+def test_a_double_click_makes_one_move_and_no_complaint():
+    table, _, client = at_table()
     choice = first_choice(client, table)
     post(client, "play", table, choice=choice, ply=table.ply)
     again = post(client, "play", table, choice=choice, ply=table.ply)
-    assert "moved on in the meantime" in text_of(again)
+    assert "moved on in the meantime" not in text_of(again)
     assert f'data-ply="{table.ply + 1}"' in text_of(again)
     assert fresh(table).ply == table.ply + 1
 
@@ -346,3 +356,17 @@ def test_no_mail_without_the_wish_or_while_present(monkeypatch):
     Presence.objects.create(table=table, person=bob)
     ended_turn_of(table, 1)
     assert not outbox
+
+
+def test_a_bot_that_failed_tries_again_later(monkeypatch):
+    table = new_table(person(), BOT, BOT)
+
+    def fail(*_):
+        raise OSError("no memory left, for a moment")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("parlour.bots.decide", fail)
+        assert worker.move_bot(table.pk) == 0
+    assert fresh(table).ply == 0
+    assert fresh(table).bot_due > timezone.now()
+    assert worker.move_bot(table.pk) == 1

@@ -1,10 +1,12 @@
 """Every game at the table: the site knows none of them, so each must fit."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
 from parlour import games
-from parlour.web import store, tables
+from parlour.web import panel, store, tables
 from parlour.web.models import Move, Table
 from tests.web.support import (
     BOT as RANDOM,
@@ -71,3 +73,32 @@ def test_a_game_of_bots_survives_the_loss_of_the_cache(name):
     store.forget()
     assert store.position(fresh(table)).view(None) == seen
     assert Move.objects.filter(table=table).count() == Table.objects.get(pk=table.pk).ply
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).ends_turn])
+def test_a_turn_that_the_player_ends_need_not_be_ended_twice(name):
+    """The button for it is that choice, and nothing is left to confirm."""
+    table, ann = seated(name)
+    for _ in range(3000):
+        table = bots_play(table)
+        if not table.running:
+            table, ann = seated(name)
+        match = store.position(table)
+        end = panel.end_choice(match, 0)
+        if end is not None:
+            break
+        if table.held is not None:
+            store.end_turn(table.pk, 0, table.ply)
+            continue
+        choices = list(match.choices_of(0))
+        store.play(table.pk, 0, choices[table.ply * 7 % len(choices)], table.ply, False)
+    client = browser(ann)
+    html = page(client, "table", table.slug)
+    form = re.search(r'<form id="end-form".*?</form>', html, re.DOTALL).group(0)
+    assert f'action="{reverse("play", args=[table.slug])}"' in form
+    assert f'value="{end}" name="choice"' in form
+    assert "disabled" not in form
+    client.post(reverse("play", args=[table.slug]), {"ply": table.ply, "choice": end})
+    after = fresh(table)
+    assert after.ply == table.ply + 1
+    assert after.held is None

@@ -1,9 +1,12 @@
 """Every page answers, in both languages, to whoever may see it."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
-from parlour.web import store
+from parlour.kit import seat_style
+from parlour.web import pages, panel, store
 from parlour.web.models import Move, Table
 from tests.web.support import (
     BOT,
@@ -105,6 +108,56 @@ def test_the_table_asks_and_lists_every_choice():
     assert sorted(choice_numbers(html)) == sorted(store.position(table).choices)
     assert "Your turn" in html
     assert "Choose an action" in html
+
+
+def test_what_is_not_possible_is_there_in_grey_and_tells_why():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    html = get(browser(ann), "table", table.slug)
+    match = store.position(table)
+    game = match.game
+    legal = {game.group_text(number, "en") for number in match.choices}
+    greys = dict(re.findall(r'id="grey-([a-z_]+)" data-title="([^"]+)"', html))
+    headings = [game.group_text(v.base, "en") for v in game.actions.verbs if v.name in greys]
+    assert len(headings) == len(set(headings))
+    every = {game.group_text(verb.base, "en") for verb in game.actions.verbs}
+    assert set(headings) == every - legal
+    assert all(re.search(r"\([A-Z]+-[\d.]+[a-z]?\)$", why) for why in greys.values())
+
+
+def test_what_misses_a_number_is_in_sight_and_other_steps_are_folded():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    match = store.position(table)
+    shown, folded = panel.greys(match, 0, ["Ann", "Bot"], "en")
+    assert 0 < len(shown) <= panel.IN_SIGHT
+    assert folded
+    other = panel.nearest_reason(match, 0, match.game.actions.verb_of(match.choices[0]))
+    assert other is None
+
+
+def test_lines_about_the_seats_have_the_colours_of_the_board():
+    ann = person()
+    table = new_table(ann, ME, BOT, colour1="white", colour2="brown")
+    html = get(browser(ann), "table", table.slug)
+    style = seat_style(["white", "brown"])
+    assert f'id="side" class="side" style="{style}"' in html
+    assert f'<svg style="{style}"' in html
+    replay = get(browser(ann), "replay", table.slug, 0)
+    assert f'id="side" class="side" style="{style}"' in replay
+
+
+def test_the_whole_last_move_is_outlined():
+    table = play_on(two_people()[0], 8)
+    match = store.position(table)
+    for ply in range(1, 9):
+        seat = match.steps[ply - 1].seat
+        marks = pages.last_places(match, ply).split()
+        last = match.game.place_of(match.steps[ply - 1].choice)
+        assert not last or last in marks
+        others = [s.choice for s in match.steps[:ply] if s.seat != seat]
+        assert not {match.game.place_of(c) for c in others[-1:]} & set(marks) - {last}
+    assert pages.last_places(match, 0) == ""
 
 
 def test_a_spectator_sees_the_table_and_no_choice():

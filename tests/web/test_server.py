@@ -112,6 +112,22 @@ def test_the_stream_says_only_which_ply_the_table_is_at(server):
                 break
 
 
+def test_a_body_in_chunks_is_not_read_further_than_it_may_be_long(server):
+    """It does not say its length beforehand, so the bytes are counted as they come."""
+
+    def chunks(count):
+        for _ in range(count):
+            yield b"x" * 100_000
+
+    for path in ("/upload/", "/api/tables", "/nothing"):
+        answer = requests.post(server.address + path, data=chunks(21), timeout=PATIENCE)
+        assert answer.status_code == 413, path
+        assert answer.text == "too large"
+    answer = requests.post(server.address + "/api/tables", data=chunks(1), timeout=PATIENCE)
+    assert answer.status_code != 413
+    assert "Via Nebula" in Visitor(server.address).get("/")
+
+
 class Player(Thread):
     """Plays as fast as it can and notes what was acknowledged."""
 

@@ -3,12 +3,13 @@
 import pytest
 
 from parlour.kernel.errors import InvalidChoice
-from parlour.web import store
+from parlour.web import store, tables
 from parlour.web.models import Move, Table
 from parlour.web.store import BrokenTable, Refused, Stale
 from tests.web.support import (
     BOT,
     ME,
+    OPEN,
     bots_play,
     fresh,
     new_table,
@@ -22,6 +23,7 @@ from tests.web.support import (
 )
 
 pytestmark = pytest.mark.django_db
+SECRET = "newton"  # a game in which all decide at the same time at first
 
 
 def test_a_move_is_stored_with_what_was_drawn():
@@ -30,6 +32,35 @@ def test_a_move_is_stored_with_what_was_drawn():
     rows = list(Move.objects.filter(table=table).order_by("ply"))
     assert [row.ply for row in rows] == list(range(1, 31))
     assert fresh(table).ply == 30
+
+
+def test_a_choice_sent_again_is_known_by_its_ply_seat_and_choice():
+    table, _, _ = two_people()
+    seat = to_move(table)
+    choices = list(store.position(table).choices)
+    assert not store.is_stored(table, seat, choices[0], 0)
+    table = store.play(table.pk, seat, choices[0], 0, auto_end=False)
+    text = store.game_of(table).actions.text(choices[0])
+    assert store.is_stored(table, seat, choices[0], 0)
+    assert store.is_stored(table, seat, text, 0)
+    assert not store.is_stored(table, seat, choices[1], 0)
+    assert not store.is_stored(table, seat, "dance", 0)
+    assert not store.is_stored(table, 1 - seat, choices[0], 0)
+    assert not store.is_stored(table, seat, choices[0], 1)
+
+
+def test_who_decides_at_the_same_time_as_others_is_not_sent_back():
+    """Both were asked at ply 0; that one has decided does not change what the other may choose."""
+    ann, bob = person("Ann"), person("Bob")
+    table = tables.open_table(ann, SECRET, [ME, OPEN], {}, private=False)
+    tables.sit(table.pk, bob, 1)
+    match = store.position(fresh(table))
+    assert match.pending == [0, 1]
+    theirs = [next(iter(match.choices_of(seat))) for seat in (0, 1)]
+    store.play(table.pk, 0, theirs[0], 0, auto_end=True)
+    assert store.play(table.pk, 1, theirs[1], 0, auto_end=True).ply == 2
+    with pytest.raises(Stale):
+        store.play(table.pk, 1, theirs[1] + 1, 0, auto_end=True)
 
 
 def test_the_position_is_the_same_when_rebuilt_from_the_record():

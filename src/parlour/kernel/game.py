@@ -66,8 +66,11 @@ class Game:
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
+    # What draw() offers instead of "board" on narrow pages; `parts.<part>` are their names.
+    parts: tuple[str, ...] = ()
     # The colours by which the book calls the seats, from a view; without it the usual ones.
     colours: Callable[[dict[str, Any]], list[str]] | None = None
+    ends_turn: tuple[str, ...] = ()  # verbs by which a player says that the turn is over
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
 
@@ -128,6 +131,12 @@ class Game:
     def is_about_automa(self, option: str) -> bool:
         """Whether an option means something only if the automa plays."""
         return self.automa is not None and option.startswith(f"{self.automa.option}_")
+
+    def is_of_automa(self, verb: str) -> bool:
+        """Whether a verb is only ever the automa's, named like the option or `<option>_…`."""
+        return self.is_about_automa(verb) or (
+            self.automa is not None and verb == self.automa.option
+        )
 
     def level_of(self, values: Mapping[str, str]) -> str:
         """The level of the automa that plays; empty if there is none."""

@@ -91,8 +91,9 @@ class Hub:
 
     def _tell(self, table_id: int, change: Change) -> None:
         for queue in self.watchers.get(table_id, ()):
-            if not queue.full():
-                queue.put_nowait(change)
+            if queue.full():  # a page that is slow needs the newest only
+                queue.get_nowait()
+            queue.put_nowait(change)
 
 
 hub = Hub()
@@ -112,18 +113,19 @@ async def stream(table: Table, person_id: int | None) -> AsyncIterator[str]:
         if person_id is not None:
             hub.people[table.pk, person_id] += 1
             await _ask(lambda: arrive(table.pk, person_id), _door)
-        change: Change | None = (await _ask(lambda: _changes([table.pk])))[0][1]
+        change: Change = (await _ask(lambda: _changes([table.pk])))[0][1]
         told: Change | None = None
         while True:
-            if change is not None and change != told:
+            if change != told:
                 told = change
                 data = {"table": table.slug, "ply": change[0], "version": change[1]}
                 yield f"data: {json.dumps(data)}\n\n"
             try:
                 change = await asyncio.wait_for(queue.get(), BEAT)
             except TimeoutError:
-                change = None
-                yield ": still here\n\n"
+                # Said once more, as a sign of life that pages can hear.
+                told = None
+                change = (await _ask(lambda: _changes([table.pk])))[0][1]
                 if person_id is not None:
                     await _ask(lambda: arrive(table.pk, person_id), _door)
     finally:

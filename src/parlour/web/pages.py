@@ -13,13 +13,24 @@ from django.utils.safestring import SafeString, mark_safe
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.state import State, ranks
-from parlour.kit import cut
+from parlour.kit import cut, seat_style, symbol_word
 from parlour.web import access, panel, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
 
 CHAT_LINES = 100
+LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
 NAME_WIDTH = 8.5  # of a name in a picture, in letters of the picture's font size
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A main resource of a seat: the name of its symbol, how many, the symbol drawn, its word."""
+
+    name: str
+    value: int
+    symbol: SafeString
+    word: str
 
 
 @dataclass(frozen=True)
@@ -38,7 +49,16 @@ class SeatLine:
     leave: bool
     can_hand_over: bool
     can_take_back: bool
-    facts: list[SafeString]
+    facts: list[Fact]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the board: its name in the game, its word for people, its picture."""
+
+    name: str
+    word: str
+    picture: SafeString
 
 
 @dataclass
@@ -54,13 +74,15 @@ class Scene:
     seats: list[SeatLine]
     match: Match | None = None
     broken: str = ""
-    board: SafeString | str = ""
+    parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
     areas: list[tuple[int, SafeString]] = field(default_factory=list)
     panel: panel.Panel = field(default_factory=panel.Panel)
     log: list[story.Entry] = field(default_factory=list)
     standing: story.Standing | None = None
     area: int = 0  # the seat whose area is shown first
+    opens: str = ""  # the part of the board, or "mine", that the choices are about
     marks: str = ""  # places of the last move
+    seat_style: str = ""  # the seats' colours where the book names them, as on the board
     narrow: bool = False  # for a narrow page
 
     @property
@@ -102,15 +124,44 @@ def scene(
     found.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
     found.standing = story.standing(match, view, lang)
     found.marks = last_places(match, len(match.steps))
+    found.opens = opens(found)
     return found
 
 
 def show(found: Scene, state: State, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
-    game, lang = found.game, found.lang
-    found.board = drawing(game, view, "board", lang, found.names)
+    found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
     found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
+    if found.game.colours is not None:
+        found.seat_style = seat_style(found.game.colours(view))
     found.area = found.viewer.seat if found.viewer.seat is not None else 0
+
+
+def parts_of(game: Game, narrow: bool) -> tuple[str, ...]:
+    """What the board is shown in: one picture, or on narrow pages the game's own parts of it."""
+    return game.parts if narrow and game.parts else ("board",)
+
+
+def board_part(found: Scene, view: dict[str, Any], part: str) -> Part:
+    game, lang = found.game, found.lang
+    word = game.texts.say("parts", part, lang) if part in game.parts else words.say("board", lang)
+    return Part(part, word, drawing(game, view, part, lang, found.names))
+
+
+def opens(found: Scene) -> str:
+    """The part of the board with most of what can be chosen, or was done last; "mine": my area."""
+    places = [choice.place for group in found.panel.groups for choice in group.choices]
+    pictures = [(part.name, part.picture) for part in found.parts]
+    if any(places):
+        pictures += [("mine", area) for seat, area in found.areas if seat == found.viewer.seat]
+    else:
+        places = found.marks.split()
+    counts = {
+        name: sum(bool(place) and f'id="{place}"' in picture for place in places)
+        for name, picture in pictures
+    }
+    best = max(counts, key=lambda name: counts[name])
+    return best if counts[best] else ""
 
 
 _without_tall: set[str] = set()  # games that draw no tall areas
@@ -131,8 +182,26 @@ def drawing(
     game: Game, view: dict[str, Any], part: str, lang: str, names: list[str] | None = None
 ) -> SafeString:
     """A part of the table as markup for a page, with the names of the players."""
-    svg = story.without_style(game.draw(view, part, lang))
+    svg = with_titles(story.without_style(game.draw(view, part, lang)))
     return mark_safe(svg if names is None else named(svg, game, lang, names))
+
+
+_TITLED = re.compile(r"<g([^>]*)><title>([^<]*)</title>(?:<desc>([^<]*)</desc>)?")
+
+
+def with_titles(svg: str) -> str:
+    """Titles of pieces as attributes: the page itself shows them, to pointer, finger and keys."""
+
+    def titled(match: re.Match[str]) -> str:
+        attributes, title, more = match.groups()
+        if " role=" not in attributes:
+            attributes += ' role="group"'
+        if " aria-label=" not in attributes:
+            attributes += f' aria-label="{title}"'
+        more = f' data-more="{more}"' if more else ""
+        return f'<g{attributes} data-title="{title}"{more}>'
+
+    return _TITLED.sub(titled, svg)
 
 
 def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
@@ -147,10 +216,18 @@ def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
 
 
 def last_places(match: Match, ply: int) -> str:
-    """The place of the choice before a ply, to be outlined until the next."""
+    """The places of the last move before a ply, to be outlined until the next."""
     if not 0 < ply <= len(match.steps):
         return ""
-    return match.game.place_of(match.steps[ply - 1].choice)
+    seat = match.steps[ply - 1].seat
+    found: list[str] = []
+    for step in reversed(match.steps[max(0, ply - LONGEST_MOVE) : ply]):
+        if step.seat != seat:
+            break
+        place = match.game.place_of(step.choice)
+        if place and place not in found:
+            found.append(place)
+    return " ".join(found)
 
 
 def seat_lines(
@@ -188,11 +265,14 @@ def seat_lines(
     return found
 
 
-def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[SafeString]:
+def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[Fact]:
     """Main resources of a seat, where the game tells them: symbol and number each."""
     if view is None or game.summary is None:
         return []
-    return [panel.drawn(f":{name}: {value}", lang) for name, value in game.summary(view, seat)]
+    return [
+        Fact(name, value, panel.drawn(f":{name}:", lang), symbol_word(name, lang))
+        for name, value in game.summary(view, seat)
+    ]
 
 
 def final_ranks(match: Match) -> list[int]:

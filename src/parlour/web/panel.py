@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
 from django.utils.safestring import SafeString, mark_safe
 
 from parlour import games
+from parlour.kernel.actions import Verb
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.state import Reason
+from parlour.kernel.texts import SEAT_SLOTS, Texts
 from parlour.kit import inline
 from parlour.web import store
 from parlour.web.access import Viewer
 from parlour.web.models import Table
 
 MANY = 8  # a group with more choices starts folded, if they can be chosen on the board
+FEW = 3  # the same where there are CROWD choices in all
+CROWD = 16
 MOST_REASONS = 6
+IN_SIGHT = 6  # kinds of choices shown in grey; more are folded
+OTHER_STEP = 3  # so many kinds refused for the same reason belong to another step
 
 
 @dataclass(frozen=True)
@@ -43,10 +50,12 @@ class Group:
 
 @dataclass(frozen=True)
 class Grey:
-    """A kind of choice that is not possible now; asking tells why."""
+    """A kind of choice that is not possible now, and why: asking tells more."""
 
     verb: str
     heading: SafeString
+    why: str  # the first reason, in plain words
+    rule: str
 
 
 @dataclass
@@ -56,8 +65,10 @@ class Panel:
     seat: int | None = None  # who is asked here; None: nobody at this screen
     question: SafeString | str = ""
     groups: list[Group] = field(default_factory=list)
-    greys: list[Grey] = field(default_factory=list)
+    greys: list[Grey] = field(default_factory=list)  # what a player may look for now
+    folded_greys: list[Grey] = field(default_factory=list)  # and the rest
     holds: bool = False  # the turn is played and has to be ended
+    end_choice: int | None = None  # the choice that ends the turn, where the game has one
     can_undo: bool = False
     no_undo: SafeString | str = ""  # why not
     waiting: list[int] = field(default_factory=list)  # the seats that decide now
@@ -92,13 +103,81 @@ def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: st
         return panel
     panel.question = question(match, seat, names, lang)
     panel.groups = grouped(match, seat, names, lang)
-    legal = {group.verb for group in panel.groups}
-    panel.greys = [
-        Grey(verb.name, drawn(match.game.group_text(verb.base, lang), lang))
-        for verb in match.game.actions.verbs
-        if verb.name not in legal
-    ]
+    panel.end_choice = end_choice(match, seat)
+    panel.greys, panel.folded_greys = greys(match, seat, names, lang)
     return panel
+
+
+def end_choice(match: Match, seat: int) -> int | None:
+    """The choice by which a seat says that its turn is over, if that is offered now."""
+    verb_of = match.game.actions.verb_of
+    ends = [n for n in match.choices_of(seat) if verb_of(n).name in match.game.ends_turn]
+    return ends[0] if ends else None
+
+
+def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Grey], list[Grey]]:
+    """The kinds of choices that are not possible: what may be looked for now, and the rest.
+
+    A reason that counts nothing and that several kinds share says only that something else is
+    asked first, so such kinds are folded; what misses a number of something comes first.
+    """
+    texts = match.game.texts
+    by_heading: dict[str, tuple[Verb, Reason]] = {}
+    offered: set[str] = set()
+    for verb in match.game.actions.verbs:
+        if match.game.is_of_automa(verb.name):
+            continue
+        heading = match.game.group_text(verb.base, lang)
+        reason = nearest_reason(match, seat, verb)
+        known = by_heading.get(heading)
+        if reason is None:
+            offered.add(heading)
+        elif known is None or generality(texts, reason) < generality(texts, known[1]):
+            by_heading[heading] = (verb, reason)
+    refused = [pair for heading, pair in by_heading.items() if heading not in offered]
+    shared = Counter(_said(reason) for _, reason in refused)
+
+    def rank(pair: tuple[Verb, Reason]) -> tuple[int, int]:
+        kind = generality(texts, pair[1])
+        return kind, shared[_said(pair[1])] if kind else 0
+
+    in_sight = sorted((p for p in refused if rank(p)[1] < OTHER_STEP), key=rank)[:IN_SIGHT]
+    return (
+        [_grey(match, *pair, names, lang) for pair in refused if pair in in_sight],
+        [_grey(match, *pair, names, lang) for pair in refused if pair not in in_sight],
+    )
+
+
+def nearest_reason(match: Match, seat: int, verb: Verb) -> Reason | None:
+    """The reason that says most about why no choice of a kind is possible; None if one is."""
+    counts: Counter[str] = Counter()
+    first: dict[str, Reason] = {}
+    for number in range(verb.base, verb.base + verb.size):
+        reasons = match.why_not(number, seat)
+        if not reasons:
+            return None
+        counts[reasons[0].key] += 1
+        first.setdefault(reasons[0].key, reasons[0])
+    # Of reasons about single places, the rare one is about those that come nearest.
+    texts = match.game.texts
+    return min(first.values(), key=lambda r: (generality(texts, r), counts[r.key]))
+
+
+def _said(reason: Reason) -> tuple[str, tuple[tuple[str, int], ...]]:
+    return reason.key, tuple(reason.args.items())
+
+
+def generality(texts: Texts, reason: Reason) -> int:
+    """0 for a reason that counts something, 1 for one that holds anywhere, 2 for any other."""
+    named = {*texts.words, *SEAT_SLOTS}
+    if any(slot.rstrip("0123456789") not in named for slot in reason.args):
+        return 0
+    return 2 if reason.args else 1
+
+
+def _grey(match: Match, verb: Verb, reason: Reason, names: list[str], lang: str) -> Grey:
+    heading = drawn(match.game.group_text(verb.base, lang), lang)
+    return Grey(verb.name, heading, plain_reasons(match, [reason], names, lang)[0], reason.rule)
 
 
 def question(match: Match, seat: int, names: list[str], lang: str) -> SafeString:
@@ -112,8 +191,9 @@ def grouped(match: Match, seat: int, names: list[str], lang: str) -> list[Group]
     by_verb: dict[str, list[int]] = {}
     for number in match.choices_of(seat):
         by_verb.setdefault(game.actions.verb_of(number).name, []).append(number)
+    most = FEW if sum(map(len, by_verb.values())) > CROWD else MANY
     groups = [
-        (verb, numbers, len(numbers) > MANY and all(game.place_of(n) for n in numbers))
+        (verb, numbers, len(numbers) > most and all(game.place_of(n) for n in numbers))
         for verb, numbers in by_verb.items()
     ]
     if len(groups) == 1:

@@ -194,7 +194,8 @@ def play(table_id: int, seat: int, choice: int | str, ply: int, auto_end: bool) 
     """Store a choice of a seat, made while the table stood at `ply`."""
     try:
         with locked(table_id) as table:
-            _expect(table, ply)
+            if not is_still_asked(table, seat, ply):
+                _expect(table, ply)
             if table.held is not None:
                 raise Refused("held")
             match = position(table).copy()
@@ -216,11 +217,12 @@ def play(table_id: int, seat: int, choice: int | str, ply: int, auto_end: bool) 
             table.ply += 1
             table.changed = move.at
             passed = not match.over and alone and seat not in match.pending
+            ended = actions.verb_of(step.choice).name in match.game.ends_turn
             if match.over:
                 table.status = Table.Status.FINISHED
                 table.result = [score.total for score in match.state.scores()]
                 table.confirmed = table.ply
-            elif passed and not auto_end and not step.reveals:
+            elif passed and not auto_end and not ended and not step.reveals:
                 table.held = seat
             elif passed or step.reveals:
                 table.confirmed = table.ply
@@ -229,6 +231,31 @@ def play(table_id: int, seat: int, choice: int | str, ply: int, auto_end: bool) 
         raise Stale from None
     keep(table.pk, move.pk, match, table.version)
     return table
+
+
+def is_stored(table: Table, seat: int, choice: int | str, ply: int) -> bool:
+    """Whether this very choice was stored at that ply: a second click, or a post sent again."""
+    move = table.moves.filter(ply=ply + 1, seat=seat).first()
+    if move is None:
+        return False
+    actions = game_of(table).actions
+    try:
+        number = choice if isinstance(choice, int) else actions.number(choice)
+        return actions.text(number) == move.notation
+    except InvalidChoice:
+        return False
+
+
+def is_still_asked(table: Table, seat: int, ply: int) -> bool:
+    """Whether only others, deciding at the same time, have moved since that ply."""
+    if not table.running or not 0 <= ply < table.ply:
+        return False
+    if table.moves.filter(ply__gt=ply, seat=seat).exists():
+        return False
+    match = position(table)
+    before = match.at(ply)
+    asked = seat in match.pending and seat in before.pending
+    return asked and before.choices(seat) == match.state.choices(seat)
 
 
 def _expect(table: Table, ply: int) -> None:

@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from contextlib import suppress
+from datetime import timedelta
 
 import django
 from django.db import close_old_connections, connection
@@ -18,6 +19,7 @@ from django.utils import timezone
 
 IDLE = 0.1  # seconds between two looks
 BATCH = 50
+RETRY = timedelta(seconds=20)  # before a bot that failed tries again
 
 log = logging.getLogger("parlour.worker")
 
@@ -62,7 +64,8 @@ def move_bot(table_id: int) -> int:
         Table.objects.filter(pk=table_id, ply=table.ply).update(bot_due=None)
     except Exception:
         log.exception("table %s: the bot failed", table.slug)
-        Table.objects.filter(pk=table_id, ply=table.ply).update(bot_due=None)
+        again = timezone.now() + RETRY  # whatever it was may pass; nobody else would ask again
+        Table.objects.filter(pk=table_id, ply=table.ply).update(bot_due=again)
     return 0
 
 

@@ -5,6 +5,7 @@ import pytest
 from parlour.games.age_of_innovation.content.board_tiles import ROUND_TILES
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES
 from parlour.games.age_of_innovation.rules.income import bonus_times, take_science_bonus
+from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
 
@@ -269,3 +270,25 @@ def test_round_six_has_no_new_bonus_tile_and_no_phase_three() -> None:
     assert club.player().bonus == before
     assert club.player().books == 0
     assert BONUSES[before] == "RB10"
+
+
+@rule("AI-8.2", "AI-39.1")
+def test_the_next_income_can_be_seen_before_it_comes() -> None:
+    club = Club(3, faction="F10", bonus="RB05").own("C01", "C02", "P08", "I14").bowls(12, 0, 0)
+    club.place(0, "guild", "A3").place(0, "school", "A5").levels(0, 0, 0, 9)
+    told = club.state.view(1)["players"][0]["income"]
+    assert told == {
+        "coin": 2 + 2 + 2 + 5 + 2,  # guild, C02, P08, I14, Omar
+        "tool": 1 + 1 + 1,  # display, C01, P08
+        "scholar": 1,
+        "power": 1 + 2 + 2,  # guild, P08, Omar
+        "vp": 3 + 3,  # C02, medicine
+        "book": 1,
+        "step": 1,
+    }
+    club.income().play("advance law", "book law")
+    player = club.player()
+    assert (player.coins, player.tools, player.scholars) == (13, 3, 1)
+    assert (player.bowl2, player.vp, player.books) == (5, 26, 1 << 6)
+    assert Club(3, round_=6).state.view(0)["players"][0]["income"] == {}, "none after round 6"
+    assert Club(3).match.game.new(3, Chance(1)).view(None)["players"][0]["income"] == {}

@@ -140,6 +140,8 @@ def test_each_city_tile(tile: str, vp: int) -> None:
     elif tile == "CT2":
         assert club.asks() == (0, "first_hex")
         assert club.match.question(0).args["n"] == 2
+        club.play("terraform E13", "terraform E11")
+        assert [club.terrain_of(hex_) for hex_ in ("E11", "E13")] == ["desert", "desert"]
     elif tile == "CT3":
         club.play("book law", "book medicine")
         assert club.state.view(0)["players"][0]["books"] == [0, 1, 0, 1]

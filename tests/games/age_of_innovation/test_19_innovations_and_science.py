@@ -167,6 +167,13 @@ def test_each_power_action(action: str) -> None:
     else:
         assert club.asks() == (0, "first_hex")
         assert club.match.question(0).args["n"] == (1 if action == "PA5" else 2)
+        club.play("terraform E3")
+        if action == "PA6":
+            assert club.offered("terraform") == ["D3"], "the second spade"
+            club.play("terraform D3")
+        assert club.asks()[1] in ("end", "act"), "no tool for the workshop"
+        assert club.terrain_of("E3") == "desert"
+        assert club.terrain_of("D3") == ("wasteland" if action == "PA5" else "desert")
     poor = Club(3).place(0, "workshop", "E4").bowls(0, 0, price - 1).go()
     assert poor.why(f"power_action {action}") == ["power_short"]
 

@@ -257,8 +257,12 @@ def test_each_competency_tile(tile: str) -> None:
     elif tile == "C05":
         assert club.asks() == (0, "first_hex")
         assert club.match.question(0).args["n"] == 2
+        club.play("terraform B4", "spade", "done")
+        assert club.terrain_of("B4") == "wasteland", "two of three steps from forest to desert"
     elif tile == "C06":
         assert club.player().annexes == 2
+        club.play("annex A4")
+        assert club.player().annexes == 1
     elif tile == "C07":
         club.play("special C07")
         assert club.player().bowl2 == 5

@@ -65,12 +65,21 @@ def test_p01_gives_two_tools() -> None:
 
 
 def test_p02_gives_two_spades() -> None:
-    club = Club(3).own("P02").place(0, "workshop", "E12").go().play("special P02")
+    club = Club(3).own("P02").place(0, "workshop", "E12").give(tools=1, coins=2).go()
+    club.play("special P02")
     assert club.match.question(0).args["n"] == 2
+    club.play("terraform E13", "terraform E11", "build E13")
+    assert [club.terrain_of(hex_) for hex_ in ("E11", "E13")] == ["desert", "desert"]
+    assert club.building("E13") == ("workshop", 0)
+    assert (club.player().tools, club.player().coins) == (0, 0), "the spades were free"
 
 
 def test_p05_gives_a_competency_tile() -> None:
-    assert palace("P05").asks() == (0, "take_competency")
+    club = palace("P05")
+    assert club.asks() == (0, "take_competency")
+    club.play("competency C04")
+    assert club.state.view(0)["players"][0]["competencies"] == ["C04"]
+    assert club.lines()["competencies"] == 5
 
 
 def test_p06_gives_two_steps_in_one_discipline() -> None:
@@ -484,8 +493,11 @@ def test_each_round_bonus_tile(tile: str) -> None:
         club.play("pass")
         assert club.lines()["round_bonus"] == 4
     elif tile == "RB05":
+        tools = club.player().tools
         club.play("special RB05")
         assert club.match.question(0).args["n"] == 1
+        club.play("terraform E3", "done")
+        assert (club.terrain_of("E3"), club.player().tools) == ("desert", tools)
     elif tile == "RB06":
         club.play("special RB06", "bridge D5-E4")
         assert club.player().bridges == 2

@@ -1,12 +1,22 @@
 """The picture shows what lies on the table."""
 
+import re
+
 import pytest
 
 from parlour.games.age_of_innovation import GAME
+from parlour.games.age_of_innovation.content.board_tiles import ROUND_TILES
+from parlour.games.age_of_innovation.content.nouns import TERRAINS
+from parlour.games.age_of_innovation.content.player_tiles import FACTION_NAMES, FACTIONS
+from parlour.games.age_of_innovation.content.terms import BOOK
 from parlour.games.age_of_innovation.draw import draw, place_of
+from parlour.games.age_of_innovation.drawing.displays import bonus_half, display_tokens
+from parlour.games.age_of_innovation.drawing.tiles import tokens
 from parlour.games.age_of_innovation.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
+
+PIECE_ID = re.compile(r'<g id="([^"]+)" class="piece')
 
 
 def test_the_board_shows_hexes_buildings_tiles_and_reach() -> None:
@@ -16,10 +26,15 @@ def test_the_board_shows_hexes_buildings_tiles_and_reach() -> None:
         assert f'id="{id_}"' in svg
     assert "E12: desert, workshop (Seat 1)" in svg
     assert "E4: swamp, tower (Seat 2)" in svg
-    # Reach is shown to the seat that looks, and to nobody else.
-    assert svg.count("board-sym-ai_spade") > draw(club.state.view(None), "board", "en").count(
-        "board-sym-ai_spade"
-    )
+    # Reach and its price are shown to the seat that looks, and to nobody else.
+    told = "F11: swamp. In your reach: 2 spades, for 6 tools if bought."
+    assert told in svg
+    assert "In your reach" not in draw(club.state.view(None), "board", "en")
+    club.player().terraforming = 2
+    cheaper = draw(club.state.view(0), "map", "en")
+    assert "F11: swamp. In your reach: 2 spades, for 2 tools" in cheaper
+    native = draw(club.terrain("E13", "desert").state.view(0), "map", "en")
+    assert "E13: desert. In your reach and native. A workshop costs 1 tool and 2 coins." in native
 
 
 def test_the_draft_is_drawn_in_the_set_up() -> None:
@@ -27,6 +42,29 @@ def test_the_draft_is_drawn_in_the_set_up() -> None:
     svg = draw(view, "board", "pl")
     assert 'id="set-desert"' in svg
     assert "pustynia" in svg
+
+
+def test_a_set_tells_what_display_faction_and_bonus_bring() -> None:
+    view = GAME.new(4, Chance(3)).view(None)
+    svg = draw(view, "board", "en")
+    assert len(view["draft"]["sets"]) == 7
+    for one in view["draft"]["sets"]:
+        title = svg.partition(f'id="set-{one["terrain"]}"')[2].partition("</title>")[0]
+        assert one["bonus"] in title
+        assert FACTION_NAMES["en"][FACTIONS.index(one["faction"])] in title
+    each = [display_tokens(display) for display in range(len(TERRAINS))]
+    assert all(each), "every display says what sets it apart"
+    assert len({str(one) for one in each}) == len(each)
+
+
+def test_a_round_score_tile_tells_what_its_bonus_is_worth_to_the_viewer() -> None:
+    club = Club(3, faction="F05", rounds=("RS03",) * 6).levels(0, 7, 0, 0)
+    blessed = Club(3, faction="F01", rounds=("RS03",) * 6).levels(0, 7, 0, 0)
+    assert tokens((BOOK, 2, 0)) == [("text", "2"), ("symbol", "book")]
+    for one, times in ((club, 2), (blessed, 3)):
+        half = bonus_half(one.state.view(0), ROUND_TILES.index("RS03"), 1)
+        assert f">{times}</text>" in half
+    assert ">2</text>" not in bonus_half(club.state.view(None), ROUND_TILES.index("RS03"), 1)
 
 
 def test_a_used_action_carries_an_x() -> None:
@@ -65,9 +103,18 @@ def test_an_unknown_part_is_refused_with_a_sentence() -> None:
 
 
 def test_narrow_pages_have_parts_of_their_own() -> None:
-    view = Club(3).go().state.view(0)
-    for part in ("map", "market", "seat1_tall"):
-        assert draw(view, part, "pl").startswith("<svg")
+    """Together they show every piece of the board, drawn no wider than a phone can show."""
+    for view in (Club(3).go().state.view(0), GAME.new(4, Chance(3)).view(2)):
+        ids = set(PIECE_ID.findall(draw(view, "board", "pl")))
+        assert len(ids) > 150
+        found = set[str]()
+        for part in GAME.parts:
+            svg = draw(view, part, "pl")
+            found |= set(PIECE_ID.findall(svg))
+            if part != "map":
+                assert float(svg.partition('viewBox="0 0 ')[2].split()[0]) <= 540
+        assert found == ids
+        assert draw(view, "seat1_tall", "pl").startswith("<svg")
 
 
 def test_the_terminal_shows_map_offers_and_seats() -> None:

@@ -3,38 +3,36 @@
 from __future__ import annotations
 
 from parlour.games import find
-from parlour.games.newton.content import (
-    BITS,
-    BONUS_KINDS,
-    BOOKS,
+from parlour.games.newton.content.box import BOOKS, CUBES
+from parlour.games.newton.content.cards import (
     CARD_LEVEL,
     CARD_SYMBOL,
     CARD_VOLUMES,
     CARDS,
-    CELLS,
-    CITY_TILES,
-    CUBES,
-    INVENTION_SLOTS,
-    INVENTIONS,
     LEVEL_CARDS,
-    MASTER_VOLUMES,
-    MASTERS,
-    NONE,
-    OBJECTIVE_SLOTS,
+)
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.packed import BITS, NONE, UNIT, field
+from parlour.games.newton.content.study_boards import CELLS, PRINTED_BOOK
+from parlour.games.newton.content.tiles import (
+    BONUS_KINDS,
+    CITY_TILES,
+    INVENTIONS,
     OBJECTIVES,
-    PRINTED_BOOK,
-    SPACES,
-    SPECIALIZATION_SLOTS,
     SPECIALIZATIONS,
-    TECH,
     TOKEN_KIND,
     TOKENS,
-    UNIT,
-    field,
+)
+from parlour.games.newton.content.tracks_board import (
+    INVENTION_SLOTS,
+    OBJECTIVE_SLOTS,
+    SPECIALIZATION_SLOTS,
+    TECH,
 )
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.play import Newton
-from parlour.games.newton.rules.turn import possible_choices, settle
+from parlour.games.newton.rules.decisions import possible_choices, settle
 from parlour.games.newton.state import PLAY_CARD, Decision, StudyBoard, row_add
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event
@@ -374,7 +372,7 @@ class Evening:
 
 
 def _is_city(space: int) -> bool:
-    from parlour.games.newton.content import CITY, SPACE_KIND
+    from parlour.games.newton.content.map_board import CITY, SPACE_KIND
 
     return SPACE_KIND[space] == CITY
 

@@ -1,15 +1,25 @@
 """Chapter 1: the game and its pieces; every count of the manual against data/."""
 
 import json
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from parlour.games.newton import content
-from parlour.games.newton.content import DATA
+from parlour.games.newton.content import (
+    box,
+    cards,
+    map_board,
+    masters,
+    packed,
+    study_boards,
+    tiles,
+    tracks_board,
+)
+from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.effects import ACTION_TYPES, SYMBOLS, VOLUMES
-from parlour.kernel.errors import InvalidData
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
 from tests.support import rule
@@ -24,25 +34,25 @@ def test_newton_is_for_one_to_four_players() -> None:
 
 @rule("NW-1.4")
 def test_the_box_holds_what_the_table_of_pieces_says() -> None:
-    assert len([c for c in content.CARD_LEVEL if c > 0]) == 30
-    assert (content.PROMO.count(False), content.PROMO.count(True)) == (20, 2)
-    assert len(content.INVENTIONS) == 10
-    assert len(content.CITY_TILES) == 7
-    assert len(content.UNIVERSITY_TILES) == 6
-    assert len(content.ANCIENT_TILES) == 3
-    assert len(content.OBJECTIVES) == 10
-    assert len(content.SPECIALIZATIONS) == 10
-    assert sum(content.DEVELOPMENT_TILES) == 20
-    assert len(content.TOKENS) == 18
-    assert sum(content.INCOME_TILES) == 12
-    assert content.MEDICINE_TILES == 4
-    assert len(content.DISCOVERIES) == 8
-    assert (content.BOOKS, content.CUBES, content.STUDENTS) == (12, 12, 4)
+    assert len([c for c in cards.CARD_LEVEL if c > 0]) == 30
+    assert (masters.PROMO.count(False), masters.PROMO.count(True)) == (20, 2)
+    assert len(tiles.INVENTIONS) == 10
+    assert len(tiles.CITY_TILES) == 7
+    assert len(tiles.UNIVERSITY_TILES) == 6
+    assert len(tiles.ANCIENT_TILES) == 3
+    assert len(tiles.OBJECTIVES) == 10
+    assert len(tiles.SPECIALIZATIONS) == 10
+    assert sum(tiles.DEVELOPMENT_TILES) == 20
+    assert len(tiles.TOKENS) == 18
+    assert sum(tiles.INCOME_TILES) == 12
+    assert tiles.MEDICINE_TILES == 4
+    assert len(tiles.DISCOVERIES) == 8
+    assert (box.BOOKS, box.CUBES, box.STUDENTS) == (12, 12, 4)
 
 
 @rule("NW-1.5")
 def test_the_map_has_forty_spaces_and_sixty_two_routes() -> None:
-    kinds = Counter(content.KINDS[kind] for kind in content.SPACE_KIND)
+    kinds = Counter(map_board.KINDS[kind] for kind in map_board.SPACE_KIND)
     assert kinds == {
         "start": 1,
         "city": 7,
@@ -52,38 +62,48 @@ def test_the_map_has_forty_spaces_and_sixty_two_routes() -> None:
         "master": 1,
         "village": 21,
     }
-    assert Counter(cost for _, _, cost, _ in content.ROUTES) == {0: 31, 1: 30, 2: 1}
-    assert sum(1 for n in content.SPACE_TOKEN if n) == 10
-    assert content.SPACES[content.BASEL] == "basel"
-    basel = content.NEIGHBOURS[content.BASEL]
-    assert {content.SPACES[s] for s in basel} == {"dijon", "genoa", "strasbourg", "ulm"}
+    assert Counter(cost for _, _, cost, _ in map_board.ROUTES) == {0: 31, 1: 30, 2: 1}
+    assert sum(1 for n in map_board.SPACE_TOKEN if n) == 10
+    assert map_board.SPACES[map_board.BASEL] == "basel"
+    basel = map_board.NEIGHBOURS[map_board.BASEL]
+    assert {map_board.SPACES[s] for s in basel} == {"dijon", "genoa", "strasbourg", "ulm"}
 
 
 @rule("NW-1.6")
 def test_the_tracks_hold_the_slots_of_the_tiles() -> None:
-    assert content.WORK_SPECIAL == [4, 8, 12, 15]
-    assert content.SPECIALIZATION_SLOTS == ["work:4", "tech:p2", "tech:q2", "tech:a5", "tech:d5"]
-    assert content.INVENTION_SLOTS == ["work:8", "tech:r3", "tech:b4", "tech:c4", "tech:r6"]
-    assert content.OBJECTIVE_SLOTS == [
+    assert tracks_board.WORK_SPECIAL == [4, 8, 12, 15]
+    assert tracks_board.SPECIALIZATION_SLOTS == [
+        "work:4",
+        "tech:p2",
+        "tech:q2",
+        "tech:a5",
+        "tech:d5",
+    ]
+    assert tracks_board.INVENTION_SLOTS == ["work:8", "tech:r3", "tech:b4", "tech:c4", "tech:r6"]
+    assert tracks_board.OBJECTIVE_SLOTS == [
         "work:15", "map:hven", "tech:a7", "tech:b7", "tech:c7", "tech:d7",
     ]  # fmt: skip
-    assert [content.TECH[i] for i, final in enumerate(content.FINAL) if final] == [
+    assert [tracks_board.TECH[i] for i, final in enumerate(tracks_board.FINAL) if final] == [
         "a7", "b7", "r7", "c7", "d7",
     ]  # fmt: skip
 
 
 @rule("NW-1.7")
 def test_a_study_board_has_its_slots_and_its_bookshelf() -> None:
-    slots = (content.DESK_SLOTS, content.TUCK_SLOTS, content.DRAWERS, content.INCOME_SLOTS)
+    slots = (box.DESK_SLOTS, box.TUCK_SLOTS, box.DRAWERS, box.INCOME_SLOTS)
     assert slots == (5, 5, 5, 5)
-    assert content.STACK_TILES == [3, 3, 3, 3]
-    assert (len(content.CELLS), len(content.BOOK_SPACES), len(content.LINES)) == (21, 15, 11)
-    assert sum(content.LINE_VP) == 30
+    assert study_boards.STACK_TILES == [3, 3, 3, 3]
+    assert (len(study_boards.CELLS), len(study_boards.BOOK_SPACES), len(study_boards.LINES)) == (
+        21,
+        15,
+        11,
+    )
+    assert sum(study_boards.LINE_VP) == 30
 
 
 @rule("NW-1.8")
 def test_the_four_study_boards_differ_in_their_printed_symbol() -> None:
-    printed = [ACTION_TYPES[symbol] for symbol in content.PRINTED]
+    printed = [ACTION_TYPES[symbol] for symbol in study_boards.PRINTED]
     assert printed == ["work", "technology", "travel", "lessons"]
     match = Match(GAME, 4, 3)
     assert sorted(b["printed"] for b in match.view()["boards"]) == sorted(printed)
@@ -94,26 +114,59 @@ def test_there_are_five_action_types_a_joker_and_three_colours_of_volumes() -> N
     assert [*ACTION_TYPES, "joker"] == SYMBOLS
     assert ACTION_TYPES == ["work", "technology", "travel", "lessons", "study"]
     assert VOLUMES == ["green", "blue", "orange"]
-    jokers = [card for card, s in enumerate(content.CARD_SYMBOL) if SYMBOLS[s] == "joker"]
+    jokers = [card for card, s in enumerate(cards.CARD_SYMBOL) if SYMBOLS[s] == "joker"]
     assert len(jokers) == 4
-    assert all(content.CARD_LEVEL[card] == 0 for card in jokers)
+    assert all(cards.CARD_LEVEL[card] == 0 for card in jokers)
 
 
 @rule("NW-1.11")
 def test_there_are_ten_cards_of_each_level_and_six_starting_cards_of_each_colour() -> None:
-    assert [len(cards) for cards in content.LEVEL_CARDS] == [10, 10, 10]
-    for cards in content.LEVEL_CARDS:
-        assert Counter(content.CARD_SYMBOL[c] for c in cards) == dict.fromkeys(range(5), 2)
-    assert [own.bit_count() for own in content.STARTING] == [6, 6, 6, 6]
-    volumes = [sum(content.field(v, i) for v in content.CARD_VOLUMES[24:]) for i in range(3)]
+    assert [len(level) for level in cards.LEVEL_CARDS] == [10, 10, 10]
+    for level in cards.LEVEL_CARDS:
+        assert Counter(cards.CARD_SYMBOL[c] for c in level) == dict.fromkeys(range(5), 2)
+    assert [own.bit_count() for own in cards.STARTING] == [6, 6, 6, 6]
+    volumes = [sum(packed.field(v, i) for v in cards.CARD_VOLUMES[24:]) for i in range(3)]
     assert volumes == [9, 10, 9]
+
+
+STARTING = {  # Work, Technology, Travel, Lessons, Study, Joker
+    "red": "green blue orange green blue orange",
+    "green": "blue orange green orange green blue",
+    "blue": "orange green blue blue orange green",
+    "yellow": "blue green orange orange blue green",
+}
+
+
+@rule("NW-1.11", "NW-3.5", "NW-5.2")
+@pytest.mark.parametrize("colour", list(STARTING))
+@pytest.mark.parametrize("kind", SYMBOLS)
+def test_each_starting_card_plays_its_symbol_and_its_volume(colour: str, kind: str) -> None:
+    evening = Evening(colour1=colour).hand(f"start_{colour}_{kind}")
+    before = [evening.symbols(action) for action in ACTION_TYPES]
+    evening.play(f"play start_{colour}_{kind}")
+    gained = [evening.symbols(action) for action in ACTION_TYPES]
+    wanted = [n + (action == kind) for n, action in zip(before, ACTION_TYPES, strict=True)]
+    assert gained == wanted
+    volume = STARTING[colour].split()[SYMBOLS.index(kind)]
+    assert evening.volumes() == [int(volume == name) for name in (*VOLUMES, "any")]
+    assert evening.why("effect") == [("no_effect_on_card", "NW-15.1")]
+
+
+@rule("NW-1.8", "NW-6.2")
+@pytest.mark.parametrize("printed", ["work", "technology", "travel", "lessons"])
+def test_the_printed_symbol_of_each_study_board_counts_in_every_turn(printed: str) -> None:
+    evening = Evening().print_symbol(printed).hand("start_red_study")
+    for action in ACTION_TYPES:
+        assert evening.value(action) == (action == printed)
+    evening.play("play start_red_study")
+    assert evening.value(printed) == 1
 
 
 @rule("NW-1.12")
 def test_there_are_twenty_masters_and_two_promos() -> None:
-    promos = [name for name, promo in zip(content.MASTERS, content.PROMO, strict=True) if promo]
+    promos = [name for name, promo in zip(masters.MASTERS, masters.PROMO, strict=True) if promo]
     assert promos == ["hawking", "hooke"]
-    assert len(content.MASTERS) == 22
+    assert len(masters.MASTERS) == 22
 
 
 @rule("NW-1.13", "NW-1.14")
@@ -167,10 +220,8 @@ WRONG = {
 
 @pytest.mark.parametrize(("change", "told"), list(WRONG.items()), ids=lambda v: str(v)[:40])
 def test_wrong_data_is_answered_with_a_sentence(
-    change: tuple[str, str, str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    change: tuple[str, str, str], told: str, tmp_path: Path
 ) -> None:
-    import importlib.util
-
     file, old, new = change
     for path in DATA.glob("*.toml"):
         text = path.read_text(encoding="utf-8")
@@ -178,21 +229,21 @@ def test_wrong_data_is_answered_with_a_sentence(
             assert old in text
             text = text.replace(old, new, 1)
         (tmp_path / path.name).write_text(text, encoding="utf-8")
-    monkeypatch.setenv("PARLOUR_DATA_NEWTON", str(tmp_path))
-    assert content.__file__ is not None
-    source = Path(DATA).parent / "content.py"
-    spec = importlib.util.spec_from_file_location("newton_content_changed", source)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    with pytest.raises(InvalidData) as error:
-        spec.loader.exec_module(module)
-    assert file in str(error.value)
-    assert told in str(error.value)
+    found = subprocess.run(
+        [sys.executable, "-c", "import parlour.games.newton.setup"],
+        env={"PARLOUR_DATA_NEWTON": str(tmp_path), "PYTHONPATH": ":".join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    last = found.stderr.strip().splitlines()[-1]
+    assert "InvalidData" in last
+    assert file in last
+    assert told in last
 
 
 def test_every_name_is_there_in_both_languages() -> None:
-    for names in (content.CARD_NAMES, content.MASTER_NAMES, content.SPACE_NAMES):
+    for names in (cards.CARD_NAMES, masters.MASTER_NAMES, map_board.SPACE_NAMES):
         assert len(names["en"]) == len(names["pl"])
         assert all(names["en"] + names["pl"])
-    assert json.dumps(content.RANK_NAMES)
+    assert json.dumps(box.RANK_NAMES)

@@ -2,7 +2,10 @@
 
 import pytest
 
-from parlour.games.newton.content import CARDS, MASTERS, SPACE_TOKEN, TECH_TOKEN
+from parlour.games.newton.content.cards import CARDS
+from parlour.games.newton.content.map_board import SPACE_TOKEN
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.tracks_board import TECH_TOKEN
 from parlour.games.newton.play import Newton
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
@@ -251,7 +254,8 @@ def test_a_single_player_keeps_one_of_two_discoveries() -> None:
 
 
 def test_starting_cards_show_two_volumes_of_each_colour() -> None:
-    from parlour.games.newton.content import CARD_VOLUMES, STARTING, field
+    from parlour.games.newton.content.cards import CARD_VOLUMES, STARTING
+    from parlour.games.newton.content.packed import field
 
     for own in STARTING:
         volumes = sum(CARD_VOLUMES[card] for card in range(len(CARDS)) if own >> card & 1)

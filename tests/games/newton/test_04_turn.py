@@ -1,6 +1,6 @@
 """Chapters 4 to 6: rounds, the turn, the action value and the Joker."""
 
-from parlour.games.newton.content import CARDS
+from parlour.games.newton.content.cards import CARDS
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
 from tests.support import rule
@@ -204,6 +204,25 @@ def test_the_joker_is_any_type_and_adds_one_to_it_alone() -> None:
     evening.play("basic work", "work 2")
     assert evening.me.work == 2
     assert evening.value("work") == 1
+
+
+@rule("NW-6.9", "NW-6.10")
+def test_a_joker_of_the_turn_before_adds_nothing_before_the_next_card_is_played() -> None:
+    evening = Evening().desk("start_red_joker").print_symbol("work")
+    assert evening.value("work") == 1  # only the printed symbol
+    evening = Evening().hand("start_red_joker").print_symbol("work").play("play start_red_joker")
+    assert evening.value("work") == 2
+
+
+@rule("NW-6.1", "NW-6.5")
+def test_a_card_says_before_it_is_played_what_its_basic_action_will_be_worth() -> None:
+    evening = Evening().print_symbol("work").tuck("A101").hand("A102 start_red_joker A105")
+    told = {text: evening.match.choice_text(text) for text in evening.offers()}
+    assert told["play A102"] == "Play Land Survey (A102): Work 3"
+    assert told["play A105"] == "Play Field Notes (A105): Travel 1"
+    assert told["play start_red_joker"] == "Play Joker (starting card): Joker 3"
+    evening.play("play A102")
+    assert evening.value("work") == 3
 
 
 @rule("NW-6.10", "NW-6.11")

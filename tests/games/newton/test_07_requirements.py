@@ -1,6 +1,7 @@
 """Chapters 7 and 8: volumes and potions; costs, effects and their order."""
 
-from parlour.games.newton.content import SPACES, TECH
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.tracks_board import TECH
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

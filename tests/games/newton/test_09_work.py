@@ -93,6 +93,12 @@ def test_who_does_not_enter_stays_on_fourteen_and_gains_all_coins() -> None:
     assert (evening.me.work, evening.me.coins, evening.me.potions) == (14, 4, 4)
 
 
+@rule("NW-9.2", "NW-9.11")
+def test_the_view_shows_where_each_value_leads() -> None:
+    plan = at(12, 4, potions=4).match.view(0)["plan"]
+    assert plan == {"what": "work", "value": 4, "spaces": [13, 14, 14, 14], "entering": [3, 4]}
+
+
 @rule("NW-9.13")
 def test_markers_share_a_space() -> None:
     evening = Evening().has(seat=1, work=1).play("play start_red_work", "basic work", "work 1")

@@ -1,6 +1,6 @@
 """Chapter 10: Technology."""
 
-from parlour.games.newton.content import TECH
+from parlour.games.newton.content.tracks_board import TECH
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.newton.content import SPACES
+from parlour.games.newton.content.map_board import SPACES
 from tests.games.newton.positions import Evening
 from tests.support import rule
 
@@ -197,12 +197,21 @@ def test_a_cube_taken_in_an_action_is_not_taken_twice() -> None:
 
 @rule("NW-11.24")
 def test_the_order_is_costs_movement_tokens_cubes_points_effects() -> None:
-    spread = "london madrid rome vienna warsaw istanbul cambridge leiden"
-    evening = trip(3, "basel", coins=2, cubes=spread.replace("rome", "paris"))
-    evening.city("rome", "city_court").token("lyon", "b_2coins")
-    evening.play("go genoa", "go rome", "cube rome")
-    assert evening.told() == ["paid_coins", "travelled", "cube_placed", "gained_vp", "gained_vp"]
-    assert evening.me.vp == 1 + 4
+    evening = trip(3, "padua", coins=1, cubes="london madrid paris vienna warsaw istanbul leiden")
+    evening.has(cubes="london madrid paris vienna warsaw istanbul leiden cambridge")
+    evening.city("rome", "city_court").token("naples", "b_2coins")
+    evening.play("go rome", "go naples", "go rome", "cube rome")
+    assert evening.told() == [
+        "paid_coins",
+        "token_taken",
+        "gained_coins",
+        "travelled",
+        "cube_placed",
+        "gained_vp",
+        "gained_vp",
+    ]
+    assert [event.args["n"] for event in evening.events if event.key == "gained_vp"] == [1, 4]
+    assert evening.me.coins == 2
 
 
 def test_the_view_shows_what_can_be_reached() -> None:

@@ -1,6 +1,6 @@
 """Chapters 12 and 13: Lessons and Study."""
 
-from parlour.games.newton.content import CELLS
+from parlour.games.newton.content.study_boards import CELLS
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

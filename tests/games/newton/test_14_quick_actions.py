@@ -1,6 +1,7 @@
 """Chapter 14: Quick Actions."""
 
-from parlour.games.newton.content import CARDS, TECH
+from parlour.games.newton.content.cards import CARDS
+from parlour.games.newton.content.tracks_board import TECH
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

@@ -2,19 +2,18 @@
 
 import pytest
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.cards import (
     CARD_EFFECT,
     CARD_LEVEL,
     CARD_SYMBOL,
     CARD_VOLUMES,
     CARDS,
-    EFFECT_END,
-    EFFECT_FIRST,
-    MASTERS,
-    SPACES,
-    TECH,
-    field,
 )
+from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.packed import field
+from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.effects import SYMBOLS
 from tests.games.newton.positions import Evening
 from tests.support import rule
@@ -164,6 +163,21 @@ def test_A106_may_place_both_cubes() -> None:
     evening.play("cube paris")
     assert evening.me.cubes_left == 10
     assert evening.me.coins == 1
+
+
+@rule("NW-15.8", "NW-11.24", "NW-8.9")
+def test_A106_the_cube_of_the_space_left_comes_before_the_one_where_the_scientist_stops() -> None:
+    evening = Evening().no_tokens().hand("A106").desk("A105 A205").has(coins=9, scientist="calais")
+    evening.city("paris", "city_court").city("london", "city_bank")
+    evening.print_symbol("travel").play("play A106", "basic travel", "go london", "go calais")
+    evening.play("go london", "cube london")  # London was entered and left, and is where he stops
+    assert "end_turn" in evening.offers()  # no second cube for the same space
+    evening = Evening().no_tokens().hand("A106").desk("A105 A205").has(coins=9, scientist="padua")
+    evening.city("rome", "city_bank").print_symbol("travel")
+    evening.play("play A106", "basic travel", "go rome", "go padua", "go rome", "cube rome")
+    evening.play("cube padua")  # left before Rome was entered for the second time
+    placed = [e.args["space"] for e in evening.events if e.key == "cube_placed"]
+    assert [SPACES[space] for space in placed] == ["padua", "rome"]
 
 
 @rule("NW-15.10", "NW-15.11")

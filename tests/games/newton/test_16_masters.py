@@ -2,7 +2,9 @@
 
 import pytest
 
-from parlour.games.newton.content import MASTER_VP, MASTERS, SPACES, TECH
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.masters import MASTER_VP, MASTERS
+from parlour.games.newton.content.tracks_board import TECH
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

@@ -2,15 +2,17 @@
 
 import pytest
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.packed import UNIT
+from parlour.games.newton.content.tiles import (
+    ANCIENT_TILES,
     BONUS_KINDS,
     CITY_TILES,
     INVENTIONS,
-    SPACES,
     SPECIALIZATIONS,
-    TECH,
-    UNIT,
+    UNIVERSITY_TILES,
 )
+from parlour.games.newton.content.tracks_board import TECH
 from tests.games.newton.positions import Evening
 from tests.support import rule
 
@@ -46,6 +48,22 @@ def test_each_city_tile_gives_its_bonus(tile: str) -> None:
         assert evening.offers() == ["take A101", "take A201", "decline"]
 
 
+@rule("NW-7.7", "NW-11.13", "NW-13.3")
+@pytest.mark.parametrize("tile", [*UNIVERSITY_TILES, *ANCIENT_TILES])
+def test_each_university_and_ancient_land_opens_its_book_space(tile: str) -> None:
+    asked = {"astronomy": "s1c4", "mathematics": "s1c6", "physics": "s2c5", "philosophy": "s2c2",
+             "botany": "s1c7", "alchemy": "s3c4", "codex": "s3c1", "scroll": "s3c6",
+             "tablet": "s2c3"}  # fmt: skip
+    evening = Evening().no_tokens().has(drawers="study study").hand("start_red_study")
+    space = next(s["id"] for s in evening.match.view()["map"] if s["tile"] == tile)
+    evening.play("play start_red_study")
+    assert evening.why("basic study") == [("no_book_possible", "NW-13.12")]
+    evening.has(cubes=space, drawers="study study").play("basic study")
+    assert evening.offers("shelve") == [asked[tile]]
+    evening.play(f"shelve {asked[tile]}")
+    assert asked[tile] in evening.match.view()["boards"][0]["books"]
+
+
 @rule("NW-18.1")
 def test_tiles_stay_for_everybody() -> None:
     evening = arrive("city_bank").has(seat=1, scientist="paris").play("end_turn")
@@ -79,6 +97,9 @@ def test_each_specialization_gives_its_tile(tile: str) -> None:
     else:
         where, kind = SPECIAL[tile]
         assert evening.match.view()["boards"][0][where] == [kind]
+        if where == "drawers":
+            values = evening.match.view()["boards"][0]["values"][kind]
+            assert values["developments"] == 1
 
 
 INVENTION = {
@@ -93,14 +114,15 @@ INVENTION = {
     "inv_09": (2, 0, 0),
     "inv_10": (3, 0, 0),
 }
-THEN = {
-    "inv_04": ("take A301", "hand"),
-    "inv_05": ("student s0", "student"),
-    "inv_06": ("go genoa", "travel"),
-    "inv_07": ("shelve s1c2", "books"),
-    "inv_08": ("work 3", "work"),
-    "inv_09": ("income vp", "income"),
-    "inv_10": ("develop work", "drawers"),
+# What follows: the choices, what the board shows then, and what the value forbids.
+THEN: dict[str, tuple[list[str], str, object, str]] = {
+    "inv_04": (["take A301"], "hand", ["A301"], "take A302"),
+    "inv_05": (["student s0", "step p1", "step p2"], "students", 3, "step p3"),
+    "inv_06": (["go genoa", "go rome", "go padua", "stop"], "scientist", "padua", "go london"),
+    "inv_07": (["shelve s3c7"], "books", ["s1c1", "s3c7"], "shelve s3c4"),
+    "inv_08": (["work 3"], "work", 11, "work 4"),
+    "inv_09": (["income vp"], "income", ["vp"], "income medicine"),
+    "inv_10": (["develop work"], "drawers", ["work"], "develop study"),
 }
 
 
@@ -108,7 +130,10 @@ THEN = {
 @pytest.mark.parametrize("tile", INVENTIONS)
 def test_each_invention_gives_its_bonus_and_its_action(tile: str) -> None:
     evening = Evening().no_tokens().invention("work:8", tile).has(work=7, coins=0, potions=0)
-    evening.desk("A107").hand("start_red_work").face_up("A101 A201 A301")
+    evening.specialization("tech:p2", "spec_income_any").desk("A101 A205 A107")  # green 5, blue 1
+    evening.hand("start_red_work").face_up("A102 A201 A301")
+    if tile == "inv_10":
+        evening.has(seat=1, drawers="study study study study")
     evening.play("play start_red_work", "basic work", "work 1")
     board = evening.me
     coins, potions, vp = INVENTION[tile]
@@ -116,12 +141,16 @@ def test_each_invention_gives_its_bonus_and_its_action(tile: str) -> None:
     if tile == "inv_03":
         assert board.students.count(TECH.index("s0")) == 2
     if tile in THEN:
-        choice, _ = THEN[tile]
-        assert choice in evening.offers()
-        evening.play(choice)
-    if tile == "inv_06":
-        evening.play("go rome", "go padua", "stop")
-        assert evening.me.coins == coins + 1  # free routes
+        choices, what, shown, forbidden = THEN[tile]
+        for choice in choices:
+            assert choice in evening.offers()
+            assert evening.why(forbidden)
+            evening.play(choice)
+        assert evening.match.view()["boards"][0][what] == shown
+    if tile == "inv_05":
+        assert TECH.index("p2") in evening.me.students
+    extra = 3 if tile == "inv_08" else 0  # the Work action pays; the Travel action is free
+    assert evening.me.coins == coins + 1 + extra
 
 
 BONUS = {

@@ -1,6 +1,7 @@
 """Chapter 19: the End Round Phase."""
 
-from parlour.games.newton.content import CARDS, CELLS, LINE_MASK, LINE_VP, LINES
+from parlour.games.newton.content.cards import CARDS
+from parlour.games.newton.content.study_boards import CELLS, LINE_MASK, LINE_VP, LINES
 from tests.games.newton.positions import Evening
 from tests.support import rule
 
@@ -130,7 +131,9 @@ def test_every_line_pays_when_all_its_cells_are_filled() -> None:
         if len(cells) > 1:
             evening = finish(last_turn(6).has(books=" ".join(cells[1:])))
             assert LINES[line] not in evening.match.view()["boards"][0]["lines"]
-            assert evening.me.vp < LINE_VP[line] or LINES[line] == "C2"
+            filled = evening.me.books
+            lines = zip(LINE_MASK, LINE_VP, strict=True)
+            assert evening.me.vp == sum(vp for other, vp in lines if filled & other == other)
 
 
 @rule("NW-19.11", "NW-19.12")

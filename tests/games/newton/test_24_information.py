@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from parlour.games.newton.content import TECH
+from parlour.games.newton.content.tracks_board import TECH
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
@@ -24,7 +24,7 @@ def halfway(seats: int = 3, seed: int = 5) -> Match:
 def test_everything_on_the_table_is_open_to_all() -> None:
     match = halfway()
     mine, others = match.view(0), match.view(1)
-    secret = {"masters", "discovery"}
+    secret = {"masters", "discovery", "discovery_vp"}
     for seat in range(3):
         for key, value in mine["boards"][seat].items():
             if key not in secret:
@@ -41,7 +41,7 @@ def test_masters_in_hand_and_discoveries_are_secret_but_their_number_is_open() -
         own = match.view(seat)["boards"][seat]
         assert len(board["masters"]) == len(own["masters"]) > 0
         assert set(board["masters"]) == {None}
-        assert board["discovery"] == "hidden"
+        assert (board["discovery"], board["discovery_vp"]) == ("hidden", None)
         assert own["discovery"].startswith("gd_")
         assert None not in own["masters"]
 
@@ -96,7 +96,7 @@ def test_winkelmann_without_a_legal_space_does_nothing() -> None:
     evening.play("play start_red_work", "basic work", "work 1")
     evening.has(cubes=visits)
     evening.state.boards[0].cubes_left = 0
-    from parlour.games.newton.rules.turn import do_choice
+    from parlour.games.newton.rules.decisions import do_choice
 
     do_choice(evening.state, 0, GAME.actions.number("master winkelmann"))
     assert "end_turn" in [GAME.actions.text(c) for c in evening.state.offered]

@@ -7,17 +7,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.newton.content import CARDS, DISCOVERY_NAMES, MASTER_NAMES, MASTERS
+from parlour.games.newton.content.cards import CARDS
+from parlour.games.newton.content.masters import MASTER_NAMES, MASTERS
+from parlour.games.newton.content.tiles import DISCOVERY_NAMES
 from parlour.games.newton.drawing.words import card_sentence, master_sentence
 from parlour.games.newton.state import ACTING
+from parlour.games.newton.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
-from tests.games.newton.positions import GAME
+from tests.games.newton.positions import GAME, Evening
 from tests.support import rule
 
 ABOUT_NOTHING = {
-    "effect", "boost", "buy_potion", "enroll", "end_turn", "work", "work_objective", "halt",
-    "stop", "done", "decline",
+    "effect", "boost", "buy_potion", "end_turn", "halt", "stop", "done", "decline",
 }  # fmt: skip
 
 
@@ -72,6 +74,42 @@ def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int) ->
                 assert place == ""
             else:
                 assert place in seen, GAME.actions.text(choice)
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_on_a_narrow_page_it_is_in_one_of_the_narrow_parts(seats: int) -> None:
+    for match in positions(seats, seed=3):
+        if match.over or match.ply % 40:
+            continue
+        seat = match.to_move
+        assert seat is not None
+        parts = ["map", "tracks", "market", f"seat{seat}_tall"]
+        seen = [found for part in parts for found in ids_of(match.svg(seat, part))]
+        assert len(seen) == len(set(seen))
+        places = {GAME.place_of(choice) for choice in match.choices} - {""}
+        assert places <= set(seen)
+
+
+def test_the_reach_of_a_journey_and_its_price_are_drawn() -> None:
+    evening = Evening().no_tokens().has(coins=1, drawers="travel").hand("start_red_travel")
+    evening.play("play start_red_travel", "basic travel")
+    for part in ("board", "map"):
+        svg = evening.match.svg(0, part)
+        told = re.findall(r"<title>(\w+), [^<]*; in reach for (\d) coins?</title>", svg)
+        assert dict(told)["Paris"] == "0"
+        assert dict(told)["Rome"] == "1"
+        assert "London" not in dict(told)
+
+
+def test_the_value_of_an_action_says_where_it_comes_from() -> None:
+    evening = Evening().print_symbol("work").tuck("A101").desk("A102").has(drawers="work", coins=2)
+    evening.hand("start_red_joker").play("play start_red_joker", "boost")
+    for part in ("seat0", "seat0_tall"):
+        svg = evening.match.svg(0, part)
+        told = re.search(r"<title>(Work: value [^<]*)</title>", svg)
+        assert told is not None
+        assert "value 6" in told.group(1)
+        assert len(re.findall(r"\b1\b", told.group(1))) == 6  # one of each source
 
 
 def test_every_choice_of_the_game_has_a_place_or_none() -> None:
@@ -148,3 +186,24 @@ def test_some_sentences_in_both_languages() -> None:
 def test_an_unknown_part_is_refused_with_those_there_are(part: str) -> None:
     with pytest.raises(ValueError, match="there are: table, board, map, tracks, market, seat0"):
         Match(GAME, 3, 1).svg(None, part)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("columns", [80, 120])
+def test_the_table_as_text_fits_the_screen_and_hides_secrets(lang: str, columns: int) -> None:
+    for match in positions(3, seed=8):
+        if match.ply not in (0, 12, 90) and not match.over:
+            continue
+        view = match.view(1)
+        text = terminal(view, lang, columns)
+        plain = re.sub(r"\[/?[^\]]*\]", "", text)
+        assert max(len(line) for line in plain.splitlines()) <= columns
+        for seat in range(3):
+            assert GAME.texts.seat(seat, lang) in plain
+        for number, name in enumerate(MASTERS):
+            known = any(name in [*b["masters"], *b["played"]] for b in view["boards"])
+            known |= name in (view["draft"] or {"pack": []})["pack"]
+            if not known and name != "newton":
+                assert MASTER_NAMES[lang][number] not in plain
+    assert "♟" in text
+    assert "♟" in legend(lang)

@@ -2,37 +2,36 @@
 
 import pytest
 
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    ACTION_NAMES,
+from parlour.games.nippon.content.board import (
     ACTION_SLOTS,
     BONUS,
     BONUS_AMOUNT,
     CITIES,
     CITY_REGION,
-    CITY_TILES,
-    CONTRACTS,
-    FACTORIES,
-    FACTORY_GOOD,
-    GOODS,
-    INFLUENCE,
-    LEVEL,
-    MACHINERY_TILES,
-    MULTIPLIER_TILES,
     PRINTED,
     REGIONS,
-    RESOURCES,
-    REWARD_COPIES,
-    REWARD_LEVELS,
-    REWARDS,
-    SHIP_TILES,
     SLOTS,
-    TRACKS,
     TRAIN_SHIP_SLOTS,
+)
+from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS, LEVEL
+from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES, TRACKS
+from parlour.games.nippon.content.numbers import (
+    MACHINERY_TILES,
+    MULTIPLIER_TILES,
+    SHIP_TILES,
     TRAIN_TILES,
     WORKER_COLOURS,
     WORKER_SLOTS,
     WORKERS_PER_COLOUR,
+)
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.tiles import (
+    CITY_TILES,
+    CONTRACTS,
+    INFLUENCE,
+    REWARD_COPIES,
+    REWARD_LEVELS,
+    REWARDS,
 )
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from parlour.games.nippon.content import COLOURS, CONTRACTS
+from parlour.games.nippon.content.numbers import COLOURS
+from parlour.games.nippon.content.tiles import CONTRACTS
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
 from tests.games.nippon.positions import GAME, given

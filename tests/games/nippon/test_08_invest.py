@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.nippon.content import FACTORIES, GOODS
+from parlour.games.nippon.content.factories import FACTORIES, GOODS
 from tests.games.nippon.positions import given, reason, told
 from tests.support import rule
 

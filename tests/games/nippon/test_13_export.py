@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.nippon.content import CONTRACTS
+from parlour.games.nippon.content.tiles import CONTRACTS
 from tests.games.nippon.positions import Position, given, reason, told
 from tests.support import rule
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.nippon.content import ACHIEVEMENTS, REWARDS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.tiles import REWARDS
 from tests.games.nippon.positions import Position, given, reason, told
 from tests.support import rule
 
@@ -150,6 +151,17 @@ def test_the_tile_goes_to_a_space_without_tile_a_printed_1x_counts_as_free() -> 
         ]
     table.play("achieve knowledge_stars")
     assert table["0 knowledge_stars reward"] == "2x-yen"
+
+
+@rule("NP-16.5", "NP-23.3", "NP-23.4")
+def test_each_space_says_what_the_tile_would_bring_there_now() -> None:
+    table = with_workers(THREE).influence(0, "tokyo-N", 1).influence(0, "nagoya-N", 2)
+    table.play("consolidate", "reward 2x-yen")
+    assert table.match.choice_text("achieve regions") == "Put it on Regions (now 2 × 2)"
+    assert table.match.choice_text("achieve yen") == "Put it on Yen (now 1 × 2)"
+    table = with_workers(THREE).factory(0, "bulbs_a").reward(0, "regions", "4x-yen").only_rewards()
+    table.influence(0, "tokyo-N", 1).play("consolidate")
+    assert table.match.choice_text("achieve regions") == "Put it on Regions (now 1 × 6)"
 
 
 @rule("NP-16.7")

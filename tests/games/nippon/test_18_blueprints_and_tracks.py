@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.nippon.content import TRACK_STARS
+from parlour.games.nippon.content.player_board import TRACK_STARS
 from tests.games.nippon.positions import given, reason, told
 from tests.support import rule
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from parlour.games.nippon.content import ACHIEVEMENTS, EFFECTS, FACTORIES, PARAMETERS
+from parlour.games.nippon.content.factories import EFFECTS, FACTORIES
+from parlour.games.nippon.content.kinds import PARAMETERS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from tests.games.nippon.positions import Position, given, told
 from tests.support import rule
 

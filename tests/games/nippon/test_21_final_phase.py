@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.nippon.content import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.kernel.match import Match
 from tests.games.nippon.positions import GAME, Position, given, random_games, told
 from tests.support import rule

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.nippon.content import FACTORIES, GOODS, PER_ROW, ROWS
+from parlour.games.nippon.content.factories import FACTORIES, GOODS
+from parlour.games.nippon.content.numbers import PER_ROW, ROWS
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.state import plain

@@ -7,48 +7,41 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.nippon import content
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content import kinds, numbers, tiles
+from parlour.games.nippon.content.board import REGION_VP
+from parlour.games.nippon.content.factories import GOODS, REQUIRED, RUN_COAL, VALUES
+from parlour.games.nippon.content.numbers import STEPS_COST
+from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
-    CITY_SIDES,
-    CONTRACTS,
-    DATA,
-    GOODS,
-    NEEDS,
     PRINTED_MULTIPLIER,
-    REGION_VP,
-    REQUIRED,
-    REWARD_AMOUNT,
-    REWARDS,
-    RUN_COAL,
-    STEPS_COST,
     TRACK,
     TRACK_PRINTED,
-    VALUES,
     WORKER_LEVEL,
 )
+from parlour.games.nippon.content.reading import DATA
+from parlour.games.nippon.content.tiles import CITY_SIDES, CONTRACTS, NEEDS, REWARD_AMOUNT, REWARDS
 
 
 def test_player_start() -> None:
-    assert (content.START_YEN, content.START_COAL, content.START_BLUEPRINTS) == (12, 2, 1)
-    assert content.START_VP == [10, 11, 12, 13]
-    assert (content.TRAIN_TILES, content.SHIP_TILES) == (6, 6)
-    assert content.INFLUENCE == [1, 2, 3, 3, 4, 4, 5, 5, 6, 7]
+    assert (numbers.START_YEN, numbers.START_COAL, numbers.START_BLUEPRINTS) == (12, 2, 1)
+    assert numbers.START_VP == [10, 11, 12, 13]
+    assert (numbers.TRAIN_TILES, numbers.SHIP_TILES) == (6, 6)
+    assert tiles.INFLUENCE == [1, 2, 3, 3, 4, 4, 5, 5, 6, 7]
 
 
 def test_numbers_by_players() -> None:
-    assert content.WORKERS_REMOVED[2:] == [2, 1, 0]
-    assert content.ROWS[2:] == [2, 3, 5]
-    assert content.PER_ROW[2:] == [2, 3, 3]
-    assert content.REWARDS_REMOVED[2:] == [2, 1, 0]
-    assert content.TILES_PER_CITY[2:] == [2, 3, 4]
+    assert numbers.WORKERS_REMOVED[2:] == [2, 1, 0]
+    assert numbers.ROWS[2:] == [2, 3, 5]
+    assert numbers.PER_ROW[2:] == [2, 3, 3]
+    assert numbers.REWARDS_REMOVED[2:] == [2, 1, 0]
+    assert numbers.TILES_PER_CITY[2:] == [2, 3, 4]
 
 
 def test_costs() -> None:
-    normal = dict(zip(content.PARAMETERS, content.NORMAL, strict=True))
+    normal = dict(zip(kinds.PARAMETERS, numbers.NORMAL, strict=True))
     assert normal["factory_cost"] == 6
     assert normal["machinery_cost"] == normal["train_cost"] == normal["ship_cost"] == 5
-    assert (normal["wage"], content.PENALTY, normal["blueprints_per_step"]) == (3, 2, 3)
+    assert (normal["wage"], numbers.PENALTY, normal["blueprints_per_step"]) == (3, 2, 3)
     assert STEPS_COST == [0, 1, 3, 6]
 
 
@@ -67,10 +60,10 @@ def test_contracts() -> None:
     assert sum(sum(needs) for needs in NEEDS) == 27
     yen = sum(
         n
-        for n, bonus in zip(content.CONTRACT_AMOUNT, content.CONTRACT_BONUS, strict=True)
-        if bonus == content.YEN
+        for n, bonus in zip(tiles.CONTRACT_AMOUNT, tiles.CONTRACT_BONUS, strict=True)
+        if bonus == kinds.YEN
     )
-    assert (yen, sum(content.CONTRACT_AMOUNT) - yen, sum(content.MONEY_STEPS)) == (11, 26, 9)
+    assert (yen, sum(tiles.CONTRACT_AMOUNT) - yen, sum(tiles.MONEY_STEPS)) == (11, 26, 9)
     assert len(CONTRACTS) == 8
 
 
@@ -149,7 +142,7 @@ def test_wrong_data_is_refused_with_file_and_entry(
 
 def assert_refused(folder: Path, file: str, told: str) -> None:
     """Load the content in a process of its own, from that folder."""
-    command = "import parlour.games.nippon.content"
+    command = "import parlour.games.nippon.setup"
     found = subprocess.run(
         [sys.executable, "-c", command],
         env={"PARLOUR_DATA_NIPPON": str(folder), "PYTHONPATH": ":".join(sys.path)},

@@ -47,6 +47,28 @@ def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int) ->
                 assert place in drawn, ACTIONS.text(number)
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_on_a_narrow_page_it_is_in_one_of_the_narrow_parts(seats: int) -> None:
+    for match, choice in random_games(seats, 1, seed=9):
+        if choice < 0 or match.ply % 9:
+            continue
+        parts = ["map", "actions", "factories", f"seat{match.to_move}_tall"]
+        seen = [id_ for part in parts for id_ in ids_of(match.svg(match.to_move, part))]
+        assert len(seen) == len(set(seen))
+        assert {GAME.place_of(number) for number in match.choices} - {""} <= set(seen)
+
+
+@pytest.mark.parametrize("part", ["board", "map"])
+def test_each_region_shows_who_would_win_it_now_and_what_for(part: str) -> None:
+    table = given(3).influence(0, "tokyo-N", 7).influence(0, "tokyo-W", 6).ships(0, "east", 2)
+    table.influence(1, "yokohama-E", 5).marker(3, 1)
+    svg = table.match.svg(0, part)
+    assert "East: Seat 1 has influence 13, place 1, and would gain 16 VP now" in svg  # 12 and 4
+    assert "East: the Overseas Companies have influence 5" in svg
+    # A tie for second place with Overseas: (6 + 2) / 2.
+    assert "East: Seat 2 has influence 5, place 2, and would gain 4 VP now" in svg
+
+
 def test_an_unknown_part_is_refused_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="seat0, seat1"):
         given(2).match.svg(None, "seat2")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.nippon.content import DATA
+from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.state import STEPS
 from parlour.games.nippon.terminal import terminal
 from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL

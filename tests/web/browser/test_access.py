@@ -3,6 +3,10 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from parlour import games
+from tests.web.browser.conftest import PHONE
+from tests.web.browser.test_pieces import STOPS, start, tip
+
 OUTSIDE = ["/", "/new/via_nebula/", "/rules/via_nebula/", "/account/", "/account/login/"]
 OUTSIDE += ["/account/register/", "/upload/", "/api/", "/nothing/"]
 
@@ -35,8 +39,8 @@ def test_the_table_in_all_its_states(visit, scheme):
         assert not findings(page)
     page.click("#tab-log")
     page.click("#choices summary >> nth=0")
-    page.click("#greys summary")
-    page.locator("#greys button").first.click()
+    page.click("#more-greys summary")
+    page.locator("#more-greys button").first.click()
     page.wait_for_selector("#told .why")
     assert not findings(page)
     ann.play_turn()
@@ -56,10 +60,29 @@ def test_waiting_and_covered_tables(visit):
     assert not findings(page)
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_at_the_table_and_with_the_focus_on_its_board(visit, game):
+    _, page = start(visit, game)
+    page.focus(STOPS)
+    page.keyboard.press("ArrowRight")
+    assert tip(page)
+    assert not findings(page)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_part_of_a_board_on_a_phone(visit, game):
+    _, page = start(visit, game, viewport=PHONE)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.click("button[data-tab=board]")
+    for part in games.find(game).parts:
+        page.click(f"[data-part={part}]")
+        assert not findings(page)
+
+
 def test_the_table_on_a_phone(visit):
-    ann = visit(viewport={"width": 390, "height": 844})
+    ann = visit(viewport=PHONE)
     page = ann.start("me", "bot-random")
     ann.asked()
     for tab in ("mine", "others", "log", "board"):
-        page.click(f"[data-tab={tab}]")
+        page.click(f"button[data-tab={tab}]")
         assert not findings(page)

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.web.browser.conftest import PHONE
 
 
@@ -102,6 +104,35 @@ def test_everything_for_a_move_fits_the_screen(visit):
         assert not page.evaluate("document.scrollingElement.scrollWidth > innerWidth + 1")
 
 
+SMALL = """() => {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const text = walker.currentNode, one = text.parentElement;
+        if (!text.textContent.trim() || one.closest("svg") || !one.checkVisibility()) continue;
+        if (parseFloat(getComputedStyle(one).fontSize) < 14) found.push(one.outerHTML.slice(0, 80));
+    }
+    return found;
+}"""
+CLIPPED = """() => [...document.querySelectorAll("#panel, button, .seat-line")]
+    .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, PHONE])
+def test_no_text_is_small_or_clipped(visit, size, locale):
+    ann = visit(viewport=size, locale=locale)
+    page = ann.start("me", "bot-random", "bot-random", "bot-random")
+    ann.asked()
+    for detail in page.locator("#panel details").all():
+        detail.evaluate("one => { one.open = true; }")
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(CLIPPED) == []
+    ann.play_turn()
+    assert page.evaluate(CLIPPED) == []
+
+
 def test_a_phone_plays_a_turn_with_the_finger(visit, screen):
     ann = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = ann.start("me", "bot-random")
@@ -137,7 +168,7 @@ def test_pictures_stay_pictures_when_they_are_swapped(visit):
     page.click("[data-tab=mine]")
     assert page.locator("#strip .area.shown .piece").first.bounding_box()["width"] > 0
     plain = page.evaluate(
-        """() => [...document.querySelectorAll(".area *, #pan *")].filter(
+        """() => [...document.querySelectorAll(".area *, .part *")].filter(
             (one) => one.namespaceURI !== "http://www.w3.org/2000/svg").length"""
     )
     assert plain == 0
@@ -161,8 +192,8 @@ def test_undo_restart_and_why_not(visit):
     page.wait_for_function(
         "p => Number(document.getElementById('facts').dataset.ply) === p", arg=start
     )
-    page.click("#greys summary")
-    page.locator("#greys button").first.click()
+    page.click("#more-greys summary")
+    page.locator("#more-greys button").first.click()
     page.wait_for_selector("#told .why .rule")
     dead = page.evaluate(
         """() => [...document.querySelectorAll("#board g.piece[id]")].find(

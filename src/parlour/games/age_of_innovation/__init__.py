@@ -94,6 +94,12 @@ def _place_of(choice: int) -> str:
     return place_of(choice)
 
 
+def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    from parlour.games.age_of_innovation.draw import summary
+
+    return summary(view, seat)
+
+
 GAME = Game(
     name="age_of_innovation",
     title={"en": "Age of Innovation", "pl": "Age of Innovation"},
@@ -116,6 +122,9 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    summary=_summary,
+    ends_turn=("end_turn",),
+    parts=("map", "science", "actions", "tiles"),
     rulebook={"en": DATA / "rules.md"},
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),

@@ -28,7 +28,8 @@ from parlour.kit import Block, flow, group, paint, picture, plate
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
-TALL = 568.0  # a player's board on a phone
+NARROW = 400.0  # what lies beside the map, on a phone
+TALL = 444.0  # a player's board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
@@ -36,8 +37,9 @@ _SITES = {PAIR_NAMES[i] for i in land.SITES}
 def draw(view: dict[str, Any], part: str, lang: str) -> str:
     """A part of the table.
 
-    "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
-    two apart, for narrow pages; "seat0" to "seat4" a player's board, "seat0_tall" … for phones.
+    "table" is everything; "board" the map with all that lies beside it; "map",
+    "science", "actions" and "tiles" these apart, for narrow pages; "seat0" to "seat4" a player's
+    board, "seat0_tall" … for phones.
     """
     if part == "table":
         return table(view, lang)
@@ -45,8 +47,8 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
         markup, width, height = board(view, lang)
     elif part == "map":
         markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
-    elif part == "market":
-        markup, width, height = market(view, lang, 520)
+    elif part in ("science", "actions", "tiles"):
+        markup, width, height = beside_the_map(view, part, lang)
     else:
         return one_seat(view, part, lang)
     return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
@@ -93,17 +95,32 @@ def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[Block]:
     return blocks
 
 
-def market(view: dict[str, Any], lang: str, width: float) -> tuple[str, float, float]:
-    """All that lies beside the map, one below the other."""
-    blocks = [
-        displays.science(view, lang),
-        displays.rounds(view, lang),
-        displays.order(view, lang),
-        displays.actions(view, lang, width),
-        *lower_blocks(view, lang, width),
-    ]
+def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
+    """A part of what lies beside the map, for narrow pages."""
+    if part == "science":
+        science, rounds = displays.science(view, lang), displays.rounds(view, lang)
+        order = displays.order(view, lang)
+        beside = order.markup + group(rounds.markup, at=(0, order.height + 8))
+        column = Block(rounds.width, order.height + 8 + rounds.height, beside)
+        whole, height = flow([science, column], 2 * NARROW, 8)
+        blocks = [Block(science.width + 8 + column.width, height, whole)]
+    elif part == "actions":
+        innovations = displays.innovations(view, lang, NARROW)
+        blocks = [
+            displays.actions(view, lang, NARROW),
+            displays.caption("innovations", lang, innovations),
+        ]
+    else:
+        blocks = []
+        draft = displays.draft(view, lang, NARROW)
+        if draft is not None:
+            blocks.append(displays.caption("draft", lang, draft))
+        competencies = displays.competencies(view, lang, NARROW)
+        blocks.append(displays.caption("competencies", lang, competencies))
+        blocks.append(displays.caption("offers", lang, displays.offers(view, lang, NARROW)))
+    width = max(block.width for block in blocks)
     body, height = flow(blocks, width, GAP)
-    return body, width, height
+    return body, width, height + 6
 
 
 def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
@@ -112,8 +129,8 @@ def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
     if match is None or int(match.group(1)) >= view["seats"]:
         seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, market, {seats}, "
-            "and each seat with _tall"
+            f"there is no part {part!r}; there are: table, board, map, "
+            f"science, actions, tiles, {seats}, and each seat with _tall"
         )
     seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
     markup, height = seat_board(view, seat, width, lang)
@@ -181,3 +198,15 @@ def special_place(name: str) -> str:
     letters = name.rstrip("0123456789")
     kinds = {"F": "faction", "P": "palace", "I": "innovation", "RB": "bonus"}
     return f"{kinds[letters]}-{name}" if letters in kinds else ""
+
+
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """What a line about a seat shows: coins, tools, scholars, books, power in bowl III."""
+    player = view["players"][seat]
+    return [
+        ("coin", player["coins"]),
+        ("ai_tool", player["tools"]),
+        ("ai_scholar", player["scholars"]),
+        ("book", sum(player["books"])),
+        ("ai_power", player["bowls"][-1]),
+    ]

@@ -31,6 +31,7 @@ from parlour.games.age_of_innovation.content.constants import (
     NEUTRAL_PIECES,
     PIECES,
     POWER_TOKENS,
+    ROUNDS,
     SCHOLARS,
     TOP,
 )
@@ -47,14 +48,18 @@ from parlour.games.age_of_innovation.content.nouns import (
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
+    COMPETENCY_TILE,
     FACTIONS,
     IMMEDIATE,
+    INCOME_STEP,
+    INCOME_TOOL,
     INNOVATION_TILE,
     INNOVATIONS,
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.content.terms import POWER_TOKEN
+from parlour.games.age_of_innovation.content.terms import OPS, POWER_TOKEN, TOOL
+from parlour.games.age_of_innovation.rules.income import income_of
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     is_neutral,
     kind_at,
@@ -66,7 +71,7 @@ from parlour.games.age_of_innovation.rules.resources import books_of, level_of
 from parlour.games.age_of_innovation.rules.science import free_keys
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance
 from parlour.games.age_of_innovation.scoring import area_known, largest_area, scores
-from parlour.games.age_of_innovation.state import NEUTRAL_PARTY, NOBODY, TERM, Player, Table
+from parlour.games.age_of_innovation.state import ACTING, NEUTRAL_PARTY, NOBODY, TERM, Player, Table
 from parlour.kernel.chance import Chance
 from parlour.kernel.hexes import has, mask_high, mask_low, members
 
@@ -280,7 +285,24 @@ def player_view(table: Table, seat: int) -> dict[str, Any]:
         "used": names_of(player.used, SPECIAL_NAMES),
         "area": largest_area(table, seat),
         "reach": reach_view(table, seat),
+        "income": income_view(table, seat),
     }
+
+
+def income_view(table: Table, seat: int) -> dict[str, int]:
+    """AI-8.2: what the next income would bring as things stand; after the last there is none."""
+    player = table.players[seat]
+    if player.display == NOBODY or player.faction == NOBODY or player.bonus == NOBODY:
+        return {}
+    if table.over or (table.round == ROUNDS and table.phase >= ACTING):
+        return {}
+    found = income_of(table, seat)
+    steps = 0
+    for kind in members(player.competencies, 0):
+        if INCOME_STEP[COMPETENCY_TILE + kind]:
+            found[TOOL] += INCOME_TOOL[COMPETENCY_TILE + kind]
+            steps += INCOME_STEP[COMPETENCY_TILE + kind]
+    return {**dict(zip(OPS[: len(found)], found, strict=True)), "step": steps}
 
 
 def reach_view(table: Table, seat: int) -> dict[str, int]:

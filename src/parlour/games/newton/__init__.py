@@ -6,23 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.newton.actions import ACTIONS, TOPICS
-from parlour.games.newton.content import (
-    BONUS_NAMES,
-    CARD_LEVEL,
-    CARD_NAMES,
-    CARDS,
-    CELL_COLUMN,
-    CELL_SHELF,
-    COLOURS,
-    DATA,
-    DISCOVERY_NAMES,
-    MASTER_NAMES,
-    MOST_SEATS,
-    PLAYERS,
-    RANK_NAMES,
-    SPACE_NAMES,
-    TECH,
-)
+from parlour.games.newton.content.box import COLOURS, MOST_SEATS, PLAYERS, RANK_NAMES
+from parlour.games.newton.content.cards import CARD_LEVEL, CARD_NAMES, CARDS
+from parlour.games.newton.content.map_board import SPACE_NAMES
+from parlour.games.newton.content.masters import MASTER_NAMES
+from parlour.games.newton.content.reading import DATA
+from parlour.games.newton.content.study_boards import CELL_COLUMN, CELL_SHELF
+from parlour.games.newton.content.tiles import BONUS_NAMES, DISCOVERY_NAMES
+from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.features import evaluate
 from parlour.games.newton.setup import set_up
 from parlour.kernel.game import Game, Option, switch
@@ -73,6 +64,18 @@ def _place_of(choice: int) -> str:
     return place_of(choice)
 
 
+def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    from parlour.games.newton.draw import summary
+
+    return summary(view, seat)
+
+
+def _colours(view: dict[str, Any]) -> list[str]:
+    from parlour.games.newton.draw import colours
+
+    return colours(view)
+
+
 GAME = Game(
     name="newton",
     title={"en": "Newton", "pl": "Newton"},
@@ -95,5 +98,9 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    summary=_summary,
+    ends_turn=("end_turn",),
+    colours=_colours,
+    parts=("map", "tracks", "market"),
     rulebook={"en": DATA / "rules.md"},
 )

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.box import MOST_SEATS, VALUES
+from parlour.games.newton.content.cards import CARDS, LEVELS
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.study_boards import BOARDS, CELLS
+from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
-    BOARDS,
-    CARDS,
-    CELLS,
     CITY_TILES,
     DISCOVERIES,
     INVENTIONS,
-    LEVELS,
-    MASTERS,
-    MOST_SEATS,
     OBJECTIVES,
-    SPACES,
     SPECIALIZATIONS,
-    TECH,
     TOKENS,
     UNIVERSITY_TILES,
-    VALUES,
 )
+from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Topics

@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content import (
-    ACQUIRED_MASK,
-    BOOK_MASK,
+from parlour.games.newton.content.box import (
     BOOKS,
-    CARD_SYMBOL,
-    CARD_VOLUMES,
-    CUBE_MASK,
     CUBES,
     DESK_SLOTS,
-    DEVELOPMENT_TILES,
     DRAWERS,
-    FINAL,
     INCOME_SLOTS,
-    INCOME_TILES,
-    LEVEL_CARDS,
-    MASTER_VOLUMES,
-    MASTERS,
     MASTERS_DEALT,
-    NONE,
-    PRINTED_BOOK,
-    PROMO,
-    SOURCES,
-    STARTING,
     STUDENTS,
-    TECH,
     TUCK_SLOTS,
-    UNIT,
-    WORK_END,
-    field,
 )
+from parlour.games.newton.content.cards import (
+    ACQUIRED_MASK,
+    CARD_SYMBOL,
+    CARD_VOLUMES,
+    LEVEL_CARDS,
+    STARTING,
+)
+from parlour.games.newton.content.effect_tables import SOURCES
+from parlour.games.newton.content.map_board import CUBE_MASK
+from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS, PROMO
+from parlour.games.newton.content.packed import NONE, UNIT, field
+from parlour.games.newton.content.study_boards import BOOK_MASK, PRINTED_BOOK
+from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
+from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
 from parlour.games.newton.effects import (
     ACTION_TYPES,
     INCOMES,
     JOKER,
     MEDICINE,
 )
-from parlour.games.newton.rules.turn import possible_choices
+from parlour.games.newton.rules.decisions import possible_choices
 from parlour.games.newton.state import (
     ACTING,
     DISCOVERING,
@@ -47,11 +41,12 @@ from parlour.games.newton.state import (
     StudyBoard,
     Table,
     count_bits,
+    earned_from,
+    members,
     row_count,
     row_items,
     row_size,
 )
-from parlour.games.newton.view import names_places
 
 
 def check(table: Table) -> list[str]:
@@ -68,16 +63,16 @@ def check(table: Table) -> list[str]:
 
 def check_cards(table: Table, broken: list[str]) -> None:
     """NW-1.11: every Action card in play is in one place."""
-    cards = names_places(table.face_up) + names_places(table.out)
+    cards = members(table.face_up) + members(table.out)
     for i, deck in enumerate(table.decks):
         cards += deck
         if sum(table.layers[i]) != len(deck):
             broken.append(f"NW-24.3: deck {i + 1} has {len(deck)} cards, its layers differ")
     for board in table.boards:
-        cards += names_places(board.hand) + row_items(board.desk) + row_items(board.tuck)
+        cards += members(board.hand) + row_items(board.desk) + row_items(board.tuck)
     wanted = [card for cards_of in LEVEL_CARDS for card in cards_of]
     for colour in table.colours:
-        wanted += names_places(STARTING[colour])
+        wanted += members(STARTING[colour])
     if sorted(cards) != sorted(wanted):
         broken.append(
             f"NW-1.11: {len(cards)} Action cards, not {len(wanted)}, or one is there twice"
@@ -115,10 +110,10 @@ def check_tiles(table: Table, broken: list[str]) -> None:
         if total != DEVELOPMENT_TILES[kind]:
             broken.append(f"NW-18.8: {total} Development tiles {name}")
     laid = [t for t in table.map_token + table.tech_token if t != NONE]
-    tokens = [table.map_token[s] for s in names_places(table.map_tokens)]
-    tokens += [table.tech_token[s] for s in names_places(table.tech_tokens)]
+    tokens = [table.map_token[s] for s in members(table.map_tokens)]
+    tokens += [table.tech_token[s] for s in members(table.tech_tokens)]
     for board in table.boards:
-        tokens += names_places(board.tokens)
+        tokens += members(board.tokens)
     if sorted(tokens) != sorted(laid):
         broken.append("NW-18.17: a Bonus token is lost or there twice")
 
@@ -128,7 +123,7 @@ def check_board(table: Table, seat: int, broken: list[str]) -> None:
     board: StudyBoard = table.boards[seat]
     if min(board.coins, board.potions, board.vp, board.cubes_left, board.books_left) < 0:
         broken.append(f"NW-8.5: seat {seat} owes something")
-    if sum((board.earned >> (10 * i)) & 1023 for i in range(len(SOURCES))) != board.vp:
+    if sum(earned_from(board.earned, i) for i in range(len(SOURCES))) != board.vp:
         broken.append(f"NW-1.14: the sources of seat {seat} do not add up to {board.vp}")
     if count_bits(board.cubes) + board.cubes_left != CUBES or board.cubes & ~CUBE_MASK:
         broken.append(f"NW-3.4: seat {seat} has {count_bits(board.cubes)} cubes on the Map")
@@ -163,7 +158,7 @@ def check_counted(board: StudyBoard, seat: int, broken: list[str]) -> None:
         symbols += UNIT[kind]
     for card in row_items(board.desk):
         volumes += CARD_VOLUMES[card]
-    for master in names_places(board.played):
+    for master in members(board.played):
         volumes += MASTER_VOLUMES[master]
     if symbols != board.symbols:
         broken.append(f"NW-6.1: symbols of seat {seat}")

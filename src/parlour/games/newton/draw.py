@@ -9,23 +9,32 @@ from parlour.games.newton.actions import (
     ACTIONS,
     BASIC_ACTION,
     DEVELOP,
+    ENROLL,
     INCOME_OF,
     REPLACE_DEVELOPMENT,
     REPLACE_INCOME,
+    WORK_FOR,
+    WORK_TO_OBJECTIVE,
 )
-from parlour.games.newton.content import CARDS, CELLS, DISCOVERIES, LEVELS, MASTERS, SPACES, TECH
+from parlour.games.newton.content.cards import CARDS, LEVELS
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.study_boards import CELLS
+from parlour.games.newton.content.tiles import DISCOVERIES
+from parlour.games.newton.content.tracks_board import TECH, TECH_START
 from parlour.games.newton.drawing import land, tracks
 from parlour.games.newton.drawing.cards import HIGH
+from parlour.games.newton.drawing.engraving import NARROW, SHEET
 from parlour.games.newton.drawing.market import level_row
 from parlour.games.newton.drawing.study import study_board
 from parlour.games.newton.drawing.words import say
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.kit import group, paint, picture, plate
+from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 14.0
-WIDE = 2124.0  # a Study board in the strip below the table
-NARROW = 620.0  # the market on a phone
-TALL = 720.0  # a Study board on a phone
+WIDE = 1900.0  # a Study board in the strip below the table
+MARKET = 500.0  # the market on a phone
+TALL = 620.0  # a Study board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 _MEDICINE = INCOMES[-1]
 
@@ -36,14 +45,26 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     "table" is everything; "board" Map, tracks and market; "map", "tracks" and "market" these
     apart, for narrow pages; "seat0" to "seat3" a Study board, "seat0_tall" … for phones.
     """
+    return in_colours(one_part(view, part, lang), colours(view))
+
+
+def colours(view: dict[str, Any]) -> list[str]:
+    """NW-3.1: the colours of the seats."""
+    return [board["colour"] for board in view["boards"]]
+
+
+def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
     if part == "board":
         markup, width, height = board(view, lang)
     elif part == "map":
-        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+        sheet = NARROW
+        markup, width, height = land.land(view, lang, sheet), sheet.width, sheet.height
     elif part == "tracks":
-        markup, width, height = tracks.tracks(view, lang), tracks.WIDTH, tracks.HEIGHT
+        width, height = tracks.WIDTH, tracks.NARROW_HEIGHT
+        markup = tracks.tracks(view, lang, height)
     elif part == "market":
         markup, width, height = market(view, lang)
     else:
@@ -54,19 +75,19 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
 def market(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """The three levels below each other."""
     rows = [
-        group(level_row(view, index, lang, NARROW), at=(0, index * (HIGH + GAP)))
+        group(level_row(view, index, lang, MARKET), at=(0, index * (HIGH + GAP)))
         for index in range(len(LEVELS))
     ]
-    return "".join(rows), NARROW, len(LEVELS) * (HIGH + GAP)
+    return "".join(rows), MARKET, len(LEVELS) * (HIGH + GAP)
 
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Map and tracks side by side, the market and the stocks below."""
-    width = land.WIDTH + GAP + tracks.WIDTH
-    top = land.HEIGHT + GAP
+    width = SHEET.width + GAP + tracks.WIDTH
+    top = SHEET.height + GAP
     parts = [
         land.land(view, lang),
-        group(tracks.tracks(view, lang), at=(land.WIDTH + GAP, 0)),
+        group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0)),
     ]
     step = (width + GAP) / len(LEVELS)
     for index in range(len(LEVELS)):
@@ -134,6 +155,12 @@ def place_of(choice: int) -> str:
 
 def _tile_of(verb: int, arguments: dict[str, int]) -> str:
     """The tile that a choice of a kind is about."""
+    if verb == WORK_FOR:
+        return f"workfor-{arguments['value'] + 1}"
+    if verb == WORK_TO_OBJECTIVE:
+        return f"workto-{arguments['value'] + 1}"
+    if verb == ENROLL:
+        return f"tech-{TECH[TECH_START]}"
     if verb == BASIC_ACTION:
         return f"action-{ACTION_TYPES[arguments['action']]}"
     if verb == DEVELOP:
@@ -146,3 +173,14 @@ def _tile_of(verb: int, arguments: dict[str, int]) -> str:
     if verb == REPLACE_INCOME:
         return f"myincome-{INCOMES[arguments['income']]}"
     return ""
+
+
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """What a line about a seat shows: coins, potions, Students and cubes that are left."""
+    board = view["boards"][seat]
+    return [
+        ("coin", board["coins"]),
+        ("potion", board["potions"]),
+        ("newton_student", board["students"]),
+        ("newton_cube", board["cubes"]),
+    ]

@@ -5,52 +5,44 @@ The numbers here are judgement, tuned by letting bots play; none of them is a ru
 
 from __future__ import annotations
 
-from typing import Final
-
-from parlour.games.newton.content import (
-    ANCIENT_MASK,
-    BONUS_EFFECT,
-    BOOK_MASK,
-    BOOKS,
+from parlour.games.newton.content.box import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
+from parlour.games.newton.content.cards import (
     CARD_EFFECT,
-    CARD_LEVEL,
     CARD_SYMBOL,
-    CARD_VOLUMES,
-    CARDS,
-    CELL_ANCIENT,
-    CELL_UNIVERSITY,
+)
+from parlour.games.newton.content.map_board import (
+    ANCIENT_MASK,
     CITY,
-    CITY_EFFECT,
     CITY_MASK,
-    CUBE_VP,
-    CUBES,
-    DISCOVERIES,
-    EFFECT_END,
-    EFFECT_FIRST,
-    FINAL,
     GRANADA,
     HVEN,
-    HVEN_SLOT,
-    INVENTION_EFFECT,
-    INVENTION_SPACE,
-    LEADS,
-    LINE_MASK,
-    LINE_VP,
-    LINES,
-    MASTER_EFFECT,
-    MASTER_TRACK,
-    MASTER_VOLUMES,
-    MASTERS,
-    NEIGHBOURS,
-    NONE,
-    OBJECTIVE_SLOTS,
-    OBJECTIVE_TRACK,
-    ROUNDS,
     ROUTE_COST,
     SPACE_COUNT,
     SPACE_KIND,
     SPACE_VOLUMES,
-    SPECIALIZATION_EFFECT,
+    UNIVERSITY_MASK,
+    VISIT_MASK,
+)
+from parlour.games.newton.content.packed import NONE, field, missing_volumes
+from parlour.games.newton.content.study_boards import (
+    BOOK_MASK,
+    CELL_ANCIENT,
+    CELL_UNIVERSITY,
+    LINE_MASK,
+    LINE_VP,
+    LINES,
+)
+from parlour.games.newton.content.tiles import (
+    TOKEN_KIND,
+)
+from parlour.games.newton.content.tracks_board import (
+    FINAL,
+    HVEN_SLOT,
+    INVENTION_SPACE,
+    LEADS,
+    MASTER_TRACK,
+    OBJECTIVE_SLOTS,
+    OBJECTIVE_TRACK,
     SPECIALIZATION_SPACE,
     TECH_INVENTION,
     TECH_KIND,
@@ -58,40 +50,18 @@ from parlour.games.newton.content import (
     TECH_SPECIALIZATION,
     TECH_STEP,
     TECH_VOLUMES,
-    TERM_A,
-    TERM_B,
-    TERM_C,
-    TERM_OP,
-    TOKEN_KIND,
-    TURNS,
-    UNIVERSITY_MASK,
-    VISIT_MASK,
     WORK_END,
     WORK_INVENTION,
     WORK_KIND,
     WORK_SLOT,
     WORK_SPECIALIZATION,
     WORK_VOLUMES,
-    field,
-    missing_volumes,
 )
 from parlour.games.newton.effects import (
-    ACTION,
     ACTION_TYPES,
-    DEVELOPMENT_TILE,
     FREE_ROUTES,
-    GAIN,
-    INCOME_TILE,
     JOKER,
     MEDICINE,
-    MEDICINE_VISIT,
-    MOVE_BOOK,
-    PLACE_CUBE_ANY,
-    PLAY_MASTER,
-    RECEIVE_INCOME,
-    STUDENT,
-    STUDY,
-    TAKE_CARD,
 )
 from parlour.games.newton.scoring import (
     discovery_points,
@@ -127,102 +97,36 @@ from parlour.games.newton.state import (
     row_last,
     row_size,
 )
+from parlour.games.newton.worths import (
+    BONUS_WORTH,
+    BOOK,
+    CARD_WORTH,
+    CITY_WORTH,
+    COIN,
+    DISTANCE,
+    INCOME_WORTH,
+    INVENTION_WORTH,
+    LINE_PROGRESS,
+    MANY_COINS,
+    MASTER_IN_HAND,
+    MASTER_WORTH,
+    MEDICINE_WORTH,
+    NEARNESS,
+    OPEN_BOOK,
+    PENDING,
+    PENDING_VALUE,
+    POTION,
+    SPECIAL_WORTH,
+    STEP,
+    STUDENT_WORTH,
+    SYMBOL,
+    TURN,
+    TURN_NOW,
+    WORK_STEP_WORTH,
+    WORTH_OF_DISCOVERY,
+    effect_worth,
+)
 from parlour.kernel.state import State
-
-COIN: Final = 0.25
-MANY_COINS: Final = 9  # beyond these a coin is worth half
-POTION: Final = 1.15
-TURN: Final = 1.9  # a turn of a round to come
-TURN_NOW: Final = 2.8  # a turn of this round
-SYMBOL: Final = 0.3  # a permanent symbol, for each round to come
-MASTER_IN_HAND: Final = 0.22  # share of its worth that a Master in hand has
-STUDENT_WORTH: Final = 0.8  # a Student on the track
-STEP: Final = 1.05  # a step on the Technology track
-WORK_STEP_WORTH: Final = 0.55
-PENDING: Final = 0.8  # an action that is still to come in this turn
-PENDING_VALUE: Final = 0.6  # and each point of its value
-OPEN_BOOK: Final = 1.3  # an empty book space whose requirement is met for good
-BOOK: Final = 1.3  # a placed book, besides its lines
-LINE_PROGRESS: Final = 0.45  # share of a line's income for its filled cells
-NEAR: Final = 0.55  # what is left of a goal's worth for each step of the way
-DISCOVERY_WORTH: Final = {
-    "gd_objectives": 3.5,
-    "gd_universities": 3.0,
-    "gd_income": 2.0,
-    "gd_work": 2.0,
-    "gd_students": 2.0,
-    "gd_masters": 5.0,
-    "gd_cubes": 5.5,
-    "gd_books": 3.0,
-}
-_WORTH_OF_DISCOVERY: Final[list[float]] = [DISCOVERY_WORTH[name] for name in DISCOVERIES]
-
-
-def effect_worth(effect: int) -> float:
-    """About how many points an effect is worth in the middle of the game."""
-    worth = 0.0
-    for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
-        operation = TERM_OP[i]
-        if operation == GAIN:
-            worth += TERM_A[i] * COIN + TERM_B[i] * POTION + TERM_C[i]
-        elif operation == ACTION:
-            worth += TERM_B[i] * (1.6 if TERM_A[i] == STUDY else 1.2)
-        elif operation == STUDENT:
-            worth += STUDENT_WORTH + 0.7
-        elif operation in (INCOME_TILE, MEDICINE_VISIT):
-            worth += 3.5
-        elif operation == DEVELOPMENT_TILE:
-            worth += 2.5
-        elif operation == TAKE_CARD:
-            worth += 3.5
-        elif operation == PLAY_MASTER:
-            worth += 5.5
-        elif operation == RECEIVE_INCOME:
-            worth += 6.0
-        elif operation in (PLACE_CUBE_ANY, MOVE_BOOK):
-            worth += 2.5
-    return worth
-
-
-def _volumes_worth(volumes: int) -> float:
-    return 0.5 * sum(field(volumes, i) for i in range(4))
-
-
-_CITY_WORTH: Final[list[float]] = [effect_worth(effect) for effect in CITY_EFFECT]
-_INVENTION_WORTH: Final[list[float]] = [effect_worth(effect) for effect in INVENTION_EFFECT]
-_SPECIAL_WORTH: Final[list[float]] = [effect_worth(effect) for effect in SPECIALIZATION_EFFECT]
-_BONUS_WORTH: Final[list[float]] = [effect_worth(effect) for effect in BONUS_EFFECT]
-_MASTER_WORTH: Final[list[float]] = [
-    effect_worth(MASTER_EFFECT[m]) + 1.6 * _volumes_worth(MASTER_VOLUMES[m])
-    for m in range(len(MASTERS))
-]
-_CARD_WORTH: Final[list[float]] = [
-    0.5 * CARD_LEVEL[card] + 0.35 * _volumes_worth(CARD_VOLUMES[card]) for card in range(len(CARDS))
-]
-
-
-def _distances() -> list[int]:
-    """Steps between every two spaces of the Map."""
-    far = 99
-    found = [far] * (SPACE_COUNT * SPACE_COUNT)
-    for start in range(SPACE_COUNT):
-        found[start * SPACE_COUNT + start] = 0
-        frontier = [start]
-        steps = 0
-        while frontier:
-            steps += 1
-            following: list[int] = []
-            for space in frontier:
-                for near in NEIGHBOURS[space]:
-                    if found[start * SPACE_COUNT + near] == far:
-                        found[start * SPACE_COUNT + near] = steps
-                        following.append(near)
-            frontier = following
-    return found
-
-
-DISTANCE: Final[list[int]] = _distances()
-_NEARNESS: Final[list[float]] = [NEAR**steps for steps in range(100)]
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -234,7 +138,7 @@ def evaluate(state: State, seat: int) -> float:
     if state.phase == DRAFTING:
         return masters_in_hand(state, board, 1.0)
     if state.phase == DISCOVERING and board.discovery != NONE:
-        return _WORTH_OF_DISCOVERY[board.discovery]
+        return WORTH_OF_DISCOVERY[board.discovery]
     left = ROUNDS - state.round + 1  # incomes to come
     share = (left - 1) / ROUNDS  # how much of the game is to come
     planning = state.current == seat and state.phase == ACTING and len(state.stack) > 0
@@ -301,18 +205,11 @@ def income(board: StudyBoard, planned: int) -> float:
             worth += LINE_VP[line]
         elif have:
             worth += LINE_VP[line] * LINE_PROGRESS * count_bits(have) / (count_bits(mask) + 1)
-    row = board.income
-    while row:
-        kind = (row & 63) - 1
-        row >>= 6
+    for kind in row_items(board.income):
         if kind == MEDICINE:
-            worth += 3.0 if board.medicine_side > 1 else 1.0
-        elif kind == 0:
-            worth += 2.0
-        elif kind == 1:
-            worth += 2 * COIN
+            worth += MEDICINE_WORTH[board.medicine_side]
         else:
-            worth += POTION
+            worth += INCOME_WORTH[kind]
     return worth
 
 
@@ -352,7 +249,7 @@ def turns(table: Table, board: StudyBoard, seat: int) -> float:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        quality += _CARD_WORTH[bit.bit_length() - 1]
+        quality += CARD_WORTH[bit.bit_length() - 1]
     return worth + quality * 0.25 * (ROUNDS - table.round)
 
 
@@ -380,7 +277,7 @@ def masters_in_hand(table: Table, board: StudyBoard, share: float) -> float:
         bit = rest & -rest
         rest ^= bit
         master = bit.bit_length() - 1
-        best += _MASTER_WORTH[master] + master_vp(table, master)
+        best += MASTER_WORTH[master] + master_vp(table, master)
     return best * MASTER_IN_HAND * share if share < 1.0 else best
 
 
@@ -430,7 +327,7 @@ def way_worth(table: Table) -> float:
     for entry in table.plan:
         space = entry % TARGET
         if entry >= 0 and (table.tech_tokens >> space) & 1:
-            worth += _BONUS_WORTH[TOKEN_KIND[table.tech_token[space]]]
+            worth += BONUS_WORTH[TOKEN_KIND[table.tech_token[space]]]
     return worth
 
 
@@ -438,9 +335,9 @@ def stop_worth(table: Table, space: int) -> float:
     """What a technology space gives to a Student that stops there."""
     kind = TECH_KIND[space]
     if kind == SPECIALIZATION_SPACE:
-        return _SPECIAL_WORTH[table.specializations[TECH_SPECIALIZATION[space]]]
+        return SPECIAL_WORTH[table.specializations[TECH_SPECIALIZATION[space]]]
     if kind == INVENTION_SPACE:
-        return _INVENTION_WORTH[table.inventions[TECH_INVENTION[space]]]
+        return INVENTION_WORTH[table.inventions[TECH_INVENTION[space]]]
     return 5.0 if kind == MASTER_TRACK else 0.0
 
 
@@ -467,9 +364,9 @@ def work(table: Table, board: StudyBoard, share: float) -> float:
     for space in range(board.work + 1, min(board.work + 5, WORK_END + 1)):
         kind = WORK_KIND[space]
         if kind == SPECIALIZATION_SPACE:
-            prize = _SPECIAL_WORTH[table.specializations[WORK_SPECIALIZATION[space]]]
+            prize = SPECIAL_WORTH[table.specializations[WORK_SPECIALIZATION[space]]]
         elif kind == INVENTION_SPACE:
-            prize = _INVENTION_WORTH[table.inventions[WORK_INVENTION[space]]]
+            prize = INVENTION_WORTH[table.inventions[WORK_INVENTION[space]]]
         elif kind == MASTER_TRACK:
             prize = 5.0
         elif kind == OBJECTIVE_TRACK:
@@ -477,7 +374,7 @@ def work(table: Table, board: StudyBoard, share: float) -> float:
             prize = objective_promise(table, board, WORK_SLOT, share) * (1.0 if gap <= 0 else 0.6)
         else:
             continue
-        worth += prize * 0.5 * _NEARNESS[space - board.work] * (0.4 + 0.6 * share)
+        worth += prize * 0.5 * NEARNESS[space - board.work] * (0.4 + 0.6 * share)
         break
     return worth
 
@@ -491,7 +388,7 @@ def space_worth(table: Table, board: StudyBoard, space: int, share: float) -> fl
         promise = objective_promise(table, board, HVEN_SLOT, share)
         return promise if gap <= 0 else promise * 0.4
     if SPACE_KIND[space] == CITY:
-        return 0.5 + _CITY_WORTH[table.tile_at[space]]
+        return 0.5 + CITY_WORTH[table.tile_at[space]]
     bit = 1 << space
     return 1.0 + (OPEN_BOOK + 1.5) * share if bit & UNIVERSITY_MASK else 1.5 + 3.3 * share
 
@@ -511,7 +408,7 @@ def place(table: Table, board: StudyBoard, share: float, planning: bool) -> floa
                 worth -= ROUTE_COST[here * SPACE_COUNT + entry] * COIN
             here = entry
             if (table.map_tokens >> entry) & 1:
-                worth += _BONUS_WORTH[TOKEN_KIND[table.map_token[entry]]]
+                worth += BONUS_WORTH[TOKEN_KIND[table.map_token[entry]]]
     used = CUBES - board.cubes_left
     worth += used * 0.3 + count_bits(board.cubes & ANCIENT_MASK) * 0.4
     worth += 0.4 * count_bits(board.cubes & (UNIVERSITY_MASK | CITY_MASK))
@@ -528,7 +425,7 @@ def place(table: Table, board: StudyBoard, share: float, planning: bool) -> floa
         space = bit.bit_length() - 1
         steps = DISTANCE[row + space]
         if steps < 7:
-            goal = space_worth(table, board, space, share) * _NEARNESS[steps]
+            goal = space_worth(table, board, space, share) * NEARNESS[steps]
             total += goal
             best = max(best, goal)
     tokens = table.map_tokens
@@ -537,5 +434,5 @@ def place(table: Table, board: StudyBoard, share: float, planning: bool) -> floa
         tokens ^= bit
         steps = DISTANCE[row + bit.bit_length() - 1]
         if 0 < steps < 4:
-            total += 0.6 * _NEARNESS[steps]
+            total += 0.6 * NEARNESS[steps]
     return worth + (best * 0.6 + total * 0.25) * (0.25 + 0.75 * share)

@@ -14,6 +14,7 @@ from parlour.games.newton.actions import (
     ENROLL,
     FLIP,
     GO,
+    PLAY,
     SHELVE,
     SHELVE_IGNORING,
     STEP_IGNORING,
@@ -22,25 +23,24 @@ from parlour.games.newton.actions import (
     WORK_TO_OBJECTIVE,
 )
 from parlour.games.newton.checks import check
-from parlour.games.newton.content import (
-    FLIPPED,
-    HVEN,
-    NONE,
+from parlour.games.newton.content.box import FLIPPED
+from parlour.games.newton.content.cards import CARD_SYMBOL
+from parlour.games.newton.content.map_board import HVEN, ROUTE_COST, SPACE_COUNT
+from parlour.games.newton.content.packed import NONE
+from parlour.games.newton.content.tracks_board import (
     OBJECTIVE_TRACK,
-    ROUTE_COST,
-    SPACE_COUNT,
     TECH_KIND,
     TECH_VOLUMES,
-    WORK_END,
 )
 from parlour.games.newton.effects import FREE_ROUTES, IGNORE
+from parlour.games.newton.rules.decisions import choices_of, do_choice
 from parlour.games.newton.rules.gains import cell_cost, volume_cost
 from parlour.games.newton.rules.quick_actions import quick_cost
 from parlour.games.newton.rules.reasons import why_not
 from parlour.games.newton.rules.technology import ignore_price
 from parlour.games.newton.rules.travel import hven_cost, path_cost, path_end, path_length
-from parlour.games.newton.rules.turn import action_value, choices_of, do_choice
-from parlour.games.newton.rules.work import objective_cost
+from parlour.games.newton.rules.turn import action_value, value_if_played
+from parlour.games.newton.rules.work import landing, objective_cost
 from parlour.games.newton.scoring import scores
 from parlour.games.newton.state import (
     ACT,
@@ -117,9 +117,12 @@ class Newton(Table):
         arguments = ACTIONS.arguments(choice)
         for slot in arguments:
             found[slot] = arguments[slot]
+        verb = ACTIONS.verb_of(choice).base
+        if verb == PLAY:
+            found["action"] = CARD_SYMBOL[choice - verb]
+            found["n"] = value_if_played(self, seat, choice - verb)
         if self.over or self.phase != ACTING or not self.stack:
             return found
-        verb = ACTIONS.verb_of(choice).base
         decision = self.stack[-1] if seat == self.current else Decision()
         if verb == BASIC_ACTION:
             found["n"] = action_value(self, seat, choice - verb)
@@ -129,8 +132,7 @@ class Newton(Table):
             found["n"] = quick_cost(choice)
             found["m"] = FLIPPED
         elif verb == WORK_FOR:
-            last = WORK_END if board.work == WORK_END else WORK_END - 1
-            found["m"] = min(board.work + choice - verb + 1, last)
+            found["m"] = landing(board, choice - verb + 1, False)
         elif verb == WORK_TO_OBJECTIVE:
             found["n"] = objective_cost(self, seat, decision.b)
         elif verb == STEP_TO:

@@ -4,41 +4,48 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.box import BOOKS, INCOME_SLOTS, RANK_VP
+from parlour.games.newton.content.cards import CARD_VOLUMES, CARDS
+from parlour.games.newton.content.effect_tables import SOURCES
+from parlour.games.newton.content.map_board import (
     ANCIENT_MASK,
-    ANY_COLOUR,
-    BOOKS,
-    CARD_VOLUMES,
-    CARDS,
     CITY_MASK,
+    HVEN,
+    UNIVERSITY_MASK,
+    UNIVERSITY_SPACES,
+)
+from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field
+from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERY_COUNT,
     DISCOVERY_VP,
-    FINAL,
-    HVEN,
-    HVEN_SLOT,
-    INCOME_SLOTS,
-    MASTER_VOLUMES,
-    MASTERS,
-    NONE,
     OBJECTIVE_COUNT,
     OBJECTIVE_MAX,
     OBJECTIVE_PER,
-    OBJECTIVE_SLOTS,
     OBJECTIVE_VP,
     OBJECTIVES,
-    RANK_VP,
-    SOURCES,
+)
+from parlour.games.newton.content.tracks_board import (
+    FINAL,
+    HVEN_SLOT,
+    OBJECTIVE_SLOTS,
     TECH_OBJECTIVE,
-    UNIVERSITY_MASK,
-    UNIVERSITY_SPACES,
     WORK_END,
     WORK_SLOT,
     WORK_SPECIAL,
-    field,
 )
 from parlour.games.newton.effects import VOLUMES
-from parlour.games.newton.state import StudyBoard, Table, count_bits, master_vp, row_items, row_size
+from parlour.games.newton.state import (
+    StudyBoard,
+    Table,
+    count_bits,
+    earned_from,
+    master_vp,
+    members,
+    row_items,
+    row_size,
+)
 from parlour.kernel.state import Line, Score
 
 OBJECTIVE_RULE: Final = {
@@ -68,7 +75,7 @@ def score(table: Table, seat: int) -> Score:
     """
     board = table.boards[seat]
     lines = [
-        Line(source, (board.earned >> (10 * i)) & 1023, SOURCE_RULES[i])
+        Line(source, earned_from(board.earned, i), SOURCE_RULES[i])
         for i, source in enumerate(SOURCES)
     ]
     occupied = occupied_objectives(board)
@@ -107,11 +114,8 @@ def objective_points(board: StudyBoard, tile: int) -> int:
 def master_points(table: Table, board: StudyBoard) -> int:
     """NW-16.7, NW-20.5: the VP of all played Masters."""
     points = 0
-    rest = board.played
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        points += master_vp(table, bit.bit_length() - 1)
+    for master in members(board.played):
+        points += master_vp(table, master)
     return points
 
 

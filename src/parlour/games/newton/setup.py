@@ -15,50 +15,50 @@ from parlour.games.newton.actions import (
     TOKEN_TOPIC,
     UNIVERSITY_TOPIC,
 )
-from parlour.games.newton.content import (
-    ANCIENT_SPACES,
-    ANCIENT_TILES,
-    BASEL,
-    BOARDS,
+from parlour.games.newton.content.box import (
     BOOKS,
-    CITY_SPACES,
-    CITY_TILES,
     COINS,
     COLOURS,
     CUBES,
-    DEVELOPMENT_TILES,
     FACE_UP,
-    INCOME_TILES,
-    INVENTION_SLOTS,
-    INVENTIONS,
-    LEVEL_CARDS,
-    LEVELS,
-    MASTERS,
     MASTERS_DEALT,
-    NONE,
-    OBJECTIVE_SLOTS,
-    OBJECTIVES,
-    PRINTED,
-    PRINTED_BOOK,
-    PROMO,
-    SPACE_COUNT,
-    SPACE_TOKEN,
-    SPECIALIZATION_SLOTS,
-    SPECIALIZATIONS,
-    STARTING,
     STUDENTS,
     STUDENTS_ON_START,
-    TECH_START,
-    TECH_TOKEN,
-    TOKENS,
-    UNIT,
+)
+from parlour.games.newton.content.cards import LEVEL_CARDS, LEVELS, STARTING
+from parlour.games.newton.content.map_board import (
+    ANCIENT_SPACES,
+    BASEL,
+    CITY_SPACES,
+    SPACE_COUNT,
+    SPACE_TOKEN,
     UNIVERSITY_SPACES,
+)
+from parlour.games.newton.content.masters import MASTERS, PROMO
+from parlour.games.newton.content.packed import NONE, UNIT
+from parlour.games.newton.content.study_boards import BOARDS, PRINTED, PRINTED_BOOK
+from parlour.games.newton.content.tiles import (
+    ANCIENT_TILES,
+    CITY_TILES,
+    DEVELOPMENT_TILES,
+    INCOME_TILES,
+    INVENTIONS,
+    OBJECTIVES,
+    SPECIALIZATIONS,
+    TOKENS,
     UNIVERSITY_TILES,
 )
+from parlour.games.newton.content.tracks_board import (
+    INVENTION_SLOTS,
+    OBJECTIVE_SLOTS,
+    SPECIALIZATION_SLOTS,
+    TECH_START,
+    TECH_TOKEN,
+)
 from parlour.games.newton.play import Newton
+from parlour.games.newton.rules.decisions import settle
 from parlour.games.newton.rules.draft import begin_draft
 from parlour.games.newton.rules.quick_actions import reveal
-from parlour.games.newton.rules.turn import settle
 from parlour.games.newton.state import StudyBoard, Table
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parlour.games.newton.content import (
-    BITS,
-    FIELD,
+from parlour.games.newton.content.masters import (
     MASTER_EFFECT,
     MASTER_VP,
-    NONE,
     PUBLISHED_EFFECT,
     PUBLISHED_VP,
 )
+from parlour.games.newton.content.packed import BITS, FIELD, NONE
 from parlour.kernel.state import Event, State
 
 # Phases.
@@ -138,7 +136,7 @@ class StudyBoard:
         self.coins: int = 0
         self.potions: int = 0
         self.vp: int = 0  # points received so far
-        self.earned: int = 0  # the same by source, ten bits each
+        self.earned: int = 0  # the same by source, see `earned_from`
         self.hand: int = 0  # Action cards in hand
         self.desk: int = 0  # cards in the desk slots, a row of card + 1
         self.tuck: int = 0  # cards in the tuck slots, a row of card + 1
@@ -190,6 +188,15 @@ class StudyBoard:
         twin.books_left = self.books_left
         twin.tokens = self.tokens
         return twin
+
+
+# Points by source, packed into one int.
+EARNED_BITS: Final = 10
+
+
+def earned_from(earned: int, source: int) -> int:
+    """The points of one source."""
+    return (earned >> (EARNED_BITS * source)) & ((1 << EARNED_BITS) - 1)
 
 
 # Rows: up to ten numbers of six bits in one int, 0 is an empty place.
@@ -260,6 +267,24 @@ def count_bits(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
+
+
+def members(mask: int) -> list[int]:
+    """The members of a set."""
+    found: list[int] = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        found.append(bit.bit_length() - 1)
+    return found
+
+
+def offer_each(base: int, mask: int, found: list[int]) -> None:
+    """A choice of the verb that begins at `base` for every member of a set."""
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        found.append(base + bit.bit_length() - 1)
 
 
 class Table(State):

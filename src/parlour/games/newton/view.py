@@ -4,69 +4,74 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.actions import DECK_TOPIC, DISCOVERY_TOPIC, MASTER_TOPIC
-from parlour.games.newton.content import (
-    ANCIENT,
-    ANCIENT_TILES,
-    BONUS_KINDS,
-    BOOST,
-    CARD_SYMBOL,
-    CARDS,
-    CELLS,
-    CITY,
-    CITY_TILES,
+from parlour.games.newton.actions import (
+    DECK_TOPIC,
+    DISCOVERY_TOPIC,
+    MASTER_TOPIC,
+    WORK_TO_OBJECTIVE,
+)
+from parlour.games.newton.content.box import (
     COLOURS,
     DESK_SLOTS,
-    DISCOVERIES,
     DISCOVERIES_DEALT,
-    INVENTIONS,
-    KINDS,
-    LEVEL_MASK,
-    LEVELS,
-    LINE_MASK,
-    LINES,
-    MASTERS,
     MASTERS_DEALT,
-    MEDICINE_TILES,
-    NEIGHBOURS,
-    NONE,
-    OBJECTIVE_COUNT,
-    OBJECTIVE_SLOTS,
-    OBJECTIVES,
     RANK_NAMES,
+)
+from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS, LEVEL_MASK, LEVELS
+from parlour.games.newton.content.map_board import (
+    ANCIENT,
+    CITY,
+    KINDS,
+    NEIGHBOURS,
     ROUTE_COST,
     SPACE_COUNT,
     SPACE_KIND,
     SPACES,
+    UNIVERSITY,
+)
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.packed import NONE, field
+from parlour.games.newton.content.study_boards import CELLS, LINE_MASK, LINES
+from parlour.games.newton.content.tiles import (
+    ANCIENT_TILES,
+    BONUS_KINDS,
+    CITY_TILES,
+    DISCOVERIES,
+    INVENTIONS,
+    MEDICINE_TILES,
+    OBJECTIVE_COUNT,
+    OBJECTIVES,
     SPECIALIZATIONS,
+    TOKEN_KIND,
+    UNIVERSITY_TILES,
+)
+from parlour.games.newton.content.tracks_board import (
+    OBJECTIVE_SLOTS,
     TECH,
     TECH_INVENTION,
     TECH_KIND,
     TECH_OBJECTIVE,
     TECH_SPECIALIZATION,
-    TOKEN_KIND,
     TRACK_KINDS,
-    UNIVERSITY,
-    UNIVERSITY_TILES,
     WORK_END,
     WORK_INVENTION,
     WORK_KIND,
     WORK_SLOT,
     WORK_SPECIALIZATION,
-    field,
 )
 from parlour.games.newton.effects import (
     ACTION_TYPES,
     FREE_ROUTES,
     INCOMES,
-    JOKER,
     MEDICINE,
     VOLUMES,
 )
+from parlour.games.newton.rules.decisions import possible_choices
 from parlour.games.newton.rules.draft import discoveries_of, pack_in_hand, solo_drafting
 from parlour.games.newton.rules.travel import path_cost, path_end, path_length
-from parlour.games.newton.rules.turn import possible_choices
-from parlour.games.newton.scoring import count, rank, scores
+from parlour.games.newton.rules.turn import boost_value, joker_value
+from parlour.games.newton.rules.work import landing
+from parlour.games.newton.scoring import count, discovery_points, objective_points, rank, scores
 from parlour.games.newton.state import (
     ACTING,
     CUBE_FROM_STEP,
@@ -87,9 +92,9 @@ from parlour.games.newton.state import (
     WORK_STEP,
     Table,
     count_bits,
+    members,
     row_count,
     row_items,
-    row_last,
 )
 from parlour.kernel.chance import Chance
 
@@ -97,16 +102,6 @@ from parlour.kernel.chance import Chance
 def names_of(mask: int, names: list[str]) -> list[str]:
     """The names of the members of a set."""
     return [name for i, name in enumerate(names) if (mask >> i) & 1]
-
-
-def names_places(mask: int) -> list[int]:
-    """The members of a set."""
-    found: list[int] = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        found.append(bit.bit_length() - 1)
-    return found
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
@@ -248,8 +243,13 @@ def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         "values": {
             name: value_view(table, seat, action) for action, name in enumerate(ACTION_TYPES)
         },
+        "discovery_vp": discovery_points(board) if known else None,
         "objectives": {
-            OBJECTIVES[tile]: count(board, OBJECTIVE_COUNT[tile]) for tile in table.objectives
+            OBJECTIVES[tile]: {
+                "count": count(board, OBJECTIVE_COUNT[tile]),
+                "vp": objective_points(board, tile),
+            }
+            for tile in table.objectives
         },
     }
 
@@ -257,10 +257,9 @@ def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
 def value_view(table: Table, seat: int, action: int) -> dict[str, int]:
     """NW-6.1: the value of an action and where it comes from."""
     board = table.boards[seat]
-    acting = table.phase == ACTING and table.current == seat
-    joker = 1 if acting and board.desk and CARD_SYMBOL[row_last(board.desk)] == JOKER else 0
-    boost = BOOST if acting and table.used & USED_BOOST else 0
-    if acting and table.used & USED_BASIC:
+    joker = joker_value(table, seat)
+    boost = boost_value(table, seat)
+    if table.used & USED_BASIC:
         joker = boost = 0
     return {
         "printed": 1 if board.printed == action else 0,
@@ -289,6 +288,14 @@ def plan_view(table: Table) -> dict[str, Any] | None:
     decision = table.stack[-1]
     board = table.boards[table.current]
     step = decision.step
+    if step == WORK_STEP:
+        values = range(1, decision.a + 1)
+        return {
+            "what": "work",
+            "value": decision.a,
+            "spaces": [landing(board, v, False) for v in values],
+            "entering": [v for v in values if WORK_TO_OBJECTIVE + v - 1 in table.offered],
+        }
     if step == STUDY_STEP:
         return {
             "what": "study",
@@ -379,7 +386,7 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
 def redeal_solo_packs(table: Table, chance: Chance) -> None:
     """NW-23.5: for a spectator, every Master but those played, which may come from any pack."""
     played = table.boards[0].played
-    shown = names_places(played)
+    shown = members(played)
     pool = sorted([m for pack in table.packs for m in pack if not played >> m & 1] + table.box)
     order = chance.shuffle(MASTER_TOPIC, pool)
     for index, pack in enumerate(table.packs):

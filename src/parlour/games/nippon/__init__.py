@@ -6,18 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.nippon.actions import ACTIONS, TOPICS
-from parlour.games.nippon.content import (
-    CITY_NAMES,
-    COLOURS,
-    CONTRACTS,
-    DATA,
-    FACTORIES,
-    FACTORY_GOOD,
-    NEEDS,
-    PLAYERS,
-    REGION_NAMES,
-    SIDES,
-)
+from parlour.games.nippon.content.board import CITY_NAMES, REGION_NAMES
+from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD
+from parlour.games.nippon.content.kinds import SIDES
+from parlour.games.nippon.content.numbers import COLOURS, PLAYERS
+from parlour.games.nippon.content.reading import DATA
+from parlour.games.nippon.content.tiles import CONTRACTS, NEEDS
 from parlour.games.nippon.features import evaluate
 from parlour.games.nippon.setup import set_up
 from parlour.kernel.game import Game, Option, switch
@@ -78,6 +72,18 @@ def _place_of(choice: int) -> str:
     return place_of(choice)
 
 
+def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    from parlour.games.nippon.draw import summary
+
+    return summary(view, seat)
+
+
+def _colours(view: dict[str, Any]) -> list[str]:
+    from parlour.games.nippon.draw import colours
+
+    return colours(view)
+
+
 GAME = Game(
     name="nippon",
     title={"en": "Nippon", "pl": "Nippon"},
@@ -97,5 +103,9 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    summary=_summary,
+    ends_turn=("end_turn",),
+    colours=_colours,
+    parts=("map", "actions", "factories"),
     rulebook={"en": DATA / "rules.md"},
 )

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    ACTION_NAMES,
-    CITY_TILES,
+from parlour.games.nippon.content.board import REGIONS, SLOTS
+from parlour.games.nippon.content.factories import FACTORIES, GOODS
+from parlour.games.nippon.content.kinds import ACTION_NAMES, SIDES, TRACKS
+from parlour.games.nippon.content.numbers import (
     COLOURS,
-    CONTRACTS,
-    FACTORIES,
-    GOODS,
     GOODS_PER_TILE,
     MOST,
-    REGIONS,
-    REWARDS,
-    SIDES,
-    SLOTS,
     STORAGE,
-    TRACKS,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.tiles import CITY_TILES, CONTRACTS, REWARDS
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Topics
 

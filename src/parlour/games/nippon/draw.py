@@ -6,28 +6,22 @@ import re
 from typing import Any
 
 from parlour.games.nippon.actions import ACTIONS, CONSOLIDATE, JOKERS, STORE
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    CONTRACTS,
-    FACTORIES,
-    GOODS,
-    REGIONS,
-    REWARDS,
-    SLOT_OF,
-    SLOTS,
-    TRACKS,
-    WORKER_COLOURS,
-)
-from parlour.games.nippon.drawing import land, slots
+from parlour.games.nippon.content.board import REGIONS, SLOT_OF, SLOTS
+from parlour.games.nippon.content.factories import FACTORIES, GOODS
+from parlour.games.nippon.content.kinds import TRACKS
+from parlour.games.nippon.content.numbers import WORKER_COLOURS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
+from parlour.games.nippon.drawing import land, regions, slots
 from parlour.games.nippon.drawing.company import company
 from parlour.games.nippon.drawing.words import say
-from parlour.kit import group, paint, picture, plate
+from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 10.0
 MARGIN = 4.0
 LINE = 56.0  # the timeline
-WIDE = 1300.0  # a player board in the strip below the table
-TALL = 480.0  # a player board on a phone
+WIDE = 1604.0  # a player board in the strip below the table
+TALL = 512.0  # a player board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 
 
@@ -38,12 +32,22 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     "factories" these apart, for narrow pages; "seat0" to "seat3" a player board, "seat0_tall" …
     for phones.
     """
+    return in_colours(one_part(view, part, lang), colours(view))
+
+
+def colours(view: dict[str, Any]) -> list[str]:
+    """NP-3.1: the colours of the seats."""
+    return [board["colour"] for board in view["boards"]]
+
+
+def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
     if part == "board":
         markup, width, height = board(view, lang)
     elif part == "map":
-        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+        markup, width, height = regions.regions(view, lang), regions.NARROW_W, regions.NARROW_H
     elif part == "actions":
         markup, width, height = actions(view, lang)
     elif part == "factories":
@@ -57,7 +61,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Timeline, map, Action slots and rewards, Factory tiles."""
-    beside, width, _ = slots.beside(view, lang)
+    beside, width, _ = slots.beside(view, slots.SLOT_H, lang)
     whole = land.WIDTH + GAP + width
     tiles, high = slots.factories(view, whole, lang)
     top = LINE + GAP
@@ -72,7 +76,7 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
 
 def actions(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """The timeline above Action slots and rewards, for narrow pages."""
-    beside, width, height = slots.beside(view, lang)
+    beside, width, height = slots.beside(view, slots.LOW_SLOT_H, lang)
     wide = 836.0
     scale = width / wide
     line = group(slots.timeline(view, wide, lang, brief=True), transform=f"scale({scale:.4f})")
@@ -149,3 +153,14 @@ def place_of(choice: int) -> str:
     if "jokers" in arguments:
         return "own-jokers"
     return {CONSOLIDATE: "own-budget", STORE: "own-stored", JOKERS: "own-jokers"}.get(choice, "")
+
+
+def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+    """What a line about a seat shows: thousands of Yen, Coal, Blueprints, workers."""
+    board = view["boards"][seat]
+    return [
+        ("yen", board["yen"]),
+        ("coal", board["coal"]),
+        ("blueprint", board["blueprints"]),
+        ("worker", len(board["workers"])),
+    ]

@@ -7,35 +7,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
+from parlour.games.nippon.content.board import REGION_VP, REGIONS
+from parlour.games.nippon.content.factories import GOODS, LEVEL
+from parlour.games.nippon.content.kinds import (
     BLUEPRINTS_PER_STEP,
     COAL,
-    CONTRACT_AMOUNT,
-    CONTRACT_BONUS,
-    CONTRACTS,
-    FINAL_TURNS,
-    GOLDEN,
-    GOODS,
     KNOWLEDGE,
     KNOWLEDGE_ACTION,
-    LEVEL,
     MACHINERY,
     MINES,
     MONEY,
-    MULTIPLIER,
-    NEEDS,
-    OUTPUT,
-    REGION_VP,
-    REGIONS,
-    REWARD_LEVELS,
-    STEPS_COST,
-    STORAGE,
-    TOP,
-    TRACK,
     VP,
     WAGE,
+)
+from parlour.games.nippon.content.numbers import (
+    FINAL_TURNS,
+    GOLDEN,
+    MULTIPLIER,
+    OUTPUT,
+    STEPS_COST,
+    STORAGE,
     WORKER_SLOTS,
+)
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP, TRACK
+from parlour.games.nippon.content.tiles import (
+    CONTRACT_AMOUNT,
+    CONTRACT_BONUS,
+    CONTRACTS,
+    NEEDS,
+    REWARD_LEVELS,
 )
 from parlour.games.nippon.rules.consolidate import hired_colours
 from parlour.games.nippon.rules.export import is_payable

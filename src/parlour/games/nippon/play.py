@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from parlour.games.nippon.actions import (
+    ACHIEVE as ACHIEVE_VERB,
     AMOUNT,
     BUILD,
     CONSOLIDATE,
@@ -14,32 +15,37 @@ from parlour.games.nippon.actions import (
     SUPPLY,
     TAKE,
 )
-from parlour.games.nippon.content import (
+from parlour.games.nippon.checks import check
+from parlour.games.nippon.content.factories import FACTORY_GOOD, VALUES
+from parlour.games.nippon.content.kinds import (
     BLUEPRINTS_PER_STEP,
-    CONTRACT_AMOUNT,
-    CONTRACT_BONUS,
     FACTORY_COST,
-    FACTORY_GOOD,
-    FULL_MACHINERY,
-    GOODS_PER_TILE,
     KNOWLEDGE_ACTION,
     MACHINERY,
     MACHINERY_COST,
     MINES,
-    MONEY_STEPS,
-    NEEDS,
+)
+from parlour.games.nippon.content.numbers import (
+    FULL_MACHINERY,
+    GOODS_PER_TILE,
     OUTPUT,
     STEPS_COST,
     STORAGE,
-    VALUES,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.tiles import CONTRACT_AMOUNT, CONTRACT_BONUS, MONEY_STEPS, NEEDS
 from parlour.games.nippon.rules.consolidate import reward_level, wages_with
 from parlour.games.nippon.rules.invest import missing_knowledge
 from parlour.games.nippon.rules.produce import run_coal
 from parlour.games.nippon.rules.trains_and_ships import tile_price
 from parlour.games.nippon.rules.turn import do_choice, verb_of, why_not
-from parlour.games.nippon.scoring import scores
+from parlour.games.nippon.scoring import (
+    base,
+    multiplier,
+    multiplier_with,
+    scores,
+    yen_after_wages,
+)
 from parlour.games.nippon.state import (
     ACHIEVE,
     AMOUNT as AMOUNT_STEP,
@@ -52,7 +58,7 @@ from parlour.games.nippon.state import (
     SUPPLY as SUPPLY_STEP,
     Table,
 )
-from parlour.games.nippon.view import check, redeal, view
+from parlour.games.nippon.view import redeal, view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Question, Reason, Score
 
@@ -126,6 +132,12 @@ class Nippon(Table):
                 "n": CONTRACT_AMOUNT[number],
                 "m": MONEY_STEPS[number],
             }
+        if verb == ACHIEVE_VERB:
+            times = multiplier(self, seat, number)
+            if self.stack and self.stack[-1].step == ACHIEVE:
+                times = multiplier_with(self, seat, number, self.stack[-1].first)
+            yen = board.yen if self.over else yen_after_wages(self, seat)
+            return {"n": base(self, seat, number, yen), "m": times}
         if verb == SUPPLY:
             n = number % GOODS_PER_TILE + 1
             return {"n": n, "m": VALUES[number // GOODS_PER_TILE][n]}

@@ -4,41 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    ADVANCED,
+from parlour.games.nippon.content.board import SLOT_REGION
+from parlour.games.nippon.content.factories import GOODS, LEVEL
+from parlour.games.nippon.content.kinds import (
     COAL,
-    COAL_SPACE,
     COAL_STARS,
-    CONTRACTS_PER_VP,
-    CONTRACTS_SPACE,
-    FACTORIES_SPACE,
-    FULL_MACHINERY,
-    GOODS,
     KNOWLEDGE,
-    KNOWLEDGE_SPACE,
     KNOWLEDGE_STARS,
-    LEVEL,
-    MACHINERY_SPACE,
     MONEY,
+    WAGE,
+)
+from parlour.games.nippon.content.numbers import (
+    ADVANCED,
+    CONTRACTS_PER_VP,
+    FULL_MACHINERY,
     MULTIPLIER,
     PENALTY,
+    YEN_PER_VP,
+)
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
+    COAL_SPACE,
+    CONTRACTS_SPACE,
+    FACTORIES_SPACE,
+    KNOWLEDGE_SPACE,
+    MACHINERY_SPACE,
     PRINTED_MULTIPLIER,
     REGIONS_SPACE,
-    REWARD_LEVELS,
     SHIP_STARS,
     SHIPS_SPACE,
-    SLOT_REGION,
     TRACK,
     TRACK_STARS,
     TRAIN_STARS,
     TRAINS_SPACE,
-    WAGE,
-    YEN_PER_VP,
     YEN_SPACE,
 )
-from parlour.games.nippon.rules.consolidate import hired_colours, pay_wages
-from parlour.games.nippon.state import NOBODY, SOURCE_RULES, SOURCES, Table
+from parlour.games.nippon.content.tiles import REWARD_LEVELS
+from parlour.games.nippon.rules.consolidate import hired_colours, paid_colours, pay_wages
+from parlour.games.nippon.state import DOUBLE, NOBODY, SOURCE_RULES, SOURCES, Table, count_bits
 from parlour.kernel.state import Line, Score
 
 ACHIEVEMENT_RULES: Final = [
@@ -56,11 +59,22 @@ ACHIEVEMENT_RULES: Final = [
 
 def multiplier(table: Table, seat: int, space: int) -> int:
     """NP-23.1 to NP-23.4: the tiles of the space added up; without a tile what is printed."""
+    return tiles_on(table, seat, space) or PRINTED_MULTIPLIER[space]
+
+
+def tiles_on(table: Table, seat: int, space: int) -> int:
+    """NP-23.3, NP-23.4: the tiles of the space added up."""
     board = table.boards[seat]
     found = board.doubles[space] * MULTIPLIER
     if board.rewards[space] != NOBODY:
         found += REWARD_LEVELS[board.rewards[space]]
-    return found or PRINTED_MULTIPLIER[space]
+    return found
+
+
+def multiplier_with(table: Table, seat: int, space: int, tile: int) -> int:
+    """NP-23.3, NP-23.4: the multiplier of a space once this Reward tile, or DOUBLE, lies there."""
+    added = MULTIPLIER if tile == DOUBLE else REWARD_LEVELS[tile]
+    return tiles_on(table, seat, space) + added
 
 
 def base(table: Table, seat: int, space: int, yen: int) -> int:
@@ -99,33 +113,18 @@ def regions_with_influence(table: Table, seat: int) -> int:
     return found
 
 
-def count_bits(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def yen_after_wages(table: Table, seat: int) -> int:
     """NP-22.1 to NP-22.3: what the last Budget leaves after the wages."""
     board = table.boards[seat]
     yen = TRACK[MONEY][board.tracks[MONEY]]
-    colours = hired_colours(table, seat)
-    wage = board.numbers[WAGE]
-    return yen - min(colours, yen // wage) * wage if wage else yen
+    return yen - paid_colours(table, seat, yen) * board.numbers[WAGE]
 
 
 def final_penalty(table: Table, seat: int) -> int:
     """NP-22.4: the VP that unpaid colours would cost at the end."""
     board = table.boards[seat]
-    wage = board.numbers[WAGE]
-    if wage == 0:
-        return 0
-    colours = hired_colours(table, seat)
-    unpaid = colours - min(colours, TRACK[MONEY][board.tracks[MONEY]] // wage)
-    return min(board.vp, unpaid * PENALTY)
+    paid = paid_colours(table, seat, TRACK[MONEY][board.tracks[MONEY]])
+    return min(board.vp, (hired_colours(table, seat) - paid) * PENALTY)
 
 
 def final_scoring(table: Table) -> None:

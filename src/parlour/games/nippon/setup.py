@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import CITY_DRAW, FIRST, REWARDS_OUT, ROTATION
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
+from parlour.games.nippon.content.board import (
     ACTION_SLOTS,
     CITIES,
-    CITY_TILES,
+    REGIONS,
+    SLOTS,
+    TRAIN_SHIP_SLOTS,
+)
+from parlour.games.nippon.content.crowds import ONE
+from parlour.games.nippon.content.factories import FACTORIES, GOODS
+from parlour.games.nippon.content.kinds import SIDES, TRACKS
+from parlour.games.nippon.content.numbers import (
     COLOURS,
-    FACTORIES,
-    GOODS,
-    INFLUENCE_COUNT,
-    LEVELS,
     MACHINERY_TILES,
     MULTIPLIER_TILES,
     NORMAL,
-    ONE,
-    REGIONS,
-    REWARD_COPIES,
-    REWARD_LEVELS,
-    REWARDS,
     REWARDS_REMOVED,
     ROWS,
-    SIDES,
-    SLOTS,
     START_BLUEPRINTS,
     START_COAL,
     START_VP,
     START_YEN,
-    TRACKS,
-    TRAIN_SHIP_SLOTS,
     WORKERS_PER_COLOUR,
     WORKERS_REMOVED,
+)
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.tiles import (
+    CITY_TILES,
+    INFLUENCE_COUNT,
+    LEVELS,
+    REWARD_COPIES,
+    REWARD_LEVELS,
+    REWARDS,
     side_good,
 )
 from parlour.games.nippon.play import Nippon

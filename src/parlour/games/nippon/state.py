@@ -83,6 +83,15 @@ def replaced(values: list[int], index: int, value: int) -> list[int]:
     return found
 
 
+def count_bits(mask: int) -> int:
+    """How many bits are set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
 @final
 class Decision:
     """A pending decision of the player whose turn it is."""

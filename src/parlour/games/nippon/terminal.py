@@ -5,16 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    ACTION_NAMES,
-    CITIES,
-    GOODS,
-    REGIONS,
-    TRACK,
-    TRACKS,
-    WORKER_COLOURS,
-)
+from parlour.games.nippon.content.board import CITIES, REGIONS
+from parlour.games.nippon.content.factories import GOODS
+from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
+from parlour.games.nippon.content.numbers import SPACES, WORKER_COLOURS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK
 from parlour.games.nippon.drawing.words import say, word
 
 # Colours say nothing that a letter does not say too.
@@ -39,7 +34,7 @@ def seat_name(seat: int, lang: str) -> str:
 def terminal(view: dict[str, Any], lang: str, columns: int) -> str:
     """The whole table."""
     turn = view["turn"]
-    lines = [f"{say('tips.marker', lang, n=turn['marker'], m=8)}"]
+    lines = [f"{say('tips.marker', lang, n=turn['marker'], m=SPACES)}"]
     if turn["trigger"] is not None:
         lines[0] += f"  {say('heads.final', lang, n=turn['final_turns'])}"
     for slot in view["slots"]:
@@ -107,7 +102,7 @@ def board_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     )
     mark = ">" if seat in view["pending"] else " "
     return [
-        f"{mark} {seat_name(seat, lang)}  {board['vp']} VP  ¥ {board['yen']}"
+        f"{mark} {seat_name(seat, lang)}  {board['vp']} {say('symbols.vp', lang)}  ¥ {board['yen']}"
         f"  {say('symbols.coal', lang)} {board['coal']}"
         f"  {say('symbols.blueprint', lang)} {board['blueprints']}"
         f"  {workers(board['workers'], lang)}",

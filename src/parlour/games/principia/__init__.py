@@ -107,5 +107,6 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    parts=("market", "tracks"),
     rulebook={"en": DATA / "rules.md", "pl": DATA / "rules.pl.md"},
 )

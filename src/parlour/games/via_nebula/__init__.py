@@ -83,6 +83,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    parts=("map", "market"),
     colours=_colours,
     rulebook={"en": DATA / "rules.md"},
 )

@@ -22,6 +22,7 @@ from parlour.web.views.common import number, page
 
 LOGIN = re.compile(r"[\w.-]{2,30}")
 LONGEST_PASSWORD = 200
+LONGEST_EMAIL = 200
 TRIES, WINDOW = 8, 15 * 60  # per name; per address four times as many
 MOST_TOKENS = 20
 
@@ -39,21 +40,16 @@ def account(request: HttpRequest) -> HttpResponse:
         person = people.visitor_or_guest(request)
         person.name = people.clean_name(request.POST.get("name", "")) or person.name
         person.auto_end = request.POST.get("auto_end") == "on"
-        person.mail_turn = request.POST.get("mail_turn") == "on"
         lang = request.POST.get("language", "")
         person.language = lang if lang in LANGUAGES else ""
         theme = request.POST.get("theme", "")
         person.theme = theme if theme in ("light", "dark") else ""
-        email = request.POST.get("email", "").strip()[:200]
-        try:
-            if email:
-                validate_email(email)
-            person.email = email
+        if not person.is_guest:
+            wrong = give_email(request, person)
+        if not wrong:
             person.save()
             saved = words.say("account_saved", person.language or lang_of(request))
             request.lang = person.language or lang_of(request)  # type: ignore[attr-defined]
-        except ValidationError:
-            wrong = problem(request, "bad_email")
     context = {
         "wrong": wrong,
         "saved": saved,
@@ -62,6 +58,23 @@ def account(request: HttpRequest) -> HttpResponse:
         "new_token": request.session.pop("new_token", ""),
     }
     return page(request, "account.html", context, status=400 if wrong else 200)
+
+
+def give_email(request: HttpRequest, person: Person) -> str:
+    """Set, change or remove the address and the switch for mails; gives what is wrong."""
+    given = request.POST.get("email", "").strip()
+    try:
+        if given:
+            validate_email(given[: LONGEST_EMAIL + 1])
+    except ValidationError:
+        return problem(request, "bad_email")
+    if len(given) > LONGEST_EMAIL:
+        return problem(request, "bad_email")
+    wanted = request.POST.get("mail_turn") == "on"
+    if wanted and not given:
+        return problem(request, "no_email")
+    person.email, person.mail_turn = given, wanted
+    return ""
 
 
 def password_problem(request: HttpRequest, password: str) -> str:
@@ -92,17 +105,32 @@ def register(request: HttpRequest) -> HttpResponse:
         else:
             wrong = password_problem(request, password)
         if not wrong:
-            person = person or people.new_guest(lang_of(request))
+            person = person or Person()
+            wrong = give_email(request, person)
+        if not wrong and person is not None:
             person.login, person.name = name.lower(), name
             person.set_password(password)
-            try:
-                with transaction.atomic():
-                    person.save()
-                people.enter(request, person)
+            wrong = claim(request, person)
+            if not wrong:
                 return redirect("account")
-            except IntegrityError:
-                wrong = problem(request, "taken")
-    return page(request, "register.html", {"wrong": wrong}, status=400 if wrong else 200)
+    context = {
+        "wrong": wrong,
+        "login": request.POST.get("login", "")[:LONGEST_EMAIL],
+        "email": request.POST.get("email", "")[:LONGEST_EMAIL],
+        "mail_turn": request.POST.get("mail_turn") == "on",
+    }
+    return page(request, "register.html", context, status=400 if wrong else 200)
+
+
+def claim(request: HttpRequest, person: Person) -> str:
+    """Store a new account, unless its name is taken, and log it in."""
+    try:
+        with transaction.atomic():
+            person.save()
+    except IntegrityError:
+        return problem(request, "taken")
+    people.enter(request, person)
+    return ""
 
 
 def address(request: HttpRequest) -> str:

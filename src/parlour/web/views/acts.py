@@ -81,7 +81,12 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
         text = request.POST.get("choice", "")[:LONGEST_CHOICE].strip()
         choice: int | str = int(text) if text.isascii() and text.isdigit() else text
         ply = number(request.POST.get("ply", ""))
-        return store.play(table.pk, seat, choice, ply, person.auto_end)
+        try:
+            return store.play(table.pk, seat, choice, ply, person.auto_end)
+        except Stale:
+            if not store.is_stored(table, seat, choice, ply):
+                raise
+            return table  # a second click on the same button: nothing to complain of
 
     return do(request, table, act)
 

@@ -117,7 +117,9 @@ def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     lines = []
     if ply:
         lines = story.told(match, match.steps[ply - 1], scene.viewer.seat, scene.names, scene.lang)
+    scene.panel.groups = []
     scene.marks = pages.last_places(match, ply)
+    scene.opens = pages.opens(scene)
     return page(request, "step.html", {"scene": scene, "table": found, "ply": ply, "lines": lines})
 
 
@@ -143,7 +145,9 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     )
     scene.standing = story.standing(match, view, scene.lang)
     scene.log = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
+    scene.panel.groups = []
     scene.marks = pages.last_places(match, ply)
+    scene.opens = pages.opens(scene)
     lines = story.told(match, match.steps[ply - 1], seat, scene.names, scene.lang) if ply else []
     context = {
         "scene": scene,

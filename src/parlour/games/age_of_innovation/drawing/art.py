@@ -130,7 +130,8 @@ add_symbols(
         "ai_annex": Symbol(shape("M-6 7V-3L0 -7L6 -3V7Z", "#8a4fb0"), _word("annex", "aneks")),
         # Resources and the like.
         "ai_tool": Symbol(
-            shape("M-3 -10H6L9 -6H2V11H-2V-6H-8L-3 -10Z", "#9a9489"), _word("tool", "narzędzie")
+            shape("M-4 -11H7L11 -4.5H3V11H-3V-4.5H-9L-4 -11Z", "#a9a396"),
+            _word("tool", "narzędzie"),
         ),
         "ai_scholar": Symbol(
             shape("M-8 11C-8 3 -4 1 0 1C4 1 8 3 8 11Z", "#5c7fa3")
@@ -147,7 +148,9 @@ add_symbols(
             _word("spade", "łopata"),
         ),
         "ai_key": Symbol(
-            shape("M-11 0A5 5 0 1 1 -2 2H11V6H8V2H5V5H2V2H-2A5 5 0 0 1 -11 0Z", "#e2ab2e"),
+            shape("M-2 -2.2H11V2.2H9.6V6.5H6.2V2.2H4.4V5.5H1.2V2.2H-2Z", "#e2ab2e")
+            + disc(-6, 0, 5.6, "#e2ab2e")
+            + disc(-6, 0, 2.1, _WHITE, w=1),
             _word("key", "klucz"),
         ),
         "ai_octagon": Symbol(
@@ -174,6 +177,11 @@ add_symbols(
             shape("M-9 -9H9V9H-9Z", "#e5dcc4")
             + shape("M-5 2L-1 6L6 -5", stroke="#7b3f2a", width=3),
             _word("competency tile", "żeton kompetencji"),
+        ),
+        "ai_area": Symbol(
+            shape("M-6 -10H0L3 -5L0 0H-6L-9 -5Z", "#b9c7a3")
+            + shape("M0 0H6L9 5L6 10H0L-3 5Z", "#b9c7a3"),
+            _word("largest area", "największy obszar"),
         ),
         "ai_bulb": Symbol(
             shape("M-4 5C-9 0 -8 -10 0 -10C8 -10 9 0 4 5V8H-4Z", "#f2d25c")

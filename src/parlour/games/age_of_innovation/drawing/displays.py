@@ -5,7 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.content import board_tiles, constants, nouns, player_tiles
+from parlour.games.age_of_innovation.content import (
+    board_tiles,
+    constants,
+    displays as planning,
+    nouns,
+    player_tiles,
+)
+from parlour.games.age_of_innovation.describe import terms_text
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
 from parlour.games.age_of_innovation.drawing.tiles import (
     DISCIPLINE_SYMBOLS,
@@ -19,7 +26,7 @@ from parlour.games.age_of_innovation.drawing.tiles import (
     tile,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import say, word
+from parlour.games.age_of_innovation.drawing.words import plain, say, word
 from parlour.kit import (
     Block,
     badge,
@@ -37,9 +44,10 @@ from parlour.kit import (
 )
 
 STEP = 27.0  # height of a level of the science display
-COLUMN = 62.0
+COLUMN = 66.0
 SCIENCE_WIDTH = 4 * COLUMN + 14
-ROUND_W, ROUND_H = 236.0, 58.0
+ROUND_W, ROUND_H = 240.0, 62.0
+HALF = 106.0  # where the right half of a round score tile begins
 
 
 def science(view: dict[str, Any], lang: str) -> Block:
@@ -68,16 +76,16 @@ def column(view: dict[str, Any], d: int, name: str, top: float, lang: str) -> st
             else 0.22
         )
         parts.append(plate(0, y, wide, STEP - 2, fill, r=4, opacity=strong))
-        parts.append(label(5, y + 17, level, 11, anchor="start", weight=600))
+        parts.append(label(4, y + 18, level, 15, anchor="start", weight=700))
+        middle = y + STEP / 2 - 1
         if constants.POWER_AT[level]:
-            parts.append(symbol("ai_power", wide - 9, y + STEP / 2 - 1, 14))
-            parts.append(label(wide - 19, y + 17, constants.POWER_AT[level], 10.5, anchor="end"))
+            gained: list[Token] = [("text", str(constants.POWER_AT[level])), ("symbol", "ai_power")]
+            parts.append(row(gained, wide - 32, middle, 31, 16))
         if level == constants.KEY_LEVEL:
-            parts.append(symbol("ai_key", wide - 10, y + STEP / 2 - 1, 15))
+            parts.append(symbol("ai_key", wide - 11, middle, 19))
         if level == constants.INCOME_LEVEL:
-            parts.append(
-                row(tokens(constants.LEVEL_INCOME[d]), wide - 34, y + STEP / 2 - 1, 34, 13)
-            )
+            income: list[Token] = [("symbol", "ai_income"), *tokens(constants.LEVEL_INCOME[d])]
+            parts.append(row(income, 19, middle, wide - 20, 15))
     if view["neutral"] is not None:
         level = view["neutral"]["levels"][d]
         y = top + (constants.TOP - level) * STEP + STEP / 2 - 1
@@ -85,16 +93,16 @@ def column(view: dict[str, Any], d: int, name: str, top: float, lang: str) -> st
     for seat, player in enumerate(view["players"]):
         level = player["levels"][d]
         same = [s for s, p in enumerate(view["players"]) if p["levels"][d] == level]
-        x = 24 + same.index(seat) * min(13.0, 30.0 / max(len(same) - 1, 1))
+        x = 29 + same.index(seat) * min(14.0, 28.0 / max(len(same) - 1, 1))
         y = top + (constants.TOP - level) * STEP + STEP / 2 - 1
-        parts.append(piece(f"level-{seat}-{name}", x, y, seat_cube(seat, 0, 0, 15)))
+        parts.append(piece(f"level-{seat}-{name}", x, y, seat_cube(seat, 0, 0, 18)))
     y = top + 13 * STEP + 6
     for slot, steps in enumerate(constants.SLOT_STEPS):
-        x, sy = 14 + (slot % 2) * 28.0, y + 10 + (slot // 2) * 23.0
+        x, sy = 17 + (slot % 2) * 28.0, y + 10 + (slot // 2) * 23.0
         who = view["slots"][d * constants.SLOTS + slot]
         parts.append(plate(x - 10, sy - 10, 20, 20, paint("card"), r=10, stroke=paint("muted")))
         if who is None:
-            parts.append(label(x, sy + 4.5, steps, 12, weight=700, fill=paint("muted")))
+            parts.append(label(x, sy + 5, steps, 14, weight=700, fill=paint("muted")))
         elif who == "neutral":
             parts.append(symbol("ai_scholar", x, sy, 18))
         else:
@@ -104,9 +112,9 @@ def column(view: dict[str, Any], d: int, name: str, top: float, lang: str) -> st
         0,
         4,
         plate(0, 0, wide, 32, paint("card"), r=6, stroke=paint("line")),
-        symbol(DISCIPLINE_SYMBOLS[d], 16, 16, 24),
-        symbol("book", 38, 16, 15),
-        label(50, 21, view["books"][d], 12, weight=700),
+        symbol(DISCIPLINE_SYMBOLS[d], 14, 16, 22),
+        symbol("book", 33, 16, 13),
+        label(49, 21, view["books"][d], 14, weight=700),
         plate_edge(0, 0, wide, 32, 6),
         title=title,
     )
@@ -137,14 +145,15 @@ def rounds(view: dict[str, Any], lang: str) -> Block:
         body = [
             plate(0, 0, ROUND_W, ROUND_H, paint("ai-tile"), r=8, stroke=frame,
                   stroke_width=4 if now else 1.4),
-            badge(16, 15, number, 20, paint("ai-orange") if now else ""),
-            label(32, 19, name, 11, anchor="start", fill=paint("muted"), weight=600),
-            row(left, 8, ROUND_H - 19, 104, 19),
+            badge(16, 17, number, 23, paint("ai-orange") if now else ""),
+            label(34, 22, name, 13, anchor="start", fill=paint("muted"), weight=600),
+            row(left, 6, ROUND_H - 18, HALF - 10, 22),
         ]  # fmt: skip
         title = ", ".join(word("event", e, lang) for e in board_tiles.ROUND_EVENTS[one])
         title = f"{name}: {title}"
         if number < constants.ROUNDS:
-            body.append(bonus_half(view, one))
+            body.append(bonus_half(view, one, number))
+            title = f"{title}; {bonus_text(one, lang)}"
         else:
             final = board_tiles.FINAL_TILES.index(view["final_tile"])
             event = board_tiles.FINAL_EVENTS[final][0]
@@ -152,8 +161,9 @@ def rounds(view: dict[str, Any], lang: str) -> Block:
             shown: list[Token] = [
                 ("symbol", EVENT_SYMBOLS[event]), ("text", ":"), ("vp", str(points)),
             ]  # fmt: skip
-            body.append(plate(120, 4, ROUND_W - 126, ROUND_H - 8, paint("gold"), r=6, opacity=0.4))
-            body.append(row(shown, 124, ROUND_H / 2, ROUND_W - 134, 19))
+            wide = ROUND_W - HALF - 5
+            body.append(plate(HALF, 5, wide, ROUND_H - 10, paint("gold"), r=6, opacity=0.4))
+            body.append(row(shown, HALF + 4, ROUND_H / 2, wide - 8, 24))
             title = f"{title}; {view['final_tile']}: {word('event', event, lang)}"
         parts.append(piece(f"round-{number}", 0, y, *body, title=title))
         if past:
@@ -163,21 +173,34 @@ def rounds(view: dict[str, Any], lang: str) -> Block:
     return Block(ROUND_W, constants.ROUNDS * (ROUND_H + 5) - 5, "".join(parts))
 
 
-def bonus_half(view: dict[str, Any], one: int) -> str:
-    """The science bonus of a round: levels it asks for, reward, and how often you would get it."""
+def bonus_half(view: dict[str, Any], one: int, number: int) -> str:
+    """The science bonus of a round: levels it asks for and reward; below what you would get."""
     d = board_tiles.ROUND_DISCIPLINE[one]
     line: list[Token] = [
         ("text", str(board_tiles.ROUND_LEVELS[one])), ("symbol", DISCIPLINE_SYMBOLS[d]),
         ("symbol", "arrow"), *tokens(board_tiles.ROUND_BONUS[one]),
     ]  # fmt: skip
-    body = plate(120, 4, ROUND_W - 126, ROUND_H - 8, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.25)
-    body += row(line, 124, ROUND_H / 2, ROUND_W - 134, 17)
-    if view["you"] is not None and view["players"][view["you"]]["faction"] is not None:
-        player = view["players"][view["you"]]
-        more = player_tiles.BONUS_LEVELS[player_tiles.FACTIONS.index(player["faction"])]
-        times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[one]
-        body += badge(ROUND_W - 16, ROUND_H - 12, f"×{times}", 17)
-    return body
+    wide = ROUND_W - HALF - 5
+    body = plate(HALF, 5, wide, ROUND_H - 10, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.25)
+    you = view["you"]
+    if you is None or view["players"][you]["faction"] is None or view["round"] > number:
+        return body + row(line, HALF + 4, ROUND_H / 2, wide - 8, 22)
+    player = view["players"][you]
+    more = player_tiles.BONUS_LEVELS[player_tiles.FACTIONS.index(player["faction"])]
+    times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[one]
+    op, first, second = board_tiles.ROUND_BONUS[one]
+    mine: list[Token] = [("text", "="), *tokens((op, first * times, second))]
+    body += row(line, HALF + 4, 19, wide - 8, 20)
+    body += plate(HALF + wide / 2 - 34, ROUND_H - 28, 68, 21, paint("card"), r=10,
+                  stroke=paint("line"), opacity=1 if times else 0.7)  # fmt: skip
+    return body + row(mine, HALF + wide / 2 - 30, ROUND_H - 17.5, 60, 17)
+
+
+def bonus_text(one: int, lang: str) -> str:
+    """The science bonus of a round as a sentence."""
+    said = say("captions.science_bonus", lang, n=board_tiles.ROUND_LEVELS[one],
+               discipline=board_tiles.ROUND_DISCIPLINE[one])  # fmt: skip
+    return f"{said} {plain(terms_text([board_tiles.ROUND_BONUS[one]], lang), lang)}"
 
 
 def actions(view: dict[str, Any], lang: str, width: float) -> Block:
@@ -203,7 +226,7 @@ def actions(view: dict[str, Any], lang: str, width: float) -> Block:
 
 def octagon(kind: str, action: dict[str, Any], line: list[Token], title: str) -> Block:
     """An action of the board."""
-    w, h = 92.0, 44.0
+    w, h = 96.0, 48.0
     fill = paint("ai-orange") if kind == "power" else paint("ai-medicine")
     return Block(
         w,
@@ -214,7 +237,7 @@ def octagon(kind: str, action: dict[str, Any], line: list[Token], title: str) ->
             0,
             plate(0, 0, w, h, fill, r=14, stroke=paint("outline"), stroke_width=1.4),
             plate(4, 4, w - 8, h - 8, paint("ai-tile"), r=11),
-            row(line, 7, h / 2, w - 14, 17),
+            row(line, 6, h / 2, w - 12, 20),
             plate(0, 0, w, h, paint("ai-used"), r=14) + symbol("ai_x", w / 2, h / 2, 32)
             if action["used"]
             else "",
@@ -224,7 +247,7 @@ def octagon(kind: str, action: dict[str, Any], line: list[Token], title: str) ->
     )
 
 
-def innovations(view: dict[str, Any], lang: str) -> Block:
+def innovations(view: dict[str, Any], lang: str, width: float = 4 * (W + 7)) -> Block:
     """The innovation display: the price of each slot above its tile."""
     blocks = []
     for number, slot in enumerate(view["innovations"]):
@@ -233,15 +256,15 @@ def innovations(view: dict[str, Any], lang: str) -> Block:
             if n:
                 price += [("text", str(n)), ("symbol", DISCIPLINE_SYMBOLS[d])]
         price += [("text", f"+{slot['any']}"), ("symbol", "book")]
-        head = plate(0, 0, W, 20, paint("card"), r=6, stroke=paint("line")) + row(
-            price, 4, 10, W - 8, 14
+        head = plate(0, 0, W, 23, paint("card"), r=6, stroke=paint("line")) + row(
+            price, 4, 11.5, W - 8, 18
         )
         if slot["id"] is None:
-            body = plate(0, 22, W, H, "none", r=6, stroke=paint("muted"), stroke_dasharray="6 5")
+            body = plate(0, 25, W, H, "none", r=6, stroke=paint("muted"), stroke_dasharray="6 5")
         else:
-            body = tile_of("innovation", slot["id"], lang, y=22)
-        blocks.append(Block(W, H + 22, group(head + body, id=f"slot-{number}")))
-    across = 4 if len(blocks) > 6 else 3
+            body = tile_of("innovation", slot["id"], lang, y=25)
+        blocks.append(Block(W, H + 25, group(head + body, id=f"slot-{number}")))
+    across = min(4 if len(blocks) > 6 else 3, int((width + 7) // (W + 7)))
     markup, height = flow(blocks, across * (W + 7), 7)
     return Block(across * (W + 7) - 7, height, markup)
 
@@ -271,21 +294,29 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
     return tile(f"{prefix}{kind}-{name}", shown, rows_of(first + i), title, band=band, **more)
 
 
-def competencies(view: dict[str, Any], lang: str) -> Block:
+def competencies(view: dict[str, Any], lang: str, width: float = 4 * (W + 7) - 7) -> Block:
     """The grid of competency tiles: columns are disciplines, rows give steps and books."""
-    blocks = []
-    for cell, one in enumerate(view["competencies"]):
-        at = cell // 4
-        note = f"+{board_tiles.ROW_STEPS[at]} ▤{board_tiles.ROW_BOOKS[at]} · {one['left']}"
-        blocks.append(Block(W, H, tile_of("competency", one["id"], lang, note=note,
-                                          faded=one["left"] == 0)))  # fmt: skip
-    markup, height = flow(blocks, 4 * (W + 7), 7)
-    heads = "".join(
-        group(plate(0, 0, W, 7, paint(DISCIPLINE_PAINT[d]), r=3), at=(d * (W + 7), -9))
-        + symbol(DISCIPLINE_SYMBOLS[d], d * (W + 7) + W / 2, -7, 17)
+    left = 44.0  # what a row gives
+    w = min(W, (width - left - 3 * 7) / 4)
+    parts = [
+        plate(left + d * (w + 7), 0, w, 20, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.55)
+        + symbol(DISCIPLINE_SYMBOLS[d], left + d * (w + 7) + w / 2, 10, 20)
         for d in range(4)
-    )
-    return Block(4 * (W + 7) - 7, height + 14, group(heads + markup, at=(0, 14)))
+    ]
+    for cell, one in enumerate(view["competencies"]):
+        at, column = divmod(cell, 4)
+        y = 26 + at * (H + 7)
+        if column == 0:
+            steps: list[Token] = [
+                ("text", f"+{board_tiles.ROW_STEPS[at]}"), ("symbol", "ai_step")
+            ]  # fmt: skip
+            books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[at]}"), ("symbol", "book")]
+            parts.append(plate(0, y, left - 6, H, paint("card"), r=6, stroke=paint("line")))
+            parts.append(row(steps, 2, y + H / 2 - 14, left - 10, 16))
+            parts.append(row(books, 2, y + H / 2 + 14, left - 10, 16))
+        parts.append(tile_of("competency", one["id"], lang, x=left + column * (w + 7), y=y, w=w,
+                             note=f"× {one['left']}", faded=one["left"] == 0))  # fmt: skip
+    return Block(left + 4 * (w + 7) - 7, 26 + 3 * (H + 7) - 7, "".join(parts))
 
 
 def offers(view: dict[str, Any], lang: str, width: float) -> Block:
@@ -298,7 +329,7 @@ def offers(view: dict[str, Any], lang: str, width: float) -> Block:
             line += tokens(term)
         title = f"{one['id']}: {word('city_text', i, lang)}"
         blocks.append(
-            Block(W, 44, tile(f"city-{one['id']}", one["id"], [line], title, h=44, band="ai-orange",
+            Block(W, 50, tile(f"city-{one['id']}", one["id"], [line], title, h=50, band="ai-orange",
                               note=f"× {one['left']}", faded=one["left"] == 0))
         )  # fmt: skip
     for bonus in view["bonuses"]:
@@ -331,35 +362,81 @@ def draft_set(one: dict[str, Any], lang: str) -> Block:
     """A planning display card with faction and round bonus tile; in solo with two factions."""
     whole = one["faction"] is not None
     second = one.get("second")
-    w, h = 150.0, (204.0 if second else 196.0) if whole else 46.0
+    w, h = 176.0, (288.0 if second else 266.0) if whole else 84.0
     terrain = one["terrain"]
-    name = word("terrain", nouns.TERRAINS.index(terrain), lang)
+    number = nouns.TERRAINS.index(terrain)
+    name = word("terrain", number, lang)
     body = [
         plate(0, 0, w, h, paint(f"ai-{terrain}"), r=8, stroke=paint("outline"), stroke_width=1.4),
-        plate(4, 6, w - 8, 34, paint("card"), r=6, opacity=0.85),
-        symbol(f"ai_{terrain}", 24, 23, 26, colour=paint("ink")),
-        label(44, 29, name, 16, weight=700, anchor="start"),
+        plate(5, 6, w - 10, 72, paint("card"), r=6, opacity=0.9),
+        symbol(f"ai_{terrain}", 24, 24, 26, colour=paint("ink")),
+        label(44, 31, name, 19, weight=700, anchor="start"),
+        row(display_tokens(number), 8, 59, w - 16, 20),
     ]
+    told = [name]
     if whole:
-        body.append(tile_of("faction", one["faction"], lang, x=5, y=46, w=140, h=74))
+        body.append(tile_of("faction", one["faction"], lang, x=5, y=84, w=w - 10, h=96))
+        told.append(faction_text(one["faction"], lang))
         if second is None:
-            body.append(tile_of("bonus", one["bonus"], lang, x=19, y=124))
+            body.append(tile_of("bonus", one["bonus"], lang, x=30, y=186))
+            bonus = player_tiles.BONUSES.index(one["bonus"])
+            told.append(f"{one['bonus']}: {word('bonus_text', bonus, lang)}")
         else:
-            body.append(tile_of("faction", second, lang, x=5, y=124, w=140, h=74))
+            body.append(tile_of("faction", second, lang, x=5, y=186, w=w - 10, h=96))
+            told.append(faction_text(second, lang))
     body.append(plate_edge(0, 0, w, h))
-    return Block(w, h, piece(f"set-{terrain}", 0, 0, *body, title=name))
+    return Block(w, h, piece(f"set-{terrain}", 0, 0, *body, title=". ".join(told)))
+
+
+def faction_text(name: str, lang: str) -> str:
+    """A faction and what it does, as a sentence."""
+    i = player_tiles.FACTIONS.index(name)
+    return f"{player_tiles.FACTION_NAMES[lang][i]}: {word('faction_text', i, lang)}"
+
+
+def display_tokens(display: int) -> list[Token]:
+    """What sets a planning display apart from the others."""
+    found: list[Token] = []
+    common = planning.DISPLAY_START[0]
+    for term in planning.DISPLAY_START[display]:
+        if term not in common:
+            found += tokens(term)
+    for term in (*planning.FIRST_CHOICE[display], *planning.LAST_CHOICE[display]):
+        found += tokens(term)
+    if planning.BOWLS[display] != planning.BOWLS[0]:
+        one, two, _ = planning.BOWLS[display]
+        found += [("symbol", "ai_power"), ("text", f"{one}/{two}")]
+    if planning.SAILING_START[display]:
+        found += [("symbol", "ai_sail"), ("text", str(planning.SAILING_START[display]))]
+    if planning.TERRAFORMING_COINS[display] != planning.TERRAFORMING_COINS[0]:
+        price = str(planning.TERRAFORMING_COINS[display])
+        found += [("symbol", "ai_spade"), ("text", "+1:"), ("text", price), ("symbol", "coin")]
+    if planning.GUILD_COINS[display][0]:
+        base = str(planning.GUILD_COINS[display][0])
+        found += [("symbol", "ai_income"), ("text", base), ("symbol", "coin")]
+    if planning.SURCHARGE[display] != planning.SURCHARGE[0]:
+        found += [("symbol", "ai_bulb"), ("text", "/".join(map(str, planning.SURCHARGE[display])))]
+    return found
 
 
 def order(view: dict[str, Any], lang: str) -> Block:
-    """Turn order; who has passed stands in the next column."""
+    """Turn order; who has passed stands in the next column. With two, the third party's area."""
     parts = [plate(0, 0, ROUND_W, 40, paint("paper"), r=8, stroke=paint("line"))]
+    third = view["neutral"]
     for i, seat in enumerate(view["order"]):
         dim = 0.35 if seat in view["passed"] else 1.0
-        parts.append(group(seat_disc(seat, 18 + i * 24, 20, 20), opacity=dim))
-    parts.append(symbol("arrow", ROUND_W / 2 + 14, 20, 16))
+        parts.append(group(seat_disc(seat, 18 + i * 24, 20, 22), opacity=dim))
+    middle = 18 + len(view["order"]) * 24
+    parts.append(symbol("arrow", middle, 20, 18))
     for i, seat in enumerate(view["passed"]):
-        parts.append(seat_disc(seat, ROUND_W / 2 + 38 + i * 17, 20, 15))
-    return Block(ROUND_W, 40, "".join(parts))
+        parts.append(seat_disc(seat, middle + 22 + i * 20, 20, 18))
+    title = say("captions.order", lang)
+    if third is not None:
+        known = "?" if third["area"] is None else str(third["area"])
+        parts.append(plate(ROUND_W - 62, 6, 56, 28, paint("silver"), r=6, stroke=paint("line")))
+        parts.append(row([("symbol", "ai_area"), ("text", known)], ROUND_W - 60, 20, 52, 19))
+        title = f"{title}. {say('captions.third_party', lang)}: {known}"
+    return Block(ROUND_W, 40, group("".join(parts), title=title))
 
 
 def caption(key: str, lang: str, block: Block) -> Block:

@@ -6,11 +6,14 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Any
 
+from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_COST
+from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIRS
-from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS, WORKSHOP
 from parlour.games.age_of_innovation.drawing import automa_art  # noqa: F401 (its symbols)
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
-from parlour.games.age_of_innovation.drawing.words import texts, word
+from parlour.games.age_of_innovation.drawing.tiles import Token, row
+from parlour.games.age_of_innovation.drawing.words import say, texts, word
 from parlour.kit import (
     edge,
     group,
@@ -30,6 +33,7 @@ from parlour.kit import (
 
 SIDE = 40.0
 MARGIN = 12.0
+WORKSHOP_PRICE = {"tools": TOOL_COST[WORKSHOP], "coins": COIN_COST[WORKSHOP]}
 _LEFT = MARGIN + SIDE * 3**0.5 / 2
 _TOP = MARGIN + SIDE
 _CENTRES = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
@@ -47,15 +51,15 @@ def centre(hex_: int) -> tuple[float, float]:
 def land(view: dict[str, Any], lang: str) -> str:
     """The whole map, WIDTH by HEIGHT."""
     you = view["you"]
-    near = view["players"][you]["reach"] if you is not None else {}
-    shown = view["round"] > 0
-    hexes = "".join(one_hex(h, near.get(h["name"]) if shown else None, view, lang)
-                    for h in view["hexes"])  # fmt: skip
+    mine = view["players"][you] if you is not None and view["round"] > 0 else None
+    hexes = "".join(one_hex(h, mine, view, lang) for h in view["hexes"])
     return plate(0, 0, WIDTH, HEIGHT, paint("ai-board"), r=16) + hexes + bridges(view)
 
 
-def one_hex(one: dict[str, Any], spades: int | None, view: dict[str, Any], lang: str) -> str:
-    """A hex with terrain, building and reach."""
+def one_hex(
+    one: dict[str, Any], mine: dict[str, Any] | None, view: dict[str, Any], lang: str
+) -> str:
+    """A hex with terrain, building, and what it would cost the viewer if it is in reach."""
     name, terrain = one["name"], one["terrain"]
     x, y = centre(MAP.index[name])
     if terrain == "river":
@@ -75,16 +79,20 @@ def one_hex(one: dict[str, Any], spades: int | None, view: dict[str, Any], lang:
     building = one["building"]
     parts = [
         hexagon(SIDE - 0.8, paint(f"ai-{terrain}"), stroke=paint("outline"), stroke_width=1.2),
-        label(0, -SIDE * 0.62, name, 9.5, weight=600, fill=ink, class_="fine", opacity=0.8),
+        label(0, -25, name, 11, weight=600, fill=ink, class_="fine", opacity=0.85),
     ]
     title = f"{name}: {word('terrain', TERRAINS.index(terrain), lang)}"
     if building is None:
-        parts.append(symbol(f"ai_{terrain}", 0, 0, 30, colour=ink, opacity=0.62))
-        if spades is not None:
-            parts.append(reach_mark(spades))
+        spades = mine["reach"].get(name) if mine is not None else None
+        if mine is None or spades is None:
+            parts.append(symbol(f"ai_{terrain}", 0, 2, 32, colour=ink, opacity=0.62))
+        else:
+            parts.append(symbol(f"ai_{terrain}", 0, -9, 23, colour=ink, opacity=0.7))
+            parts.append(reach_mark(spades, mine))
+            title = f"{title}. {reach_text(spades, mine, lang)}"
         marker = one.get("marker")
         if marker is not None:
-            parts.append(symbol(f"ai_{marker}", 18, -14, 23))
+            parts.append(symbol(f"ai_{marker}", 20, -14, 22))
             title = f"{title}, {symbol_word(f'ai_{marker}', lang)}"
     else:
         parts.append(symbol(f"ai_{terrain}", 0, SIDE * 0.66, 15, colour=ink, opacity=0.75))
@@ -96,13 +104,34 @@ def one_hex(one: dict[str, Any], spades: int | None, view: dict[str, Any], lang:
     return piece(f"hex-{name}", x, y, *parts, hex_edge(SIDE), title=title, class_="hex")
 
 
-def reach_mark(spades: int) -> str:
-    """How many spades the viewer needs here; a house where none is needed."""
-    y = SIDE * 0.62
-    body = plate(-17, y - 9, 34, 18, paint("card"), r=9, stroke=paint("outline"), stroke_width=1)
+def reach_mark(spades: int, mine: dict[str, Any]) -> str:
+    """What the hex would cost the viewer: spades and their tools, or a workshop on native land."""
+    y, wide = 14.0, 57.0
     if spades == 0:
-        return body + symbol("ai_workshop", 0, y, 15, colour="#fffaf0")
-    return body + symbol("ai_spade", -7, y, 14) + label(7, y + 4.6, spades, 13, weight=700)
+        line: list[Token] = [
+            ("symbol", "ai_workshop"), ("text", str(TOOL_COST[WORKSHOP])), ("symbol", "ai_tool"),
+            ("text", str(COIN_COST[WORKSHOP])), ("symbol", "coin"),
+        ]  # fmt: skip
+        payable = mine["tools"] >= TOOL_COST[WORKSHOP] and mine["coins"] >= COIN_COST[WORKSHOP]
+    else:
+        tools = spades * TOOLS_PER_SPADE[mine["terraforming"]]
+        line = [
+            ("text", str(spades)), ("symbol", "ai_spade"), ("text", str(tools)),
+            ("symbol", "ai_tool"),
+        ]  # fmt: skip
+        payable = mine["tools"] >= tools
+    body = plate(-wide / 2, y - 10, wide, 20, paint("card"), r=10, stroke=paint("outline"),
+                 stroke_width=1.2, stroke_dasharray=None if payable else "3 2",
+                 opacity=1 if payable else 0.82)  # fmt: skip
+    return body + row(line, 3 - wide / 2, y, wide - 6, 15.5)
+
+
+def reach_text(spades: int, mine: dict[str, Any], lang: str) -> str:
+    """The same as a sentence."""
+    price = TOOLS_PER_SPADE[mine["terraforming"]]
+    key = "reach" if spades else "native"
+    found = say(f"captions.{key}", lang, spades=spades, tools=spades * price)
+    return f"{found} {say('captions.workshop', lang, **WORKSHOP_PRICE)}"
 
 
 def building_mark(building: dict[str, Any]) -> str:

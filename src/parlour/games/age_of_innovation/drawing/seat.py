@@ -22,6 +22,7 @@ from parlour.games.age_of_innovation.drawing.tiles import (
     Token,
     W,
     row,
+    token_width,
     tokens,
 )
 from parlour.games.age_of_innovation.drawing.words import say, texts, word
@@ -47,61 +48,70 @@ def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     player = view["players"][seat]
     is_automa = "automa" in view and view["automa"]["seat"] == seat
     name = texts().seat(seat, lang)
+    if player["faction"] is not None:
+        faction = player_tiles.FACTIONS.index(player["faction"])
+        name += f" · {player_tiles.FACTION_NAMES[lang][faction]}"
+    income = None
     if is_automa:
         blocks = automa.blocks(view, seat, width - 20, lang)
         name = f"Automa · {automa.title(view, lang)}"
     else:
-        blocks = [resources(player), bowls(player), tracks(player, lang)]
+        blocks = [resources(player, lang), bowls(player), tracks(player, lang)]
         if player["terrain"] is not None:
             blocks.append(buildings(player, seat, lang))
         blocks += own_tiles(player, seat, lang)
-    body, height = flow(blocks, width - 20, 10)
-    if player["faction"] is not None:
-        name += (
-            f" · {player_tiles.FACTION_NAMES[lang][player_tiles.FACTIONS.index(player['faction'])]}"
-        )
-    if player["terrain"] is not None:
+        income = next_income(player, lang) if player["income"] else None
+    if player["terrain"] is not None and width > 700:
         name += f" · {word('terrain', nouns.TERRAINS.index(player['terrain']), lang)}"
+    aside = ""  # the income stands in the bar if the name leaves room
+    if income is not None and width > 700:
+        aside = group(income.markup, at=(width - 56 - income.width, 2))
+    elif income is not None:
+        blocks.insert(2, income)
+    body, height = flow(blocks, width - 20, 10)
     whole = BAR + height + 20
     active = seat in view["pending"]
     markup = seat_panel(
-        seat, width, whole, name, player["vp"], active, group(body, at=(10, BAR + 10))
+        seat, width, whole, name, player["vp"], active, aside, group(body, at=(10, BAR + 10))
     )
     return markup, whole
 
 
-def resources(player: dict[str, Any]) -> Block:
-    """Coins, tools, scholars, books, keys, bridges and annexes."""
-    parts = []
+def resources(player: dict[str, Any], lang: str) -> Block:
+    """Coins, tools, scholars, keys, bridges, annexes, books; and the largest area."""
+    wide = 212.0
+    parts = [plate(-2, -2, wide + 4, 104, paint("card"), r=8, opacity=0.7)]
     shown = [("coin", player["coins"]), ("ai_tool", player["tools"]),
              ("ai_scholar", f"{player['scholars']}/{player['scholars'] + player['scholars_left']}"),
-             ("ai_key", player["keys"]), ("ai_bridge", player["bridges"]),
-             ("ai_annex", player["annexes"])]  # fmt: skip
-    for i, (name, n) in enumerate(shown):
-        parts.append(counter((i % 3) * 66, 14 + (i // 3) * 30, name, n, 24))
+             ("ai_area", player["area"]), ("ai_key", player["keys"]),
+             ("ai_bridge", player["bridges"]), ("ai_annex", player["annexes"])]  # fmt: skip
+    for i, (name, n) in enumerate(shown[:3]):
+        parts.append(counter((0, 62, 122)[i], 15, name, n, 26))
+    for i, (name, n) in enumerate(shown[3:]):
+        parts.append(counter(i * 54, 48, name, n, 23))
     for d, n in enumerate(player["books"]):
-        x = d * 50.0
-        parts.append(symbol(DISCIPLINE_SYMBOLS[d], x + 11, 78, 20))
-        parts.append(symbol("book", x + 27, 78, 13))
-        parts.append(label(x + 40, 83, n, 15, weight=700))
-    return Block(206, 96, plate(-2, -2, 210, 100, paint("card"), r=8, opacity=0.7) + "".join(parts))
+        x = d * 54.0
+        parts.append(symbol(DISCIPLINE_SYMBOLS[d], x + 11, 83, 21))
+        parts.append(symbol("book", x + 29, 83, 15))
+        parts.append(label(x + 44, 89, n, 17, weight=700))
+    return Block(wide, 100, group("".join(parts), title=say("captions.resources", lang)))
 
 
 def bowls(player: dict[str, Any]) -> Block:
     """The three bowls of power."""
-    parts = [plate(-2, -2, 152, 100, paint("card"), r=8, opacity=0.7)]
-    for i, (x, y, r) in enumerate(((34, 66, 26), (112, 66, 26), (73, 27, 24))):
+    parts = [plate(-2, -2, 132, 104, paint("card"), r=8, opacity=0.7)]
+    for i, (x, y, r) in enumerate(((30, 70, 28), (98, 70, 28), (64, 27, 26))):
         parts.append(
             plate(x - r, y - r, 2 * r, 2 * r, paint("ai-power"), r=r, opacity=0.25 + 0.2 * i)
         )
-        parts.append(label(x, y - 8, ("I", "II", "III")[i], 11, weight=600))
-        parts.append(label(x, y + 13, player["bowls"][i], 21, weight=800))
-    return Block(150, 96, "".join(parts))
+        parts.append(label(x, y - 9, ("I", "II", "III")[i], 13, weight=600))
+        parts.append(label(x, y + 14, player["bowls"][i], 23, weight=800))
+    return Block(128, 100, "".join(parts))
 
 
 def tracks(player: dict[str, Any], lang: str) -> Block:
     """Sailing and terraforming with what each level brings."""
-    parts = [plate(-2, -2, 212, 100, paint("card"), r=8, opacity=0.7)]
+    parts = [plate(-2, -2, 214, 104, paint("card"), r=8, opacity=0.7)]
     display = 0 if player["terrain"] is None else nouns.TERRAINS.index(player["terrain"])
     for i, (name, level, rewards) in enumerate(
         (
@@ -109,18 +119,21 @@ def tracks(player: dict[str, Any], lang: str) -> Block:
             ("ai_spade", player["terraforming"], displays.TERRAFORMING_REWARD[display]),
         )
     ):
-        y = 6 + i * 46.0
-        parts.append(symbol(name, 16, y + 20, 28))
+        y = 3 + i * 50.0
+        parts.append(symbol(name, 15, y + 22, 28))
         for step, term in enumerate(rewards):
-            x = 36 + step * 43.0
+            x = 33 + step * 44.5
             here = step == level
             fill = paint("gold") if here else paint("ai-tile")
-            parts.append(plate(x, y, 40, 40, fill, r=6, stroke=paint("line")))
-            said = step if i == 0 else f"{displays.TOOLS_PER_SPADE[step]}⚒"
-            parts.append(label(x + 20, y + 15, said, 13, weight=700))
-            if term[1] and step > level:
-                parts.append(row(tokens(term), x + 2, y + 28, 36, 14))
-    return Block(208, 96, group("".join(parts), title=say("captions.tracks", lang)))
+            parts.append(plate(x, y, 42, 45, fill, r=6, stroke=paint("line")))
+            said: list[Token] = [("text", str(step))]
+            if i == 1:
+                said = [("text", str(displays.TOOLS_PER_SPADE[step])), ("symbol", "ai_tool")]
+            reward = term[1] > 0 and step > level
+            parts.append(row(said, x + 3, y + (13 if reward else 23), 36, 17))
+            if reward:
+                parts.append(row(tokens(term), x + 2, y + 33, 38, 16))
+    return Block(210, 100, group("".join(parts), title=say("captions.tracks", lang)))
 
 
 def buildings(player: dict[str, Any], seat: int, lang: str) -> Block:
@@ -140,25 +153,42 @@ def buildings(player: dict[str, Any], seat: int, lang: str) -> Block:
         [tokens((terms.SCHOLAR, n, 0)) for n in steps(displays.UNIVERSITY_SCHOLARS[display])],
         [[("symbol", "ai_octagon")]],
     ]
-    parts = [plate(-2, -2, 388, 100, paint(f"ai-{player['terrain']}"), r=8, opacity=0.35)]
-    place = {0: (0.0, 0.0), 1: (0.0, 49.0), 2: (172.0, 49.0), 3: (301.0, 49.0), 4: (344.0, 49.0)}
+    cell = 46.0
+    wide = cell * 9
+    parts = [plate(-2, -2, wide + 4, 104, paint(f"ai-{player['terrain']}"), r=8, opacity=0.35)]
+    place = {0: (0, 0), 1: (0, 1), 2: (4, 1), 3: (7, 1), 4: (8, 1)}
     for kind, row_ in enumerate(incomes):
         gone = player["placed"][nouns.KINDS[kind]]
-        x0, y0 = place[kind]
+        column, line_ = place[kind]
         for i, line in enumerate(row_):
-            x = x0 + i * 42.5
-            parts.append(plate(x + 1, y0 + 2, 40, 44, paint("ai-tile"), r=6, opacity=0.8))
+            x, y = (column + i) * cell, line_ * 51.0
+            parts.append(plate(x + 1, y + 1, cell - 2, 48, paint("ai-tile"), r=6, opacity=0.8))
             if i < gone:
-                parts.append(row(line, x + 3, y0 + 24, 36, 16) if line else "")
+                parts.append(row(line, x + 3, y + 25, cell - 6, 19) if line else "")
             else:
-                parts.append(symbol(KIND_SYMBOLS[kind], x + 21, y0 + 19, 29, seat_paint(seat)))
-                parts.append(row(line, x + 3, y0 + 39, 36, 10.5) if line else "")
-    return Block(384, 96, group("".join(parts), title=say("captions.income", lang)))
+                parts.append(symbol(KIND_SYMBOLS[kind], x + cell / 2, y + 17, 28, seat_paint(seat)))
+                parts.append(row(line, x + 3, y + 39, cell - 6, 14.5) if line else "")
+    return Block(wide, 100, group("".join(parts), title=say("captions.income", lang)))
 
 
 def steps(totals: list[int]) -> list[int]:
     """What each piece adds."""
     return [after - before for before, after in pairwise(totals)]
+
+
+def next_income(player: dict[str, Any], lang: str) -> Block:
+    """What the next income would bring as things stand."""
+    line: list[Token] = [("symbol", "ai_income")]
+    for name, shown in (("tool", "ai_tool"), ("coin", "coin"), ("scholar", "ai_scholar"),
+                        ("power", "ai_power"), ("book", "book"), ("step", "ai_step")):  # fmt: skip
+        if player["income"][name]:
+            line += [("text", str(player["income"][name])), ("symbol", shown)]
+    if player["income"]["vp"]:
+        line.append(("vp", str(player["income"]["vp"])))
+    wide = min(sum(token_width(token, 20) + 4 for token in line) + 16, 330.0)
+    body = plate(0, 0, wide, 34, paint("card"), r=8, stroke=paint("line"))
+    body += row(line, 6, 17, wide - 12, 20)
+    return Block(wide, 34, group(body, title=say("captions.next_income", lang)))
 
 
 def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
@@ -187,9 +217,9 @@ def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
         kind = board_tiles.CITY_TILES.index(name)
         title = f"{name}: {word('city_text', kind, lang)}"
         body = [
-            plate(0, 0, 52, 36, paint("ai-orange"), r=6, stroke=paint("outline")),
-            symbol("ai_city", 18, 18, 24),
-            label(40, 23, board_tiles.CITY_VP[kind], 15, weight=800),
+            plate(0, 0, 58, 40, paint("ai-orange"), r=6, stroke=paint("outline")),
+            symbol("ai_city", 19, 20, 27),
+            label(44, 26, board_tiles.CITY_VP[kind], 18, weight=800),
         ]
-        found.append(Block(52, 36, piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title)))
+        found.append(Block(58, 40, piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title)))
     return found

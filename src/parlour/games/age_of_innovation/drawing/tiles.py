@@ -7,6 +7,7 @@ from parlour.games.age_of_innovation.content import nouns, player_tiles, terms
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.kit import (
     cut,
+    fit,
     label,
     paint,
     piece,
@@ -18,8 +19,10 @@ from parlour.kit import (
     width_of,
 )
 
-W, H = 112.0, 66.0  # of a tile
-ROW = 19.0
+W, H = 116.0, 74.0  # of a tile
+ROW = 25.0
+GAP = 0.16  # between tokens, in parts of their size
+HEAD = 21.0  # the band with the name
 Token = tuple[str, str]  # ("symbol", name), ("text", text) or ("vp", number)
 
 KIND_SYMBOLS = [f"ai_{kind}" for kind in nouns.KINDS]
@@ -65,8 +68,7 @@ def tokens(term: Term) -> list[Token]:
         what = [("symbol", COUNT_SYMBOLS[first])]
         return [("text", str(second)), ("symbol", "ai_step"), ("text", "/"), *what]
     if op == terms.VP_TABLE:
-        most = "/".join(str(vp) for _, vp in terms.TABLES[second])
-        return [("text", most), ("symbol", COUNT_SYMBOLS[first])]
+        return [("vp", str(vp)) for _, vp in terms.TABLES[second]]
     return piece_tokens(term)
 
 
@@ -100,25 +102,29 @@ def piece_tokens(term: Term) -> list[Token]:
     return [("vp", "="), ("text", "↓"), ("symbol", "ai_step")]
 
 
-def row(found: list[Token], x: float, y: float, width: float, size: float = 15) -> str:
+def row(found: list[Token], x: float, y: float, width: float, size: float = 18) -> str:
     """Tokens side by side, centred in a width; made smaller if they do not fit."""
-    gap = size * 0.16
-    needed = sum(token_width(token, size) + gap for token in found) - gap
-    if needed > width:
-        return row(found, x, y, width, size * width / needed * 0.99)
-    at = x + (width - needed) / 2
+    wide = needed(found, size)
+    if wide > width:
+        return row(found, x, y, width, size * width / wide * 0.99)
+    at = x + (width - wide) / 2
     parts: list[str] = []
     for token in found:
         kind, what = token
-        wide = token_width(token, size)
+        w = token_width(token, size)
         if kind == "symbol":
-            parts.append(symbol(what, at + wide / 2, y, size, colour="#d8d2c2"))
+            parts.append(symbol(what, at + w / 2, y, size, colour="#d8d2c2"))
         elif kind == "vp":
-            parts.append(points_shield(at + wide / 2, y, what, size * 1.1))
+            parts.append(points_shield(at + w / 2, y, what, size * 1.1))
         else:
-            parts.append(label(at + wide / 2, y + size * 0.34, what, size * 0.92, weight=700))
-        at += wide + gap
+            parts.append(label(at + w / 2, y + size * 0.34, what, size * 0.92, weight=700))
+        at += w + size * GAP
     return "".join(parts)
+
+
+def needed(found: list[Token], size: float) -> float:
+    """How wide a row of tokens is."""
+    return sum(token_width(token, size) + size * GAP for token in found) - size * GAP
 
 
 def token_width(token: Token, size: float) -> float:
@@ -132,7 +138,7 @@ def rows_of(tile: int) -> list[list[Token]]:
     """The abilities of a tile, a row each."""
     found: list[list[Token]] = []
     for mark, effect in (
-        ("plus", player_tiles.START[tile] + player_tiles.CHOICE[tile] + player_tiles.SETUP[tile]),
+        ("plus", start_of(tile)),
         ("ai_income", player_tiles.INCOME[tile]),
         ("ai_once", player_tiles.IMMEDIATE[tile]),
         ("ai_octagon", player_tiles.SPECIAL[tile]),
@@ -141,7 +147,14 @@ def rows_of(tile: int) -> list[list[Token]]:
         if effect:
             line: list[Token] = [("symbol", mark)]
             for term in effect:
-                line += tokens(term)
+                if term[0] == terms.VP_TABLE:  # above the points what they are given for
+                    least = " ".join(f"{n}+" for n, _ in terms.TABLES[term[2]])
+                    found.append([("symbol", COUNT_SYMBOLS[term[1]]), ("text", least)])
+                more = tokens(term)
+                if len(line) > 1 and needed(line + more, 17) > W - 8:
+                    found.append(line)
+                    line = []
+                line += more
             found.append(line)
     for event in range(nouns.EVENT_COUNT):
         at = tile * nouns.EVENT_COUNT + event
@@ -159,6 +172,14 @@ def rows_of(tile: int) -> list[list[Token]]:
         rule for name, n in player_tiles.rules_of_tile(tile) if (rule := rule_tokens(name, n))
     ]
     return found
+
+
+def start_of(tile: int) -> list[Term]:
+    """What a faction starts with; one step in every discipline in short."""
+    start = player_tiles.START[tile]
+    if start == [(terms.ADVANCE, d, 1) for d in range(len(nouns.DISCIPLINES))]:
+        start = [(terms.ADVANCE_EACH, 1, 0)]
+    return start + player_tiles.CHOICE[tile] + player_tiles.SETUP[tile]
 
 
 def rule_tokens(name: str, n: int) -> list[Token]:
@@ -199,24 +220,25 @@ def tile(
     faded: bool = False,
 ) -> str:
     """A tile: a band with its name, rows of symbols, a note such as how many are left."""
-    head = 17.0
-    room = h - head - 2
+    room = h - HEAD - 2
     step = min(ROW, room / max(len(rows), 1))
-    size = min(15.0, step * 0.82)
-    top = head + (room - step * len(rows)) / 2 + step / 2 + 1
+    size = min(20.0, step * 0.86)
+    top = HEAD + (room - step * len(rows)) / 2 + step / 2 + 1
     body = "".join(row(line, 4, top + i * step, w - 8, size) for i, line in enumerate(rows))
-    named = cut(name, w - 12 - (width_of(note, 11, True) + 4 if note else 0), 11.5, True)
+    beside = w - 12 - (width_of(note, 12.5, True) + 3 if note else 0)
+    letters = fit(name, beside, 14, 11, True)
+    named = cut(name, beside * 1.15, letters, True)  # widths are estimates, on the safe side
     return piece(
         id_,
         x,
         y,
         shadow(0, 0, w, h, 6),
         plate(0, 0, w, h, paint("ai-tile"), r=6),
-        plate(0, 0, w, head, paint(band), r=6),
-        plate(0, head - 6, w, 6, paint(band), r=0),
+        plate(0, 0, w, HEAD, paint(band), r=6),
+        plate(0, HEAD - 6, w, 6, paint(band), r=0),
         plate(0, 0, w, h, "none", r=6, stroke=paint("outline"), stroke_width=1.1),
-        label(6, 12.8, named, 11.5, weight=700, anchor="start", fill=paint("ai-on-band")),
-        label(w - 6, 12.8, note, 11, weight=700, anchor="end", fill=paint("ai-on-band"))
+        label(6, 15.6, named, letters, weight=700, anchor="start", fill=paint("ai-on-band")),
+        label(w - 6, 15.6, note, 12.5, weight=700, anchor="end", fill=paint("ai-on-band"))
         if note
         else "",
         body,

@@ -27,3 +27,8 @@ def say(key: str, lang: str, **args: int) -> str:
 def word(vocabulary: str, index: int, lang: str) -> str:
     """A word or sentence of a vocabulary, as plain text."""
     return texts().plain(texts().word(vocabulary, index, lang), lang)
+
+
+def plain(text: str, lang: str) -> str:
+    """A sentence with its symbols as words."""
+    return texts().plain(text, lang)

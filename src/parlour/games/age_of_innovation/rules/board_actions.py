@@ -112,7 +112,8 @@ def do_power_action(table: Table, seat: int, action: int, more: int) -> None:
     spend_power(player, power_price(player, action))
     table.power_used |= 1 << action
     if table.events is not None:
-        table.tell("power_action", "AI-22.1", {"power_action": action}, seat)
+        args = {"power_action": action, "power_action_text": action}
+        table.tell("power_action", "AI-22.1", args, seat)
     points = POWER_ACTION_VP[player.faction * (MAX_SEATS + 1) + table.seats]
     if points:
         gain_vp(table, seat, points, FACTION_LINE, "AI-22.3")
@@ -156,7 +157,8 @@ def do_book_action(table: Table, seat: int, action: int, more: int) -> None:
     """AI-23.1: pay the books, cover it with an X, carry it out."""
     table.book_used |= 1 << action
     if table.events is not None:
-        table.tell("book_action", "AI-23.1", {"book_action": action}, seat)
+        args = {"book_action": action, "book_action_text": action}
+        table.tell("book_action", "AI-23.1", args, seat)
     push_effect(table, seat, BOOK_EFFECT[action], BOOK_ACTION_LINE, more)
     table.push(PAY_BOOK, seat, BOOK_PRICE[action])
 
@@ -221,7 +223,8 @@ def do_special(table: Table, seat: int, special: int, more: int) -> None:
     else:
         player.used |= 1 << special
     if table.events is not None:
-        table.tell("special", "AI-24.1", {"special": special}, seat)
+        args = {"special": special, "special_text": special}
+        table.tell("special", "AI-24.1", args, seat)
     push_effect(table, seat, SPECIAL_EFFECT[tile], line_of(tile), more)
 
 

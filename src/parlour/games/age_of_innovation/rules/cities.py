@@ -223,7 +223,8 @@ def do_city_tile(table: Table, seat: int, kind: int) -> None:
     player.city_count += 1
     player.keys += CITY_KEYS[kind]
     if table.events is not None:
-        table.tell("city_tile", "AI-16.7", {"city": kind}, seat)
+        args = {"city": kind, "city_text": kind}
+        table.tell("city_tile", "AI-16.7", args, seat)
     gain_vp(table, seat, CITY_VP[kind], CITY_LINE, "AI-16.7")
     happen(table, seat, ON_CITY)
     if ON_CITY_TERMS[player.faction]:

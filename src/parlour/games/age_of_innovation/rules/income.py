@@ -74,44 +74,50 @@ def begin_income(table: Table, seat: int) -> None:
             table.push(STEP_ANY, seat, INCOME_STEP[tile])
 
 
-def take_income(table: Table, seat: int) -> None:
-    """AI-8.1, AI-8.2, AI-8.5: display, disciplines, other tiles, then the free books."""
+def income_of(table: Table, seat: int) -> list[int]:
+    """AI-8.2, AI-8.3, AI-8.7: what display, disciplines and tiles bring, by resource: coins,
+    tools, scholars, power, points and books. Tiles with a step (C01) come before and apart."""
     player = table.players[seat]
     display = player.display
     guilds = own_on_map(player, GUILD)
-    tools = WORKSHOP_TOOLS[display][own_on_map(player, WORKSHOP)]
-    coins = GUILD_COINS[display][guilds]
-    power = GUILD_POWER[display][guilds]
-    scholars = SCHOOL_SCHOLARS[display][own_on_map(player, SCHOOL)]
-    scholars += UNIVERSITY_SCHOLARS[display][own_on_map(player, UNIVERSITY)]
+    found = [0] * (BOOK + 1)
+    found[TOOL] = WORKSHOP_TOOLS[display][own_on_map(player, WORKSHOP)]
+    found[COIN] = GUILD_COINS[display][guilds]
+    found[POWER] = GUILD_POWER[display][guilds]
+    found[SCHOLAR] = SCHOOL_SCHOLARS[display][own_on_map(player, SCHOOL)]
+    found[SCHOLAR] += UNIVERSITY_SCHOLARS[display][own_on_map(player, UNIVERSITY)]
     for discipline in range(len(DISCIPLINES)):
         if level_of(player, discipline) >= INCOME_LEVEL:
             op, first, _ = LEVEL_INCOME[discipline]
-            if op == COIN:
-                coins += first
-            elif op == TOOL:
-                tools += first
-            elif op == POWER:
-                power += first
-            else:
-                gain(table, seat, op, first, SCIENCE_LINE, "AI-8.7")
-    books = 0
+            found[op] += first
     for tile in tiles_of(table, seat):
-        if INCOME_STEP[tile]:
-            continue
-        tools += INCOME_TOOL[tile]
-        coins += INCOME_COIN[tile]
-        power += INCOME_POWER[tile]
-        scholars += INCOME_SCHOLAR[tile]
-        books += INCOME_BOOK[tile]
+        if not INCOME_STEP[tile]:
+            found[COIN] += INCOME_COIN[tile]
+            found[TOOL] += INCOME_TOOL[tile]
+            found[SCHOLAR] += INCOME_SCHOLAR[tile]
+            found[POWER] += INCOME_POWER[tile]
+            found[VP] += INCOME_VP[tile]
+            found[BOOK] += INCOME_BOOK[tile]
+    return found
+
+
+def take_income(table: Table, seat: int) -> None:
+    """AI-8.1, AI-8.5: display, disciplines, other tiles, then the free books."""
+    player = table.players[seat]
+    for discipline in range(len(DISCIPLINES)):
+        op, first, _ = LEVEL_INCOME[discipline]
+        if op == VP and level_of(player, discipline) >= INCOME_LEVEL:
+            gain(table, seat, VP, first, SCIENCE_LINE, "AI-8.7")
+    for tile in tiles_of(table, seat):
         if INCOME_VP[tile]:
             gain(table, seat, VP, INCOME_VP[tile], line_of(tile), "AI-8.2")
-    gain(table, seat, TOOL, tools, 0, "AI-8.2")
-    gain(table, seat, COIN, coins, 0, "AI-8.2")
-    gain(table, seat, SCHOLAR, scholars, 0, "AI-8.10")
-    gain(table, seat, POWER, power, 0, "AI-8.2")
-    if books:
-        table.push(TAKE_BOOK, seat, books)
+    found = income_of(table, seat)
+    gain(table, seat, TOOL, found[TOOL], 0, "AI-8.2")
+    gain(table, seat, COIN, found[COIN], 0, "AI-8.2")
+    gain(table, seat, SCHOLAR, found[SCHOLAR], 0, "AI-8.10")
+    gain(table, seat, POWER, found[POWER], 0, "AI-8.2")
+    if found[BOOK]:
+        table.push(TAKE_BOOK, seat, found[BOOK])
 
 
 def tiles_of(table: Table, seat: int) -> list[int]:

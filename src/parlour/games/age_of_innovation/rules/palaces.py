@@ -42,7 +42,8 @@ def do_palace_tile(table: Table, seat: int, palace: int) -> None:
     player.palace = palace
     table.palaces &= ~(1 << palace)
     if table.events is not None:
-        table.tell("palace_taken", "AI-29.1", {"palace": palace}, seat)
+        args = {"palace": palace, "palace_text": palace}
+        table.tell("palace_taken", "AI-29.1", args, seat)
 
 
 def carry_out_palace(table: Table, seat: int) -> None:

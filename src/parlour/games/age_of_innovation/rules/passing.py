@@ -110,7 +110,8 @@ def do_bonus(table: Table, seat: int, bonus: int) -> None:
     table.bonus_coins[at] = 0
     player.bonus = bonus
     if table.events is not None:
-        table.tell("bonus_taken", "AI-27.2", {"bonus": bonus}, seat)
+        args = {"bonus": bonus, "bonus_text": bonus}
+        table.tell("bonus_taken", "AI-27.2", args, seat)
     gain(table, seat, COIN, coins, 0, "AI-27.2")
 
 

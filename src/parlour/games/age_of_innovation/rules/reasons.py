@@ -51,7 +51,13 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     SLOT_PRICES,
 )
 from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_COST
-from parlour.games.age_of_innovation.content.displays import SAILING_COINS, TERRAFORMING_COINS
+from parlour.games.age_of_innovation.content.displays import (
+    SAILING_COINS,
+    SAILING_SCHOLARS,
+    TERRAFORMING_COINS,
+    TERRAFORMING_SCHOLARS,
+    TERRAFORMING_TOOLS,
+)
 from parlour.games.age_of_innovation.content.maps import HEXES
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, WORKSHOP
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES, FACTIONS
@@ -133,6 +139,7 @@ from parlour.games.age_of_innovation.state import (
     TAKE_COMPETENCY,
     TAKE_PALACE,
     Decision,
+    Player,
     Table,
 )
 from parlour.kernel.state import Question, Reason
@@ -188,7 +195,10 @@ def question(table: Table, seat: int) -> Question:
         args["vp"] = offer_cost(table, seat, decision.a)
         args["hex"] = decision.b
     elif decision.step == DIG:
-        args = {"hex": decision.b, "n": decision.c, "spades": distance(table, seat, decision.b)}
+        spades = distance(table, seat, decision.b)
+        args = {"hex": decision.b, "n": decision.c, "spades": spades}
+        if spades == 0:
+            key = "dig_native"
     elif decision.step == KEY:
         args = {"discipline": decision.a, "n": decision.b}
     elif decision.step == SEND_MORE:
@@ -237,11 +247,7 @@ def details(table: Table, seat: int, choice: int) -> dict[str, int]:
     if verb == SPADE:
         return {"tools": spade_price(player) if table.stack and table.stack[-1].c == 0 else 0}
     if verb in (SAIL, IMPROVE):
-        coins = (
-            SAILING_COINS[player.display] if verb == SAIL else TERRAFORMING_COINS[player.display]
-        )
-        free = not table.stack or table.stack[-1].step != ACT
-        return {"coins": 0 if free else coins}
+        return track_details(table, player, verb == SAIL)
     if verb == INNOVATION:
         return innovation_details(table, seat, choice - INNOVATION)
     if verb == POWER_ACTION:
@@ -253,6 +259,20 @@ def details(table: Table, seat: int, choice: int) -> dict[str, int]:
     if verb == SPECIAL:
         return {"special_text": choice - SPECIAL}
     return more_details(table, seat, verb, choice)
+
+
+def track_details(table: Table, player: Player, sailing: bool) -> dict[str, int]:
+    """AI-17.1, AI-18.1, AI-9.12: the price of a track step; one given by a tile has none."""
+    if player.display == NOBODY or not table.stack or table.stack[-1].step != ACT:
+        return {"coins": 0, "tools": 0, "scholars": 0}
+    display = player.display
+    if sailing:
+        return {"coins": SAILING_COINS[display], "scholars": SAILING_SCHOLARS[display]}
+    return {
+        "coins": TERRAFORMING_COINS[display],
+        "tools": TERRAFORMING_TOOLS[display],
+        "scholars": TERRAFORMING_SCHOLARS[display],
+    }
 
 
 def innovation_details(table: Table, seat: int, tile: int) -> dict[str, int]:

@@ -122,7 +122,8 @@ def do_draft_bonus(table: Table, seat: int, bonus: int) -> None:
     table.draft_bonuses &= ~(1 << bonus)
     if table.events is not None:
         rule = "AI-4.8" if table.automa is None else "AI-35.10"
-        table.tell("bonus_taken", rule, {"bonus": bonus}, seat)
+        args = {"bonus": bonus, "bonus_text": bonus}
+        table.tell("bonus_taken", rule, args, seat)
     if seat == table.order[0]:
         table.bonuses = members(table.draft_bonuses, 0)
         if table.automa is not None:

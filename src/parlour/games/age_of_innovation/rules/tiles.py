@@ -142,7 +142,8 @@ def do_innovation(table: Table, seat: int, tile: int) -> None:
     table.innovations[slot] = NOBODY
     player.innovations |= 1 << tile
     if table.events is not None:
-        table.tell("innovation", "AI-19.5", {"innovation": tile}, seat)
+        args = {"innovation": tile, "innovation_text": tile}
+        table.tell("innovation", "AI-19.5", args, seat)
     happen(table, seat, ON_INNOVATION)
     terms = IMMEDIATE[INNOVATION_TILE + tile]
     for i in range(len(terms) - 1, -1, -1):
@@ -184,7 +185,8 @@ def do_competency(table: Table, seat: int, kind: int) -> None:
     column = cell % len(DISCIPLINES)
     row = cell // len(DISCIPLINES)
     if table.events is not None:
-        table.tell("competency", "AI-28.2", {"competency": kind}, seat)
+        args = {"competency": kind, "competency_text": kind}
+        table.tell("competency", "AI-28.2", args, seat)
     happen(table, seat, ON_COMPETENCY)
     terms = IMMEDIATE[COMPETENCY_TILE + kind]
     for i in range(len(terms) - 1, -1, -1):

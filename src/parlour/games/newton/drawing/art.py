@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content import (
-    ANY_COLOUR,
+from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
     PRICE_CARDS,
@@ -14,8 +13,8 @@ from parlour.games.newton.content import (
     TERM_B,
     TERM_C,
     TERM_OP,
-    field,
 )
+from parlour.games.newton.content.packed import ANY_COLOUR, field
 from parlour.games.newton.drawing.words import symbol_words
 from parlour.games.newton.effects import (
     ACTION,

@@ -3,23 +3,27 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.cards import (
     CARD_EFFECT,
     CARD_LEVEL,
     CARD_NAMES,
     CARD_SYMBOL,
     CARD_VOLUMES,
     CARDS,
-    COUNTS,
-    DISCOVERIES,
-    DISCOVERY_COUNT,
-    DISCOVERY_NAMES,
-    DISCOVERY_VP,
+)
+from parlour.games.newton.content.masters import (
     MASTER_EFFECT,
     MASTER_NAMES,
     MASTER_VOLUMES,
     MASTER_VP,
     MASTERS,
+)
+from parlour.games.newton.content.tiles import (
+    COUNTS,
+    DISCOVERIES,
+    DISCOVERY_COUNT,
+    DISCOVERY_NAMES,
+    DISCOVERY_VP,
 )
 from parlour.games.newton.drawing.art import (
     ACTION_COLOURS,
@@ -32,8 +36,10 @@ from parlour.games.newton.drawing.art import (
 from parlour.games.newton.drawing.words import card_sentence, master_sentence, say
 from parlour.games.newton.effects import SYMBOLS
 from parlour.kit import (
+    Block,
     card_back,
     disc,
+    group,
     label,
     paint,
     piece,
@@ -46,6 +52,7 @@ from parlour.kit import (
 )
 
 WIDE, HIGH = 122.0, 158.0
+SMALLEST = 0.74  # of cards in a large hand or market
 
 
 def effect_rows(x: float, y: float, effect: int, size: float, width: float) -> str:
@@ -58,14 +65,22 @@ def effect_rows(x: float, y: float, effect: int, size: float, width: float) -> s
     return above + draw_runs(x, y + size * 0.6, runs[cut:], size, width)
 
 
+def card_title(name: str, y: float, width: float) -> str:
+    """A name in one or two lines, as large as they fit; y is the first baseline."""
+    for size in (19, 18, 17, 16, 15, 14):
+        lines = wrap(name, width, size, 2, True)
+        if "".join(lines).replace(" ", "") == name.replace(" ", ""):
+            break
+    return "".join(
+        label(WIDE / 2, y + size * 1.05 * i, line, size, weight=700) for i, line in enumerate(lines)
+    )
+
+
 def card_face(card: int, lang: str) -> str:
     """An Action card face up, from its upper left corner."""
     kind = SYMBOLS[CARD_SYMBOL[card]]
     colour = ACTION_COLOURS[kind]
-    lines = wrap(CARD_NAMES[lang][card], WIDE - 12, 14, 2, True)
-    name = "".join(
-        label(WIDE / 2, 56 + 16 * i, line, 14, weight=700) for i, line in enumerate(lines)
-    )
+    name = card_title(CARD_NAMES[lang][card], 58, WIDE - 10)
     level = "".join(
         disc(WIDE - 14 - 13 * i, 20, 4.6, "#fffdf6", "none") for i in range(CARD_LEVEL[card])
     )
@@ -85,22 +100,31 @@ def card_face(card: int, lang: str) -> str:
         + draw_runs(WIDE / 2, middle, volumes, 27, WIDE - 12)
         + effect_rows(WIDE / 2, 128 if volumes else 116, effect, 24, WIDE - 14)
         + plate(0, 0, WIDE, HIGH, "none", stroke=paint("outline"), stroke_width=1.6)
-        + plate_edge(0, 0, WIDE, HIGH)
     )  # fmt: skip
 
 
-def card_piece(name: str, x: float, y: float, lang: str) -> str:
+def card_piece(name: str, x: float, y: float, lang: str, scale: float = 1.0) -> str:
     """An Action card as a piece of the table."""
     card = CARDS.index(name)
-    return piece(f"card-{name}", x, y, card_face(card, lang), title=card_sentence(card, lang))
+    face, outline = card_face(card, lang), plate_edge(0, 0, WIDE * scale, HIGH * scale)
+    if scale != 1.0:
+        face = group(face, transform=f"scale({scale:.3f})")
+    return piece(f"card-{name}", x, y, face, outline, title=card_sentence(card, lang))
+
+
+def row_of_cards(names: list[str], x: float, width: float, gap: float, lang: str) -> Block:
+    """Action cards side by side; many of them are smaller, very many lie upon each other."""
+    scale = min(1.0, max(SMALLEST, (width + gap) / len(names) / (WIDE + gap)))
+    step = (WIDE + gap) * scale
+    if len(names) > 1:
+        step = min(step, (width - WIDE * scale) / (len(names) - 1))
+    parts = [card_piece(name, x + n * step, 0, lang, scale) for n, name in enumerate(names)]
+    return Block(step * (len(names) - 1) + WIDE * scale, HIGH, "".join(parts))
 
 
 def master_face(master: int, lang: str, played: bool) -> str:
     """A Master, from its upper left corner."""
-    lines = wrap(MASTER_NAMES[lang][master], WIDE - 16, 14, 2, True)
-    name = "".join(
-        label(WIDE / 2, 70 + 16 * i, line, 14, weight=700) for i, line in enumerate(lines)
-    )
+    name = card_title(MASTER_NAMES[lang][master], 70, WIDE - 16)
     volumes = volume_runs(MASTER_VOLUMES[master])
     return (
         shadow(0, 0, WIDE, HIGH)
@@ -130,23 +154,28 @@ def hidden_master(lang: str) -> str:
     return card_back(WIDE, HIGH, symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75))
 
 
-def discovery_piece(name: str, x: float, y: float, lang: str) -> str:
+def discovery_piece(name: str, x: float, y: float, lang: str, vp: int | None = None) -> str:
     """A Great Discovery tile as a piece of the table."""
     tile = DISCOVERIES.index(name)
     key = COUNTS[DISCOVERY_COUNT[tile]]
     runs = [("text", str(DISCOVERY_VP[tile])), ("symbol", "vp"), ("text", "/")]
     runs.append(("symbol", SCORE_SYMBOLS[key]))
-    lines = wrap(DISCOVERY_NAMES[lang][tile], WIDE - 10, 13, 4)
-    told = "".join(label(WIDE / 2, 84 + 16 * i, line, 13) for i, line in enumerate(lines))
+    lines = wrap(DISCOVERY_NAMES[lang][tile], WIDE - 10, 14, 3)
+    told = "".join(label(WIDE / 2, 76 + 17 * i, line, 14) for i, line in enumerate(lines))
     title = f"{say('words_of.discovery', lang)}: {DISCOVERY_NAMES[lang][tile]}, " + say(
         "terms.each_vp", lang, n=DISCOVERY_VP[tile]
     )
+    shield = ""
+    if vp is not None:
+        shield = points_shield(WIDE / 2, HIGH - 24, vp, 30)
+        title = f"{title}; {say('words_of.worth_now', lang, n=vp)}"
     return piece(
         f"discovery-{name}", x, y,
         shadow(0, 0, WIDE, HIGH),
         plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3),
         draw_runs(WIDE / 2, 38, runs, 30, WIDE - 12),
         told,
+        shield,
         plate_edge(0, 0, WIDE, HIGH),
         title=title,
     )  # fmt: skip

@@ -3,27 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from math import hypot
 from typing import Any
 
-from parlour.games.newton.content import (
-    ANCIENT_NAMES,
-    ANCIENT_TILES,
-    BONUS_EFFECT,
-    BONUS_KINDS,
-    CITY_EFFECT,
-    CITY_NAMES,
-    CITY_TILES,
-    COUNTS,
-    DATA,
-    OBJECTIVE_COUNT,
-    OBJECTIVE_MAX,
-    OBJECTIVE_NAMES,
-    OBJECTIVE_PER,
-    OBJECTIVE_VP,
-    OBJECTIVES,
+from parlour.games.newton.content.box import RANK_NAMES, ROUNDS
+from parlour.games.newton.content.map_board import (
     ROUTE_KINDS,
     ROUTES,
     SPACE_NAMES,
@@ -32,16 +17,33 @@ from parlour.games.newton.content import (
     SPACE_X,
     SPACE_Y,
     SPACES,
+)
+from parlour.games.newton.content.tiles import (
+    ANCIENT_NAMES,
+    ANCIENT_TILES,
+    BONUS_EFFECT,
+    BONUS_KINDS,
+    CITY_EFFECT,
+    CITY_NAMES,
+    CITY_TILES,
+    COUNTS,
+    OBJECTIVE_COUNT,
+    OBJECTIVE_MAX,
+    OBJECTIVE_NAMES,
+    OBJECTIVE_PER,
+    OBJECTIVE_VP,
+    OBJECTIVES,
     UNIVERSITY_NAMES,
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.drawing.art import SCORE_SYMBOLS, draw_runs, effect_runs, volume_runs
+from parlour.games.newton.drawing.engraving import SHEET, Sheet, ground, spot
 from parlour.games.newton.drawing.words import effect_sentence, say, volumes_sentence
-from parlour.kernel.data import read_toml
 from parlour.kit import (
     badge,
     disc,
     edge,
+    fit,
     group,
     label,
     number,
@@ -49,6 +51,7 @@ from parlour.kit import (
     piece,
     plate,
     points,
+    points_shield,
     seat_cube,
     seat_ink,
     seat_paint,
@@ -56,9 +59,9 @@ from parlour.kit import (
     tag,
 )
 
-WIDTH, HEIGHT = 1060.0, 830.0
-LEFT, TOP = 22.0, 26.0  # margin of the frame
 CITY_SIZE = 50.0
+
+
 # Names that would hide something below their place stand elsewhere: (dx, dy, anchor).
 _NAME_AT: dict[str, tuple[float, float, str]] = {
     "basel": (0, 31, "middle"),
@@ -87,101 +90,37 @@ _NAME_AT: dict[str, tuple[float, float, str]] = {
     "zaragoza": (18, -2, "start"),
     "bordeaux": (-15, 6, "end"),
 }
+# The same on narrow pages, where only some have room for theirs.
+_NARROW_NAME_AT: dict[str, tuple[float, float, str]] = {
+    "basel": (0, 34, "middle"),
+    "london": (-30, 8, "end"),
+    "paris": (-30, 8, "end"),
+    "hven": (0, -24, "middle"),
+    "cambridge": (-8, -30, "middle"),
+    "leiden": (18, -24, "start"),
+    "padua": (30, 6, "start"),
+    "warsaw": (30, 8, "start"),
+    "alexandria": (-10, -32, "middle"),
+    "uppsala": (32, 8, "start"),
+    "coimbra": (0, 46, "middle"),
+    "krakow": (32, 8, "start"),
+    "madrid": (-10, -30, "middle"),
+    "vienna": (8, -30, "middle"),
+    "granada": (4, 47, "middle"),
+}
 
 
-def at(space: int) -> tuple[float, float]:
+def at(space: int, sheet: Sheet) -> tuple[float, float]:
     """Where a place of the Map is drawn."""
-    return (
-        LEFT + SPACE_X[space] / 100 * (WIDTH - 2 * LEFT),
-        TOP + SPACE_Y[space] / 100 * (HEIGHT - 2 * TOP),
-    )
-
-
-def _curve(corners: Sequence[Sequence[float]]) -> str:
-    """A closed smooth line through the corners (Catmull and Rom's), in the units of the picture."""
-    spots = [
-        (x / 100 * WIDTH if x in (0, 100) else LEFT + x / 100 * (WIDTH - 2 * LEFT),
-         y / 100 * HEIGHT if y in (0, 100) else TOP + y / 100 * (HEIGHT - 2 * TOP))
-        for x, y in corners
-    ]  # fmt: skip
-    n = len(spots)
-    parts = [f"M{number(spots[0][0])} {number(spots[0][1])}"]
-    for i in range(n):
-        (ax, ay), (bx, by) = spots[i - 1], spots[i]
-        (cx, cy), (dx, dy) = spots[(i + 1) % n], spots[(i + 2) % n]
-        one = (bx + (cx - ax) / 6, by + (cy - ay) / 6)
-        two = (cx - (dx - bx) / 6, cy - (dy - by) / 6)
-        numbers = [number(v) for v in (*one, *two, cx, cy)]
-        parts.append("C" + " ".join(numbers))
-    return "".join(parts) + "Z"
+    return spot(SPACE_X[space], SPACE_Y[space], sheet)
 
 
 @cache
-def ground() -> str:
-    """Sea and lands, the same in every position."""
-    lands = [_curve(corners) for corners in read_toml(DATA / "coast.toml")["land"]]
-    waves = "".join(
-        f"M{number(x + 18 * (row % 2))} {number(y)}q5 -5 10 0t10 0"
-        for row, y in enumerate(range(20, int(HEIGHT), 34))
-        for x in range(10, int(WIDTH), 72)
-    )
-    whole = " ".join(lands)
-    inside = (
-        plate(0, 0, WIDTH, HEIGHT, paint("newton-sea"), r=10)
-        + tag("path", d=waves, fill="none", stroke=paint("newton-sea-line"), stroke_width=1.3)
-        + tag("path", d=whole, fill="none", stroke=paint("newton-sea-line"), stroke_width=13,
-              stroke_linejoin="round", opacity=0.55)
-        + tag("path", d=whole, fill="none", stroke=paint("newton-sea"), stroke_width=8,
-              stroke_linejoin="round")
-        + tag("path", d=whole, fill=paint("newton-land"), stroke=paint("newton-coast"),
-              stroke_width=2)
-        + _hills()
-        + _rose(104, 690)
-    )  # fmt: skip
-    frame = plate(
-        4, 4, WIDTH - 8, HEIGHT - 8, "none", r=8, stroke=paint("newton-coast"), stroke_width=4
-    ) + plate(
-        11, 11, WIDTH - 22, HEIGHT - 22, "none", r=5, stroke=paint("newton-coast"), stroke_width=1
-    )
-    # A picture within the picture: whatever leaves it is cut off.
-    return tag("svg", inside, x=0.0, y=0.0, width=WIDTH, height=HEIGHT) + frame
-
-
-def _hills() -> str:
-    """Engraved mountains where the passes are."""
-    spots = [(41, 50), (43.5, 49), (46, 47.5), (20, 58), (22.5, 58.6), (60, 41), (71, 52), (74, 54)]
-    d = ""
-    for x, y in spots:
-        px = LEFT + x / 100 * (WIDTH - 2 * LEFT)
-        py = TOP + y / 100 * (HEIGHT - 2 * TOP)
-        d += f"M{number(px - 11)} {number(py + 7)}l9 -15l5 7l3 -4l8 12M{number(px - 2)} "
-        d += f"{number(py - 8)}l2 8M{number(px + 6)} {number(py - 4)}l1 6"
-    return tag(
-        "path", d=d, fill="none", stroke=paint("newton-coast"), stroke_width=1.5, opacity=0.8
-    )
-
-
-def _rose(x: float, y: float) -> str:
-    """A compass rose in the ocean."""
-    long = "M0 -46L7 -7L46 0L7 7L0 46L-7 7L-46 0L-7 -7Z"
-    short = "M20 -20L8 0L20 20L0 8L-20 20L-8 0L-20 -20L0 -8Z"
-    return group(
-        disc(0, 0, 33, "none", paint("newton-coast"), 1.2),
-        tag("path", d=short, fill=paint("newton-land-deep"), stroke=paint("newton-coast")),
-        tag("path", d=long, fill=paint("newton-land"), stroke=paint("newton-coast")),
-        tag("path", d="M0 -46L7 -7L0 0ZM46 0L7 7L0 0ZM0 46L-7 7L0 0ZM-46 0L-7 -7L0 0Z",
-            fill=paint("newton-coast")),
-        label(0, -52, "N", 17, weight=700, fill=paint("newton-coast")),
-        at=(x, y),
-    )  # fmt: skip
-
-
-@cache
-def routes(lang: str) -> str:
+def routes(sheet: Sheet, lang: str) -> str:
     """All routes with their costs."""
     parts = []
     for a, b, cost, kind in ROUTES:
-        (ax, ay), (bx, by) = at(a), at(b)
+        (ax, ay), (bx, by) = at(a, sheet), at(b, sheet)
         long = hypot(bx - ax, by - ay)
         bend = 0.08 if ROUTE_KINDS[kind] == "sea" else 0.03
         mx = (ax + bx) / 2 - (by - ay) * bend
@@ -225,6 +164,15 @@ def objective_tile(tile: int, wide: float, high: float) -> str:
     return plate(
         -wide / 2, -high / 2, wide, high, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2
     ) + on_light(draw_runs(0, 0, runs, high * 0.6, wide - 8))
+
+
+def objective_worth(view: dict[str, Any], tile: str, lang: str) -> tuple[str, str]:
+    """What an Objective would bring to the viewer now: a shield for its corner, and a sentence."""
+    if view["you"] is None:
+        return "", ""
+    found = view["boards"][view["you"]]["objectives"][tile]
+    told = say("words_of.worth", lang, n=found["vp"], m=found["count"])
+    return points_shield(0, 0, found["vp"], 22), told
 
 
 def on_light(markup: str) -> str:
@@ -326,44 +274,66 @@ def _mark(seat: int) -> str:
     return SEAT_SHAPES[seat % len(SEAT_SHAPES)]
 
 
-def land(view: dict[str, Any], lang: str) -> str:
+def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
     """The whole Map board."""
-    parts = [ground(), routes(lang), planned(view)]
+    parts = [ground(sheet, lang), routes(sheet, lang), planned(view, sheet)]
     names = []
     reach = (view["plan"] or {}).get("reach", {})
     for index, space in enumerate(view["map"]):
-        x, y = at(index)
+        x, y = at(index, sheet)
         body, outline = _space_shape(space, index)
         title = space_title(space, index, lang)
         if space["id"] in reach:
             cost = reach[space["id"]]
             title = f"{title}; {say('words_of.reach', lang, n=cost)}"
-            body = disc(0, 0, 33 if space["kind"] != "village" else 22, "#ffb00055", "none") + body
+            body = _reached(33 if space["kind"] != "village" else 23) + body
         cubes = "".join(
             piece(f"cube-{seat}-{space['id']}", -24 + 16 * n, 31, seat_cube(seat, 0, 0, 16))
             for n, seat in enumerate(space["cubes"])
         )
+        if reach.get(space["id"], 0):
+            price = symbol("coin", 0, 0, 24) + badge(11, 9, reach[space["id"]], 18)
+            names.append(group(price, at=(x - 25, y - 25)))
+        if space["kind"] == "objective":
+            shield, told = objective_worth(view, space["tile"], lang)
+            cubes += group(shield, at=(35, -17)) if shield else ""
+            title = f"{title}; {told}" if told else title
         parts.append(piece(f"space-{space['id']}", x, y, body, cubes, outline, title=title))
-        low = space["kind"] == "village" and not space["cubes"]
-        dx, dy, anchor = _NAME_AT.get(space["id"], (0.0, 27.0 if low else -31.0, "middle"))
-        size = 15.5 if space["kind"] == "village" else 17.5
-        names.append(
-            label(x + dx, y + dy, SPACE_NAMES[lang][index], size, anchor=anchor, weight=600,
-                  fill=paint("newton-ink"), halo=paint("newton-land"))
-        )  # fmt: skip
+        names.append(_name(space, index, lang, sheet))
     parts.append(f'<g pointer-events="none" font-style="italic">{"".join(names)}</g>')
-    parts.append(pawns(view))
-    parts.append(medicine(view, lang))
-    parts.append(cartouche(view, lang))
+    parts.append(pawns(view, sheet))
+    parts.append(medicine(view, lang, sheet))
+    parts.append(cartouche(view, lang, sheet))
     return "".join(parts)
 
 
-def planned(view: dict[str, Any]) -> str:
+def _reached(r: float) -> str:
+    """The light round a place that the Scientist can reach."""
+    return disc(0, 0, r, "#ffb00066", "#ffb000", 2)
+
+
+def _name(space: dict[str, Any], index: int, lang: str, sheet: Sheet) -> str:
+    """The name of a place, where it hides nothing."""
+    village = space["kind"] == "village"
+    if village and sheet.narrow:
+        return ""
+    x, y = at(index, sheet)
+    low = village and not space["cubes"]
+    dx, dy, anchor = _NAME_AT.get(space["id"], (0.0, 27.0 if low else -31.0, "middle"))
+    if sheet.narrow:
+        dx, dy, anchor = _NARROW_NAME_AT.get(space["id"], (0.0, -30.0, "middle"))
+    return label(
+        x + dx, y + dy, SPACE_NAMES[lang][index], 16.5 if village else 19, anchor=anchor,
+        weight=600, fill=paint("newton-ink"), halo=paint("newton-land"),
+    )  # fmt: skip
+
+
+def planned(view: dict[str, Any], sheet: Sheet) -> str:
     """The way that is declared so far."""
     plan = view["plan"]
     if not plan or plan["what"] != "travel" or not plan["path"]:
         return ""
-    spots = [at(SPACES.index(name)) for name in [plan["from"], *plan["path"]]]
+    spots = [at(SPACES.index(name), sheet) for name in [plan["from"], *plan["path"]]]
     d = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in spots)
     return tag(
         "path", d=d, fill="none", stroke=seat_paint(view["current"]), stroke_width=9,
@@ -371,23 +341,23 @@ def planned(view: dict[str, Any]) -> str:
     )  # fmt: skip
 
 
-def pawns(view: dict[str, Any]) -> str:
+def pawns(view: dict[str, Any], sheet: Sheet) -> str:
     """The Scientists, side by side where they meet."""
     parts = []
     for index, space in enumerate(view["map"]):
-        x, y = at(index)
+        x, y = at(index, sheet)
         here = space["scientists"]
         for n, seat in enumerate(here):
             shift = (n - (len(here) - 1) / 2) * 22
-            parts.append(piece(f"scientist-{seat}", x + shift, y - 24, scientist(seat, 0, 0, 36)))
+            parts.append(piece(f"scientist-{seat}", x + shift, y - 24, scientist(seat, 0, 0, 38)))
     return "".join(parts)
 
 
-def medicine(view: dict[str, Any], lang: str) -> str:
+def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """NW-2.13: the Medicine tiles in the upper right corner."""
     title = f"{say('words_of.medicine', lang)}: {view['medicine']}"
     return piece(
-        "medicine", WIDTH - 62, 58,
+        "medicine", sheet.width - 62, 58,
         plate(-34, -26, 68, 52, "#fffdf6", r=8, stroke="#8e2a22", stroke_width=2),
         symbol("newton_medicine", -10, 0, 34),
         badge(21, 12, view["medicine"], 22),
@@ -395,15 +365,27 @@ def medicine(view: dict[str, Any], lang: str) -> str:
     )  # fmt: skip
 
 
-def cartouche(view: dict[str, Any], lang: str) -> str:
+def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """The title of the map, with round and turn."""
-    told = say("words_of.round", lang, n=view["round"], m=view["turn"])
+    told = say("words_of.round", lang, n=view["round"], m=view["turn"], k=ROUNDS)
+    if "rank" in view:  # a single player
+        name = RANK_NAMES[lang][RANK_NAMES["en"].index(view["rank"])]
+        reached = f"{say('words_of.rank', lang)}: {name}"
+        told = f"{told} · {reached}" if not sheet.narrow else reached
+    if sheet.narrow:
+        return group(
+            plate(0, 0, 190, 30, paint("newton-land"), r=6, stroke=paint("newton-coast"),
+                  stroke_width=2),
+            label(95, 21, told, fit(told, 180, 17, 13, True), weight=700,
+                  fill=paint("newton-ink")),
+            at=(22, 22),
+        )  # fmt: skip
     return group(
         plate(0, 0, 236, 72, paint("newton-land"), r=10, stroke=paint("newton-coast"),
               stroke_width=2.5),
         symbol("newton_apple", 30, 27, 30),
         label(54, 36, "NEWTON", 25, weight=800, anchor="start", fill=paint("newton-ink"),
               letter_spacing=4.0),
-        label(118, 60, told, 17, weight=600, fill=paint("newton-ink")),
+        label(118, 60, told, fit(told, 224, 17, 11, True), weight=600, fill=paint("newton-ink")),
         at=(34, 36),
     )  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.content import LEVELS
-from parlour.games.newton.drawing.cards import HIGH, WIDE, card_piece
+from parlour.games.newton.content.cards import LEVELS
+from parlour.games.newton.drawing.cards import HIGH, row_of_cards
 from parlour.games.newton.drawing.words import say
 from parlour.kit import (
     badge,
@@ -23,7 +23,7 @@ GAP = 10.0
 
 
 def level_row(view: dict[str, Any], index: int, lang: str, width: float) -> str:
-    """One level: its deck, and its face-up cards, closer together when there are many."""
+    """One level: its deck, and its face-up cards."""
     level = LEVELS[index]
     left = view["decks"][index]
     numeral = label(DECK / 2, HIGH / 2 + 12, "I" * level, 34, weight=800, fill=paint("back-line"))
@@ -34,11 +34,6 @@ def level_row(view: dict[str, Any], index: int, lang: str, width: float) -> str:
         title=say("words_of.deck", lang, n=level, m=left),
     )  # fmt: skip
     cards = view["market"][index]
-    room = width - DECK - GAP
-    step = WIDE + GAP
-    if len(cards) * step - GAP > room:
-        step = (room - WIDE) / (len(cards) - 1)
-    parts = [deck]
-    for n, card in enumerate(cards):
-        parts.append(card_piece(card, DECK + GAP + n * step, 0, lang))
-    return "".join(parts)
+    if not cards:
+        return deck
+    return deck + row_of_cards(cards, DECK + GAP, width - DECK - GAP, GAP, lang).markup

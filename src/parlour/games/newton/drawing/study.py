@@ -5,35 +5,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.content import (
-    ANCIENT_NAMES,
-    ANCIENT_TILES,
-    BOOK_REWARD,
-    BOOK_SPACES,
-    BOOKS,
-    CARD_SYMBOL,
-    CARDS,
-    CELL_ANCIENT,
-    CELL_COLUMN,
-    CELL_SHELF,
-    CELL_UNIVERSITY,
-    CELL_VOLUMES,
-    CELLS,
+from parlour.games.newton.content.box import (
     CUBE_VP,
     CUBES,
     DESK_SLOTS,
     DRAWERS,
     INCOME_SLOTS,
-    LINE_MASK,
-    LINE_VP,
-    LINES,
-    PRINTED_BOOK,
-    SHELVES,
     TUCK_SLOTS,
-    UNIVERSITY_NAMES,
-    UNIVERSITY_TILES,
 )
-from parlour.games.newton.drawing.art import ACTION_COLOURS, draw_runs, effect_runs, volume_runs
+from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS
+from parlour.games.newton.content.effect_tables import EFFECT_FIRST, TERM_A, TERM_B, TERM_C
+from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
+from parlour.games.newton.drawing.art import ACTION_COLOURS
+from parlour.games.newton.drawing.bookshelf import bookshelf, mine
 from parlour.games.newton.drawing.cards import (
     HIGH,
     WIDE,
@@ -41,10 +25,11 @@ from parlour.games.newton.drawing.cards import (
     discovery_piece,
     hidden_master,
     master_piece,
+    row_of_cards,
 )
 from parlour.games.newton.drawing.tracks import student
-from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
-from parlour.games.newton.effects import ACTION_TYPES, SYMBOLS
+from parlour.games.newton.drawing.words import say, texts
+from parlour.games.newton.effects import ACTION_TYPES, INCOMES, MEDICINE, SYMBOLS
 from parlour.kit import (
     Block,
     badge,
@@ -59,26 +44,27 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
-    points_shield,
     seat_cube,
-    seat_paint,
     seat_panel,
     symbol,
-    tag,
 )
 
 BAR, PAD = 38.0, 14.0
-CELL_W, CELL_H = 64.0, 56.0
 SIDE_BY_SIDE = 1400.0  # from this width on the bookshelf stands beside the desk
-LEFT = 800.0  # and this much is for what is left of it
-ONE_ROW = 2000.0  # from this width on hand and Masters stand there too
-RIGHT = 660.0
-
-
-def mine(view: dict[str, Any], seat: int) -> bool:
-    """Whether the pieces of this board carry the ids that choices point at."""
-    owner = view["current"] if view["you"] is None else view["you"]
-    return bool(owner == seat)
+LEFT = 890.0  # and this much is for what is left of it
+COLUMN_GAP = 26.0
+HIDDEN_STEP = 40.0
+VALUE_STEP = 70.0
+# Where the value of an action comes from, in the order of NW-6.1, with the words for each.
+VALUE_SOURCES = {
+    "printed": "printed",
+    "tucked": "tucked",
+    "developments": "developments",
+    "desk": "on_desk",
+    "joker": "joker",
+    "boost": "boost",
+}
+ONE_ROW = 1850.0  # from this width on there are three columns
 
 
 def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
@@ -93,19 +79,24 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
             slots(view, seat, lang),
         ),
         captioned(say("words_of.shelf", lang), bookshelf(view, seat, lang)),
-        captioned(say("words_of.desk", lang), desk(view, seat, lang)),
+        captioned(say("words_of.desk", lang), desk(view, seat, inner, lang)),
         captioned(f"{say('words_of.hand', lang)} ({len(board['hand'])})", hand(board, inner, lang)),
-        captioned(say("words_of.masters", lang), masters(view, seat, lang)),
+        captioned(say("words_of.masters", lang), masters(view, seat, inner, lang)),
     ]
-    if width > SIDE_BY_SIDE:
-        left, tall = flow(blocks[:3] + blocks[4:5], LEFT)
-        blocks = [Block(LEFT, tall, left), blocks[3], *blocks[5:]]
     if width > ONE_ROW:
-        cards = captioned(
-            f"{say('words_of.hand', lang)} ({len(board['hand'])})", hand(board, RIGHT, lang)
-        )
-        right, tall = flow([cards, blocks[3]], RIGHT)
-        blocks = [*blocks[:2], Block(RIGHT, tall, right)]
+        room = inner - blocks[4].width - blocks[3].width - 2 * COLUMN_GAP
+        cards = f"{say('words_of.hand', lang)} ({len(board['hand'])})"
+        blocks[5] = captioned(cards, hand(board, room, lang))
+        blocks[6] = captioned(say("words_of.masters", lang), masters(view, seat, room, lang))
+        blocks = [
+            column([blocks[0], blocks[1], blocks[4]], blocks[4].width),
+            column([blocks[3], blocks[2]], blocks[3].width),
+            column(blocks[5:], room),
+        ]
+    elif width < SIDE_BY_SIDE:  # what is clicked most comes first
+        blocks = [blocks[5], blocks[4], blocks[1], blocks[0], blocks[3], blocks[2], blocks[6]]
+    else:
+        blocks = [column(blocks[:3] + blocks[4:5], LEFT), blocks[3], *blocks[5:]]
     choice = to_choose(view, seat, lang)
     if choice is not None:
         blocks.insert(0, captioned(say("words_of.draft", lang), choice))
@@ -124,6 +115,19 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
         ),
         whole,
     )  # fmt: skip
+
+
+def income_of(kind: str, side: int) -> int:
+    """How many coins, potions or VP an Income tile brings; the Medicine tile by its side."""
+    number = INCOMES.index(kind)
+    term = EFFECT_FIRST[MEDICINE_EFFECT[side] if number == MEDICINE else INCOME_EFFECT[number]]
+    return TERM_A[term] + TERM_B[term] + TERM_C[term]
+
+
+def column(blocks: list[Block], width: float) -> Block:
+    """Blocks below each other, or side by side as far as the width goes."""
+    markup, high = flow(blocks, width)
+    return Block(width, high, markup)
 
 
 def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
@@ -174,37 +178,51 @@ def cubes(seat: int, left: int, lang: str) -> str:
 
 
 def values(view: dict[str, Any], seat: int, lang: str) -> Block:
-    """The value of each action, and where it comes from."""
+    """The value of each action, and below it where the number comes from."""
     board = view["boards"][seat]
     parts = []
     names = texts().words["action"][lang]
     for n, action in enumerate(ACTION_TYPES):
         value = board["values"][action]
-        sources = (
-            ("printed", value["printed"]),
-            ("tucked", value["tucked"]),
-            ("developments", value["developments"]),
-            ("on_desk", value["desk"]),
-            ("joker", value["joker"]),
-            ("boost", value["boost"]),
-        )
-        told = ", ".join(say(f"words_of.{key}", lang, n=m) for key, m in sources if m)
+        sources = [(key, value[key]) for key in VALUE_SOURCES if value[key]]
+        told = ", ".join(say(f"words_of.{VALUE_SOURCES[key]}", lang, n=m) for key, m in sources)
         title = f"{names[n]}: {say('words_of.value', lang, n=value['value'])}"
-        x, y = 38.0 + 80 * (n % 3), 28.0 + 60 * (n // 3)
         id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
+        marks = "".join(
+            group(source_mark(key, m), at=(-32 + 34 * (at % 2), 40 + 21 * (at // 2)))
+            for at, (key, m) in enumerate(sources)
+        )
         parts.append(
             piece(
-                id_, x, y,
-                plate(-36, -26, 72, 52, ACTION_COLOURS[action], r=9,
+                id_, 33 + VALUE_STEP * n, 28,
+                plate(-33, -26, 66, 52, ACTION_COLOURS[action], r=9,
                       opacity=1.0 if value["value"] else 0.5),
-                disc(-14, 0, 20, "#fffdf6", "none"),
-                symbol(f"newton_{action}", -14, 0, 30),
-                label(20, 9, value["value"], 25, weight=800, fill="#ffffff"),
-                plate_edge(-38, -28, 76, 56),
+                disc(-12, 0, 19, "#fffdf6", "none"),
+                symbol(f"newton_{action}", -12, 0, 28),
+                label(19, 9, value["value"], 25, weight=800, fill="#ffffff"),
+                marks,
+                plate_edge(-35, -28, 70, 56),
                 title=f"{title} ({told})" if told else title,
             )
         )  # fmt: skip
-    return Block(240, 118, "".join(parts))
+    return Block(VALUE_STEP * len(ACTION_TYPES) - 4, 118, "".join(parts))
+
+
+def source_mark(key: str, n: int) -> str:
+    """How much a source adds to a value: a ring is the printed symbol, a flat card a tucked one,
+    a square a Development tile, a card one on the desk, a crown the Joker, a coin the boost."""
+    ink = paint("muted")
+    if key == "printed":
+        mark = disc(8, 0, 6, "none", ink, 2.4)
+    elif key == "tucked":
+        mark = plate(0, -4, 17, 8, ink, r=2)
+    elif key == "developments":
+        mark = plate(1, -7, 14, 14, ink, r=3)
+    elif key == "desk":
+        mark = plate(3, -8, 11, 16, "none", r=2, stroke=ink, stroke_width=2.2)
+    else:
+        mark = symbol("newton_joker" if key == "joker" else "coin", 8, 0, 18)
+    return mark + label(20, 6, n, 17, weight=700, anchor="start", fill=ink)
 
 
 def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
@@ -244,7 +262,7 @@ def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
             first = own and kind not in seen
             seen.add(kind)
             id_ = f"myincome-{kind}" if first else f"slot-{seat}-{n}"
-            count = {"vp": 2, "coins": 2, "potion": 1}.get(kind, 2 * board["medicine_side"] - 1)
+            count = income_of(kind, board["medicine_side"])
             parts.append(
                 piece(
                     id_, x, 87,
@@ -261,152 +279,10 @@ def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
     return Block(56 * DRAWERS, 118, "".join(parts))
 
 
-def bookshelf(view: dict[str, Any], seat: int, lang: str) -> Block:
-    """The three shelves, the highest above, with the incomes of their lines and the stacks."""
+def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
+    """The desk slots, and below them the tucked cards; closer together where there is less room."""
     board = view["boards"][seat]
-    own = mine(view, seat)
-    plan = view["plan"] or {}
-    planned = plan.get("cells", []) if view["current"] == seat else []
-    high = SHELVES * (CELL_H + 8)
-    parts = [
-        plate(0, 0, 7 * CELL_W + 54, high + 30, paint("newton-wood"), r=8),
-        plate(6, 6, 7 * CELL_W + 4, high, paint("newton-board"), r=5),
-    ]
-    for cell in range(len(CELLS)):
-        x = 8 + (CELL_COLUMN[cell] - 1) * CELL_W
-        y = 8 + (SHELVES - CELL_SHELF[cell]) * (CELL_H + 8)
-        parts.append(shelf_cell(cell, x, y, board, CELLS[cell] in planned, own, seat, lang))
-    for shelf in range(1, SHELVES + 1):
-        y = 8 + (SHELVES - shelf) * (CELL_H + 8) + CELL_H
-        parts.append(plate(6, y, 7 * CELL_W + 4, 6, paint("newton-wood"), r=0))
-        parts.append(label(7 * CELL_W + 32, y - 21, shelf, 26, weight=800, fill="#fffdf6"))
-    parts += line_incomes(board, lang)
-    parts.append(stacks(seat, board["books_left"], lang, 7 * CELL_W + 66))
-    return Block(7 * CELL_W + 66 + 66, high + 30, "".join(parts))
-
-
-def shelf_cell(
-    cell: int,
-    x: float,
-    y: float,
-    board: dict[str, Any],
-    planned: bool,
-    own: bool,
-    seat: int,
-    lang: str,
-) -> str:
-    """A book space with its requirement, a window, or a book."""
-    name = CELLS[cell]
-    wide, high = CELL_W - 4, CELL_H - 2
-    id_ = f"cell-{name}" if own else f"cell-{name}-{seat}"
-    filled = name in board["books"]
-    printed = (PRINTED_BOOK >> cell) & 1
-    if cell not in BOOK_SPACES and not printed:
-        panes = f"M{wide / 2} 3V{high - 3}M3 {high / 2}H{wide - 3}"
-        return group(
-            plate(0, 0, wide, high, paint("newton-window"), r=4, stroke=paint("newton-wood"),
-                  stroke_width=2),
-            tag("path", d=panes, stroke=paint("newton-wood"), stroke_width=2.4),
-            at=(x, y),
-        )  # fmt: skip
-    need = ""
-    if CELL_VOLUMES[cell]:
-        need = volumes_sentence(CELL_VOLUMES[cell], lang)
-        runs = volume_runs(CELL_VOLUMES[cell])
-        if len(runs) > 3:
-            face = draw_runs(wide / 2, high * 0.29, runs[:2], 24) + draw_runs(
-                wide / 2, high * 0.73, runs[2:], 24
-            )
-        else:
-            face = draw_runs(wide / 2, high / 2, runs, 25, wide - 4)
-    elif CELL_UNIVERSITY[cell] >= 0:
-        tile = CELL_UNIVERSITY[cell]
-        need = UNIVERSITY_NAMES[lang][tile]
-        face = disc(wide / 2, high / 2, 23, "#dfe9f2", "#274b6b", 2)
-        face += symbol(f"newton_{UNIVERSITY_TILES[tile]}", wide / 2, high / 2, 29)
-    elif CELL_ANCIENT[cell] >= 0:
-        tile = CELL_ANCIENT[cell]
-        need = ANCIENT_NAMES[lang][tile]
-        face = plate(wide / 2 - 23, high / 2 - 22, 46, 44, "#f0dcc0", r=12, stroke="#7a3f12",
-                     stroke_width=2)  # fmt: skip
-        face += symbol(f"newton_{ANCIENT_TILES[tile]}", wide / 2, high / 2, 29)
-    else:
-        face = ""
-    body = plate(0, 0, wide, high, paint("card"), r=4, stroke=paint("line"), stroke_width=1.5)
-    body += face
-    if filled or planned:
-        colour = seat_paint(seat) if not printed else "#8a5a2b"
-        body += group(book_spines(wide, high, colour), opacity=None if filled else 0.55)
-    title = f"{name}: {say('terms.needs', lang)} {need}" if need else name
-    return piece(id_, x, y, body, plate_edge(0, 0, wide, high, 4), title=title)
-
-
-def book_spines(wide: float, high: float, colour: str) -> str:
-    """Books that fill a space."""
-    parts = []
-    widths = (0.2, 0.26, 0.18, 0.24)
-    heights = (0.86, 0.74, 0.92, 0.8)
-    fills = (colour, "#d9c79c", colour, "#6f4a2e")
-    x = wide * 0.06
-    for share, tall, fill in zip(widths, heights, fills, strict=True):
-        w, h = wide * share, high * tall
-        parts.append(
-            plate(x, high - h - 1, w, h, fill, r=2, stroke=paint("outline"), stroke_width=1.4)
-        )
-        x += w
-    return "".join(parts)
-
-
-def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
-    """Small shields at the end of each line; bright when it pays."""
-    parts = []
-    for line, mask in enumerate(LINE_MASK):
-        cells = [cell for cell in range(len(CELLS)) if mask >> cell & 1]
-        last = cells[-1]
-        x = 8 + (CELL_COLUMN[last] - 1) * CELL_W
-        y = 8 + (SHELVES - CELL_SHELF[last]) * (CELL_H + 8)
-        if LINES[line].startswith("R"):
-            px, py = x + CELL_W - 3, y + CELL_H - 13
-        else:
-            px, py = x + 14, SHELVES * (CELL_H + 8) + 17
-        done = LINES[line] in board["lines"]
-        title = say("words_of.line", lang, n=LINE_VP[line])
-        parts.append(
-            group(
-                group(points_shield(0, 0, LINE_VP[line], 25), opacity=None if done else 0.62),
-                symbol("check", 10, -8, 14) if done else "",
-                at=(px, py),
-                title=f"{LINES[line]}: {title}",
-            )
-        )
-    return parts
-
-
-def stacks(seat: int, left: int, lang: str, x: float) -> str:
-    """The four stacks of Bookshelf tiles with their rewards."""
-    parts = []
-    size = BOOKS // 4
-    for n in range(4):
-        y = 8.0 + 53 * n
-        count = max(0, min(size, left - size * (3 - n)))
-        number_ = size * (n + 1)
-        effect = BOOK_REWARD[number_]
-        body = plate(0, 0, 58, 47, paint("card"), r=5, stroke=paint("line"), stroke_width=1.5)
-        body += draw_runs(29, 24, effect_runs(effect), 23, 50)
-        for i in range(count):
-            body += plate(5 + 3 * i, 4 + 3 * i, 44, 34, seat_paint(seat), r=3,
-                          stroke=paint("outline"), stroke_width=1.3)  # fmt: skip
-        if count:
-            body += badge(46, 38, count, 18)
-        title = f"{say('words_of.stack_reward', lang, n=number_)}: {effect_sentence(effect, lang)}"
-        parts.append(group(body, at=(x, y), title=title))
-    return "".join(parts)
-
-
-def desk(view: dict[str, Any], seat: int, lang: str) -> Block:
-    """The desk slots, and below them the tucked cards."""
-    board = view["boards"][seat]
-    step = WIDE + 8
+    step = min(WIDE + 8, (width - WIDE) / (DESK_SLOTS - 1))
     parts = []
     for n in range(DESK_SLOTS):
         parts.append(group(empty_place(WIDE, HIGH), at=(n * step, 0)))
@@ -431,47 +307,49 @@ def desk(view: dict[str, Any], seat: int, lang: str) -> Block:
             )  # fmt: skip
         else:
             parts.append(group(empty_place(WIDE, 34, 6), at=(x, HIGH + 8)))
-    return Block(step * DESK_SLOTS - 8, HIGH + 42, "".join(parts))
+    return Block(step * (DESK_SLOTS - 1) + WIDE, HIGH + 42, "".join(parts))
 
 
 def hand(board: dict[str, Any], width: float, lang: str) -> Block:
-    """The Action cards in hand, closer together when there are many."""
+    """The Action cards in hand."""
     cards = board["hand"]
     if not cards:
         return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    room = min(width, (WIDE + 8) * len(cards) - 8)
-    step = (room - WIDE) / (len(cards) - 1) if len(cards) > 1 else 0.0
-    parts = [card_piece(card, n * step, 0, lang) for n, card in enumerate(cards)]
-    return Block(room, HIGH, "".join(parts))
+    return row_of_cards(cards, 0, width, 8, lang)
 
 
-def masters(view: dict[str, Any], seat: int, lang: str) -> Block:
+def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """Masters played and in hand, and the Great Discovery tile."""
     board = view["boards"][seat]
+    own = mine(view, seat)
+    pack = (view["draft"] or {}).get("pack", []) if own else []
+    known = [name for name in board["masters"] if name is not None and name not in pack]
+    hidden = board["masters"].count(None)
+    tile = board["discovery"] if not (own and view["phase"] == "discovery") else None
+    cards = len(board["played"]) + len(known) + (1 if hidden else 0) + (1 if tile else 0)
+    if cards == 0:
+        return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
+    squeezed = HIDDEN_STEP * max(0, hidden - 1)  # hidden ones lie upon each other
+    step = WIDE + 8
+    if cards > 1:
+        step = min(step, (width - squeezed - WIDE) / (cards - 1))
     parts = []
     x = 0.0
     for name in board["played"]:
         parts.append(master_piece(name, x, 0, lang, True))
-        x += WIDE + 8
-    pack = (view["draft"] or {}).get("pack", []) if mine(view, seat) else []
-    for n, name in enumerate(board["masters"]):
-        if name is None:
-            parts.append(group(hidden_master(lang), at=(x, 0), title=say("words_of.hidden", lang)))
-            x += 40 if n < len(board["masters"]) - 1 else WIDE + 8
-        elif name not in pack:
-            parts.append(master_piece(name, x, 0, lang))
-            x += WIDE + 8
-    tile = board["discovery"]
+        x += step
+    for name in known:
+        parts.append(master_piece(name, x, 0, lang))
+        x += step
+    for n in range(hidden):
+        parts.append(group(hidden_master(lang), at=(x, 0), title=say("words_of.hidden", lang)))
+        x += HIDDEN_STEP if n < hidden - 1 else step
     if tile == "hidden":
         back = card_back(WIDE, HIGH, symbol("vp", WIDE / 2, HIGH / 2, 54, opacity=0.75))
         parts.append(group(back, at=(x, 0), title=say("words_of.discovery", lang)))
-        x += WIDE + 8
-    elif tile is not None and not (mine(view, seat) and view["phase"] == "discovery"):
-        parts.append(discovery_piece(tile, x, 0, lang))
-        x += WIDE + 8
-    if x == 0.0:
-        return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    return Block(x - 8, HIGH, "".join(parts))
+    elif tile is not None:
+        parts.append(discovery_piece(tile, x, 0, lang, board["discovery_vp"]))
+    return Block(step * (cards - 1) + squeezed + WIDE, HIGH, "".join(parts))
 
 
 def to_choose(view: dict[str, Any], seat: int, lang: str) -> Block | None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.content import (
+from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     BONUS_KINDS,
     INVENTION_EFFECT,
     INVENTION_NAMES,
     INVENTIONS,
-    LEADS,
     OBJECTIVES,
     SPECIALIZATION_EFFECT,
     SPECIALIZATION_NAMES,
     SPECIALIZATIONS,
+)
+from parlour.games.newton.content.tracks_board import (
+    LEADS,
     TECH,
     TECH_TOKEN,
     TECH_VOLUMES,
@@ -30,13 +32,20 @@ from parlour.games.newton.drawing.art import (
     effect_runs,
     volume_runs,
 )
-from parlour.games.newton.drawing.land import objective_sentence, objective_tile, on_light, token
+from parlour.games.newton.drawing.land import (
+    objective_sentence,
+    objective_tile,
+    objective_worth,
+    on_light,
+    token,
+)
 from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
 from parlour.games.newton.effects import ACTION_TYPES
 from parlour.kit import (
     badge,
     disc,
     edge,
+    group,
     label,
     number,
     paint,
@@ -50,19 +59,27 @@ from parlour.kit import (
 )
 
 WIDTH, HEIGHT = 600.0, 830.0
-TREE_TOP, TREE_HIGH = 38.0, 590.0
-WORK_TOP = 668.0
+NARROW_HEIGHT = 780.0  # on narrow pages
+TREE_TOP = 38.0
+BELOW_TREE = 202.0  # the Work track and the space round it
 STEP = 70.0
 
 
-def tech_at(space: int) -> tuple[float, float]:
+def tech_at(space: int, height: float) -> tuple[float, float]:
     """Where a space of the Technology track is drawn."""
-    return 4 + TECH_X[space] / 100 * (WIDTH - 8), TREE_TOP + TECH_Y[space] / 100 * TREE_HIGH
+    tree_high = height - TREE_TOP - BELOW_TREE
+    return 4 + TECH_X[space] / 100 * (WIDTH - 8), TREE_TOP + TECH_Y[space] / 100 * tree_high
+
+
+def work_top(height: float) -> float:
+    """Where the Work track begins."""
+    return height - BELOW_TREE + 40
 
 
 def track_title(space: dict[str, Any], volumes: int, lang: str) -> str:
     """A space of a track in a sentence."""
-    parts = [say(f"kinds.{space['kind']}", lang)]
+    kind = "track_start" if space["kind"] == "start" else space["kind"]
+    parts = [say(f"kinds.{kind}", lang)]
     tile = space["tile"]
     if space["kind"] == "specialization":
         n = SPECIALIZATIONS.index(tile)
@@ -116,12 +133,22 @@ def _two_rows(runs: list[Run], wide: float, high: float) -> str:
     )
 
 
-def tree(view: dict[str, Any], lang: str) -> str:
+def with_worth(
+    view: dict[str, Any], tile: str, body: str, title: str, at: tuple[float, float], lang: str
+) -> tuple[str, str]:
+    """An Objective with what it would bring to the viewer now."""
+    shield, told = objective_worth(view, tile, lang)
+    if not told:
+        return body, title
+    return body + group(shield, at=at), f"{title}; {told}"
+
+
+def tree(view: dict[str, Any], height: float, lang: str) -> str:
     """The Technology track."""
     arrows = []
     for a, leads in enumerate(LEADS):
         for b in leads:
-            (ax, ay), (bx, by) = tech_at(a), tech_at(b)
+            (ax, ay), (bx, by) = tech_at(a, height), tech_at(b, height)
             arrows.append(
                 f"M{number(ax)} {number(ay)}C{number(ax)} {number((ay + by) / 2)} "
                 f"{number(bx)} {number((ay + by) / 2)} {number(bx)} {number(by)}"
@@ -131,12 +158,12 @@ def tree(view: dict[str, Any], lang: str) -> str:
               fill=paint("newton-ink")),
         tag("path", d="".join(arrows), fill="none", stroke=paint("newton-technology"),
             stroke_width=7, stroke_linecap="round", opacity=0.55),
-        planned(view),
+        planned(view, height),
     ]  # fmt: skip
     counted: dict[int, int] = {}
     pawns = []
     for index, space in enumerate(view["technology"]):
-        x, y = tech_at(index)
+        x, y = tech_at(index, height)
         body = tile_body(space, TECH_VOLUMES[index], 86, 44)
         tall = 68 if space["kind"] == "objective" else 50
         outline = edge("rect", x=-46, y=-25, width=92, height=tall, rx=8)
@@ -150,6 +177,8 @@ def tree(view: dict[str, Any], lang: str) -> str:
                 body += token(space["token"], 38)
             outline = edge("circle", cx=0.0, cy=0.0, r=23)
         title = f"{TECH[index]}: {track_title(space, TECH_VOLUMES[index], lang)}"
+        if space["kind"] == "objective":
+            body, title = with_worth(view, space["tile"], body, title, (43, -21), lang)
         parts.append(piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
         here = space["students"]
         wide = 24.0 if len(here) < 6 else 13.0
@@ -164,7 +193,7 @@ def tree(view: dict[str, Any], lang: str) -> str:
     return "".join(parts + pawns)
 
 
-def planned(view: dict[str, Any]) -> str:
+def planned(view: dict[str, Any], height: float) -> str:
     """The way of a Student that is declared so far."""
     plan = view["plan"]
     if not plan or plan["what"] != "technology":
@@ -175,7 +204,7 @@ def planned(view: dict[str, Any]) -> str:
         if name is None:
             start = True
             continue
-        x, y = tech_at(TECH.index(name))
+        x, y = tech_at(TECH.index(name), height)
         d += f"{'M' if start else 'L'}{number(x)} {number(y)}"
         start = False
     return tag(
@@ -191,21 +220,23 @@ def student(seat: int, x: float, y: float, size: float) -> str:
     )
 
 
-def work(view: dict[str, Any], lang: str) -> str:
+def work(view: dict[str, Any], height: float, lang: str) -> str:
     """The Work track in two rows, the second one running back."""
     parts = [
-        label(WIDTH / 2, WORK_TOP - 12, say("words_of.work", lang), 19, weight=700,
+        label(WIDTH / 2, work_top(height) - 12, say("words_of.work", lang), 19, weight=700,
               fill=paint("newton-ink")),
     ]  # fmt: skip
     markers = []
     for index, space in enumerate(view["work"]):
-        x, y = work_at(index)
+        x, y = work_at(index, height)
         fill = "#f4ead0" if space["tile"] is None else "#efe0b8"
         body = plate(-STEP / 2 + 2, -33, STEP - 4, 66, fill, r=6, stroke="#9a5b2c",
                      stroke_width=1.8)  # fmt: skip
         body += label(-STEP / 2 + 8, -18, index, 14, anchor="start", fill="#6b5a3a")
         body += tile_body(space, WORK_VOLUMES, STEP - 8, 36)
         title = f"{index}: {track_title(space, WORK_VOLUMES, lang)}"
+        if space["kind"] == "objective":
+            body, title = with_worth(view, space["tile"], body, title, (25, -20), lang)
         outline = plate_edge(-STEP / 2 + 1, -34, STEP - 2, 68)
         parts.append(piece(f"work-{index}", x, y, body, outline, title=title))
         here = space["markers"]
@@ -215,42 +246,63 @@ def work(view: dict[str, Any], lang: str) -> str:
             markers.append(
                 piece(f"marker-{seat}", x + shift, y + low + 4, seat_cube(seat, 0, 0, 19))
             )
-    return "".join(parts + markers)
+    return "".join(parts + markers + wages(view, height, lang))
 
 
-def work_at(space: int) -> tuple[float, float]:
+def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
+    """What each value of a Work action pays, on the space where the marker would stop."""
+    plan = view["plan"]
+    if not plan or plan["what"] != "work":
+        return []
+    offers = [(f"workfor-{v}", v, space) for v, space in enumerate(plan["spaces"], start=1)]
+    offers += [(f"workto-{v}", v, len(view["work"]) - 1) for v in plan["entering"]]
+    stacked: dict[int, int] = {}
+    parts = []
+    for id_, v, space in offers:
+        n = stacked.get(space, 0)
+        stacked[space] = n + 1
+        x, y = work_at(space, height)
+        coin = symbol("coin", 0, 0, 26) + badge(10, 8, v, 18)
+        outline = edge("circle", cx=2.0, cy=1.0, r=17)
+        x, y = x - 17 + 30 * (n % 2), y + 18 - 20 * (n // 2)
+        parts.append(piece(id_, x, y, coin, outline, title=say("words_of.coins", lang, n=v)))
+    return parts
+
+
+def work_at(space: int, height: float) -> tuple[float, float]:
     """Where a space of the Work track is drawn."""
     column, row = space % 8, space // 8
     if row:
         column = 7 - column
-    return 20 + STEP / 2 + column * STEP, WORK_TOP + 36 + row * 72
+    return 20 + STEP / 2 + column * STEP, work_top(height) + 36 + row * 72
 
 
-def tracks(view: dict[str, Any], lang: str) -> str:
+def tracks(view: dict[str, Any], lang: str, height: float = HEIGHT) -> str:
     """The whole Tracks board."""
     return (
-        plate(0, 0, WIDTH, HEIGHT, paint("newton-board"), r=10, stroke=paint("newton-coast"),
+        plate(0, 0, WIDTH, height, paint("newton-board"), r=10, stroke=paint("newton-coast"),
               stroke_width=3)
-        + tree(view, lang)
-        + work(view, lang)
-        + stocks(view, lang)
+        + tree(view, height, lang)
+        + work(view, height, lang)
+        + stocks(view, height, lang)
     )  # fmt: skip
 
 
-def stocks(view: dict[str, Any], lang: str) -> str:
+def stocks(view: dict[str, Any], height: float, lang: str) -> str:
     """NW-2.12, NW-2.14: Income tiles in the lower left corner, Development tiles in the right."""
     parts = []
+    top = work_top(height) - 121
     symbols = {"vp": "vp", "coins": "coin", "potion": "potion"}
     kinds = texts().words["income"][lang]
     for n, (kind, count) in enumerate(view["incomes"].items()):
         parts.append(
-            stock_tile(f"income-{kind}", 44 + 62 * (n % 2), 546 + 60 * (n // 2), "newton_income",
+            stock_tile(f"income-{kind}", 44 + 62 * (n % 2), top + 60 * (n // 2), "newton_income",
                        symbols[kind], count, "#f2e6b0",
                        f"{say('words_of.income', lang)}: {kinds[n]} ({count})")
         )  # fmt: skip
     names = texts().words["action"][lang]
     for n, (kind, count) in enumerate(view["developments"].items()):
-        x, y = WIDTH - 164 + 62 * (n % 3), 548 + 60 * (n // 3)
+        x, y = WIDTH - 164 + 62 * (n % 3), top + 60 * (n // 3)
         parts.append(
             stock_tile(f"development-{kind}", x, y, "", f"newton_{kind}", count,
                        ACTION_COLOURS[ACTION_TYPES[n]],

@@ -6,18 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.newton.content import (
-    ANY_COLOUR,
-    CARD_EFFECT,
-    CARD_NAMES,
-    CARD_VOLUMES,
-    DATA,
+from parlour.games.newton.content.cards import CARD_EFFECT, CARD_NAMES, CARD_VOLUMES
+from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
-    MASTER_EFFECT,
-    MASTER_NAMES,
-    MASTER_VOLUMES,
-    MASTER_VP,
     PRICE_CARDS,
     PRICE_COINS,
     PRICE_POTIONS,
@@ -25,8 +17,15 @@ from parlour.games.newton.content import (
     TERM_B,
     TERM_C,
     TERM_OP,
-    field,
 )
+from parlour.games.newton.content.masters import (
+    MASTER_EFFECT,
+    MASTER_NAMES,
+    MASTER_VOLUMES,
+    MASTER_VP,
+)
+from parlour.games.newton.content.packed import field
+from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.effects import (
     ACTION,
     ANY,
@@ -53,6 +52,7 @@ from parlour.games.newton.effects import (
     TAKE_CARD,
     TELEPORT_VILLAGE,
     THEN_BASIC,
+    VOLUMES,
     VP_PER_VOLUME,
 )
 from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
@@ -142,8 +142,8 @@ def effect_sentence(effect: int, lang: str) -> str:
 def volumes_sentence(volumes: int, lang: str) -> str:
     """Volumes by colour: "2 green, 1 blue"."""
     return ", ".join(
-        say("terms.volumes", lang, n=field(volumes, i), volume=i)
-        for i in range(ANY_COLOUR + 1)
+        say(f"terms.{name}", lang, n=field(volumes, i))
+        for i, name in enumerate([*VOLUMES, "any"])
         if field(volumes, i)
     )
 

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DISCOVERY, DISCOVERY_TOPIC, KEEP
-from parlour.games.newton.content import (
-    DISCOVERIES,
-    DISCOVERIES_DEALT,
-    MASTERS_DEALT,
-    SOLO_DRAWN,
-)
+from parlour.games.newton.content.box import DISCOVERIES_DEALT, MASTERS_DEALT, SOLO_DRAWN
+from parlour.games.newton.content.tiles import DISCOVERIES
 from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, Table
 from parlour.kernel.state import Reason
 

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import RETURN_TOPIC, TUCK
-from parlour.games.newton.content import (
-    CARD_SYMBOL,
-    CARD_VOLUMES,
-    FACE_UP,
-    LEVEL_CARDS,
-    LEVELS,
-    ROUNDS,
-    UNIT,
-)
+from parlour.games.newton.content.box import FACE_UP, ROUNDS
+from parlour.games.newton.content.cards import CARD_SYMBOL, CARD_VOLUMES, LEVEL_CARDS, LEVELS
+from parlour.games.newton.content.packed import UNIT
 from parlour.games.newton.effects import JOKER
 from parlour.games.newton.rules.quick_actions import reveal
 from parlour.games.newton.rules.tiles import receive_income

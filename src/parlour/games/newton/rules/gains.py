@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content import (
-    BONUS_EFFECT,
-    CELL_ANCIENT,
-    CELL_UNIVERSITY,
-    CELL_VOLUMES,
+from parlour.games.newton.content.box import POTIONS_PER_PLACE, POTIONS_PER_VOLUME
+from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
-    NONE,
-    POTIONS_PER_PLACE,
-    POTIONS_PER_VOLUME,
-    TECH_START,
     TERM_A,
     TERM_B,
     TERM_C,
     TERM_OP,
-    TOKEN_KIND,
     TOKENS_SOURCE,
-    missing_volumes,
 )
+from parlour.games.newton.content.packed import NONE, missing_volumes
+from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY, CELL_VOLUMES
+from parlour.games.newton.content.tiles import BONUS_EFFECT, TOKEN_KIND
+from parlour.games.newton.content.tracks_board import TECH_START
 from parlour.games.newton.effects import GAIN
-from parlour.games.newton.state import RESOLVE, Decision, StudyBoard, Table
+from parlour.games.newton.state import EARNED_BITS, RESOLVE, Decision, StudyBoard, Table
 
 
 def gain(
@@ -33,7 +28,7 @@ def gain(
     board.coins += coins
     board.potions += potions
     board.vp += vp
-    board.earned += vp << (10 * source)
+    board.earned += vp << (EARNED_BITS * source)
     if table.events is not None:
         if coins:
             table.tell("gained_coins", rule, {"n": coins}, seat)

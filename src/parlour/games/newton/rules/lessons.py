@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DECLINE, DONE, TAKE
-from parlour.games.newton.content import (
-    CARD_LEVEL,
-    CARD_SYMBOL,
-    DESCARTES_VALUE,
-    UP_TO_LEVEL,
-    field,
-)
+from parlour.games.newton.content.box import DESCARTES_VALUE
+from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, UP_TO_LEVEL
+from parlour.games.newton.content.packed import field
 from parlour.games.newton.effects import BASIC, SPLIT, TAKING, THEN_BASIC
-from parlour.games.newton.state import LESSONS_STEP, Decision, Table
+from parlour.games.newton.state import LESSONS_STEP, Decision, Table, offer_each
 from parlour.kernel.state import Reason
 
 
@@ -22,11 +18,7 @@ def cards_in_reach(table: Table, value: int) -> int:
 
 def possible_cards(table: Table, value: int, flags: int, taken: int, found: list[int]) -> None:
     """NW-12.1, NW-17.5: every face-up card in reach."""
-    rest = cards_in_reach(table, value)
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(TAKE + bit.bit_length() - 1)
+    offer_each(TAKE, cards_in_reach(table, value), found)
     if found and not flags & BASIC:
         found.append(DONE if taken else DECLINE)
 

@@ -9,7 +9,9 @@ from parlour.games.newton.actions import (
     REACTIVATE,
     SHELVE,
 )
-from parlour.games.newton.content import BOOK_MASK, EFFECT_END, EFFECT_FIRST, MASTER_VOLUMES
+from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
+from parlour.games.newton.content.masters import MASTER_VOLUMES
+from parlour.games.newton.content.study_boards import BOOK_MASK
 from parlour.games.newton.rules.gains import push_effect
 from parlour.games.newton.state import (
     BOOK_TO_STEP,
@@ -17,17 +19,15 @@ from parlour.games.newton.state import (
     Decision,
     Table,
     master_effect,
+    members,
+    offer_each,
 )
 from parlour.kernel.state import Reason
 
 
 def possible_masters(table: Table, seat: int, found: list[int]) -> None:
     """NW-16.2, NW-16.3: every Master in hand, or none of them."""
-    rest = table.boards[seat].masters
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(PLAY_THE_MASTER + bit.bit_length() - 1)
+    offer_each(PLAY_THE_MASTER, table.boards[seat].masters, found)
     if found:
         found.append(DECLINE)
 
@@ -51,23 +51,16 @@ def do_master(table: Table, seat: int, master: int) -> None:
 def reactivatable(table: Table, seat: int) -> int:
     """NW-15.23: the played Masters with an effect list."""
     found = 0
-    rest = table.boards[seat].played
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        effect = master_effect(table, bit.bit_length() - 1)
+    for master in members(table.boards[seat].played):
+        effect = master_effect(table, master)
         if EFFECT_FIRST[effect] < EFFECT_END[effect]:
-            found |= bit
+            found |= 1 << master
     return found
 
 
 def possible_reactivations(table: Table, seat: int, found: list[int]) -> None:
     """NW-15.22, NW-15.23: every played Master with an effect list."""
-    rest = reactivatable(table, seat)
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(REACTIVATE + bit.bit_length() - 1)
+    offer_each(REACTIVATE, reactivatable(table, seat), found)
     if found:
         found.append(DECLINE)
 
@@ -89,22 +82,14 @@ def do_reactivate(table: Table, seat: int, master: int) -> None:
 
 def possible_books_to_move(table: Table, seat: int, found: list[int]) -> None:
     """NW-17.22: every placed Bookshelf tile; the printed book stays."""
-    rest = table.boards[seat].books & BOOK_MASK
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(MOVE_BOOK_FROM + bit.bit_length() - 1)
+    offer_each(MOVE_BOOK_FROM, table.boards[seat].books & BOOK_MASK, found)
     if found:
         found.append(DECLINE)
 
 
 def possible_places_for_book(table: Table, seat: int, found: list[int]) -> None:
     """NW-17.22: every empty book space, whatever it asks for."""
-    rest = BOOK_MASK & ~table.boards[seat].books
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(SHELVE + bit.bit_length() - 1)
+    offer_each(SHELVE, BOOK_MASK & ~table.boards[seat].books, found)
 
 
 def why_not_move_book(table: Table, seat: int, cell: int) -> list[Reason]:

@@ -38,6 +38,7 @@ from parlour.games.newton.actions import (
     WORK_FOR,
     WORK_TO_OBJECTIVE,
 )
+from parlour.games.newton.rules.decisions import choices_of
 from parlour.games.newton.rules.draft import (
     why_not_discovery,
     why_not_keep,
@@ -80,11 +81,7 @@ from parlour.games.newton.rules.travel import (
     why_not_path_cube,
     why_not_source,
 )
-from parlour.games.newton.rules.turn import (
-    choices_of,
-    why_not_basic,
-    why_not_play,
-)
+from parlour.games.newton.rules.turn import why_not_basic, why_not_play
 from parlour.games.newton.rules.work import why_not_work
 from parlour.games.newton.state import (
     ACT,

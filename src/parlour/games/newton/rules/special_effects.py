@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import CITE, DECLINE, DISCARD, POST_COACH
-from parlour.games.newton.content import (
-    ANY_COLOUR,
-    CARD_EFFECT,
-    CARD_HAS_MOMENT,
-    CARD_LEVEL,
+from parlour.games.newton.content.cards import CARD_EFFECT, CARD_HAS_MOMENT, CARD_LEVEL, UP_TO_LEVEL
+from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
     EFFECT_SOURCE,
-    NONE,
     PRICE_CARDS,
     PRICE_COINS,
     PRICE_POTIONS,
@@ -19,10 +15,9 @@ from parlour.games.newton.content import (
     TERM_B,
     TERM_C,
     TERM_OP,
-    UP_TO_LEVEL,
-    VILLAGE_MASK,
-    field,
 )
+from parlour.games.newton.content.map_board import VILLAGE_MASK
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field
 from parlour.games.newton.effects import (
     ACTION,
     DEVELOPMENT_TILE,
@@ -70,7 +65,10 @@ from parlour.games.newton.state import (
     USED_EFFECT,
     WORK_STEP,
     Decision,
+    StudyBoard,
     Table,
+    offer_each,
+    row_items,
     row_last,
 )
 from parlour.kernel.state import Reason
@@ -153,9 +151,12 @@ def can_use_effect(table: Table, seat: int) -> bool:
     if table.used & USED_EFFECT or not CARD_HAS_MOMENT[card]:
         return False
     effect = CARD_EFFECT[card]
-    if PRICE_COINS[effect] > board.coins or PRICE_POTIONS[effect] > board.potions:
-        return False
-    return can_take_place(table, seat, effect)
+    return can_pay(board, effect) and can_take_place(table, seat, effect)
+
+
+def can_pay(board: StudyBoard, effect: int) -> bool:
+    """NW-8.5: whether the coins and potions of a special effect are there."""
+    return PRICE_COINS[effect] <= board.coins and PRICE_POTIONS[effect] <= board.potions
 
 
 def can_take_place(table: Table, seat: int, effect: int) -> bool:
@@ -217,11 +218,7 @@ def do_effect(table: Table, seat: int) -> None:
 
 def possible_discards(table: Table, seat: int, found: list[int]) -> None:
     """NW-15.10: every Action card in hand."""
-    rest = table.boards[seat].hand
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(DISCARD + bit.bit_length() - 1)
+    offer_each(DISCARD, table.boards[seat].hand, found)
 
 
 def do_discard(table: Table, seat: int, effect: int, card: int) -> None:
@@ -242,11 +239,7 @@ def do_discard(table: Table, seat: int, effect: int, card: int) -> None:
 
 def possible_villages(table: Table, found: list[int]) -> None:
     """NW-15.15: every village on which no token lies now."""
-    rest = VILLAGE_MASK & ~table.map_tokens
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(POST_COACH + bit.bit_length() - 1)
+    offer_each(POST_COACH, VILLAGE_MASK & ~table.map_tokens, found)
     found.append(DECLINE)
 
 
@@ -277,22 +270,15 @@ def has_instant(card: int) -> bool:
 
 def possible_citations(table: Table, seat: int, found: list[int]) -> None:
     """NW-15.20, NW-15.21: the other cards in the desk slots with an instant effect."""
-    desk = table.boards[seat].desk
-    while desk:
-        card = (desk & 63) - 1
-        desk >>= 6
-        if desk and has_instant(card):
+    for card in row_items(table.boards[seat].desk)[:-1]:
+        if has_instant(card):
             found.append(CITE + card)
 
 
 def why_not_cite(table: Table, seat: int, card: int) -> list[Reason]:
     """NW-15.20, NW-15.21: not on the desk, or without an instant effect."""
-    desk = table.boards[seat].desk
-    own = row_last(desk)
-    while desk:
-        if (desk & 63) - 1 == card and card != own:
-            return [Reason("no_instant", "NW-15.21", {"card": card})]
-        desk >>= 6
+    if card in row_items(table.boards[seat].desk)[:-1]:
+        return [Reason("no_instant", "NW-15.21", {"card": card})]
     return [Reason("not_on_desk", "NW-15.20", {"card": card})]
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DECLINE, DONE, SHELVE, SHELVE_IGNORING
-from parlour.games.newton.content import (
+from parlour.games.newton.content.box import BOOKS
+from parlour.games.newton.content.cards import CARD_EFFECT
+from parlour.games.newton.content.effect_tables import PRICE_COINS
+from parlour.games.newton.content.study_boards import (
     BOOK_MASK,
     BOOK_REWARD,
     BOOK_SPACES,
-    BOOKS,
-    CARD_EFFECT,
     CELL_SHELF,
-    PRICE_COINS,
 )
 from parlour.games.newton.effects import BASIC, IGNORE, PAID_IGNORE, SECOND_BOOK, SPLIT
 from parlour.games.newton.rules.gains import cell_cost, pay, push_effects

@@ -10,17 +10,15 @@ from parlour.games.newton.actions import (
     STEP_TO,
     STUDENT_FROM,
 )
-from parlour.games.newton.content import (
-    CARD_EFFECT,
+from parlour.games.newton.content.cards import CARD_EFFECT
+from parlour.games.newton.content.effect_tables import MASTER_SPACE, PRICE_POTIONS
+from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
+from parlour.games.newton.content.tracks_board import (
     FINAL,
-    INVENTION_EFFECT,
     INVENTION_SPACE,
     LEADS,
-    MASTER_SPACE,
     MASTER_TRACK,
     OBJECTIVE_TRACK,
-    PRICE_POTIONS,
-    SPECIALIZATION_EFFECT,
     SPECIALIZATION_SPACE,
     TECH_INVENTION,
     TECH_KIND,
@@ -65,8 +63,8 @@ def planned_potions(table: Table, board: StudyBoard, flags: int) -> int:
     for entry in table.plan:
         if entry >= TARGET:
             cost += ignore_price(board)
-        elif entry >= 0 and TECH_KIND[entry] == OBJECTIVE_TRACK and not flags & IGNORE:
-            cost += volume_cost(board, TECH_VOLUMES[entry])
+        elif entry >= 0:
+            cost += entry_cost(board, flags, entry)
     return cost
 
 
@@ -77,14 +75,19 @@ def is_taken(table: Table, board: StudyBoard, space: int) -> bool:
     )
 
 
+def entry_cost(board: StudyBoard, flags: int, space: int) -> int:
+    """NW-10.9, NW-17.21: the potions for entering a space; 0 for all but Objective spaces."""
+    if TECH_KIND[space] != OBJECTIVE_TRACK or flags & IGNORE:
+        return 0
+    return volume_cost(board, TECH_VOLUMES[space])
+
+
 def can_step(table: Table, board: StudyBoard, flags: int, space: int) -> bool:
     """NW-10.8, NW-10.9: whether a Student may enter a space by the volumes or potions there."""
     if is_taken(table, board, space):
         return False
-    if TECH_KIND[space] != OBJECTIVE_TRACK or flags & IGNORE:
-        return True
-    cost = volume_cost(board, TECH_VOLUMES[space])
-    return cost + planned_potions(table, board, flags) <= board.potions
+    cost = entry_cost(board, flags, space)
+    return cost == 0 or cost + planned_potions(table, board, flags) <= board.potions
 
 
 def can_step_ignoring(table: Table, board: StudyBoard, flags: int, space: int) -> bool:
@@ -149,14 +152,13 @@ def why_not_student(table: Table, seat: int, flags: int, space: int) -> list[Rea
 
 def why_not_enter(table: Table, board: StudyBoard, flags: int, space: int) -> list[Reason]:
     """NW-10.8, NW-10.9: the final space is taken, or volumes are missing."""
+    if can_step(table, board, flags, space):
+        return []
     if is_taken(table, board, space):
         return [Reason("final_taken", "NW-10.8", {"tech": space})]
-    if TECH_KIND[space] == OBJECTIVE_TRACK and not flags & IGNORE:
-        cost = volume_cost(board, TECH_VOLUMES[space])
-        have = board.potions - planned_potions(table, board, flags)
-        if cost > have:
-            return [Reason("volumes_missing", "NW-10.9", {"n": cost, "m": have})]
-    return []
+    have = board.potions - planned_potions(table, board, flags)
+    args = {"n": entry_cost(board, flags, space), "m": have}
+    return [Reason("volumes_missing", "NW-10.9", args)]
 
 
 def do_student(table: Table, seat: int, value: int, flags: int, space: int) -> None:

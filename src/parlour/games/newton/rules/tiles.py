@@ -9,23 +9,18 @@ from parlour.games.newton.actions import (
     REPLACE_DEVELOPMENT,
     REPLACE_INCOME,
 )
-from parlour.games.newton.content import (
-    DRAWERS,
+from parlour.games.newton.content.box import DRAWERS, INCOME_SLOTS
+from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
-    INCOME_EFFECT,
-    INCOME_SLOTS,
     INCOME_SOURCE,
-    LINE_MASK,
-    LINE_VP,
-    LINES,
-    MEDICINE_EFFECT,
     TERM_A,
     TERM_B,
     TERM_C,
-    UNIT,
-    field,
 )
+from parlour.games.newton.content.packed import UNIT, field
+from parlour.games.newton.content.study_boards import LINE_MASK, LINE_VP, LINES
+from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
 from parlour.games.newton.effects import ACTION_TYPES, ANY, INCOMES, MEDICINE
 from parlour.games.newton.rules.gains import gain
 from parlour.games.newton.state import (

@@ -9,25 +9,22 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.newton.actions import CUBE, CUBE_FROM, DECLINE, DONE, GO, STOP
-from parlour.games.newton.content import (
-    CARD_EFFECT,
+from parlour.games.newton.content.box import CUBE_VP, CUBES
+from parlour.games.newton.content.cards import CARD_EFFECT
+from parlour.games.newton.content.effect_tables import CUBES_SOURCE, MASTER_SPACE, PRICE_COINS
+from parlour.games.newton.content.map_board import (
     CITY,
-    CITY_EFFECT,
     CUBE_MASK,
-    CUBE_VP,
-    CUBES,
-    CUBES_SOURCE,
     GRANADA,
     HVEN,
-    MASTER_SPACE,
     NEIGHBOURS,
-    PRICE_COINS,
     ROUTE_COST,
     SPACE_COUNT,
     SPACE_KIND,
     SPACE_VOLUMES,
     VISIT_MASK,
 )
+from parlour.games.newton.content.tiles import CITY_EFFECT
 from parlour.games.newton.effects import CUBE_EACH, FREE_ROUTES, SECOND_CUBE
 from parlour.games.newton.rules.gains import gain, pay, push_effects, take_token, volume_cost
 from parlour.games.newton.state import (
@@ -40,6 +37,8 @@ from parlour.games.newton.state import (
     Decision,
     StudyBoard,
     Table,
+    members,
+    offer_each,
     row_last,
 )
 from parlour.kernel.state import Reason
@@ -124,14 +123,14 @@ def why_not_go(table: Table, seat: int, value: int, flags: int, space: int) -> l
 
 def why_not_cube(table: Table, board: StudyBoard, space: int) -> list[Reason]:
     """NW-11.9, NW-11.10, NW-11.14: what keeps a cube from the space; empty if nothing does."""
+    if takes_cube(table, board, space):
+        return []
     if not (CUBE_MASK >> space) & 1:
         return [Reason("no_cube_space", "NW-11.9", {"space": space})]
-    if (board.cubes >> space) & 1 or space + TARGET in table.plan:
+    if space != HVEN or (board.cubes >> space) & 1 or space + TARGET in table.plan:
         return [Reason("own_cube", "NW-11.10", {"space": space})]
-    if space == HVEN and hven_cost(board) > board.potions:
-        args = {"n": hven_cost(board), "m": board.potions}
-        return [Reason("volumes_missing", "NW-11.14", args)]
-    return []
+    args = {"n": hven_cost(board), "m": board.potions}
+    return [Reason("volumes_missing", "NW-11.14", args)]
 
 
 def do_go(table: Table, seat: int, value: int, flags: int, space: int) -> None:
@@ -195,11 +194,7 @@ def do_path_cube(table: Table, seat: int, value: int, flags: int, space: int) ->
 
 def possible_any_cubes(table: Table, seat: int, found: list[int]) -> None:
     """NW-17.14: every City, University and Ancient Land without an own cube."""
-    rest = VISIT_MASK & ~table.boards[seat].cubes
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        found.append(CUBE + bit.bit_length() - 1)
+    offer_each(CUBE, VISIT_MASK & ~table.boards[seat].cubes, found)
     if found:
         found.append(DECLINE)
 
@@ -234,11 +229,7 @@ def choose_sources(table: Table, seat: int, flags: int) -> None:
 
 def possible_sources(table: Table, seat: int, found: list[int]) -> None:
     """NW-11.19, NW-11.23: every own cube that was on the Map before this action."""
-    rest = table.boards[seat].cubes
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        space = bit.bit_length() - 1
+    for space in members(table.boards[seat].cubes):
         if space + SOURCE not in table.plan:
             found.append(CUBE_FROM + space)
 
@@ -276,13 +267,13 @@ def travel(table: Table, seat: int, flags: int) -> None:
             take_token(table, seat, table.map_token[space], False)
     if table.events is not None and not flags & BY_EFFECT:
         table.tell("travelled", "NW-11.1", {"space": start, "space2": board.scientist})
-    place_cubes(table, seat, plan)
+    place_cubes(table, seat, plan, flags)
 
 
-def place_cubes(table: Table, seat: int, plan: list[int]) -> None:
+def place_cubes(table: Table, seat: int, plan: list[int], flags: int) -> None:
     """NW-11.12, NW-11.16 to NW-11.21: the cubes are placed, then what they bring."""
     board = table.boards[seat]
-    targets = targets_in_order(plan)
+    targets = targets_in_order(plan, flags)
     sources = [entry - SOURCE for entry in plan if entry >= SOURCE]
     vp = 0
     moved = 0
@@ -309,11 +300,17 @@ def place_cubes(table: Table, seat: int, plan: list[int]) -> None:
     push_effects(table, effects)
 
 
-def targets_in_order(plan: list[int]) -> list[int]:
-    """NW-11.24: the spaces that get a cube, in the order in which they were entered."""
+def targets_in_order(plan: list[int], flags: int) -> list[int]:
+    """NW-11.24: the spaces that get a cube, in the order in which they were entered.
+
+    A second cube (NW-15.8) lies on a space that was left again, so it comes before the one where
+    the Scientist stops, even if that space was entered before as well.
+    """
     chosen = [entry - TARGET for entry in plan if TARGET <= entry < SOURCE]
     if len(chosen) < 2:
         return chosen
+    if flags & BOUGHT:
+        return [chosen[1], chosen[0]]
     ordered: list[int] = []
     for entry in plan:
         if entry < MARK and entry in chosen and entry not in ordered:

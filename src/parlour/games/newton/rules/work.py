@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DECLINE, WORK_FOR, WORK_TO_OBJECTIVE
-from parlour.games.newton.content import (
-    CARDS_SOURCE,
-    INVENTION_EFFECT,
+from parlour.games.newton.content.effect_tables import CARDS_SOURCE, MASTER_SPACE
+from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
+from parlour.games.newton.content.tracks_board import (
     INVENTION_SPACE,
-    MASTER_SPACE,
     MASTER_TRACK,
-    SPECIALIZATION_EFFECT,
     SPECIALIZATION_SPACE,
     WORK_END,
     WORK_INVENTION,
@@ -19,7 +17,7 @@ from parlour.games.newton.content import (
 )
 from parlour.games.newton.effects import BASIC, IGNORE
 from parlour.games.newton.rules.gains import gain, pay, push_effect, volume_cost
-from parlour.games.newton.state import Table
+from parlour.games.newton.state import StudyBoard, Table
 from parlour.kernel.state import Reason
 
 
@@ -39,6 +37,12 @@ def possible_work(table: Table, seat: int, value: int, flags: int, found: list[i
                 found.append(WORK_TO_OBJECTIVE + v)
     if not flags & BASIC:
         found.append(DECLINE)
+
+
+def landing(board: StudyBoard, v: int, enter: bool) -> int:
+    """NW-9.2, NW-9.11: where the marker goes with a value, onto the Objective space or not."""
+    last = WORK_END if enter or board.work == WORK_END else WORK_END - 1
+    return min(board.work + v, last)
 
 
 def why_not_work(
@@ -67,9 +71,8 @@ def do_work(table: Table, seat: int, flags: int, v: int, enter: bool) -> None:
     board = table.boards[seat]
     if enter:
         pay(table, seat, 0, objective_cost(table, seat, flags), "NW-9.10")
-    last = WORK_END if enter or board.work == WORK_END else WORK_END - 1
     before = board.work
-    board.work = min(before + v, last)
+    board.work = landing(board, v, enter)
     if table.events is not None:
         rule = "NW-9.2" if board.work > before else "NW-9.5"
         table.tell("worked", rule, {"n": v, "m": board.work})

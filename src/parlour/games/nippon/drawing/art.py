@@ -5,14 +5,23 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from parlour.games.nippon.content import ACTION_NAMES, GOODS, RESOURCES, WORKER_COLOURS
+from parlour.games.nippon.content.factories import GOODS
+from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
+from parlour.games.nippon.content.numbers import WORKER_COLOURS
 from parlour.games.nippon.drawing.words import symbol_words
 from parlour.kit import Symbol, add_colours, add_symbols, disc, number, paint, plate, shape, tag
 
 add_colours(
     {
         "np-sea": ("#22335f", "#131b33"),
-        "np-wave": ("#3d5490", "#22305a"),
+        "np-wave": ("#314680", "#1d2949"),
+        "np-shallow": ("#33497f", "#1c2747"),
+        "np-north": ("#cfd9dc", "#3b444c"),
+        "np-east": ("#ecc8b4", "#54403a"),
+        "np-centre": ("#efdca6", "#544a33"),
+        "np-west": ("#ccd8b2", "#414b36"),
+        "np-fuji": ("#6f86b0", "#55688f"),
+        "np-first": ("#f2cf6b", "#6a5320"),
         "np-sun": ("#c8412b", "#a8341f"),
         "np-washi": ("#f7f0e0", "#2c2a33"),
         "np-washi-deep": ("#eadfc6", "#3a3743"),
@@ -215,3 +224,26 @@ def waves(width: float, height: float, step: float = 52) -> str:
         y += step / 4
         row += 1
     return tag("path", d=path, fill="none", stroke=paint("np-wave"), stroke_width=1.6)
+
+
+def rising_sun(x: float, y: float, r: float) -> str:
+    """The sun over the sea, with bands of mist before it."""
+    rays = ""
+    for i in range(16):
+        angle = 2 * pi * i / 16
+        wide = pi / 44
+        points_ = [
+            (r * 1.12 * cos(angle), r * 1.12 * sin(angle)),
+            (r * 1.5 * cos(angle - wide), r * 1.5 * sin(angle - wide)),
+            (r * 1.5 * cos(angle + wide), r * 1.5 * sin(angle + wide)),
+        ]
+        rays += "M" + "L".join(f"{number(x + px)} {number(y + py)}" for px, py in points_) + "Z"
+    mist = ""
+    for dx, dy, wide in ((-0.2, 0.30, 1.7), (0.25, 0.52, 1.5), (-0.1, 0.74, 1.3)):
+        left, top = x + (dx - wide / 2) * r, y + dy * r
+        mist += plate(left, top, wide * r, r * 0.1, paint("np-sea"), r=r * 0.05)
+    return (
+        tag("path", d=rays, fill=paint("np-sun"), opacity=0.55)
+        + disc(x, y, r, paint("np-sun"), "none")
+        + mist
+    )

@@ -5,32 +5,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
-    CONTRACT_AMOUNT,
-    CONTRACT_BONUS,
-    CONTRACTS,
+from parlour.games.nippon.content.factories import (
     FACTORIES,
     FACTORY_TEXTS,
     GOODS,
-    MONEY_STEPS,
-    NEEDS,
     REQUIRED,
-    RESOURCES,
     RUN_COAL,
-    SHIP_STARS,
+)
+from parlour.games.nippon.content.kinds import RESOURCES, TRACKS
+from parlour.games.nippon.content.numbers import (
     SHIP_TILES,
     STORAGE,
+    TRAIN_TILES,
+    WORKER_COLOURS,
+    WORKER_SLOTS,
+)
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
+    SHIP_STARS,
     SYMBOLS,
     TRACK,
     TRACK_PRINTED,
     TRACK_STARS,
-    TRACKS,
     TRAIN_STARS,
-    TRAIN_TILES,
-    WORKER_COLOURS,
     WORKER_LEVEL,
-    WORKER_SLOTS,
+)
+from parlour.games.nippon.content.tiles import (
+    CONTRACT_AMOUNT,
+    CONTRACT_BONUS,
+    CONTRACTS,
+    MONEY_STEPS,
+    NEEDS,
 )
 from parlour.games.nippon.drawing.art import (
     ACHIEVEMENT_SYMBOLS,
@@ -77,8 +82,8 @@ def company(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[s
         captioned(say("heads.workers", lang), workers(board, seat, own, lang)),
         captioned(say("heads.tracks", lang), tracks(board, seat, own, lang)),
         captioned(say("heads.trains_and_ships", lang), columns(board, seat, lang)),
-        captioned(say("heads.factories", lang), factories(board, own, room, lang)),
         captioned(say("heads.contracts", lang), contracts(board, own, lang)),
+        captioned(say("heads.factories", lang), factories(board, own, room, lang)),
         captioned(say("heads.achievements", lang), achievements(board, own, room, lang)),
     ]
     markup, high = flow(blocks, room, 16)
@@ -116,11 +121,9 @@ def budget(board: dict[str, Any], own: str, lang: str) -> Block:
     body += symbol("coal", 116, 22, 30) + label(
         136, 30, board["coal"], 26, weight=800, anchor="start"
     )
-    text = f"+{income['yen']}  −{board['wages']}"
+    text = f"{say('heads.next', lang)} +{income['yen']} −{board['wages']}"
     body += label(10, 57, text, 15, weight=700, anchor="start", fill=paint("muted"))
-    body += label(
-        136, 57, f"+{income['coal']}", 15, weight=700, anchor="start", fill=paint("muted")
-    )
+    body += label(184, 57, f"+{income['coal']}", 15, weight=700, anchor="end", fill=paint("muted"))
     parts = [piece(f"{own}-budget", 0, 0, body, plate_edge(0, 0, 196, 66, 6), title=tip)]
     for n, (key, name, tip_key) in enumerate(
         (
@@ -181,11 +184,11 @@ def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
                 x, 1, step - 2, high - 3, paint("np-washi-deep" if reached else "np-slot"), r=4,
                 stroke=paint("line"),
             )  # fmt: skip
-            if star:
-                body += symbol("np_star", x + step / 2 - 1, high / 2, 30, opacity=0.9)
             if TRACK_PRINTED[track][space]:
-                ink = "#26241f" if star else paint("ink")
-                body += label(x + step / 2 - 1, high / 2 + 5, value, 14, weight=700, fill=ink)
+                at_x = x + step / 2 - (5 if star else 1)
+                body += label(at_x, high / 2 + 6, value, 17, weight=700)
+            if star:
+                body += symbol("np_star", x + step - 10, 10, 17)
         marker = seat_cube(seat, 0, 0, 22)
         tip = say("tips.track", lang, track=track, n=TRACK[track][at])
         wide = 32 + len(TRACK[track]) * step
@@ -270,7 +273,7 @@ def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
                 fill=paint("np-red"),
             )
             if built["machinery"]:
-                body += symbol("np_gear", wide - 34, 22, 26)
+                body += symbol("np_gear", wide - 45, 22, 26)
                 body += label(wide - 6, 28, f"+{built['machinery']}", 17, weight=800, anchor="end")
             for n in range(STORAGE):
                 x = 10 + n * 26

@@ -5,29 +5,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content import (
-    ACTION_NAMES,
+from parlour.games.nippon.content.board import REGION_VP
+from parlour.games.nippon.content.factories import (
     FACTORIES,
     FACTORY_GOOD,
     FACTORY_TEXTS,
-    GOLDEN,
     GOODS,
     LEVEL,
-    LEVELS,
-    PER_ROW,
-    REGION_VP,
     REQUIRED,
-    RESOURCES,
+    RUN_COAL,
+    VALUES,
+)
+from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
+from parlour.games.nippon.content.numbers import (
+    GOLDEN,
+    PER_ROW,
+    SCORINGS,
+    SLOT_SIZE,
+    SPACES,
+    WORKER_COLOURS,
+)
+from parlour.games.nippon.content.tiles import (
+    LEVELS,
     REWARD_AMOUNT,
     REWARD_BONUS,
     REWARD_LEVELS,
     REWARDS,
-    RUN_COAL,
-    SCORINGS,
-    SLOT_SIZE,
-    SPACES,
-    VALUES,
-    WORKER_COLOURS,
 )
 from parlour.games.nippon.drawing.art import ACTION_SYMBOL, GOOD_SYMBOL, RESOURCE_SYMBOL, cube
 from parlour.games.nippon.drawing.words import say, word
@@ -50,6 +53,7 @@ from parlour.kit import (
 
 WIDTH = 372.0
 SLOT_H = 84.0
+LOW_SLOT_H = 66.0  # on narrow pages
 FACTORY_H = 172.0
 
 
@@ -118,13 +122,13 @@ def scoring_symbol(x: float, number: int, scored: int, lang: str) -> str:
     )
 
 
-def action_slots(view: dict[str, Any], lang: str) -> str:
+def action_slots(view: dict[str, Any], slot_h: float, lang: str) -> str:
     """The five Action slots with their actions and workers."""
     parts: list[str] = []
     for number, slot in enumerate(view["slots"], start=1):
-        y = (number - 1) * (SLOT_H + 6)
-        parts.append(plate(0, y, WIDTH - 118, SLOT_H, paint("np-washi"), stroke=paint("outline")))
-        high = SLOT_H / len(slot["actions"])
+        y = (number - 1) * (slot_h + 6)
+        parts.append(plate(0, y, WIDTH - 118, slot_h, paint("np-washi"), stroke=paint("outline")))
+        high = slot_h / len(slot["actions"])
         for at, name in enumerate(slot["actions"]):
             action = ACTION_NAMES.index(name)
             middle = y + high * (at + 0.5)
@@ -135,9 +139,9 @@ def action_slots(view: dict[str, Any], lang: str) -> str:
                 40, middle + 6 - 9 * (len(lines) - 1), lines, 15, weight=700, anchor="start"
             )
             parts.append(group(body, title=say("tips.action", lang, n=number, action=action)))
-        parts.append(workers_of(slot["workers"], f"slot{number}", 167, y + 34, 29, lang))
+        parts.append(workers_of(slot["workers"], f"slot{number}", 167, y + slot_h * 0.37, 29, lang))
         if not view["over"]:
-            parts.append(wages(view, slot["workers"], 167, y + 70))
+            parts.append(wages(view, slot["workers"], 167, y + slot_h - 9))
     return "".join(parts)
 
 
@@ -194,10 +198,12 @@ def workers_of(
     return "".join(parts)
 
 
-def rows_and_bag(view: dict[str, Any], lang: str) -> str:
+def rows_and_bag(view: dict[str, Any], slot_h: float, lang: str) -> str:
     """The Worker rows, and how many workers of each colour are in the bag."""
     wide = 112.0
-    high = 5 * SLOT_H + 4 * 6
+    high = 5 * slot_h + 4 * 6
+    low = slot_h < SLOT_H
+    row_step, bag_top, bag_step = (31.0, 216.0, 29.0) if low else (38.0, 262.0, 34.0)
     head = say("heads.rows", lang)
     parts = [
         plate(0, 0, wide, high, paint("np-washi"), stroke=paint("outline")),
@@ -206,7 +212,7 @@ def rows_and_bag(view: dict[str, Any], lang: str) -> str:
         ),
     ]
     for number, row in enumerate(view["rows"], start=1):
-        y = 46.0 + (number - 1) * 38
+        y = 46.0 + (number - 1) * row_step
         parts.append(
             workers_of(row["workers"], f"row{number}", 24, y, 26, lang, PER_ROW[view["seats"]])
         )
@@ -217,9 +223,11 @@ def rows_and_bag(view: dict[str, Any], lang: str) -> str:
                     title=say("tips.owed", lang, n=row["owed"]),
                 )
             )
-    parts.append(label(wide / 2, 262, say("heads.bag", lang), 14, weight=700, fill=paint("muted")))
+    parts.append(
+        label(wide / 2, bag_top, say("heads.bag", lang), 14, weight=700, fill=paint("muted"))
+    )
     for colour, name in enumerate(WORKER_COLOURS):
-        x, y = 22.0 + (colour % 2) * 50, 288.0 + (colour // 2) * 34
+        x, y = 22.0 + (colour % 2) * 50, bag_top + 24 + (colour // 2) * bag_step
         n = view["bag"][name]
         parts.append(
             group(
@@ -228,8 +236,9 @@ def rows_and_bag(view: dict[str, Any], lang: str) -> str:
                 title=say("tips.bag", lang, n=n, colour=colour),
             )
         )
-    supply = symbol("np_gear", 26, 402, 28) + label(
-        44, 408, view["machinery"], 18, weight=700, anchor="start"
+    gear = bag_top + 32 + 3 * bag_step
+    supply = symbol("np_gear", 26, gear, 26) + label(
+        44, gear + 6, view["machinery"], 18, weight=700, anchor="start"
     )
     parts.append(group(supply, title=say("tips.machinery", lang, n=view["machinery"])))
     return "".join(parts)
@@ -278,12 +287,12 @@ def rewards(view: dict[str, Any], lang: str) -> str:
     return "".join(parts)
 
 
-def beside(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+def beside(view: dict[str, Any], slot_h: float, lang: str) -> tuple[str, float, float]:
     """Everything beside the map."""
-    top = 5 * SLOT_H + 4 * 6 + 10
+    top = 5 * slot_h + 4 * 6 + 10
     markup = (
-        action_slots(view, lang)
-        + group(rows_and_bag(view, lang), at=(WIDTH - 112, 0))
+        action_slots(view, slot_h, lang)
+        + group(rows_and_bag(view, slot_h, lang), at=(WIDTH - 112, 0))
         + group(rewards(view, lang), at=(0, top))
     )
     return markup, WIDTH, top + 24 + 3 * 44 + 10

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.nippon.content import DATA
+from parlour.games.nippon.content.reading import DATA
 from parlour.kernel.texts import LANGUAGES, Texts, read_phrases
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import EXCHANGE
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.kinds import (
     BLUEPRINT,
     BLUEPRINTS_PER_STEP,
     COAL_CUBE,
     JOKER,
-    TOP,
-    TRACK,
     TRACKS,
     YEN,
 )
+from parlour.games.nippon.content.player_board import TOP, TRACK
 from parlour.games.nippon.state import FROM_UNPAID, Table, changed
 from parlour.kernel.state import Reason
 

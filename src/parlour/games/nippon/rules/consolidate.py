@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import ACHIEVE, REWARD
-from parlour.games.nippon.content import (
-    ACHIEVEMENTS,
+from parlour.games.nippon.content.crowds import ONE
+from parlour.games.nippon.content.kinds import (
     BUDGET_COAL,
     COAL,
     MONEY,
-    ONE,
-    PENALTY,
-    REWARD_AMOUNT,
-    REWARD_BONUS,
     REWARD_LEVEL,
-    REWARD_LEVELS,
-    REWARDS,
     STACK_2X,
-    TOP_LEVEL,
-    TRACK,
     WAGE,
-    WORKER_COLOURS,
-    WORKER_LEVEL,
 )
+from parlour.games.nippon.content.numbers import PENALTY, WORKER_COLOURS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP_LEVEL, TRACK, WORKER_LEVEL
+from parlour.games.nippon.content.tiles import REWARD_AMOUNT, REWARD_BONUS, REWARD_LEVELS, REWARDS
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, lose_vp
 from parlour.games.nippon.state import (
     ACHIEVE as ACHIEVE_STEP,
@@ -33,6 +26,7 @@ from parlour.games.nippon.state import (
     Decision,
     Table,
     changed,
+    count_bits,
     replaced,
 )
 from parlour.kernel.state import Reason
@@ -173,12 +167,14 @@ def do_achieve(table: Table, seat: int, tile: int, space: int) -> None:
 
 def hired_colours(table: Table, seat: int) -> int:
     """NP-17.1: how many different colours the workers of a player have."""
-    rest = table.boards[seat].hired
-    colours = 0
-    while rest:
-        rest &= rest - 1
-        colours += 1
-    return colours
+    return count_bits(table.boards[seat].hired)
+
+
+def paid_colours(table: Table, seat: int, yen: int) -> int:
+    """NP-17.1, NP-17.2: for how many colours so many Yen are enough; all of them must be paid."""
+    wage = table.boards[seat].numbers[WAGE]
+    colours = hired_colours(table, seat)
+    return min(colours, yen // wage) if wage > 0 else colours
 
 
 def pay_wages(table: Table, seat: int, rule: str) -> None:
@@ -186,7 +182,7 @@ def pay_wages(table: Table, seat: int, rule: str) -> None:
     board = table.boards[seat]
     colours = hired_colours(table, seat)
     wage = board.numbers[WAGE]
-    paid = min(colours, board.yen // wage) if wage > 0 else colours
+    paid = paid_colours(table, seat, board.yen)
     board.yen -= paid * wage
     if table.events is not None and colours > 0:
         table.tell("wages", rule, {"n": paid, "yen": paid * wage}, seat)

@@ -10,14 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.nippon.actions import DELIVER, FULFIL, JOKERS, STOP
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.factories import CONTRACT_FULFILLED, GOODS
+from parlour.games.nippon.content.kinds import MONEY
+from parlour.games.nippon.content.numbers import EXPORT_MOST
+from parlour.games.nippon.content.tiles import (
     CONTRACT_AMOUNT,
     CONTRACT_BONUS,
-    CONTRACT_FULFILLED,
     CONTRACTS,
-    EXPORT_MOST,
-    GOODS,
-    MONEY,
     MONEY_STEPS,
     NEEDS,
 )

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.factories import (
     ADD,
     ALL_EFFECTS,
     ALWAYS,
     EFFECTS,
     GAIN,
     IMPROVE as IMPROVE_OP,
-    MONEY,
-    MONEY_SYMBOL_STEPS,
     SET,
     STEP,
-    SYMBOLS,
     TAKE_MULTIPLIER,
     TRAIN_BUILT,
     Effect,
 )
+from parlour.games.nippon.content.kinds import MONEY, MONEY_SYMBOL_STEPS
+from parlour.games.nippon.content.player_board import SYMBOLS
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, step
 from parlour.games.nippon.state import (
     ACHIEVE,

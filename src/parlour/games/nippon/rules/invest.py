@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import BUILD
-from parlour.games.nippon.content import (
-    FACTORY_COST,
-    FACTORY_GOOD,
-    FULL_MACHINERY,
-    GOOD_TILES,
-    GOODS,
-    KNOWLEDGE,
-    REQUIRED,
-    TRACK,
-)
+from parlour.games.nippon.content.factories import FACTORY_GOOD, GOOD_TILES, GOODS, REQUIRED
+from parlour.games.nippon.content.kinds import FACTORY_COST, KNOWLEDGE
+from parlour.games.nippon.content.numbers import FULL_MACHINERY
+from parlour.games.nippon.content.player_board import TRACK
 from parlour.games.nippon.rules.factory_abilities import begin_ability
-from parlour.games.nippon.state import Table, replaced
+from parlour.games.nippon.state import PlayerBoard, Table, replaced
 from parlour.kernel.state import Reason
 
 
@@ -23,14 +17,19 @@ def missing_knowledge(table: Table, seat: int, good: int) -> int:
     return max(0, REQUIRED[good] - TRACK[KNOWLEDGE][table.boards[seat].tracks[KNOWLEDGE]])
 
 
+def is_in_reach(board: PlayerBoard, good: int) -> bool:
+    """NP-8.2, NP-8.3, NP-8.5: no Factory of the good yet, and Knowledge and Blueprints suffice."""
+    reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
+    return board.factories[good] < 0 and REQUIRED[good] <= reach
+
+
 def can_invest(table: Table, seat: int) -> bool:
     """NP-5.6, NP-5.7, NP-26.1: Yen, and a good without Factory that Knowledge can reach."""
     board = table.boards[seat]
     if board.yen < board.numbers[FACTORY_COST]:
         return False
-    reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
     for good in range(len(GOODS)):
-        if board.factories[good] < 0 and REQUIRED[good] <= reach:
+        if is_in_reach(board, good):
             return True
     return False
 
@@ -38,9 +37,8 @@ def can_invest(table: Table, seat: int) -> bool:
 def possible_factories(table: Table, seat: int, found: list[int]) -> None:
     """NP-8.2, NP-8.3, NP-8.5: every tile left of a good without Factory."""
     board = table.boards[seat]
-    reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
     for good in range(len(GOODS)):
-        if board.factories[good] < 0 and REQUIRED[good] <= reach:
+        if is_in_reach(board, good):
             for tile in GOOD_TILES[good]:
                 if (table.tiles >> tile) & 1:
                     found.append(BUILD + tile)
@@ -55,14 +53,17 @@ def why_not_factory(table: Table, seat: int, tile: int) -> list[Reason]:
         reasons.append(Reason("factory_of_good", "NP-8.2", {"good": good}))
     elif not (table.tiles >> tile) & 1:
         reasons.append(Reason("factory_gone", "NP-8.2", {"factory": tile}))
-    if missing_knowledge(table, seat, good) > board.blueprints:
-        args = {
-            "n": REQUIRED[good],
-            "m": TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]],
-            "k": board.blueprints,
-        }
-        reasons.append(Reason("knowledge_missing", "NP-8.3", args))
-    return reasons
+    return reasons + why_not_known(table, seat, good)
+
+
+def why_not_known(table: Table, seat: int, good: int) -> list[Reason]:
+    """NP-8.3, NP-8.5: Knowledge and Blueprints together do not reach the requirement."""
+    board = table.boards[seat]
+    if missing_knowledge(table, seat, good) <= board.blueprints:
+        return []
+    known = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]]
+    args = {"n": REQUIRED[good], "m": known, "k": board.blueprints}
+    return [Reason("knowledge_missing", "NP-8.3", args)]
 
 
 def why_not_invest(table: Table, seat: int) -> list[Reason]:
@@ -77,15 +78,8 @@ def why_not_invest(table: Table, seat: int) -> list[Reason]:
         if board.factories[good] < 0 and (easiest < 0 or REQUIRED[good] < REQUIRED[easiest]):
             easiest = good
     if easiest < 0:
-        reasons.append(Reason("all_factories", "NP-8.2"))
-    elif missing_knowledge(table, seat, easiest) > board.blueprints:
-        args = {
-            "n": REQUIRED[easiest],
-            "m": TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]],
-            "k": board.blueprints,
-        }
-        reasons.append(Reason("knowledge_missing", "NP-8.3", args))
-    return reasons
+        return [*reasons, Reason("all_factories", "NP-8.2")]
+    return reasons + why_not_known(table, seat, easiest)
 
 
 def do_build(table: Table, seat: int, tile: int) -> None:

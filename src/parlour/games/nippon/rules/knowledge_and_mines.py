@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import AMOUNT
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.kinds import (
     COAL,
     KNOWLEDGE,
     KNOWLEDGE_ACTION,
     KNOWLEDGE_STEPS,
     MINES_STEPS,
-    STEPS_COST,
-    TOP,
 )
+from parlour.games.nippon.content.numbers import STEPS_COST
+from parlour.games.nippon.content.player_board import TOP
 from parlour.games.nippon.rules.blueprints_and_tracks import step
 from parlour.games.nippon.state import Table
 from parlour.kernel.state import Reason

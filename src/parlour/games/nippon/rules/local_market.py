@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import PLACE, STOP, SUPPLY
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.board import (
     BONUS,
     BONUS_AMOUNT,
-    GOODS_PER_TILE,
-    INFLUENCE_PLACED,
-    MARKET_MOST,
     PRINTED,
     REGION_SLOTS,
     REGIONS,
-    SIDES,
     SLOT_CITY,
     SLOT_REGION,
-    TILES_PER_CITY,
-    VALUES,
-    WILD_SECTION,
 )
+from parlour.games.nippon.content.factories import INFLUENCE_PLACED, VALUES
+from parlour.games.nippon.content.kinds import SIDES, WILD_SECTION
+from parlour.games.nippon.content.numbers import GOODS_PER_TILE, MARKET_MOST, TILES_PER_CITY
 from parlour.games.nippon.rules.blueprints_and_tracks import gain
 from parlour.games.nippon.rules.factory_abilities import each
 from parlour.games.nippon.state import (

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import AMOUNT, IMPROVE, STOP, STORE
-from parlour.games.nippon.content import (
-    FULL_MACHINERY,
-    GOODS,
-    MACHINERY,
-    MACHINERY_COST,
-    MACHINERY_MOST,
-)
+from parlour.games.nippon.content.factories import GOODS
+from parlour.games.nippon.content.kinds import MACHINERY, MACHINERY_COST
+from parlour.games.nippon.content.numbers import FULL_MACHINERY, MACHINERY_MOST
 from parlour.games.nippon.state import IMPROVE as IMPROVE_STEP, Decision, Table, changed
 from parlour.kernel.state import Reason
 

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import RUN, STOP
-from parlour.games.nippon.content import (
-    COAL_PER_RUN,
-    GOODS,
-    LOWEST_COAL,
-    OUTPUT,
-    PRODUCE_MOST,
-    RUN_COAL,
-    STORAGE,
-)
+from parlour.games.nippon.content.factories import GOODS, RUN_COAL
+from parlour.games.nippon.content.kinds import COAL_PER_RUN
+from parlour.games.nippon.content.numbers import LOWEST_COAL, OUTPUT, PRODUCE_MOST, STORAGE
 from parlour.games.nippon.state import RUN as RUN_STEP, Decision, Table, changed
 from parlour.kernel.state import Reason
 

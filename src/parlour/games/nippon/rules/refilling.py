@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import WORKER_DRAW
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.crowds import ONE, crowd_of, crowd_size
+from parlour.games.nippon.content.numbers import (
     FINAL_TURNS,
     GOLDEN,
-    ONE,
     PER_ROW,
     ROWS,
     SCORINGS,
     SLOT_SIZE,
     WORKER_COLOURS,
-    crowd_of,
-    crowd_size,
 )
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
 from parlour.games.nippon.state import NOBODY, Table

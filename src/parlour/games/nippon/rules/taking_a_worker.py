@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import TAKE
-from parlour.games.nippon.content import (
-    ACTION_NAMES,
-    ACTION_SLOTS,
+from parlour.games.nippon.content.board import ACTION_SLOTS, SLOT_OF
+from parlour.games.nippon.content.crowds import ONE, crowd_of
+from parlour.games.nippon.content.kinds import (
     EXPORT,
     INVEST,
     KNOWLEDGE_ACTION,
     MACHINERY,
     MINES,
-    ONE,
     PRODUCE,
     SHIPS,
-    SLOT_OF,
     TRAINS,
-    WORKER_COLOURS,
-    WORKER_SLOTS,
-    crowd_of,
 )
+from parlour.games.nippon.content.numbers import WORKER_COLOURS, WORKER_SLOTS
 from parlour.games.nippon.rules.export import can_export, why_not_export
 from parlour.games.nippon.rules.invest import can_invest, why_not_invest
 from parlour.games.nippon.rules.knowledge_and_mines import can_step, why_not_steps
@@ -104,7 +100,6 @@ def why_not_act(table: Table, seat: int, action: int) -> list[Reason]:
 
 def do_take(table: Table, seat: int, action: int, colour: int) -> None:
     """NP-5.3, NP-5.5: the worker goes to the leftmost empty Worker slot; the action begins."""
-    assert 0 <= action < len(ACTION_NAMES)
     board = table.boards[seat]
     slot = SLOT_OF[action]
     table.slots[slot] -= ONE[colour]

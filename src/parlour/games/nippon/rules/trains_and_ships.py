@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import AMOUNT, REGION
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.board import REGIONS
+from parlour.games.nippon.content.factories import TRAIN_BUILT
+from parlour.games.nippon.content.kinds import (
     MONEY,
     MONEY_SYMBOL_STEPS,
-    REGIONS,
     SHIP_COST,
-    SHIP_TILES,
-    TRAIN_BUILT,
     TRAIN_COST,
-    TRAIN_TILES,
     TRAINS,
-    TRAINS_MOST,
 )
+from parlour.games.nippon.content.numbers import SHIP_TILES, TRAIN_TILES, TRAINS_MOST
 from parlour.games.nippon.rules.blueprints_and_tracks import step
 from parlour.games.nippon.rules.factory_abilities import each, revealed_symbols
 from parlour.games.nippon.state import BUILD_IN, Decision, Table, changed

@@ -22,13 +22,11 @@ from parlour.games.nippon.actions import (
     SUPPLY,
     TAKE,
 )
-from parlour.games.nippon.content import (
+from parlour.games.nippon.content.kinds import KNOWLEDGE_ACTION, MACHINERY, MINES
+from parlour.games.nippon.content.numbers import (
     FINAL_TURNS,
     GOLDEN,
     GOODS_PER_TILE,
-    KNOWLEDGE_ACTION,
-    MACHINERY,
-    MINES,
     WORKER_COLOURS,
     WORKER_SLOTS,
 )

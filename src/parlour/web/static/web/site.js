@@ -11,8 +11,12 @@ document.addEventListener("click", (event) => {
   else if (document.execCommand("copy")) done();
 });
 
-// Games may draw a player's area differently for narrow pages.
-const narrow = matchMedia("(max-width: 900px)").matches ? "1" : "";
-if (narrow !== (/(?:^|; )narrow=1/.test(document.cookie) ? "1" : "")) {
-  document.cookie = `narrow=${narrow}; path=/; SameSite=Lax; max-age=31536000`;
+// Games may draw board and areas differently for narrow pages; the server is told by a cookie.
+const width = matchMedia("(max-width: 900px)");
+const narrow = () => (width.matches ? "1" : "");
+function tellWidth() {
+  if (narrow() === (/(?:^|; )narrow=1/.test(document.cookie) ? "1" : "")) return;
+  document.cookie = `narrow=${narrow()}; path=/; SameSite=Lax; max-age=31536000`;
 }
+tellWidth();
+width.addEventListener("change", () => { tellWidth(); document.dispatchEvent(new Event("width-changed")); });

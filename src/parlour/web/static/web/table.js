@@ -8,26 +8,34 @@ const facts = () => document.getElementById("facts")?.dataset ?? {};
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const open = new Set();      // ids of unfolded lists
 let area = null;             // the seat whose area is shown
-let points = {};             // by seat line, to show gains
+let part = "";               // the part of the board that is shown on a narrow page
+const had = {};              // what each seat had, to show gains
 let seen = -1;               // the ply that this page has shown
 
 // After every swap
 
-// Morphing may make an element that is new in a picture a plain one, which is not drawn; reading
-// the markup once more sets that right.
+// Morphing may make an element that is new in a picture a plain one, which is not drawn, and may
+// lose the box of a picture that has another size than before; reading the markup once more and
+// giving the picture the box of its size sets that right.
 function mend() {
-  for (const box of document.querySelectorAll("#pan, .area")) {
+  for (const box of document.querySelectorAll(".part, .area")) {
     const plain = [...box.querySelectorAll("*")].some((one) => one.namespaceURI !== "http://www.w3.org/2000/svg");
     if (plain) box.innerHTML = box.innerHTML;
+    const picture = box.querySelector("svg.parlour");
+    picture?.setAttribute("viewBox", `0 0 ${picture.getAttribute("width")} ${picture.getAttribute("height")}`);
   }
 }
 
-let shown = "";              // the ply that hints and reasons belong to
+let scrolled = 0;            // how far the area was scrolled before the swap
+let shown = "";              // the ply and the choices that hints and reasons belong to
 function refresh() {
   mend();
   const now = facts();
-  if (now.ply !== shown) document.getElementById("told")?.replaceChildren();
-  shown = now.ply;
+  const asked = [...document.querySelectorAll(".choice[name=choice]")].map((one) => one.value).join();
+  const stands = `${now.ply} ${asked}`;
+  const changed = stands !== shown;
+  if (changed) document.getElementById("told")?.replaceChildren();
+  shown = stands;
   if (now.title) document.title = now.title;
   const icon = document.getElementById("favicon");
   if (icon) icon.href = now.turn ? icon.dataset.turn : icon.dataset.quiet;
@@ -36,9 +44,15 @@ function refresh() {
     time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
   }
   mark();
+  if (changed) follow(now, asked);
   showTabs();
+  showPart(changed);
   showArea();
+  const strip = document.getElementById("strip");
+  if (strip) strip.scrollTop = scrolled;
+  if (changed) showInArea();
   showGains();
+  Pieces.refresh();
   if (page.dataset.side === "scores") loadChart();
 }
 
@@ -47,9 +61,13 @@ function mark() {
   for (const button of document.querySelectorAll(".choice[data-place]")) {
     if (button.dataset.place) piece(button.dataset.place)?.classList.add("can");
   }
-  if (facts().last) piece(facts().last)?.classList.add("last");
+  markLast(facts().last);
   const over = document.querySelector(".choice:hover, .choice:focus-visible");
   if (over?.dataset.place) light(over.dataset.place, true);
+}
+
+function markLast(places) {
+  for (const place of (places ?? "").split(" ")) if (place) piece(place)?.classList.add("last");
 }
 
 const piece = (id) => {
@@ -60,11 +78,37 @@ const choicesAt = (id) => [...document.querySelectorAll(`.choice[data-place="${C
 
 function showTabs() {
   for (const tab of document.querySelectorAll("[role=tab]")) {
+    if (tab.dataset.part) continue;
     const chosen = tab.dataset.side ? tab.dataset.side === page.dataset.side : tab.dataset.tab === page.dataset.tab;
     tab.setAttribute("aria-selected", chosen ? "true" : "false");
   }
   const fold = document.getElementById("fold");
   if (fold) fold.setAttribute("aria-expanded", page.classList.contains("folded") ? "false" : "true");
+}
+
+// On a narrow page what the choices are about comes into sight by itself.
+const parts = () => [...document.querySelectorAll(".part")];
+let offered = null;          // the choices that the page has followed to
+let looking = false;         // the person has turned to a tab, and not decided anything since
+function follow(now, asked) {
+  const same = now.turn && asked === offered;  // somebody else decided meanwhile
+  offered = asked;
+  if (same || !now.opens || parts().length < 2) return;
+  if (now.opens !== "mine") part = now.opens;
+  if (now.turn && !looking) { page.dataset.tab = now.opens === "mine" ? "mine" : "board"; area = null; }
+}
+
+let partShown = "";
+function showPart(anew = false) {
+  const all = parts();
+  const chosen = all.find((one) => one.dataset.partOf === part) ?? all[0];
+  if (!chosen) return;
+  const other = chosen.dataset.partOf !== partShown;
+  partShown = chosen.dataset.partOf;
+  for (const one of all) one.classList.toggle("shown", one === chosen);
+  for (const tab of document.querySelectorAll("[data-part]")) tab.setAttribute("aria-selected", tab.dataset.part === chosen.dataset.partOf ? "true" : "false");
+  if (other) Board.fit(); else Board.apply();
+  if (all.length > 1 && (other || anew)) Board.show(chosen.querySelector(".can") ?? chosen.querySelector(".last"));
 }
 
 function showArea() {
@@ -73,23 +117,32 @@ function showArea() {
   for (const line of document.querySelectorAll(".show-seat")) line.setAttribute("aria-pressed", line.dataset.area === chosen ? "true" : "false");
 }
 
+// What can be chosen in the area comes into sight.
+function showInArea() {
+  const strip = document.getElementById("strip"), can = strip?.querySelector(".area.shown .can");
+  if (!can) return;
+  const at = can.getBoundingClientRect(), box = strip.getBoundingClientRect();
+  if (box.height && (at.top < box.top || at.bottom > box.bottom)) strip.scrollTop += at.top - box.top - 30;
+}
+
 function firstOther() {
   const mine = facts().area;
   return [...document.querySelectorAll("[data-area-of]")].map((part) => part.dataset.areaOf).find((seat) => seat !== mine) ?? null;
 }
 
 function showGains() {
-  for (const line of document.querySelectorAll(".seat-line[data-points]")) {
-    const now = Number(line.dataset.points), before = points[line.id];
-    if (line.dataset.points !== "" && before !== undefined && now !== before && !calm) {
-      const gain = document.createElement("span");
-      gain.className = "gain";
-      gain.setAttribute("aria-hidden", "true");
-      gain.textContent = now > before ? `+${now - before}` : `${now - before}`;
-      line.append(gain);
-      setTimeout(() => gain.remove(), 1500);
-    }
-    points[line.id] = now;
+  for (const fact of document.querySelectorAll(".seat-line [data-value]")) {
+    const line = fact.closest(".seat-line"), key = `${line.id} ${fact.dataset.fact}`;
+    const now = Number(fact.dataset.value), more = now - (had[key] ?? now);
+    had[key] = now;
+    if (!more || calm) continue;
+    const gain = document.createElement("span");
+    gain.className = more > 0 ? "gain" : "gain loss";
+    gain.setAttribute("aria-hidden", "true");
+    gain.append(more > 0 ? `+${more}` : `−${-more}`, ...[...fact.querySelectorAll("svg")].map((one) => one.cloneNode(true)));
+    gain.style.left = `${fact.offsetLeft}px`;
+    line.append(gain);
+    setTimeout(() => gain.remove(), 1500);
   }
 }
 
@@ -101,10 +154,19 @@ function loadChart() {
 // Pointer and keys
 
 // Who plays by keyboard goes on where the next choice is, although the last button is gone.
-let byKeys = false, inPanel = false;
+let byKeys = false, inPanel = false, sending = 0;
 document.addEventListener("keydown", () => { byKeys = true; }, true);
 document.addEventListener("pointerdown", () => { byKeys = false; }, true);
-document.addEventListener("htmx:before:request", () => { inPanel = !!document.activeElement?.closest("#panel"); });
+document.addEventListener("htmx:before:request", (event) => {
+  inPanel = !!document.activeElement?.closest("#panel");
+  if (event.target.id === "choices") looking = false;
+  if (isMove(event)) sending++;
+});
+// A move of one's own is answered with the table as it is then, so nobody need ask for it meanwhile.
+const isMove = (event) => !!event.target.closest?.("#choices, .turn-tools form[method=post]");
+for (const end of ["htmx:after:request", "htmx:error"]) {
+  document.addEventListener(end, (event) => { if (isMove(event)) sending = Math.max(0, sending - 1); });
+}
 function keepFocus() {
   if (!byKeys || !inPanel || document.activeElement?.closest("#panel")) return;
   const next = ["#end-turn.main", ".choice", "#choices summary", "#undo"].map((what) =>
@@ -140,14 +202,15 @@ document.addEventListener("click", (event) => {
   if (pick && !pick.hidden && !pick.contains(target)) closePick();
   const tab = target.closest("[role=tab]");
   if (tab) {
+    if (tab.dataset.part) { part = tab.dataset.part; showPart(); Pieces.refresh(); return; }
     if (tab.dataset.side) page.dataset.side = tab.dataset.side;
-    else { page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
-    showTabs(); showArea();
+    else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
+    showTabs(); showArea(); showPart(); showInArea(); Pieces.refresh();
     if (page.dataset.side === "scores") loadChart();
     return;
   }
   const line = target.closest(".show-seat");
-  if (line) { area = line.dataset.area; page.classList.remove("folded"); showArea(); return; }
+  if (line) { area = line.dataset.area; page.classList.remove("folded"); showArea(); Pieces.refresh(); return; }
   if (target.closest("#fold")) { page.classList.toggle("folded"); showTabs(); return; }
   const grey = target.closest("[aria-disabled=true][data-say]");
   if (grey) { if (grey.dataset.say) tell(grey.dataset.say); return; }
@@ -158,7 +221,10 @@ document.addEventListener("click", (event) => {
 
 function clickPiece(event) {
   if (Board.wasMoved() && event.target.closest("#board")) return;
-  const id = clicked(event.target);
+  choosePiece(clicked(event.target), event);
+}
+
+function choosePiece(id, event) {
   if (!id) return;
   const buttons = choicesAt(id);
   if (buttons.length === 1) buttons[0].click();
@@ -170,12 +236,12 @@ function clickPiece(event) {
 async function explain(id) {
   const told = document.getElementById("told");
   if (!told) return;
-  const words = (what) => piece(id)?.querySelector(`:scope > ${what}`)?.textContent ?? "";
+  const about = piece(id)?.dataset ?? {};
   const name = document.createElement("p");
   name.className = "why";
   const title = document.createElement("b");
-  title.textContent = words("title");
-  name.append(title, ` ${words("desc")}`);
+  title.textContent = about.title ?? "";
+  name.append(title, ` ${about.more ?? ""}`);
   const reasons = document.createElement("div");
   if (document.getElementById("choices")) {
     const response = await fetch(`${page.dataset.why}?place=${encodeURIComponent(id)}`);
@@ -238,15 +304,18 @@ function digit(key) {
 
 // Live
 
-let stream = null, polling = 0;
-let wanted = -1;             // the version that the server told of
+const QUIET = 50000;         // milliseconds without a sign of life after which a stream is dead
+let stream = null, polling = 0, heard = Date.now();
+let newest = -1;             // the newest version of the table that this page has heard of
 
 function listen() {
   if (!page.dataset.events) return;
+  stream?.close();
+  heard = Date.now();
   stream = new EventSource(page.dataset.events);
-  stream.onmessage = (event) => { offline(false); arrived(JSON.parse(event.data)); };
+  stream.onmessage = (event) => { heard = Date.now(); offline(false); arrived(JSON.parse(event.data)); };
   stream.onerror = () => { offline(true); poll(); };
-  stream.onopen = () => { offline(false); clearInterval(polling); polling = 0; };
+  stream.onopen = () => { heard = Date.now(); offline(false); clearInterval(polling); polling = 0; };
 }
 
 function offline(lost) {
@@ -256,21 +325,35 @@ function offline(lost) {
 
 // If streams are blocked the page asks by itself.
 function poll() {
-  if (!polling) polling = setInterval(() => htmx.trigger(live(), "refresh"), 4000);
+  if (!polling) polling = setInterval(ask, 4000);
   if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 5000);
 }
 
+const ask = () => htmx.trigger(live(), "refresh");
+const behind = () => newest > Number(facts().version);
+
 function arrived(told) {
-  if (told.version <= Number(facts().version)) return;
-  wanted = told.version;
-  if (!busy) update();
+  newest = Math.max(newest, told.version);
+  if (behind() && !busy && !sending) update();
 }
+
+// Answers may come in another order than they were asked for, or not at all: a page that knows of
+// a newer table than it shows asks again, and one that hears nothing opens another stream.
+setInterval(() => {
+  if (behind() && !busy) ask();
+  if (stream && stream.readyState !== EventSource.CONNECTING && Date.now() - heard > QUIET) listen();
+}, 3000);
 
 let busy = false;            // others' moves are being shown
 async function update() {
+  await shownSlowly(showSteps);
+  ask();
+}
+
+// Show something that takes a while; whatever goes wrong, the page goes on.
+async function shownSlowly(what) {
   busy = true;
-  try { await showSteps(); } finally { busy = false; }
-  htmx.trigger(live(), "refresh");
+  try { await what(); } catch (error) { if (!(error instanceof TypeError)) throw error; } finally { busy = false; }
 }
 
 // What others did, step by step: the board after each of their moves, with a caption.
@@ -289,6 +372,7 @@ async function showSteps() {
 let skipping = false;
 async function walk(first, last, caption) {
   skipping = false;
+  const pause = Math.max(350, Math.min(900, 4500 / (last - first + 1)));
   for (let ply = first; ply <= last && !skipping; ply++) {
     const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`));
     if (!response.ok || skipping) break;
@@ -297,8 +381,11 @@ async function walk(first, last, caption) {
     caption.querySelector("span").textContent = about.dataset.text;
     caption.hidden = false;
     htmx.swap({ target: document.getElementById("pan"), text: shown.querySelector(".step-board").innerHTML, swap: "innerMorph", sourceElement: document.getElementById("pan") });
-    if (about.dataset.last) piece(about.dataset.last)?.classList.add("last");
-    await new Promise((done) => setTimeout(done, 900));
+    mend();
+    markLast(about.dataset.last);
+    if (about.dataset.opens && about.dataset.opens !== "mine") part = about.dataset.opens;
+    showPart();
+    await new Promise((done) => setTimeout(done, pause));
   }
   caption.hidden = true;
 }
@@ -314,10 +401,8 @@ async function catchUp() {
   const before = Number(localStorage.getItem(`seen:${page.dataset.slug}`) ?? -1);
   const last = Number(facts().ply);
   if (before < 0 || last - before < 2 || facts().covered) return;
-  busy = true;
-  await walk(Math.max(before + 1, last - 12), last - 1, caption);
-  busy = false;
-  htmx.trigger(live(), "refresh");
+  await shownSlowly(() => walk(Math.max(before + 1, last - 12), last - 1, caption));
+  ask();
 }
 
 function remember() {
@@ -365,11 +450,13 @@ document.addEventListener("toggle", (event) => {
   if (!list.id || list.tagName !== "DETAILS") return;
   if (list.open) open.add(list.id); else if (list.isConnected) open.delete(list.id);
 }, true);
+document.addEventListener("htmx:before:swap", () => { scrolled = document.getElementById("strip")?.scrollTop ?? 0; });
 document.addEventListener("htmx:after:swap", () => {
   refresh();
   keepFocus();
   if (!busy) remember();
-  if (wanted > Number(facts().version) && !busy) update();
+  newest = Math.max(newest, Number(facts().version ?? -1));
+  if (behind() && !busy) update();
   const hinted = document.querySelector(".hinted[data-choice]");
   document.querySelectorAll(".hinted-place").forEach((one) => one.classList.remove("hinted-place"));
   if (hinted) {
@@ -378,13 +465,20 @@ document.addEventListener("htmx:after:swap", () => {
   }
 });
 document.addEventListener("htmx:error", () => offline(true));
+// An answer that was overtaken by a newer one is not shown.
+document.addEventListener("htmx:after:request", (event) => {
+  const version = /id="facts"[^>]*data-version="(\d+)"/.exec(event.detail?.ctx?.text ?? "");
+  if (version && Number(version[1]) < Number(facts().version)) event.preventDefault();
+});
 document.addEventListener("submit", (event) => {
   if (event.target.id === "chat-form") setTimeout(() => { document.getElementById("chat-text").value = ""; });
 });
 if (page) {
   refresh();
+  Board.watch();
   listen();
   catchUp().finally(remember);
   // htmx wires the page up a moment after its script has run.
-  if (page.dataset.live && (facts().narrow ?? "") !== narrow) setTimeout(() => htmx.trigger(live(), "refresh"), 10);
+  if (page.dataset.live && (facts().narrow ?? "") !== narrow()) setTimeout(ask, 10);
+  document.addEventListener("width-changed", () => { if (page.dataset.live) ask(); else location.reload(); });
 }

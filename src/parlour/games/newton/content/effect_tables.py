@@ -1,0 +1,70 @@
+"""Effects as tables: an effect is a number, and its terms follow each other."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from parlour.games.newton.effects import PLAY_MASTER, Term, parse_effect
+from parlour.kernel.data import expect
+
+# Effects: an effect is a number; its terms are TERM_OP[i], TERM_A[i] … from first to end.
+
+TERM_OP: Final[list[int]] = []
+TERM_A: Final[list[int]] = []
+TERM_B: Final[list[int]] = []
+TERM_C: Final[list[int]] = []
+EFFECT_FIRST: Final[list[int]] = []
+EFFECT_END: Final[list[int]] = []
+EFFECT_SOURCE: Final[list[int]] = []
+PRICE_COINS: Final[list[int]] = []
+PRICE_POTIONS: Final[list[int]] = []
+PRICE_CARDS: Final[list[int]] = []
+
+# Where points come from during the game.
+SOURCES: Final = ["cards", "tiles", "tokens", "cubes", "stacks", "income"]
+CARDS_SOURCE: Final = 0  # Action cards and Masters
+TILES_SOURCE: Final = 1  # City and Invention tiles
+TOKENS_SOURCE: Final = 2
+CUBES_SOURCE: Final = 3
+STACKS_SOURCE: Final = 4
+INCOME_SOURCE: Final = 5
+
+
+def add_effect(terms: list[Term], price: list[int], source: int) -> int:
+    """The number of a new effect."""
+    EFFECT_FIRST.append(len(TERM_OP))
+    for operation, a, b, c in terms:
+        TERM_OP.append(operation)
+        TERM_A.append(a)
+        TERM_B.append(b)
+        TERM_C.append(c)
+    EFFECT_END.append(len(TERM_OP))
+    EFFECT_SOURCE.append(source)
+    PRICE_COINS.append(price[0])
+    PRICE_POTIONS.append(price[1])
+    PRICE_CARDS.append(price[2])
+    return len(EFFECT_FIRST) - 1
+
+
+def effect_of(terms: Any, where: str, source: int) -> int:
+    """The number of an effect written as terms."""
+    expect(
+        isinstance(terms, list) and all(isinstance(term, str) for term in terms),
+        where,
+        "effect is a list of terms",
+    )
+    parsed, price = parse_effect(terms, where)
+    return add_effect(parsed, price, source)
+
+
+def effects_of(rows: list[dict[str, Any]], file: str, kind: str, source: int) -> list[int]:
+    return [
+        effect_of(
+            row.get("effect", []), f"{file}, {kind} {row.get('id', row.get('kind'))!r}", source
+        )
+        for row in rows
+    ]
+
+
+NO_EFFECT: Final[int] = add_effect([], [0, 0, 0], CARDS_SOURCE)
+MASTER_SPACE: Final[int] = add_effect([(PLAY_MASTER, 0, 0, 0)], [0, 0, 0], TILES_SOURCE)

@@ -1,0 +1,76 @@
+"""How data/ is read: entries with the keys they need, counts that the manual states."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from parlour.games.newton.content.packed import UNIT
+from parlour.games.newton.effects import VOLUMES
+from parlour.kernel.data import data_folder, expect, read_toml
+
+DATA: Final = data_folder(str(Path(__file__).parent))
+LANGS: Final = ("en", "pl")
+
+CONSTANTS: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
+
+
+def number(*path: str) -> int:
+    """A whole number of constants.toml."""
+    value: Any = CONSTANTS
+    for key in path:
+        told = ".".join(path)
+        expect(isinstance(value, dict) and key in value, "constants.toml", f"{told} is missing")
+        value = value[key]
+    expect(isinstance(value, int), "constants.toml", f"{'.'.join(path)} must be a whole number")
+    return int(value)
+
+
+def pack(counts: Any, where: str) -> int:
+    """ "{ green = 2 }" as volumes in one int."""
+    expect(isinstance(counts, dict), where, "volumes read like { green = 2 }")
+    names = [*VOLUMES, "any"]
+    packed = 0
+    for name, n in counts.items():
+        expect(name in names, where, f"{name!r} is no volume; they are {', '.join(names)}")
+        expect(isinstance(n, int) and 0 < n < 32, where, f"{name} must be 1 to 31, not {n!r}")
+        packed += UNIT[names.index(name)] * n
+    return packed
+
+
+def entries(file: str, key: str, needed: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The entries of a file, each with the keys it needs and its own id and names."""
+    rows: list[dict[str, Any]] = read_toml(DATA / file).get(key, [])
+    for row in rows:
+        where = f"{file}, {key} {row.get('id')!r}"
+        for name in needed:
+            expect(name in row, where, f"{name} is missing")
+        if "name" in needed:
+            names = row["name"]
+            expect(isinstance(names, dict) and set(LANGS) <= set(names), where, "a name is missing")
+    if "id" in needed:
+        ids = [row["id"] for row in rows]
+        for name in ids:
+            expect(ids.count(name) == 1, f"{file}, {key}", f"the id {name!r} is there twice")
+    return rows
+
+
+def check_count(file: str, what: str, found: int, *path: str) -> None:
+    """Refuse a file with another number of entries than the manual states."""
+    told = number(*path)
+    expect(found == told, file, f"there are {found} {what}, not {told}")
+
+
+def names_of(rows: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """The names of entries, by language."""
+    return {lang: [str(row["name"][lang]) for row in rows] for lang in LANGS}
+
+
+def kinds_of(rows: list[dict[str, Any]], file: str, kinds: list[str]) -> list[int]:
+    """The kinds of spaces, as numbers."""
+    for row in rows:
+        where = f"{file}, space {row.get('id')!r}"
+        expect(row.get("kind") in kinds, where, f"kind is one of {', '.join(kinds)}")
+        asks = "volumes" in row
+        expect(asks == (row["kind"] == "objective"), where, "an Objective space asks for volumes")
+    return [kinds.index(row["kind"]) for row in rows]

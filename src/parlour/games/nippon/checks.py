@@ -1,0 +1,175 @@
+"""What must always hold: every broken invariant of a position, as a sentence."""
+
+from __future__ import annotations
+
+from parlour.games.nippon.content.board import (
+    CITIES,
+    REGIONS,
+    SLOTS,
+    TRAIN_SHIP_SLOTS,
+)
+from parlour.games.nippon.content.crowds import crowd_of, crowd_size
+from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
+from parlour.games.nippon.content.kinds import (
+    STACK_2X,
+    TRACKS,
+)
+from parlour.games.nippon.content.numbers import (
+    FULL_MACHINERY,
+    MACHINERY_TILES,
+    MULTIPLIER_TILES,
+    PER_ROW,
+    SHIP_TILES,
+    SLOT_SIZE,
+    SPACES,
+    STORAGE,
+    TILES_PER_CITY,
+    TRAIN_TILES,
+    WORKER_COLOURS,
+    WORKER_SLOTS,
+    WORKERS_PER_COLOUR,
+    WORKERS_REMOVED,
+)
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP
+from parlour.games.nippon.content.tiles import (
+    INFLUENCE_COUNT,
+    REWARD_COPIES,
+    REWARDS,
+)
+from parlour.games.nippon.rules.consolidate import hired_colours
+from parlour.games.nippon.rules.local_market import tiles_in_city
+from parlour.games.nippon.state import ACHIEVE, DOUBLE, NOBODY, Table
+
+
+def check(table: Table) -> list[str]:
+    """Every broken invariant: the census of all pieces, limits, tracks, points."""
+    broken: list[str] = []
+    check_workers(table, broken)
+    check_map(table, broken)
+    check_tiles(table, broken)
+    for seat in range(table.seats):
+        check_board(table, seat, broken)
+    if not table.over and not table.offered:
+        broken.append("a pending seat has no choice")
+    if not 1 <= table.marker <= SPACES:
+        broken.append(f"NP-7.1: the marker is on space {table.marker}")
+    return broken
+
+
+def check_workers(table: Table, broken: list[str]) -> None:
+    """NP-1.11, NP-2.9, NP-6.9: every worker is somewhere; slots and rows hold their number."""
+    told = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
+    for colour, name in enumerate(WORKER_COLOURS):
+        total = crowd_of(table.bag, colour)
+        for crowd in table.slots + table.rows:
+            total += crowd_of(crowd, colour)
+        for board in table.boards:
+            total += board.workers.count(colour)
+        if total != told:
+            broken.append(f"NP-2.9: {total} {name} workers, not {told}")
+    for crowd in table.slots:
+        if crowd_size(crowd) > SLOT_SIZE:
+            broken.append(f"NP-6.5: {crowd_size(crowd)} workers on an Action slot")
+    for row, crowd in enumerate(table.rows):
+        if crowd_size(crowd) + table.owed[row] not in (0, PER_ROW[table.seats]):
+            broken.append(f"NP-6.6: {crowd_size(crowd)} workers in row {row + 1}")
+    debt = sum(table.owed)
+    places = len(table.slots) * SLOT_SIZE + len(table.rows) * PER_ROW[table.seats]
+    at_least_left = len(WORKER_COLOURS) * told - table.seats * WORKER_SLOTS
+    if debt > max(0, places - at_least_left):
+        broken.append(f"NP-26.6: {debt} workers are owed")
+    if not table.acted and 0 in table.slots:
+        broken.append("NP-6.1: an Action slot is empty at the beginning of a turn")
+
+
+def check_map(table: Table, broken: list[str]) -> None:
+    """NP-12.8, NP-14.12: Train/Ship slots and city limits."""
+    for region, name in enumerate(REGIONS):
+        first = region * table.seats
+        used = sum(table.trains[first : first + table.seats])
+        used += sum(table.ships[first : first + table.seats])
+        if used + table.free[region] != TRAIN_SHIP_SLOTS[region] or table.free[region] < 0:
+            broken.append(f"NP-12.8: {used} Trains and Ships in {name}, {table.free[region]} free")
+    for city, name in enumerate(CITIES):
+        if tiles_in_city(table, city) > TILES_PER_CITY[table.seats]:
+            broken.append(f"NP-14.12: {tiles_in_city(table, city)} Influence tiles in {name}")
+    for slot, name in enumerate(SLOTS):
+        if (table.value[slot] > 0) != (table.owner[slot] != NOBODY):
+            broken.append(f"NP-14.16: {name} has a value but no owner, or the other way round")
+
+
+def check_tiles(table: Table, broken: list[str]) -> None:
+    """NP-1.18: Factory, Machinery, Reward and 2x tiles are limited to their number."""
+    built = 0
+    machinery = table.machinery
+    doubles = table.multipliers
+    rewards = table.rewards[:]
+    for kind in table.rewards_out:
+        rewards[kind] += 1
+    for board in table.boards:
+        machinery += board.stored + len(board.machinery) - board.machinery.count(0)
+        doubles += sum(board.doubles)
+        for tile in board.factories:
+            if tile != NOBODY:
+                built |= 1 << tile
+        for kind in board.rewards:
+            if kind != NOBODY:
+                rewards[kind] += 1
+    for decision in table.stack:
+        if decision.step == ACHIEVE and decision.first == DOUBLE:
+            doubles += 1
+        elif decision.step == ACHIEVE:
+            rewards[decision.first] += 1
+    if built & table.tiles or built | table.tiles != (1 << len(FACTORIES)) - 1:
+        broken.append("NP-1.18: a Factory tile is missing, or there twice")
+    if machinery != MACHINERY_TILES or table.machinery < 0:
+        broken.append(f"NP-1.18: {machinery} Machinery tiles, not {MACHINERY_TILES}")
+    if doubles != MULTIPLIER_TILES or table.multipliers < 0:
+        broken.append(f"NP-1.15: {doubles} 2x Multiplier tiles, not {MULTIPLIER_TILES}")
+    for kind, name in enumerate(REWARDS):
+        if rewards[kind] != REWARD_COPIES[kind] or table.rewards[kind] < 0:
+            broken.append(f"NP-1.18: {rewards[kind]} Reward tiles {name}")
+
+
+def check_board(table: Table, seat: int, broken: list[str]) -> None:
+    """NP-1.9, NP-3.5, NP-5.4, NP-10.4, NP-17.4, NP-18.8: the pieces of a player."""
+    board = table.boards[seat]
+    if len(board.workers) > WORKER_SLOTS:
+        broken.append(f"NP-5.4: seat {seat} has {len(board.workers)} workers")
+    if hired_colours(table, seat) != len(set(board.workers)):
+        broken.append(f"NP-17.1: seat {seat} counts {hired_colours(table, seat)} colours")
+    if min(board.yen, board.coal, board.blueprints, board.jokers, board.vp, board.stored) < 0:
+        broken.append(f"NP-17.4: seat {seat} has less than nothing")
+    for track, name in enumerate(TRACKS):
+        if not 0 <= board.tracks[track] <= TOP[track]:
+            broken.append(f"NP-18.8: seat {seat} is on space {board.tracks[track]} of {name}")
+    for good, name in enumerate(GOODS):
+        tile = board.factories[good]
+        if tile == NOBODY and (board.goods[good] or board.machinery[good]):
+            broken.append(f"NP-3.11: seat {seat} has {name} without a Factory")
+        if tile != NOBODY and FACTORY_GOOD[tile] != good:
+            broken.append(f"NP-8.7: seat {seat} has {FACTORIES[tile]} on the space of {name}")
+        if not 0 <= board.goods[good] <= STORAGE:
+            broken.append(f"NP-10.4: seat {seat} stores {board.goods[good]} {name}")
+        if not 0 <= board.machinery[good] <= FULL_MACHINERY:
+            broken.append(f"NP-9.4: seat {seat} has +{board.machinery[good]} on {name}")
+    for value, count in enumerate(INFLUENCE_COUNT):
+        placed = sum(
+            1
+            for slot in range(len(SLOTS))
+            if table.owner[slot] == seat and table.value[slot] == value
+        )
+        if placed + board.influence[value] != count or board.influence[value] < 0:
+            broken.append(f"NP-3.5: seat {seat} has not {count} Influence tiles of {value}")
+    for space, name in enumerate(ACHIEVEMENTS):
+        tiles = board.doubles[space] + (board.rewards[space] != NOBODY)
+        if tiles > 1 and not board.numbers[STACK_2X]:
+            broken.append(f"NP-16.9: seat {seat} has {tiles} tiles on {name}")
+    built = sum(table.trains[r * table.seats + seat] for r in range(len(REGIONS)))
+    if built != board.trains or board.trains > TRAIN_TILES:
+        broken.append(f"NP-12.3: seat {seat} has built {board.trains} Trains, {built} are there")
+    built = sum(table.ships[r * table.seats + seat] for r in range(len(REGIONS)))
+    if built != board.ships or board.ships > SHIP_TILES:
+        broken.append(f"NP-12.3: seat {seat} has built {board.ships} Ships, {built} are there")
+    if not table.over and board.vp != sum(board.points):
+        broken.append(f"NP-1.3: seat {seat} has {board.vp} VP, {sum(board.points)} by source")

@@ -1,0 +1,199 @@
+"""What belongs to a region: its bonus, its slots, Trains and Ships, and the standing in it."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.nippon.content.board import (
+    BONUS,
+    BONUS_AMOUNT,
+    CITIES,
+    REGION_NAMES,
+    REGIONS,
+    SLOTS,
+    TRAIN_SHIP_SLOTS,
+)
+from parlour.games.nippon.content.factories import GOODS
+from parlour.games.nippon.content.kinds import RESOURCES
+from parlour.games.nippon.drawing.art import GOOD_SYMBOL, RESOURCE_SYMBOL
+from parlour.games.nippon.drawing.words import say, word
+from parlour.kit import (
+    disc,
+    fit,
+    group,
+    label,
+    paint,
+    piece,
+    plate,
+    plate_edge,
+    points_shield,
+    seat_ink,
+    seat_mark,
+    seat_paint,
+    seat_symbol,
+    symbol,
+)
+
+REGION_PAINT = dict(zip(REGIONS, ("np-north", "np-east", "np-centre", "np-west"), strict=True))
+SLOT = 46.0
+# On narrow pages the regions are panels side by side, north and east to the right.
+PANEL_W, PANEL_H = 312.0, 252.0
+GAP = 6.0
+PLACES = {"centre": (0, 0), "north": (1, 0), "southwest": (0, 1), "east": (1, 1)}
+NARROW_W, NARROW_H = 2 * PANEL_W + 3 * GAP, 2 * PANEL_H + 3 * GAP
+
+
+def regions(view: dict[str, Any], lang: str) -> str:
+    """The four regions as panels, for narrow pages."""
+    parts = [plate(0, 0, NARROW_W, NARROW_H, paint("np-sea"), r=8)]
+    for index, region in enumerate(view["regions"]):
+        column, row = PLACES[region["name"]]
+        x = GAP + column * (PANEL_W + GAP)
+        y = GAP + row * (PANEL_H + GAP)
+        cities = [
+            group(small_city(city, lang), at=(4 + i * (PANEL_W - 8) / 2, 33))
+            for i, city in enumerate(region["cities"])
+        ]
+        parts.append(
+            piece(
+                f"region-{region['name']}", x, y,
+                plate(0, 0, PANEL_W, PANEL_H, paint(REGION_PAINT[region["name"]]),
+                      stroke=paint("outline"), stroke_width=1.4),
+                with_bonus(region, index, PANEL_W, 30, lang),
+                *cities,
+                group(traffic(region, index, 8, 36, 28, lang), at=(5, 165)),
+                group(standing(view, region, index, 3, PANEL_W - 8, lang), at=(4, 197)),
+                plate_edge(0, 0, PANEL_W, PANEL_H),
+                title=region_title(region, index, lang),
+            )
+        )  # fmt: skip
+    return "".join(parts)
+
+
+def small_city(city: dict[str, Any], lang: str) -> str:
+    """A city of a narrow page: its name in the middle, a slot on each side, close together."""
+    name = word("city", CITIES.index(city["name"]), lang)
+    x, y = (PANEL_W - 8) / 4, 64.0
+    body = plate(x - 33, y - 20, 66, 40, paint("np-sea"), r=5) + label(
+        x, y + 5, name, fit(name, 64, 16, 11, True), weight=700, fill=paint("np-on-sea")
+    )
+    for (dx, dy), slot in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), city["slots"], strict=True):
+        body += one_slot(slot, x + dx * 54, y + dy * 41, lang, 42)
+    return body
+
+
+def region_title(region: dict[str, Any], index: int, lang: str) -> str:
+    """A region in a sentence."""
+    args = {"n": region["free"], "m": BONUS_AMOUNT[index], "resource": BONUS[index]}
+    return say("tips.region", lang, region=index, **args)
+
+
+def with_bonus(region: dict[str, Any], index: int, wide: float, high: float, lang: str) -> str:
+    """The band with the name of a region and what an Influence tile brings there."""
+    name = REGION_NAMES[lang][index].partition(" (")[0]
+    resource, amount = BONUS[index], BONUS_AMOUNT[index]
+    middle = high / 2
+    return (
+        plate(0, 0, wide, high, paint("np-sun"), stroke=paint("outline"), stroke_width=1.6)
+        + label(10, middle + 6, name, fit(name, wide - 86, 18, 13, True), weight=700,
+                anchor="start", fill="#fffaf0")
+        + label(wide - 36, middle + 6, f"+{amount}", 18, weight=800, anchor="end", fill="#fffaf0")
+        + symbol(RESOURCE_SYMBOL[RESOURCES[resource]], wide - 18, middle, high - 7)
+    )  # fmt: skip
+
+
+def one_slot(slot: dict[str, Any], x: float, y: float, lang: str, size: float = SLOT) -> str:
+    """An influence slot: the good it asks for, and the printed number or a player's tile."""
+    index = SLOTS.index(slot["name"])
+    good = GOODS.index(slot["good"])
+    half = size / 2
+    seat = slot["seat"]
+    if seat is None:
+        kind = "closed" if slot["closed"] else "empty"
+        body = plate(
+            -half, -half, size, size, paint("np-closed" if slot["closed"] else "np-slot"), r=5,
+            stroke=paint("outline"), stroke_width=1.3,
+        )  # fmt: skip
+        body += symbol(
+            GOOD_SYMBOL[slot["good"]], -half * 0.26, -half * 0.22, size * 0.62,
+            opacity=0.45 if slot["closed"] else 1,
+        )  # fmt: skip
+        body += disc(half * 0.56, half * 0.56, 10, paint("np-washi-deep"), paint("muted"), 1)
+        body += label(half * 0.56, half * 0.56 + 5.5, slot["printed"], 15, weight=700)
+        args = {"slot": index, "n": slot["printed"]}
+        tip = say(f"tips.{kind}", lang, **args, **({"good": good} if kind == "empty" else {}))
+    else:
+        body = plate(
+            -half, -half, size, size, seat_paint(seat), r=5, stroke=paint("outline"),
+            stroke_width=2,
+        )  # fmt: skip
+        body += label(-4, 10, slot["value"], 29, weight=800, fill=seat_ink(seat))
+        body += seat_mark(seat, half * 0.6, -half * 0.56, 14)
+        body += plate(half - 19, half - 17, 18, 16, paint("np-slot"), r=4)
+        body += symbol(GOOD_SYMBOL[slot["good"]], half - 10, half - 9, 15)
+        tip = say("tips.held", lang, slot=index, good=good, n=slot["value"], seat=seat)
+    return piece(
+        f"city-{slot['name']}", x, y, body, plate_edge(-half, -half, size, size, 5), title=tip
+    )
+
+
+def traffic(
+    region: dict[str, Any], index: int, in_a_row: int, wide: float, high: float, lang: str
+) -> str:
+    """The Train/Ship slots, filled from the left."""
+    tiles: list[tuple[str, int]] = []
+    for seat in range(len(region["trains"])):
+        tiles += [("train", seat)] * region["trains"][seat]
+        tiles += [("ship", seat)] * region["ships"][seat]
+    parts: list[str] = []
+    for n in range(TRAIN_SHIP_SLOTS[index]):
+        x, y = (n % in_a_row) * (wide + 2), (n // in_a_row) * (high + 2)
+        if n < len(tiles):
+            kind, seat = tiles[n]
+            body = plate(
+                x, y, wide, high, seat_paint(seat), r=4, stroke=paint("outline"), stroke_width=1.3
+            )
+            body += symbol(f"np_{kind}", x + wide * 0.36, y + high / 2, high * 0.76,
+                           colour="#fffaf0")  # fmt: skip
+            body += seat_mark(seat, x + wide - 9, y + high / 2, 12)
+            parts.append(group(body, title=say(f"tips.{kind}", lang, seat=seat)))
+        else:
+            parts.append(
+                plate(
+                    x, y, wide, high, "none", r=4, stroke=paint("muted"), stroke_width=1.2,
+                    stroke_dasharray="4 3",
+                )
+            )  # fmt: skip
+    return "".join(parts)
+
+
+def standing(
+    view: dict[str, Any], region: dict[str, Any], index: int, in_a_row: int, wide: float, lang: str
+) -> str:
+    """Who has how much influence, in order, and the VP that a scoring now would bring."""
+    parties = [(region["influence"][seat], seat) for seat in range(view["seats"])]
+    parties.append((region["overseas"], -1))
+    shown = sorted((p for p in parties if p[0] > 0), key=lambda p: (-p[0], p[1]))
+    rows = -(-(view["seats"] + 1) // in_a_row)
+    step, high = wide / in_a_row, 25.0
+    parts = [plate(0, 0, wide, rows * high, paint("np-washi-deep"), r=5)]
+    for at, (influence, seat) in enumerate(shown):
+        x, y = (at % in_a_row) * step, (at // in_a_row) * high
+        middle = y + high / 2
+        body = ""
+        if influence == shown[0][0]:
+            body = plate(x + 1, y + 1, step - 2, high - 2, paint("np-first"), r=5)
+        if seat < 0:
+            body += symbol("np_ship", x + 11, middle, 18, colour=paint("np-steel"))
+            tip = say("tips.overseas", lang, region=index, n=influence)
+        else:
+            body += seat_symbol(seat, x + 10, middle, 15)
+            gained = region["vp"][seat] + region["ship_vp"][seat]
+            args = {"n": influence, "m": region["places"][seat], "k": gained}
+            tip = say("tips.standing", lang, region=index, seat=seat, **args)
+            if gained:
+                body += points_shield(x + step - 12, middle, gained, 22)
+        body += label(x + 20, middle + 6, influence, 16, weight=700, anchor="start")
+        parts.append(group(body, title=tip))
+    return "".join(parts)
