@@ -9,12 +9,13 @@ from parlour.games.age_of_innovation.content.board_tiles import ROUND_TILES
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import FACTION_NAMES, FACTIONS
 from parlour.games.age_of_innovation.content.terms import BOOK
-from parlour.games.age_of_innovation.draw import draw, place_of
+from parlour.games.age_of_innovation.draw import draw, place_of, summary
 from parlour.games.age_of_innovation.drawing.displays import bonus_half, display_tokens
 from parlour.games.age_of_innovation.drawing.tiles import tokens
 from parlour.games.age_of_innovation.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
+from tests.games.age_of_innovation.solo import HER, Solo
 
 PIECE_ID = re.compile(r'<g id="([^"]+)" class="piece')
 
@@ -127,3 +128,18 @@ def test_the_terminal_shows_map_offers_and_seats() -> None:
     assert "warsztat" in legend("pl")
     draft = terminal(GAME.new(3, Chance(1)).view(None), "pl")
     assert "zestawy" in draft
+
+
+def test_the_line_of_the_automa_counts_what_she_has() -> None:
+    view = Solo().state.view(0)
+    assert summary(view, HER) == [
+        ("ai_scholar", view["players"][HER]["scholars_left"]),
+        ("ai_bulb", 0),
+    ]
+    assert [symbol for symbol, _ in summary(view, 0)] == [
+        "coin",
+        "ai_tool",
+        "ai_scholar",
+        "book",
+        "ai_power",
+    ]

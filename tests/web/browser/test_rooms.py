@@ -6,7 +6,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.web.browser.conftest import PHONE
 
 STEPS = 400  # clicks at most
-SOON = 10_000  # milliseconds, then look again: the page may be drawn anew under the pointer
+SOON = 5_000  # milliseconds, then look again: the page may be drawn anew under the pointer
 
 # What there is to click: the first choice that is in sight, else the first folded list, else the
 # end of the turn. A choice that has a piece of the picture for itself is clicked there, where the

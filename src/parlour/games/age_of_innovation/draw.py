@@ -201,8 +201,13 @@ def special_place(name: str) -> str:
 
 
 def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
-    """What a line about a seat shows: coins, tools, scholars, books, power in bowl III."""
+    """What a line about a seat shows: coins, tools, scholars, books, power in bowl III.
+
+    Of the Automa, who has none of them, the scholars left and the innovations.
+    """
     player = view["players"][seat]
+    if "automa" in view and seat == view["automa"]["seat"]:
+        return [("ai_scholar", player["scholars_left"]), ("ai_bulb", len(player["innovations"]))]
     return [
         ("coin", player["coins"]),
         ("ai_tool", player["tools"]),

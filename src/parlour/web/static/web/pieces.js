@@ -153,7 +153,7 @@ const Pieces = (() => {
   function leave() {
     hush();
     const panel = document.getElementById("panel");
-    const to = [...panel.querySelectorAll("button:not(:disabled), summary, a")].find((one) => one.offsetParent !== null);
+    const to = [...panel.querySelectorAll("button:not(:disabled), summary, a")].find((one) => one.checkVisibility());
     if (to) to.focus({ preventScroll: true }); else document.activeElement.blur();
   }
 

@@ -170,7 +170,7 @@ for (const end of ["htmx:after:request", "htmx:error"]) {
 function keepFocus() {
   if (!byKeys || !inPanel || document.activeElement?.closest("#panel")) return;
   const next = ["#end-turn.main", ".choice", "#choices summary", "#undo"].map((what) =>
-    [...document.querySelectorAll(what)].find((one) => one.offsetParent !== null)).find(Boolean);
+    [...document.querySelectorAll(what)].find((one) => one.checkVisibility())).find(Boolean);
   next?.focus({ preventScroll: true });
 }
 
@@ -294,7 +294,7 @@ document.addEventListener("keydown", (event) => {
 function digit(key) {
   clearTimeout(typing);
   typed += key;
-  const keys = [...document.querySelectorAll(".choice[data-key]")].filter((button) => button.offsetParent !== null);
+  const keys = [...document.querySelectorAll(".choice[data-key]")].filter((button) => button.checkVisibility());
   const exact = keys.find((button) => button.dataset.key === typed);
   const longer = keys.some((button) => button.dataset.key.length > typed.length && button.dataset.key.startsWith(typed));
   const choose = () => { typed = ""; exact?.click(); };
