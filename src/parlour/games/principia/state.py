@@ -161,6 +161,7 @@ class Player:
         self.projects: list[int] = []  # projects in progress, PROJECT numbers each
         self.completed: int = 0  # completed projects
         self.articles: int = 0  # journals published in
+        # These two are replaced, never changed in place, so that copies share them.
         self.equipment: list[int] = []  # in the order acquired
         self.scientists: list[int] = []  # in the order hired
         self.tilted: int = 0  # scientists used this round
@@ -197,8 +198,8 @@ class Player:
         twin.projects = self.projects[:]
         twin.completed = self.completed
         twin.articles = self.articles
-        twin.equipment = self.equipment[:]
-        twin.scientists = self.scientists[:]
+        twin.equipment = self.equipment
+        twin.scientists = self.scientists
         twin.tilted = self.tilted
         twin.unpaid = self.unpaid
         twin.fresh = self.fresh
@@ -230,7 +231,8 @@ class Table(State):
         self.choosing: bool = False
         self.dealt: list[int] = []  # two for each seat
         self.chosen: list[int] = []  # 0 or 1 for each seat, -1 while it has not chosen
-        # Decks: the next card is at `tops`; a renewed deck is a new list.
+        # Decks: the next card is at `tops`. A deck, discard pile or market that changes is a new
+        # list, so that copies share them.
         self.decks: list[list[int]] = [[], [], []]  # scientists, journals, research
         self.tops: list[int] = [0, 0, 0]
         self.discards: list[list[int]] = [[], [], []]
@@ -282,11 +284,11 @@ class Table(State):
         twin.chosen = self.chosen[:]
         twin.decks = self.decks[:]
         twin.tops = self.tops[:]
-        twin.discards = [self.discards[0][:], self.discards[1][:], self.discards[2][:]]
-        twin.markets = [self.markets[0][:], self.markets[1][:], self.markets[2][:]]
+        twin.discards = self.discards[:]
+        twin.markets = self.markets[:]
         twin.base = self.base
         twin.base_top = self.base_top
-        twin.base_discard = self.base_discard[:]
+        twin.base_discard = self.base_discard
         twin.strategic = self.strategic
         twin.strategic_top = self.strategic_top
         twin.display = self.display[:]

@@ -95,11 +95,11 @@ def possible_dismissals(table: Table, seat: int, found: list[int]) -> None:
 def dismiss(table: Table, seat: int, scientist: int) -> None:
     """PR-16.4, PR-16.5: to the discard pile; Morale falls; then the others are paid."""
     player = table.players[seat]
-    player.scientists.remove(scientist)
+    player.scientists = [one for one in player.scientists if one != scientist]
     player.tilted &= ~(1 << scientist)
     player.unpaid &= ~(1 << scientist)
     note_abilities(player)
-    table.discards[SCIENTIST_MARKET].append(scientist)
+    table.discards[SCIENTIST_MARKET] = [*table.discards[SCIENTIST_MARKET], scientist]
     player.morale = min(player.morale, lowest_morale(player))
     if table.events is not None:
         args = {"scientist": scientist, "n": player.morale}
@@ -189,7 +189,7 @@ def discard_grant(table: Table, seat: int) -> None:
     """PR-17.5: a Base Grant to its pile, a Strategic Grant out of the game."""
     player = table.players[seat]
     if not STRATEGIC[player.grant]:
-        table.base_discard.append(player.grant)
+        table.base_discard = [*table.base_discard, player.grant]
     player.grant = NOBODY
 
 
@@ -197,8 +197,9 @@ def refresh_markets(table: Table) -> None:
     """PR-17.6 to PR-17.8: the oldest cards leave; Action cards and staff come back."""
     for market in range(len(table.markets)):
         if table.markets[market]:
-            oldest = table.markets[market].pop(0)
-            table.discards[market].append(oldest)
+            oldest = table.markets[market][0]
+            table.markets[market] = table.markets[market][1:]
+            table.discards[market] = [*table.discards[market], oldest]
             if table.events is not None:
                 keys = ["scientist_leaves", "journal_leaves", "research_leaves"]
                 slots = ["scientist", "journal", "research"]

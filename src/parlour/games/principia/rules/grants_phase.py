@@ -190,5 +190,5 @@ def discard_display(table: Table) -> None:
     """PR-6.18, PR-22.7: left-over Base Grants to their pile, a Strategic Grant out of the game."""
     for grant in table.display:
         if not STRATEGIC[grant]:
-            table.base_discard.append(grant)
+            table.base_discard = [*table.base_discard, grant]
     table.display = []

@@ -184,8 +184,9 @@ def take_equipment(table: Table, seat: int, card: int) -> None:
 def acquire(table: Table, seat: int, card: int) -> None:
     """PR-13.7, PR-18.8: the card is the player's; its `acquired` abilities."""
     table.on_display &= ~(1 << card)
-    table.players[seat].equipment.append(card)
-    note_abilities(table.players[seat])
+    player = table.players[seat]
+    player.equipment = [*player.equipment, card]
+    note_abilities(player)
     push_acquired(table, seat, EQUIPMENT_ABILITIES[card])
 
 

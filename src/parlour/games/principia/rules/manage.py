@@ -55,7 +55,7 @@ def do_pull(table: Table, seat: int, which: int) -> None:
     market = MARKETS[which]
     table.pa -= PA_PULL
     gain_wp(table, seat, -PULL_WP)
-    table.discards[market] += table.markets[market]
+    table.discards[market] = table.discards[market] + table.markets[market]
     table.markets[market] = []
     if table.events is not None:
         table.tell("paid_wp", "PR-14.2", seat, {"n": PULL_WP})

@@ -212,11 +212,16 @@ def fill_market(table: Table, market: int) -> None:
         card = draw_card(table, market)
         if card == NOBODY:
             return
-        table.markets[market].append(card)
+        table.markets[market] = [*table.markets[market], card]
         if table.events is not None:
             keys = ["scientist_revealed", "journal_revealed", "research_revealed"]
             slots = ["scientist", "journal", "research"]
             table.tell(keys[market], "PR-2.17", NOBODY, {slots[market]: card}, reveals=True)
+
+
+def take_from_market(table: Table, market: int, card: int) -> None:
+    """PR-2.16: a card leaves the row; the older ones keep their order."""
+    table.markets[market] = [one for one in table.markets[market] if one != card]
 
 
 def draw_research(table: Table, seat: int, n: int) -> int:

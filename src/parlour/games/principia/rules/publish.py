@@ -24,6 +24,7 @@ from parlour.games.principia.rules.principles import (
     has_modifier,
     modifier,
     push_effects,
+    take_from_market,
     trigger,
 )
 from parlour.games.principia.rules.requirements import meets, missing_needs
@@ -227,7 +228,7 @@ def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
 def take_article(table: Table, seat: int, journal: int) -> None:
     """PR-11.9, PR-11.10: the card, its PZ, Inspiration, its reward; PR-11.11 follows."""
     player = table.players[seat]
-    table.markets[JOURNAL_MARKET].remove(journal)
+    take_from_market(table, JOURNAL_MARKET, journal)
     player.articles |= 1 << journal
     for tier in range(TIER[journal] + 1):
         player.counters[C_PUBLISH + tier] += 1

@@ -27,6 +27,7 @@ from parlour.games.principia.rules.principles import (
     gain_phds,
     gain_wp,
     note_abilities,
+    take_from_market,
 )
 from parlour.games.principia.rules.requirements import count_scientists
 from parlour.games.principia.state import (
@@ -109,7 +110,7 @@ def do_take(table: Table, seat: int, card: int) -> None:
     """PR-10.2, PR-23.4: into hand, seen by all; the market is refilled."""
     player = table.players[seat]
     table.pa -= PA_TAKE
-    table.markets[RESEARCH_MARKET].remove(card)
+    take_from_market(table, RESEARCH_MARKET, card)
     player.hand |= 1 << card
     player.seen |= 1 << card
     if table.events is not None:
@@ -134,8 +135,8 @@ def do_hire(table: Table, seat: int, scientist: int) -> None:
     needed = influence_needed(player, scientist)
     if needed:
         gain_wp(table, seat, -needed)
-    table.markets[SCIENTIST_MARKET].remove(scientist)
-    player.scientists.append(scientist)
+    take_from_market(table, SCIENTIST_MARKET, scientist)
+    player.scientists = [*player.scientists, scientist]
     note_abilities(player)
     player.counters[C_HIRE] += 1
     if table.events is not None:

@@ -105,7 +105,7 @@ def take_doctor(table: Table, seat: int, discipline: int) -> None:
         scientist = deck[at]
         fits = discipline == ANY or (DISCIPLINES[scientist] >> discipline) & 1 == 1
         if RANK[scientist] == DOCTOR and fits:
-            table.players[seat].scientists.append(scientist)
+            table.players[seat].scientists = [*table.players[seat].scientists, scientist]
             if table.events is not None:
                 args = {"scientist": scientist}
                 table.tell("starting_doctor", "PR-4.10", seat, args, reveals=True)
