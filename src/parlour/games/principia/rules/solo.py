@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.games.principia.constants import BREAKTHROUGH_REWARD, RIVAL_TRACKS, TRACK_LENGTH
 from parlour.games.principia.content import EQUIPMENT_OF, JOURNAL_PZ, TIER
 from parlour.games.principia.rules.invest import breakthrough_at, mark_unlocked
-from parlour.games.principia.rules.principles import PZ, fill_market
+from parlour.games.principia.rules.principles import PZ, fill_market, take_from_market
 from parlour.games.principia.state import JOURNAL_MARKET, NOBODY, Table
 from parlour.games.principia.terms import COLOURS
 
@@ -28,7 +28,7 @@ def take_journal(table: Table) -> None:
     for journal in market:
         if TIER[journal] > TIER[best]:
             best = journal
-    market.remove(best)
+    take_from_market(table, JOURNAL_MARKET, best)
     table.rival_pz += JOURNAL_PZ[best]
     if table.events is not None:
         args = {"journal": best, "n": JOURNAL_PZ[best]}
