@@ -149,7 +149,8 @@ class Player:
     def __init__(self) -> None:
         self.institute: int = NOBODY  # the Institute card
         self.pz: int = 0  # prestige
-        self.earned: list[int] = [0] * len(SOURCES)  # prestige by source; the sum is `pz`
+        # Prestige by source; the sum is `pz`. Replaced, never changed in place, so copies share it.
+        self.earned: list[int] = [0] * len(SOURCES)
         self.k: int = 0  # credits
         self.wp: int = 0  # influence
         self.pb: list[int] = [0, 0, 0]  # research points by colour
@@ -186,7 +187,7 @@ class Player:
         twin = Player.__new__(Player)
         twin.institute = self.institute
         twin.pz = self.pz
-        twin.earned = self.earned[:]
+        twin.earned = self.earned
         twin.k = self.k
         twin.wp = self.wp
         twin.pb = self.pb[:]

@@ -96,7 +96,9 @@ def gain_pz(table: Table, seat: int, n: int, source: int) -> int:
     player = table.players[seat]
     change = max(n, -player.pz)
     player.pz += change
-    player.earned[source] += change
+    earned = player.earned[:]
+    earned[source] += change
+    player.earned = earned
     return change
 
 
