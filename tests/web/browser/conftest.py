@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Error, Page, sync_playwright
+from playwright.sync_api import Error, Page, TimeoutError, sync_playwright
 
 from tests.web.server import PATIENCE, ROOT, Server
 
@@ -23,6 +23,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+SOON = 5000  # milliseconds for a click; then it is looked again
+TRIES = 30
 SCREENS = ROOT / "build" / "screens"
 DESKTOP = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -118,11 +120,17 @@ class Visit:
         )
 
     def choose_first(self) -> None:
-        """Take the first choice of the list, unfolding it if need be."""
+        """Take the first choice of the list, unfolding it if need be; the list may go meanwhile."""
         before = self.ply()
-        if not self.page.locator(".choice:visible").count():
-            self.page.click("#choices summary >> nth=0")
-        self.page.locator(".choice:visible").first.click()
+        for _ in range(TRIES):
+            try:
+                if not self.page.locator(".choice:visible").count():
+                    self.page.click("#choices summary >> nth=0", timeout=SOON)
+                self.page.locator(".choice:visible").first.click(timeout=SOON)
+                break
+            except TimeoutError:
+                if self.ply() > before or not self.page.locator("#choices").count():
+                    return
         self.wait_for_ply(before + 1)
 
     def play_turn(self) -> None:
