@@ -108,7 +108,8 @@ class Visit:
         return page
 
     def asked(self) -> None:
-        """Wait until it is this person's turn."""
+        """Wait until it is this person's turn, and the page's scripts have run."""
+        self.page.wait_for_load_state("domcontentloaded")
         self.page.wait_for_selector("#choices, #end-turn:not([disabled]), .final")
 
     def ply(self) -> int:
