@@ -15,7 +15,7 @@ from parlour.games.age_of_innovation.state import (
     Automa,
 )
 from parlour.kernel.hexes import has, members
-from tests.games.age_of_innovation.club import Club
+from tests.games.age_of_innovation.club import TEST_ROUNDS, Club
 
 HER = AUTOMA_SEAT
 # More than enough cards below the two of a turn, none of which decides anything.
@@ -37,9 +37,8 @@ class Solo(Club):
         edition: str = "manual",
         round_: int = 1,
         final: str = "FS1",
-        rounds: tuple[str, ...] | None = None,
+        rounds: tuple[str, ...] = TEST_ROUNDS,
     ) -> None:
-        told = {} if rounds is None else {"rounds": rounds}
         super().__init__(
             2,
             faction=faction,
@@ -49,7 +48,7 @@ class Solo(Club):
             final=final,
             automa=level,
             automa_faction=automa,
-            **told,  # type: ignore[arg-type]
+            rounds=rounds,
         )
         her, player = self.her, self.player(HER)
         her.faction = AUTOMA_FACTIONS.index(automa)

@@ -6,6 +6,7 @@ from parlour.games.age_of_innovation.actions import AUTOMA_START
 from parlour.games.age_of_innovation.content.automa import CARDS, RESERVE, STARTERS
 from parlour.games.age_of_innovation.content.board_tiles import BOOK_ACTIONS
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES
+from parlour.games.age_of_innovation.play import AgeOfInnovation
 from parlour.games.age_of_innovation.rules.solo_set_up import place_workshops
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.solo import HER, Solo
@@ -191,7 +192,9 @@ def test_an_empty_reserve_adds_nothing() -> None:
 
 def hidden(solo: Solo, seed: int) -> tuple[list[str], list[str]]:
     """Deck and reserve of a redeal."""
-    twin = solo.state.redeal(0, Chance(seed)).her()  # type: ignore[attr-defined]
+    dealt = solo.state.redeal(0, Chance(seed))
+    assert isinstance(dealt, AgeOfInnovation)
+    twin = dealt.her()
     return [CARDS[c] for c in twin.cards], [CARDS[c] for c in twin.reserve]
 
 
