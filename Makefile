@@ -5,6 +5,7 @@
 #   make format        tidy the sources       make lock          pin the newest dependencies
 #   make install       .venv with Parlour     make clean         back to a fresh clone
 #   make bench-web     100 tables of bots     make test-postgres the site on PostgreSQL
+#   make mutants GAME=nippon N=60             do the rule tests notice broken rules?
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -21,7 +22,7 @@ PYTEST := -m pytest -n auto --dist worksteal $(TESTS)
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
-.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web rules playthroughs install lock clean
+.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web rules mutants playthroughs install lock clean
 
 play: install
 	@$(BIN)/parlour serve
@@ -60,6 +61,11 @@ bench-web: install
 
 rules: $(VENV)/.deps
 	@PYTHONPATH=src $(BIN)/python tools/rules.py
+
+GAME ?= via_nebula
+N ?= 60
+mutants: $(VENV)/.deps
+	@$(BIN)/python -m tools.mutants $(GAME) -n $(N)
 
 playthroughs: install
 	$(BIN)/python -m parlour.lab.playthroughs
