@@ -69,3 +69,18 @@ def picture(
         aria_labelledby=f"{name}-title",
         font_family=FONT,
     )
+
+
+def figure(width: float, height: float, *children: str, title: str) -> str:
+    """A small picture within the text of a page; it needs the page's `sprite()`."""
+    return tag(
+        "svg",
+        *children,
+        class_="parlour figure",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
+        height=height,
+        role="img",
+        aria_label=title,
+        font_family=FONT,
+    )

@@ -1,0 +1,375 @@
+"""The tables and pictures of the rule book, made from the content."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from parlour.games.via_nebula.content import (
+    AMOUNT_CORRECTION,
+    AP_CRAFTSMAN,
+    AP_ERECT,
+    AP_FOG,
+    AP_FOREST,
+    AP_SITE,
+    AP_TRANSPORT,
+    BOARDS,
+    BUILDINGS,
+    COLOURS,
+    CONTRACT_NAMES,
+    CONTRACT_VP,
+    CONTRACTS,
+    CRAFTSMEN,
+    DEALT,
+    DISPLAY,
+    FINAL_EACH,
+    FINAL_MAX,
+    FINAL_PER,
+    FINALS,
+    FOREST,
+    KINDS,
+    LETTERS,
+    LIMIT,
+    MAP,
+    MEADOW_TILES,
+    NEUTRAL,
+    PER_KIND,
+    PLACES_PER_RUINS,
+    PLAYERS,
+    POWER,
+    POWERS,
+    PRIVATE,
+    SIDES,
+    SITES,
+    SPACES,
+    SPECIALS_REMOVED,
+    STACKS,
+    TILES_PER_STACK,
+    TOKEN_AMOUNT,
+    TOKEN_KIND,
+    TOKEN_SPECIAL,
+    TOKEN_VP,
+    TOKENS,
+    UNITS,
+    VP_CARD,
+    VP_STACK,
+    VP_STORAGE,
+)
+from parlour.games.via_nebula.drawing import cards, land
+from parlour.games.via_nebula.drawing.words import (
+    POWER_RULES,
+    contract_sentence,
+    cost_of,
+    load_words,
+)
+from parlour.kernel.book import BookContent, BookTable, Cell, Drawing
+from parlour.kernel.game import Game
+from parlour.kit import figure, group, symbol
+
+MOST = max(PLAYERS)
+SPACE_SYMBOLS = {"petrified_forest": "forest"}  # where the symbol has another name than the space
+
+
+def box(game: Game, lang: str) -> BookTable:
+    """What there is of each piece."""
+    counts = {
+        "resource_tokens": sum(PER_KIND),
+        "private_contracts": len(PRIVATE),
+        "neutral_contracts": len(NEUTRAL),
+        "end_card": 1,
+        "regular_tokens": TOKEN_SPECIAL.count(False),
+        "special_tokens": TOKEN_SPECIAL.count(True),
+        "meadow_tiles": MEADOW_TILES,
+        "guild_boards": len(COLOURS),
+        "buildings": BUILDINGS * len(COLOURS),
+        "full_sites": SITES * len(COLOURS),
+        "half_sites": SITES * len(COLOURS),
+        "craftsmen": max(CRAFTSMEN) * len(COLOURS),
+    }
+    return table(
+        game, lang, "box", ["piece", "number"], *((key, str(n)) for key, n in counts.items())
+    )
+
+
+def set_up_values(game: Game, lang: str) -> BookTable:
+    """What depends on the number of players, and what each of them gets."""
+    say = game.texts.say
+    values: dict[str, Callable[[int], str]] = {
+        "own_craftsmen": lambda n: str(CRAFTSMEN[n]),
+        "own_buildings": lambda n: str(BUILDINGS),
+        "own_sites": lambda n: str(SITES),
+        "site_shape": lambda n: say("book", f"site_shape_{PLACES_PER_RUINS[n]}", lang),
+        "places_per_ruins": lambda n: str(PLACES_PER_RUINS[n]),
+        "stacks": lambda n: str(STACKS),
+        "tiles_per_stack": lambda n: str(TILES_PER_STACK[n]),
+        "reserve": lambda n: str(MEADOW_TILES - n * STACKS * TILES_PER_STACK[n]),
+        "correction": lambda n: signed(AMOUNT_CORRECTION[n]),
+        "dealt": lambda n: str(DEALT),
+        "not_dealt": lambda n: str(len(PRIVATE) - n * DEALT),
+        "display": lambda n: str(DISPLAY),
+        "specials_removed": lambda n: str(SPECIALS_REMOVED),
+    }
+    return by_players(game, lang, "set_up", values)
+
+
+def limits(game: Game, lang: str) -> BookTable:
+    """How much can be done in a whole game."""
+    return by_players(game, lang, "limits", {"limit": lambda n: str(LIMIT[n])})
+
+
+def spaces(game: Game, lang: str) -> BookTable:
+    """The kinds of space."""
+    header = ["", "space", "letter", "explored", "crossed", *(f"side_{side}" for side in SIDES)]
+    rows: list[tuple[Cell, ...]] = [
+        (
+            Drawing(f"symbol-{SPACE_SYMBOLS.get(name, name)}", ""),
+            game.texts.word("space", kind, lang),
+            LETTERS[kind],
+            game.texts.say("book", f"explored_{name}", lang, {"ap": explore_price(kind)}),
+            game.texts.say("book", f"crossed_{name}", lang),
+            *(str(side.space.count(kind)) for side in BOARDS),
+        )
+        for kind, name in enumerate(SPACES)
+    ]
+    return table(game, lang, "spaces", header, *rows, translated=False)
+
+
+def board(side: int) -> Callable[[Game, str], BookTable]:
+    """The map of a side of the board."""
+
+    def made(game: Game, lang: str) -> BookTable:
+        title = game.texts.say("book", f"board_{SIDES[side]}", lang)
+        return BookTable(title, (), ((Drawing(f"board-{side}", map_in_letters(side)),),))
+
+    return made
+
+
+def map_in_letters(side: int) -> str:
+    """The map for the terminal: a letter for each space, row by row."""
+    lines: list[str] = []
+    for hex_, kind in enumerate(BOARDS[side].space):
+        row, column = MAP.names[hex_][0], MAP.names[hex_][1:]
+        if column == "1":
+            lines.append(f"{row} " + ("  " if len(lines) % 2 else ""))
+        lines[-1] += f" {LETTERS[kind]}  "
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def resources(game: Game, lang: str) -> BookTable:
+    """The kinds of resource."""
+    return table(
+        game,
+        lang,
+        "resources",
+        ["", "resource", "number"],
+        *(
+            (Drawing(f"symbol-{name}", ""), game.texts.word("kind", kind, lang), str(n))
+            for kind, (name, n) in enumerate(zip(KINDS, PER_KIND, strict=True))
+        ),
+        translated=False,
+    )
+
+
+def tokens(special: bool) -> Callable[[Game, str], BookTable]:
+    """The exploitation tokens; those that are alike share a row."""
+
+    def made(game: Game, lang: str) -> BookTable:
+        alike: dict[tuple[int, int, int], list[int]] = {}
+        for token, kind in enumerate(TOKEN_KIND):
+            if TOKEN_SPECIAL[token] == special:
+                face = (kind, TOKEN_AMOUNT[token], TOKEN_VP[token])
+                alike.setdefault(face, []).append(token)
+        header = ["", "resource", *(f"amount_{n}" for n in PLAYERS), "vp", "number", "ids"]
+        rows: list[tuple[Cell, ...]] = [
+            (
+                Drawing(f"token-{TOKENS[group[0]]}", ""),
+                game.texts.word("kind", kind, lang),
+                *(str(amount + AMOUNT_CORRECTION[n]) for n in PLAYERS),
+                "–" if special else str(vp),
+                str(len(group)),
+                ", ".join(TOKENS[token] for token in group),
+            )
+            for (kind, amount, vp), group in alike.items()
+        ]
+        title = "special_tokens" if special else "regular_tokens"
+        return table(game, lang, title, header, *rows, translated=False)
+
+    return made
+
+
+def contracts(deck: list[int], title: str) -> Callable[[Game, str], BookTable]:
+    """The contracts of a deck."""
+
+    def made(game: Game, lang: str) -> BookTable:
+        return table(
+            game,
+            lang,
+            title,
+            ["", "contract", "cost", "vp", "power"],
+            *(
+                (
+                    Drawing(f"contract-{CONTRACTS[contract]}", ""),
+                    f"{CONTRACT_NAMES[lang][contract]} ({CONTRACTS[contract]})",
+                    load_words(cost_of(contract), lang),
+                    str(CONTRACT_VP[contract]),
+                    effect(game, contract, lang),
+                )
+                for contract in deck
+            ),
+            translated=False,
+        )
+
+    return made
+
+
+def effect(game: Game, contract: int, lang: str) -> str:
+    """The power or the final value of a contract, with its rule."""
+    say = game.texts.say
+    power, n, m = POWER[contract], FINAL_EACH[contract], FINAL_MAX[contract]
+    if power:
+        name = game.texts.word("power", power, lang)
+        times = say("book", "times", lang, {"n": UNITS[contract]}) if UNITS[contract] > 1 else ""
+        return f"{name}{times} ({POWER_RULES[power]})"
+    if FINAL_PER[contract]:
+        return say("book", f"final_{FINALS[FINAL_PER[contract]]}", lang, {"n": n, "m": m})
+    return say("book", "no_power", lang)
+
+
+def powers(game: Game, lang: str) -> BookTable:
+    """Every power, its rule, and the contracts that have it."""
+    return table(
+        game,
+        lang,
+        "powers",
+        ["", "power", "rule", "contracts"],
+        *(
+            (
+                Drawing(f"power-{POWERS[power]}", ""),
+                game.texts.word("power", power, lang),
+                POWER_RULES[power],
+                ", ".join(
+                    CONTRACT_NAMES[lang][contract] + (f" ({units}×)" if units > 1 else "")
+                    for contract, units in enumerate(UNITS)
+                    if POWER[contract] == power
+                ),
+            )
+            for power in range(1, len(POWERS))
+        ),
+        translated=False,
+    )
+
+
+def actions(game: Game, lang: str) -> BookTable:
+    """The prices of the actions."""
+    prices = {
+        "craftsman": AP_CRAFTSMAN,
+        "site": AP_SITE,
+        "explore_fog": AP_FOG,
+        "explore_forest": AP_FOREST,
+        "transport": AP_TRANSPORT,
+        "erect": AP_ERECT,
+    }
+    rows = ((f"action_{name}", f"{price} :ap:") for name, price in prices.items())
+    return table(game, lang, "actions", ["action", "price"], *rows)
+
+
+def scoring(game: Game, lang: str) -> BookTable:
+    """What counts at the end."""
+    return table(
+        game,
+        lang,
+        "scoring",
+        ["scored", "points"],
+        ("score_tokens", game.texts.say("book", "as_printed", lang)),
+        ("score_contracts", game.texts.say("book", "as_printed", lang)),
+        ("score_stack", f"{VP_STACK} :vp:"),
+        ("score_card", f"{VP_CARD} :vp:"),
+        ("score_storage", f"{signed(VP_STORAGE)} :vp:"),
+    )
+
+
+def table(
+    game: Game,
+    lang: str,
+    title: str,
+    header: list[str],
+    *rows: tuple[Cell, ...],
+    translated: bool = True,
+) -> BookTable:
+    """A table with its title and header in words; `translated` rows begin with a key too."""
+
+    def word(key: str) -> str:
+        return game.texts.say("book", key, lang) if key else ""
+
+    said = [(word(str(row[0])), *row[1:]) if translated else row for row in rows]
+    return BookTable(word(title), tuple(word(key) for key in header), tuple(said))
+
+
+def by_players(
+    game: Game, lang: str, title: str, values: dict[str, Callable[[int], str]]
+) -> BookTable:
+    """A table with a column for each number of players."""
+    rows: list[tuple[Cell, ...]] = [
+        (key, *(value(n) for n in PLAYERS)) for key, value in values.items()
+    ]
+    return table(game, lang, title, ["", *(f"players_{n}" for n in PLAYERS)], *rows)
+
+
+def explore_price(kind: int) -> int:
+    return AP_FOREST if kind == FOREST else AP_FOG
+
+
+def signed(n: int) -> str:
+    return f"−{-n}" if n < 0 else str(n)
+
+
+def draw(name: str, lang: str) -> str:
+    """A drawing of the tables."""
+    what, _, which = name.partition("-")
+    if what == "contract":
+        contract = CONTRACTS.index(which)
+        card = group(cards.contract_card(contract, 0, 0, lang), at=(2, 2))
+        title = contract_sentence(contract, lang)
+        return figure(cards.WIDTH + 6, cards.HEIGHT + 7, card, title=title)
+    if what == "board":
+        printed = land.printed_map(int(which), lang)
+        return figure(land.WIDTH, land.HEIGHT, printed, title=SIDES[int(which)])
+    if what == "token":
+        token = TOKENS.index(which)
+        face = group(land.token_face(token, TOKEN_AMOUNT[token]), at=(34, 34))
+        return figure(70, 72, face, title=which)
+    if what == "power":
+        return figure(210, 34, cards.signs(cards.POWER_LINES[which], 2, 17), title="")
+    return figure(36, 36, symbol(which, 18, 18, 34, cards.ORNAMENT), title="")
+
+
+def items(game: Game, lang: str) -> Iterator[str]:
+    """Everything that the book must name."""
+    yield from CONTRACT_NAMES[lang]
+    yield from TOKENS
+    yield from (game.texts.word("kind", kind, lang) for kind in range(len(KINDS)))
+    yield from (game.texts.word("space", kind, lang) for kind in range(len(SPACES)))
+    yield from (game.texts.word("power", power, lang) for power in range(1, len(POWERS)))
+    yield from (game.texts.say("values", colour, lang) for colour in COLOURS)
+
+
+CONTENT = BookContent(
+    tables={
+        "box": box,
+        "set_up": set_up_values,
+        "limits": limits,
+        "spaces": spaces,
+        "board_beginner": board(SIDES.index("beginner")),
+        "board_expert": board(SIDES.index("expert")),
+        "resources": resources,
+        "regular_tokens": tokens(False),
+        "special_tokens": tokens(True),
+        "private_contracts": contracts(PRIVATE, "private_contracts"),
+        "neutral_contracts": contracts(NEUTRAL, "neutral_contracts"),
+        "powers": powers,
+        "actions": actions,
+        "scoring": scoring,
+    },
+    draw=draw,
+    items=items,
+)
