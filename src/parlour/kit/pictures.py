@@ -71,8 +71,12 @@ def picture(
     )
 
 
-def figure(width: float, height: float, *children: str, title: str) -> str:
-    """A small picture within the text of a page; it needs the page's `sprite()`."""
+def figure(width: float, height: float, *children: str, title: str, readable: float = 220) -> str:
+    """A picture within the text of a page, which needs its `sprite()`.
+
+    It shrinks with the page, but not below the width at which it is still `readable`. Without a
+    title it is an ornament of the words beside it.
+    """
     return tag(
         "svg",
         *children,
@@ -80,7 +84,9 @@ def figure(width: float, height: float, *children: str, title: str) -> str:
         viewBox=f"0 0 {number(width)} {number(height)}",
         width=width,
         height=height,
-        role="img",
+        style=f"min-width:{number(min(width, readable))}px",
+        role="img" if title else None,
         aria_label=title,
+        aria_hidden=None if title else "true",
         font_family=FONT,
     )

@@ -120,7 +120,7 @@ class Printer:
 
     def rule_link(self, match: re.Match[str]) -> str:
         id_ = match[0]
-        return f'<a href="#{id_}">{id_}</a>' if id_ in self.ids else id_
+        return f'<a class="rule-link" href="#{id_}">{id_}</a>' if id_ in self.ids else id_
 
 
 @cache

@@ -61,6 +61,7 @@ from parlour.games.via_nebula.drawing.words import (
     contract_sentence,
     cost_of,
     load_words,
+    texts,
 )
 from parlour.kernel.book import BookContent, BookTable, Cell, Drawing
 from parlour.kernel.game import Game
@@ -179,7 +180,7 @@ def tokens(special: bool) -> Callable[[Game, str], BookTable]:
             if TOKEN_SPECIAL[token] == special:
                 face = (kind, TOKEN_AMOUNT[token], TOKEN_VP[token])
                 alike.setdefault(face, []).append(token)
-        header = ["", "resource", *(f"amount_{n}" for n in PLAYERS), "vp", "number", "ids"]
+        header = ["", "resource", *(f"amount_{n}" for n in PLAYERS), "vp", "copies", "marks"]
         rows: list[tuple[Cell, ...]] = [
             (
                 Drawing(f"token-{TOKENS[group[0]]}", ""),
@@ -241,7 +242,7 @@ def powers(game: Game, lang: str) -> BookTable:
         game,
         lang,
         "powers",
-        ["", "power", "rule", "contracts"],
+        ["", "power_name", "rule", "contracts"],
         *(
             (
                 Drawing(f"power-{POWERS[power]}", ""),
@@ -333,11 +334,12 @@ def draw(name: str, lang: str) -> str:
         return figure(cards.WIDTH + 6, cards.HEIGHT + 7, card, title=title)
     if what == "board":
         printed = land.printed_map(int(which), lang)
-        return figure(land.WIDTH, land.HEIGHT, printed, title=SIDES[int(which)])
+        title = texts().say("book", f"board_{SIDES[int(which)]}", lang)
+        return figure(land.WIDTH, land.HEIGHT, printed, title=title, readable=640)
     if what == "token":
         token = TOKENS.index(which)
         face = group(land.token_face(token, TOKEN_AMOUNT[token]), at=(34, 34))
-        return figure(70, 72, face, title=which)
+        return figure(70, 72, face, title="")
     if what == "power":
         return figure(210, 34, cards.signs(cards.POWER_LINES[which], 2, 17), title="")
     return figure(36, 36, symbol(which, 18, 18, 34, cards.ORNAMENT), title="")
