@@ -11,7 +11,7 @@ points to a table that stands elsewhere in the book.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -170,26 +170,32 @@ def parse(text: str, where: str) -> tuple[str, str, tuple[Chapter, ...]]:
     return title, preface.strip(), chapters
 
 
-def options_table(game: Game, lang: str) -> BookTable:
-    """The options that are set before a game, with their values."""
+def make_table(
+    game: Game, lang: str, title: str, header: Iterable[str], rows: Iterable[Sequence[Cell]]
+) -> BookTable:
+    """A table whose title and header are keys of the section `book` of the game's texts."""
 
     def word(key: str) -> str:
-        return game.texts.say("book", key, lang)
+        return game.texts.say("book", key, lang) if key else ""
+
+    return BookTable(word(title), tuple(map(word, header)), tuple(map(tuple, rows)))
+
+
+def options_table(game: Game, lang: str) -> BookTable:
+    """The options that are set before a game, with their values."""
+    texts = game.texts
 
     def shown(value: str) -> str:
-        name = game.texts.say("values", value, lang)
+        name = texts.say("values", value, lang)
         return f"`{value}`" if name == value else f"`{value}` ({name})"
 
-    return BookTable(
-        word("options"),
-        (word("option"), word("meaning"), word("values"), word("default")),
-        tuple(
-            (
-                f"`{option.name}`",
-                game.texts.say("options", option.name, lang),
-                ", ".join(map(shown, option.values)),
-                f"`{option.default}`",
-            )
-            for option in game.options
-        ),
-    )
+    rows = [
+        (
+            f"`{option.name}`",
+            texts.say("options", option.name, lang),
+            ", ".join(map(shown, option.values)),
+            f"`{option.default}`",
+        )
+        for option in game.options
+    ]
+    return make_table(game, lang, OPTIONS, ["option", "meaning", "values", "default"], rows)

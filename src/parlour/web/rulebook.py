@@ -112,15 +112,16 @@ class Printer:
     def finish(self, html: str) -> SafeString:
         """Symbols are drawn, ids of rules and names of tables become links."""
         html = RULE_ID.sub(self.rule_link, html)
-        html = SEE.sub(
-            lambda match: f'<a href="#table-{match[1]}">{self.book.tables[match[1]].title}</a>',
-            html,
-        )
+        html = SEE.sub(self.table_link, html)
         return mark_safe(draw_symbols(html, self.book.lang))
 
     def rule_link(self, match: re.Match[str]) -> str:
         id_ = match[0]
         return f'<a class="rule-link" href="#{id_}">{id_}</a>' if id_ in self.ids else id_
+
+    def table_link(self, match: re.Match[str]) -> str:
+        title = MARKDOWN.renderInline(self.book.tables[match[1]].title)
+        return f'<a href="#table-{match[1]}">{title}</a>'
 
 
 @cache

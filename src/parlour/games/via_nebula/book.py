@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from parlour.games.via_nebula.content import (
     AMOUNT_CORRECTION,
@@ -63,11 +64,10 @@ from parlour.games.via_nebula.drawing.words import (
     load_words,
     texts,
 )
-from parlour.kernel.book import BookContent, BookTable, Cell, Drawing
+from parlour.kernel.book import BookContent, BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 from parlour.kit import figure, group, symbol
 
-MOST = max(PLAYERS)
 SPACE_SYMBOLS = {"petrified_forest": "forest"}  # where the symbol has another name than the space
 
 
@@ -87,30 +87,34 @@ def box(game: Game, lang: str) -> BookTable:
         "half_sites": SITES * len(COLOURS),
         "craftsmen": max(CRAFTSMEN) * len(COLOURS),
     }
-    return table(
-        game, lang, "box", ["piece", "number"], *((key, str(n)) for key, n in counts.items())
-    )
+    rows = [(game.texts.say("book", key, lang), str(n)) for key, n in counts.items()]
+    return make_table(game, lang, "box", ["piece", "number"], rows)
 
 
 def set_up_values(game: Game, lang: str) -> BookTable:
     """What depends on the number of players, and what each of them gets."""
-    say = game.texts.say
-    values: dict[str, Callable[[int], str]] = {
-        "own_craftsmen": lambda n: str(CRAFTSMEN[n]),
-        "own_buildings": lambda n: str(BUILDINGS),
-        "own_sites": lambda n: str(SITES),
-        "site_shape": lambda n: say("book", f"site_shape_{PLACES_PER_RUINS[n]}", lang),
-        "places_per_ruins": lambda n: str(PLACES_PER_RUINS[n]),
-        "stacks": lambda n: str(STACKS),
-        "tiles_per_stack": lambda n: str(TILES_PER_STACK[n]),
-        "reserve": lambda n: str(MEADOW_TILES - n * STACKS * TILES_PER_STACK[n]),
-        "correction": lambda n: signed(AMOUNT_CORRECTION[n]),
-        "dealt": lambda n: str(DEALT),
-        "not_dealt": lambda n: str(len(PRIVATE) - n * DEALT),
-        "display": lambda n: str(DISPLAY),
-        "specials_removed": lambda n: str(SPECIALS_REMOVED),
-    }
-    return by_players(game, lang, "set_up", values)
+    return by_players(
+        game,
+        lang,
+        "set_up",
+        {
+            "own_craftsmen": lambda n: str(CRAFTSMEN[n]),
+            "own_buildings": lambda n: str(BUILDINGS),
+            "own_sites": lambda n: str(SITES),
+            "site_shape": lambda n: game.texts.say(
+                "book", f"site_shape_{PLACES_PER_RUINS[n]}", lang
+            ),
+            "places_per_ruins": lambda n: str(PLACES_PER_RUINS[n]),
+            "stacks": lambda n: str(STACKS),
+            "tiles_per_stack": lambda n: str(TILES_PER_STACK[n]),
+            "reserve": lambda n: str(MEADOW_TILES - n * STACKS * TILES_PER_STACK[n]),
+            "correction": lambda n: signed(AMOUNT_CORRECTION[n]),
+            "dealt": lambda n: str(DEALT),
+            "not_dealt": lambda n: str(len(PRIVATE) - n * DEALT),
+            "display": lambda n: str(DISPLAY),
+            "specials_removed": lambda n: str(SPECIALS_REMOVED),
+        },
+    )
 
 
 def limits(game: Game, lang: str) -> BookTable:
@@ -118,31 +122,39 @@ def limits(game: Game, lang: str) -> BookTable:
     return by_players(game, lang, "limits", {"limit": lambda n: str(LIMIT[n])})
 
 
+def by_players(
+    game: Game, lang: str, title: str, values: dict[str, Callable[[int], str]]
+) -> BookTable:
+    """A table with a column for each number of players."""
+    rows = [
+        [game.texts.say("book", key, lang), *(value(n) for n in PLAYERS)]
+        for key, value in values.items()
+    ]
+    return make_table(game, lang, title, ["", *(f"players_{n}" for n in PLAYERS)], rows)
+
+
 def spaces(game: Game, lang: str) -> BookTable:
     """The kinds of space."""
     header = ["", "space", "letter", "explored", "crossed", *(f"side_{side}" for side in SIDES)]
-    rows: list[tuple[Cell, ...]] = [
-        (
+    rows: list[list[Cell]] = [
+        [
             Drawing(f"symbol-{SPACE_SYMBOLS.get(name, name)}", ""),
             game.texts.word("space", kind, lang),
             LETTERS[kind],
             game.texts.say("book", f"explored_{name}", lang, {"ap": explore_price(kind)}),
             game.texts.say("book", f"crossed_{name}", lang),
             *(str(side.space.count(kind)) for side in BOARDS),
-        )
+        ]
         for kind, name in enumerate(SPACES)
     ]
-    return table(game, lang, "spaces", header, *rows, translated=False)
+    return make_table(game, lang, "spaces", header, rows)
 
 
-def board(side: int) -> Callable[[Game, str], BookTable]:
+def board(game: Game, lang: str, side: str) -> BookTable:
     """The map of a side of the board."""
-
-    def made(game: Game, lang: str) -> BookTable:
-        title = game.texts.say("book", f"board_{SIDES[side]}", lang)
-        return BookTable(title, (), ((Drawing(f"board-{side}", map_in_letters(side)),),))
-
-    return made
+    number = SIDES.index(side)
+    rows: list[list[Cell]] = [[Drawing(f"board-{number}", map_in_letters(number))]]
+    return make_table(game, lang, f"board_{side}", [], rows)
 
 
 def map_in_letters(side: int) -> str:
@@ -158,106 +170,78 @@ def map_in_letters(side: int) -> str:
 
 def resources(game: Game, lang: str) -> BookTable:
     """The kinds of resource."""
-    return table(
-        game,
-        lang,
-        "resources",
-        ["", "resource", "number"],
-        *(
-            (Drawing(f"symbol-{name}", ""), game.texts.word("kind", kind, lang), str(n))
-            for kind, (name, n) in enumerate(zip(KINDS, PER_KIND, strict=True))
-        ),
-        translated=False,
-    )
+    rows: list[list[Cell]] = [
+        [Drawing(f"symbol-{name}", ""), game.texts.word("kind", kind, lang), str(n)]
+        for kind, (name, n) in enumerate(zip(KINDS, PER_KIND, strict=True))
+    ]
+    return make_table(game, lang, "resources", ["", "resource", "number"], rows)
 
 
-def tokens(special: bool) -> Callable[[Game, str], BookTable]:
+def tokens(game: Game, lang: str, special: bool) -> BookTable:
     """The exploitation tokens; those that are alike share a row."""
-
-    def made(game: Game, lang: str) -> BookTable:
-        alike: dict[tuple[int, int, int], list[int]] = {}
-        for token, kind in enumerate(TOKEN_KIND):
-            if TOKEN_SPECIAL[token] == special:
-                face = (kind, TOKEN_AMOUNT[token], TOKEN_VP[token])
-                alike.setdefault(face, []).append(token)
-        header = ["", "resource", *(f"amount_{n}" for n in PLAYERS), "vp", "copies", "marks"]
-        rows: list[tuple[Cell, ...]] = [
-            (
-                Drawing(f"token-{TOKENS[group[0]]}", ""),
-                game.texts.word("kind", kind, lang),
-                *(str(amount + AMOUNT_CORRECTION[n]) for n in PLAYERS),
-                "–" if special else str(vp),
-                str(len(group)),
-                ", ".join(TOKENS[token] for token in group),
-            )
-            for (kind, amount, vp), group in alike.items()
+    alike: dict[tuple[int, int, int], list[int]] = {}
+    for token, kind in enumerate(TOKEN_KIND):
+        if TOKEN_SPECIAL[token] == special:
+            alike.setdefault((kind, TOKEN_AMOUNT[token], TOKEN_VP[token]), []).append(token)
+    header = ["", "resource", *(f"players_{n}" for n in PLAYERS), "vp", "copies", "marks"]
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"token-{TOKENS[copies[0]]}", ""),
+            game.texts.word("kind", kind, lang),
+            *(str(amount + AMOUNT_CORRECTION[n]) for n in PLAYERS),
+            "–" if special else str(vp),
+            str(len(copies)),
+            ", ".join(TOKENS[token] for token in copies),
         ]
-        title = "special_tokens" if special else "regular_tokens"
-        return table(game, lang, title, header, *rows, translated=False)
+        for (kind, amount, vp), copies in alike.items()
+    ]
+    return make_table(game, lang, "special_tokens" if special else "regular_tokens", header, rows)
 
-    return made
 
-
-def contracts(deck: list[int], title: str) -> Callable[[Game, str], BookTable]:
+def contracts(game: Game, lang: str, title: str, deck: list[int]) -> BookTable:
     """The contracts of a deck."""
-
-    def made(game: Game, lang: str) -> BookTable:
-        return table(
-            game,
-            lang,
-            title,
-            ["", "contract", "cost", "vp", "power"],
-            *(
-                (
-                    Drawing(f"contract-{CONTRACTS[contract]}", ""),
-                    f"{CONTRACT_NAMES[lang][contract]} ({CONTRACTS[contract]})",
-                    load_words(cost_of(contract), lang),
-                    str(CONTRACT_VP[contract]),
-                    effect(game, contract, lang),
-                )
-                for contract in deck
-            ),
-            translated=False,
-        )
-
-    return made
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"contract-{CONTRACTS[contract]}", ""),
+            f"{CONTRACT_NAMES[lang][contract]} ({CONTRACTS[contract]})",
+            load_words(cost_of(contract), lang),
+            str(CONTRACT_VP[contract]),
+            effect(game, contract, lang),
+        ]
+        for contract in deck
+    ]
+    return make_table(game, lang, title, ["", "contract", "cost", "vp", "power"], rows)
 
 
 def effect(game: Game, contract: int, lang: str) -> str:
     """The power or the final value of a contract, with its rule."""
     say = game.texts.say
-    power, n, m = POWER[contract], FINAL_EACH[contract], FINAL_MAX[contract]
+    power, units = POWER[contract], UNITS[contract]
     if power:
-        name = game.texts.word("power", power, lang)
-        times = say("book", "times", lang, {"n": UNITS[contract]}) if UNITS[contract] > 1 else ""
-        return f"{name}{times} ({POWER_RULES[power]})"
+        times = say("book", "times", lang, {"n": units}) if units > 1 else ""
+        return f"{game.texts.word('power', power, lang)}{times} ({POWER_RULES[power]})"
     if FINAL_PER[contract]:
-        return say("book", f"final_{FINALS[FINAL_PER[contract]]}", lang, {"n": n, "m": m})
+        numbers = {"n": FINAL_EACH[contract], "m": FINAL_MAX[contract]}
+        return say("book", f"final_{FINALS[FINAL_PER[contract]]}", lang, numbers)
     return say("book", "no_power", lang)
 
 
 def powers(game: Game, lang: str) -> BookTable:
     """Every power, its rule, and the contracts that have it."""
-    return table(
-        game,
-        lang,
-        "powers",
-        ["", "power_name", "rule", "contracts"],
-        *(
-            (
-                Drawing(f"power-{POWERS[power]}", ""),
-                game.texts.word("power", power, lang),
-                POWER_RULES[power],
-                ", ".join(
-                    CONTRACT_NAMES[lang][contract] + (f" ({units}×)" if units > 1 else "")
-                    for contract, units in enumerate(UNITS)
-                    if POWER[contract] == power
-                ),
-            )
-            for power in range(1, len(POWERS))
-        ),
-        translated=False,
-    )
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"power-{POWERS[power]}", ""),
+            game.texts.word("power", power, lang),
+            POWER_RULES[power],
+            ", ".join(
+                CONTRACT_NAMES[lang][contract] + (f" ({units}×)" if units > 1 else "")
+                for contract, units in enumerate(UNITS)
+                if POWER[contract] == power
+            ),
+        ]
+        for power in range(1, len(POWERS))
+    ]
+    return make_table(game, lang, "powers", ["", "power_name", "rule", "contracts"], rows)
 
 
 def actions(game: Game, lang: str) -> BookTable:
@@ -270,50 +254,25 @@ def actions(game: Game, lang: str) -> BookTable:
         "transport": AP_TRANSPORT,
         "erect": AP_ERECT,
     }
-    rows = ((f"action_{name}", f"{price} :ap:") for name, price in prices.items())
-    return table(game, lang, "actions", ["action", "price"], *rows)
+    rows = [
+        (game.texts.say("book", f"action_{name}", lang), f"{price} :ap:")
+        for name, price in prices.items()
+    ]
+    return make_table(game, lang, "actions", ["action", "price"], rows)
 
 
 def scoring(game: Game, lang: str) -> BookTable:
     """What counts at the end."""
-    return table(
-        game,
-        lang,
-        "scoring",
-        ["scored", "points"],
-        ("score_tokens", game.texts.say("book", "as_printed", lang)),
-        ("score_contracts", game.texts.say("book", "as_printed", lang)),
-        ("score_stack", f"{VP_STACK} :vp:"),
-        ("score_card", f"{VP_CARD} :vp:"),
-        ("score_storage", f"{signed(VP_STORAGE)} :vp:"),
-    )
-
-
-def table(
-    game: Game,
-    lang: str,
-    title: str,
-    header: list[str],
-    *rows: tuple[Cell, ...],
-    translated: bool = True,
-) -> BookTable:
-    """A table with its title and header in words; `translated` rows begin with a key too."""
-
-    def word(key: str) -> str:
-        return game.texts.say("book", key, lang) if key else ""
-
-    said = [(word(str(row[0])), *row[1:]) if translated else row for row in rows]
-    return BookTable(word(title), tuple(word(key) for key in header), tuple(said))
-
-
-def by_players(
-    game: Game, lang: str, title: str, values: dict[str, Callable[[int], str]]
-) -> BookTable:
-    """A table with a column for each number of players."""
-    rows: list[tuple[Cell, ...]] = [
-        (key, *(value(n) for n in PLAYERS)) for key, value in values.items()
-    ]
-    return table(game, lang, title, ["", *(f"players_{n}" for n in PLAYERS)], *rows)
+    say = game.texts.say
+    points = {
+        "score_tokens": say("book", "as_printed", lang),
+        "score_contracts": say("book", "as_printed", lang),
+        "score_stack": f"{VP_STACK} :vp:",
+        "score_card": f"{VP_CARD} :vp:",
+        "score_storage": f"{signed(VP_STORAGE)} :vp:",
+    }
+    rows = [(say("book", key, lang), text) for key, text in points.items()]
+    return make_table(game, lang, "scoring", ["scored", "points"], rows)
 
 
 def explore_price(kind: int) -> int:
@@ -361,13 +320,13 @@ CONTENT = BookContent(
         "set_up": set_up_values,
         "limits": limits,
         "spaces": spaces,
-        "board_beginner": board(SIDES.index("beginner")),
-        "board_expert": board(SIDES.index("expert")),
+        "board_beginner": partial(board, side="beginner"),
+        "board_expert": partial(board, side="expert"),
         "resources": resources,
-        "regular_tokens": tokens(False),
-        "special_tokens": tokens(True),
-        "private_contracts": contracts(PRIVATE, "private_contracts"),
-        "neutral_contracts": contracts(NEUTRAL, "neutral_contracts"),
+        "regular_tokens": partial(tokens, special=False),
+        "special_tokens": partial(tokens, special=True),
+        "private_contracts": partial(contracts, title="private_contracts", deck=PRIVATE),
+        "neutral_contracts": partial(contracts, title="neutral_contracts", deck=NEUTRAL),
         "powers": powers,
         "actions": actions,
         "scoring": scoring,
