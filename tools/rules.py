@@ -13,7 +13,6 @@ Exits with 1 if a rule is neither proved nor exempt, or if a mark or an exemptio
 
 import argparse
 import ast
-import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -23,7 +22,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-RULE = re.compile(r"^\s*- \*\*([A-Z]{2,3}-\d+(?:\.\d+)+[a-z]?)\*\*")
+from parlour.kernel.book import rule_ids
+
 NO_PROOF = {"skip", "skipif", "xfail"}
 
 
@@ -67,7 +67,7 @@ def survey(root: Path) -> Survey:
     books: list[Book] = []
     for path in sorted(root.glob("src/parlour/games/*/data/rules.md")):
         game = path.parent.parent.name
-        book = Book(game, rules_of(path))
+        book = Book(game, rule_ids(path.read_text(encoding="utf-8")))
         book.exempt = exemptions(root / "tests" / "games" / game / "exempt.toml", book, problems)
         problems += [f"{game}: {r} is in the book twice" for r in repeated(book.rules)]
         books.append(book)
@@ -82,11 +82,6 @@ def survey(root: Path) -> Survey:
         contradictions = [r for r in book.rules if r in book.proved and r in book.exempt]
         problems += [f"{book.game}: {r} is exempt, yet a test proves it" for r in contradictions]
     return Survey(books, problems)
-
-
-def rules_of(path: Path) -> list[str]:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return [found[1] for line in lines if (found := RULE.match(line))]
 
 
 def repeated(rules: list[str]) -> list[str]:

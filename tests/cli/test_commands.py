@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -111,6 +112,19 @@ def test_games_and_rules(command: Command) -> None:
     assert "VN-5.1" in chapter
     assert "VN-6.1" not in chapter
     assert "VN-22.1" in command("rules", "via_nebula").out
+
+
+def test_a_rule_comes_with_the_tables_that_it_names(command: Command) -> None:
+    prices = command("rules", "via_nebula", "VN-5.4").out
+    assert re.search(r"explore a petrified forest +2 AP", prices)
+    polish = command("rules", "via_nebula", "VN-5.4", "--lang", "pl").out
+    assert re.search(r"odkryj skamieniały las +2 PA", polish)
+    # VN-11.1 only points to the contracts; alone it brings them, in its chapter it does not.
+    assert "House of the Dawn" in command("rules", "via_nebula", "VN-11.1").out
+    chapter = command("rules", "via_nebula", "VN-11").out
+    assert "Private contracts (purple)" in chapter
+    assert "House of the Dawn" not in chapter
+    assert "A  M   F   F   M" in command("rules", "via_nebula", "VN-1.4").out
 
 
 # Simulation

@@ -14,6 +14,7 @@ from types import TracebackType
 import pytest
 
 from parlour import bots, games
+from parlour.kernel.book import rule_ids
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
@@ -21,7 +22,6 @@ from parlour.kernel.match import Match, Step
 from parlour.kernel.record import Record
 from parlour.kernel.state import State
 from tests.kernel import toy
-from tools.rules import RULE
 
 # What a game may cost: the whole contract takes about 25 s for each, interpreted, on one core.
 GAMES_PER_HOUSE = 4  # games that are walked through at every ply
@@ -115,8 +115,7 @@ each_table = pytest.mark.parametrize("table", HOUSES + VARIANTS, ids=str)
 @cache
 def rules_of(name: str) -> frozenset[str]:
     """The ids of the rules in a game's book."""
-    lines = find(name).rulebook["en"].read_text(encoding="utf-8").splitlines()
-    return frozenset(found.group(1) for found in map(RULE.match, lines) if found)
+    return frozenset(rule_ids(find(name).rulebook["en"].read_text(encoding="utf-8")))
 
 
 class Position:

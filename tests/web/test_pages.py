@@ -5,6 +5,8 @@ import re
 import pytest
 from django.urls import reverse
 
+from parlour import games
+from parlour.kernel.book import read_book
 from parlour.kit import seat_style
 from parlour.web import pages, panel, store
 from parlour.web.models import Move, Table
@@ -264,6 +266,37 @@ def test_the_rule_book_has_an_anchor_for_every_rule_of_the_log():
     assert rules
     for rule in rules:
         assert f'id="{rule}"' in book
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("name", games.names())
+def test_the_rule_book_is_one_page_with_contents_and_anchors(name, lang):
+    game = games.find(name)
+    book = read_book(game, lang)
+    page = get(browser(lang=lang), "rules", name)
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    anchors = {rule.id for rule in book.rules()}
+    anchors |= {f"chapter-{chapter.number}" for chapter in book.chapters}
+    anchors |= {f"table-{name}" for name in book.tables}
+    assert anchors <= set(ids)
+    contents = page.partition('<nav class="contents"')[2].partition("</nav>")[0]
+    links = re.findall(r'href="#([^"]+)"', contents)
+    assert set(links) == {one for one in anchors if one.startswith(("chapter-", "table-"))}
+    for link in re.findall(r'href="#([^"]+)"', page):
+        assert link in ids, link
+
+
+def test_the_rule_book_draws_cards_and_symbols_and_links_rules():
+    page = get(browser(), "rules", GAME)
+    prices = page[page.index('id="table-actions"') : page.index('id="VN-5.5"')]
+    assert re.search(r"explore a petrified forest</td><td>.*2 <svg.*#sym-ap", prices)
+    card = page[page.index('aria-label="House of the Dawn') :]
+    assert 'href="#sym-wood"' in card[: card.index("</svg>")]
+    assert '<a class="rule-link" href="#VN-13.1">VN-13.1</a>' in page
+    assert '<a href="#table-spaces">Kinds of space</a>' in page
+    assert "{table" not in page
+    assert "{see" not in page
 
 
 @pytest.mark.parametrize(

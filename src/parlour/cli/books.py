@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 
-from rich.console import Console
+from rich.box import SIMPLE_HEAD
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.table import Table
+from rich.text import Text
 
 from parlour import games
 from parlour.bots.automa import AUTOMA
 from parlour.cli.arguments import BadArgument, check_language, find_game
 from parlour.cli.words import say
+from parlour.kernel.book import Book, BookTable, Cell, Chapter, Drawing, Rule, read_book
+from parlour.kernel.errors import InvalidData
 from parlour.kernel.game import Game
-
-RULE = re.compile(r"^- \*\*([A-Z]+-[0-9]+(?:\.[0-9]+)*[a-z]?)\*\*")
-CHAPTER = re.compile(r"^## ([0-9]+)\.")
 
 
 def list_games(lang: str) -> int:
@@ -39,66 +40,100 @@ def list_games(lang: str) -> int:
     return 0
 
 
-def rulebook(game: Game, lang: str) -> str:
-    """The rule book as Markdown, in the language or else in the first there is."""
-    if not game.rulebook:
-        raise BadArgument(f"{game.name} has no rule book")
-    path = game.rulebook.get(lang) or next(iter(game.rulebook.values()))
+def open_book(game: Game, lang: str) -> Book:
+    """The rule book in the language, or else in the first that there is."""
     try:
-        return path.read_text(encoding="utf-8")
+        book = read_book(game, lang)
     except OSError as error:
         raise BadArgument(f"the rule book cannot be read: {error.strerror}") from None
-
-
-def find_rule(text: str, wanted: str) -> str:
-    """One rule ("VN-5.3"), a chapter ("VN-5" or "5"); empty if there is none."""
-    wanted = wanted.strip().upper()
-    lines = text.splitlines()
-    for line in lines:
-        match = RULE.match(line)
-        if match and match.group(1).upper() == wanted:
-            return line
-    number = wanted.rpartition("-")[2]
-    found: list[str] = []
-    for line in lines:
-        if line.startswith("## "):
-            chapter = CHAPTER.match(line)
-            if found:
-                break
-            if chapter and chapter.group(1) == number:
-                found.append(line)
-        elif found:
-            found.append(line)
-    return "\n".join(found)
-
-
-def chapters(text: str) -> str:
-    """The headings of the chapters."""
-    return "\n".join(f"- {line[3:]}" for line in text.splitlines() if line.startswith("## "))
+    except InvalidData as error:
+        raise BadArgument(f"the rule book cannot be read: {error}") from None
+    if book is None:
+        raise BadArgument(f"{game.name} has no rule book")
+    return book
 
 
 def show_rules(name: str, wanted: str, lang: str) -> int:
     """The book, a chapter or a rule, through the pager where there is a terminal."""
     check_language(lang)
-    text = rulebook(find_game(name), lang)
+    game = find_game(name)
+    book = open_book(game, lang)
     console = Console()
     if wanted:
-        found = find_rule(text, wanted)
-        if not found:
-            raise BadArgument(f"{name} has no rule {wanted!r}; one is called like {first(text)}")
-        console.print(Markdown(found))
+        parts = find_part(game, book, wanted)
+        if not parts:
+            example = next(book.rules()).id
+            raise BadArgument(f"{name} has no rule {wanted!r}; one is called like {example}")
+        console.print(*parts)
     elif console.is_terminal:
         with console.pager(styles=True):
-            console.print(Markdown(text))
+            console.print(*whole(game, book))
     else:
-        console.print(Markdown(text))
+        console.print(*whole(game, book))
     return 0
 
 
-def first(text: str) -> str:
-    """The id of the first rule, as an example."""
-    for line in text.splitlines():
-        match = RULE.match(line)
-        if match:
-            return match.group(1)
-    return "5"
+def find_part(game: Game, book: Book, wanted: str) -> list[RenderableType]:
+    """One rule ("VN-5.3") with all tables that it names, or a chapter ("VN-5" or "5")."""
+    rule = book.rule(wanted.strip())
+    if rule is not None:
+        return list(rule_lines(game, book, rule, rule.named_tables()))
+    chapter = book.chapter(wanted.strip())
+    return [] if chapter is None else list(chapter_lines(game, book, chapter))
+
+
+def contents(book: Book) -> Markdown:
+    """The headings of the chapters."""
+    return Markdown("\n".join(f"- {one.number}. {one.title}" for one in book.chapters))
+
+
+def whole(game: Game, book: Book) -> Iterator[RenderableType]:
+    yield Markdown(f"# {book.title}\n\n{plain(game, book, book.preface)}")
+    for chapter in book.chapters:
+        yield from chapter_lines(game, book, chapter)
+
+
+def chapter_lines(game: Game, book: Book, chapter: Chapter) -> Iterator[RenderableType]:
+    yield Markdown(f"## {chapter.number}. {chapter.title}")
+    for rule in chapter.rules:
+        yield from rule_lines(game, book, rule, rule.tables)
+
+
+def rule_lines(
+    game: Game, book: Book, rule: Rule, tables: tuple[str, ...]
+) -> Iterator[RenderableType]:
+    yield Markdown(f"- **{rule.id}** {plain(game, book, rule.text)}")
+    for name in tables:
+        yield table_lines(game, book, book.tables[name])
+
+
+def table_lines(game: Game, book: Book, table: BookTable) -> Table:
+    """A table of the book; columns that hold nothing but pictures are left out."""
+    columns = [
+        at
+        for at in range(max(len(row) for row in table.rows))
+        if any(in_words(game, book, row[at]) for row in table.rows if at < len(row))
+    ]
+    shown = Table(
+        title=in_words(game, book, table.title),
+        title_justify="left",
+        box=SIMPLE_HEAD,
+        show_header=bool(table.header),
+    )
+    for at in columns:
+        heading = in_words(game, book, table.header[at]) if table.header else ""
+        shown.add_column(heading, overflow="fold")
+    for row in table.rows:
+        shown.add_row(*(Text(in_words(game, book, row[at])) for at in columns if at < len(row)))
+    return shown
+
+
+def in_words(game: Game, book: Book, cell: Cell) -> str:
+    """A cell without pictures and marks."""
+    text = cell.text if isinstance(cell, Drawing) else cell
+    return plain(game, book, text).replace("`", "")
+
+
+def plain(game: Game, book: Book, text: str) -> str:
+    """A text of the book, its symbols as words."""
+    return game.texts.plain(book.with_titles(text), book.lang)

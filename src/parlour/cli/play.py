@@ -24,7 +24,7 @@ from parlour.cli.arguments import (
     read_text,
     write_text,
 )
-from parlour.cli.books import chapters, find_rule, rulebook
+from parlour.cli.books import contents, find_part, open_book
 from parlour.cli.words import say
 from parlour.games import find
 from parlour.kernel.chance import Chance
@@ -276,9 +276,9 @@ class Sitting:
         self.tell("\n".join(lines) or say("nothing_yet", self.lang))
 
     def rules(self, seat: int, rest: str) -> None:
-        text = rulebook(self.match.game, self.lang)
-        found = find_rule(text, rest) if rest else chapters(text)
-        screen.markdown(self.console, found or chapters(text))
+        game = self.match.game
+        book = open_book(game, self.lang)
+        self.console.print(*(find_part(game, book, rest) if rest else []) or [contents(book)])
 
     def save(self, seat: int, rest: str) -> None:
         if not rest:

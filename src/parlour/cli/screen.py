@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
@@ -208,8 +207,3 @@ def scores(match: Match, lang: str) -> Table:
     table.add_row(say("total", lang), *totals, style="bold")
     table.add_row(say("rank", lang), *[str(rank) for rank in outcome.ranks])
     return table
-
-
-def markdown(console: Console, text: str) -> None:
-    """A part of the rule book."""
-    console.print(Markdown(text))

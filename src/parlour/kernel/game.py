@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.kernel.actions import Actions
+from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.state import State
@@ -64,6 +65,8 @@ class Game:
     draw: Callable[[dict[str, Any], str, str], str]  # view, part, language -> SVG (draw.py)
     place_of: Callable[[int], str]  # the id of the drawn piece that a choice is about, or ""
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
+    # The tables and pictures of the book (book.py); drawing is loaded only when it is read.
+    book_content: Callable[[], BookContent] | None = None
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
     # What draw() offers instead of "board" on narrow pages; `parts.<part>` are their names.

@@ -14,7 +14,7 @@ from parlour.kit.colours import (
     seat_style,
 )
 from parlour.kit.fitting import cut, fit, width_of, wrap
-from parlour.kit.pictures import highlight, picture
+from parlour.kit.pictures import figure, highlight, picture
 from parlour.kit.shapes import (
     Block,
     Point,
@@ -57,6 +57,7 @@ from parlour.kit.symbols import (
     Symbol,
     add_symbols,
     disc,
+    draw_symbols,
     icon,
     inline,
     seat_mark,
@@ -85,8 +86,10 @@ __all__ = [
     "counter",
     "cut",
     "disc",
+    "draw_symbols",
     "edge",
     "empty_place",
+    "figure",
     "fit",
     "flatten",
     "flow",

@@ -69,3 +69,24 @@ def picture(
         aria_labelledby=f"{name}-title",
         font_family=FONT,
     )
+
+
+def figure(width: float, height: float, *children: str, title: str, readable: float = 220) -> str:
+    """A picture within the text of a page, which needs its `sprite()`.
+
+    It shrinks with the page, but not below the width at which it is still `readable`. Without a
+    title it is an ornament of the words beside it.
+    """
+    return tag(
+        "svg",
+        *children,
+        class_="parlour figure",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
+        height=height,
+        style=f"min-width:{number(min(width, readable))}px",
+        role="img" if title else None,
+        aria_label=title,
+        aria_hidden=None if title else "true",
+        font_family=FONT,
+    )

@@ -298,9 +298,14 @@ def icon(name: str, lang: str, colour: str = "") -> str:
 
 def inline(sentence: str, lang: str) -> str:
     """A sentence as markup, its :names: as symbols; a name that is no symbol stays as it is."""
+    return draw_symbols(words(sentence), lang)
+
+
+def draw_symbols(markup: str, lang: str) -> str:
+    """Markup in which each :name: of a symbol has become the symbol."""
 
     def drawn(match: re.Match[str]) -> str:
         name = match.group(1)
         return icon(name, lang) if name in _SYMBOLS else match.group(0)
 
-    return SYMBOL.sub(drawn, words(sentence))
+    return SYMBOL.sub(drawn, markup)

@@ -19,6 +19,7 @@ from parlour.games.via_nebula.content import (
 )
 from parlour.games.via_nebula.features import evaluate
 from parlour.games.via_nebula.setup import set_up
+from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Option, switch
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
@@ -61,6 +62,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     return colours(view)
 
 
+def _book_content() -> BookContent:
+    from parlour.games.via_nebula.book import CONTENT
+
+    return CONTENT
+
+
 GAME = Game(
     name="via_nebula",
     title={"en": "Via Nebula", "pl": "Via Nebula"},
@@ -85,5 +92,6 @@ GAME = Game(
     summary=_summary,
     parts=("map", "market"),
     colours=_colours,
-    rulebook={"en": DATA / "rules.md"},
+    rulebook={"en": DATA / "rules.md", "pl": DATA / "rules.pl.md"},
+    book_content=_book_content,
 )

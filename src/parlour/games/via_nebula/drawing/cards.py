@@ -116,7 +116,12 @@ def power_line(contract: int, x: float, y: float) -> str:
         line = (f"+{FINAL_EACH[contract]}", "vp", "/", thing, f"≤ {FINAL_MAX[contract]}")
     else:
         return ""
-    parts = [plate(5, y - 17, WIDTH - 10, 32, paint("paper"), r=6)]
+    return plate(5, y - 17, WIDTH - 10, 32, paint("paper"), r=6) + signs(line, x, y)
+
+
+def signs(line: tuple[str, ...], x: float, y: float) -> str:
+    """Symbols and short texts in a row."""
+    parts: list[str] = []
     for sign in line:
         if not sign[0].isalpha():
             parts.append(label(x, y + 6, sign, 18, weight=700, anchor="start"))

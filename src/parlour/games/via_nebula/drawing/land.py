@@ -7,16 +7,18 @@ from typing import Any
 
 from parlour.games.via_nebula.content import (
     AMOUNT_CORRECTION,
+    BOARDS,
     KINDS,
     MAP,
     PLACES,
+    SPACES,
     TOKEN_AMOUNT,
     TOKEN_KIND,
     TOKEN_VP,
     TOKENS,
 )
 from parlour.games.via_nebula.drawing.art import SIDE
-from parlour.games.via_nebula.drawing.words import load_words, say
+from parlour.games.via_nebula.drawing.words import load_words, say, texts
 from parlour.kit import (
     badge,
     disc,
@@ -76,6 +78,36 @@ def space(one: dict[str, Any], hex_: int, seats: int, lang: str) -> str:
         title=title,
         class_="hex",
     )
+
+
+def printed_map(side: int, lang: str) -> str:
+    """A side of the board as it is printed, WIDTH by HEIGHT."""
+    grounds = {
+        "fog": "fog0",
+        "petrified_forest": "forest_hex",
+        "forbidden": "forbidden0",
+        "meadow": "meadow0",
+    }
+    hexes: list[str] = []
+    for hex_, kind in enumerate(BOARDS[side].space):
+        name = SPACES[kind]
+        bare = (
+            ground("ruins_hex") + ground("ruin0") + ground("ruin1")
+            if name == "ruins"
+            else ground(grounds[name])
+        )
+        x, y = _CENTRES[hex_]
+        title = f"{MAP.names[hex_]}: {texts().word('space', kind, lang)}"
+        fill = "#f4eefc" if name == "forbidden" else paint("vn-name")
+        hexes.append(
+            group(
+                bare,
+                label(0, -31, MAP.names[hex_], 12.5, weight=600, fill=fill),
+                at=(x + _LEFT, y + _TOP),
+                title=title,
+            )
+        )
+    return plate(0, 0, WIDTH, HEIGHT, paint("vn-board"), r=18) + "".join(hexes)
 
 
 def ground(name: str) -> str:

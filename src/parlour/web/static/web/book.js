@@ -1,0 +1,70 @@
+// Search in the rule book: what does not match is hidden. Without it the page is the whole book.
+"use strict";
+
+const form = document.querySelector(".book-search");
+const field = document.getElementById("book-search");
+const report = document.getElementById("book-found");
+
+// "Żeton łąki" is found by "zeton laki" too.
+const simple = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
+
+// What an element says, the names of its symbols and pictures included.
+const said = (element) => simple(
+  [element.textContent, ...Array.from(element.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join(" "),
+);
+
+const rules = Array.from(document.querySelectorAll(".rules > li"), (element) => {
+  const rows = Array.from(element.querySelectorAll("tbody tr"), (row) => ({ element: row, text: said(row) }));
+  const alone = element.cloneNode(true);
+  alone.querySelectorAll("tbody").forEach((body) => body.remove());
+  return { element, rows, text: said(alone) };
+});
+
+function search() {
+  const words = simple(field.value).split(/\s+/).filter(Boolean);
+  const matches = (text) => words.every((word) => text.includes(word));
+  let count = 0;
+  for (const rule of rules) {
+    const whole = matches(rule.text);
+    const rows = rule.rows.filter((row) => matches(row.text));
+    // A rule that matches by its tables alone shows only their matching rows.
+    for (const row of rule.rows) row.element.hidden = !whole && !rows.includes(row);
+    rule.element.hidden = !whole && rows.length === 0;
+    if (!rule.element.hidden) count += 1;
+  }
+  for (const chapter of document.querySelectorAll(".chapter"))
+    chapter.hidden = !chapter.querySelector(".rules > li:not([hidden])");
+  document.querySelector(".preface").hidden = words.length > 0;
+  report.textContent = words.length ? report.dataset.found.replace("#", count) : report.dataset.hint;
+}
+
+function clear() {
+  field.value = "";
+  search();
+}
+
+if (form) {
+  form.hidden = false;
+  field.addEventListener("input", search);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    document.querySelector(".rules > li:not([hidden]) > .rule")?.focus();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "/" && !event.target.closest("input, textarea, select")) {
+      event.preventDefault();
+      field.focus();
+    } else if (event.key === "Escape" && field.value) {
+      clear();
+      field.focus();
+    }
+  });
+  // A link may lead to something that the search hides.
+  addEventListener("hashchange", () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target?.closest("[hidden]")) return;
+    clear();
+    target.scrollIntoView();
+  });
+  if (field.value) search(); // kept by the browser on the way back
+}
