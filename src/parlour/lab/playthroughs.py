@@ -15,12 +15,13 @@ from parlour import games
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
+from parlour.kernel.texts import DEFAULT
 
 SEED = 20
 STREAM = 7  # of the random choices
 SHOWN_EVERY = 25  # plies between two full looks at the table
 SHOWN_CHOICES = 12
-LANG = "en"
+LANG = DEFAULT
 WRAP = 98
 
 

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
 from parlour import games
+from parlour.kernel.texts import DEFAULT
 from parlour.kit import page_css
 from parlour.kit.pictures import STYLE
 
@@ -19,7 +20,7 @@ RULE = re.compile(r"<strong>([A-Z]{2,4}-\d+(?:\.\d+)*[a-z]?)</strong>")
 def book(game: str, lang: str) -> SafeString:
     """The rule book in a language, else in English, else nothing."""
     books = games.find(game).rulebook
-    path = books.get(lang) or books.get("en")
+    path = books.get(lang) or books.get(DEFAULT)
     if path is None:
         return mark_safe("")
     # No raw markup from the file gets through.

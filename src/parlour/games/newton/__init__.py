@@ -78,7 +78,6 @@ def _colours(view: dict[str, Any]) -> list[str]:
 
 GAME = Game(
     name="newton",
-    title={"en": "Newton", "pl": "Newton"},
     seats=tuple(PLAYERS),
     minutes=90,
     weight=3.3,
@@ -93,7 +92,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts.toml", _words()),
+    texts=Texts.load(DATA / "texts", words=_words()),
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,

@@ -63,9 +63,9 @@ def _texts() -> Texts:
         "card": CARD_NAMES,
         "bid": {lang: [str(n) for n in range(1, HIGHEST_BID + 1)] for lang in LANGUAGES},
     }
-    texts = Texts.load(DATA / "texts.toml", words)
+    texts = Texts.load(DATA / "texts", words=words)
     for i, name in enumerate(SCENARIOS):
-        texts.phrases["values"][name] = {lang: SCENARIO_NAMES[lang][i] for lang in LANGUAGES}
+        texts.add("values", name, {lang: names[i] for lang, names in SCENARIO_NAMES.items()})
     return texts
 
 
@@ -89,7 +89,6 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
 
 GAME = Game(
     name="principia",
-    title={"en": "Principia", "pl": "Principia"},
     seats=tuple(SEAT_COUNTS),
     minutes=120,
     weight=3.6,

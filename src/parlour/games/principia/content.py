@@ -374,7 +374,7 @@ ABILITY_NAMES: Final[dict[str, list[str]]] = {
 
 # The texts on the cards, by language: their own, or sentences made from the terms.
 
-SENTENCES: Final = Sentences(Texts.load(DATA / "sentences.toml"))
+SENTENCES: Final = Sentences(Texts.load(DATA / "sentences"))
 NOTES: Final[list[str]] = []  # own texts that say something else than the terms
 
 

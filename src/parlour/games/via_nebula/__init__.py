@@ -63,7 +63,6 @@ def _colours(view: dict[str, Any]) -> list[str]:
 
 GAME = Game(
     name="via_nebula",
-    title={"en": "Via Nebula", "pl": "Via Nebula"},
     seats=tuple(PLAYERS),
     minutes=60,
     weight=2.2,
@@ -77,7 +76,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts.toml", _words()),
+    texts=Texts.load(DATA / "texts", words=_words()),
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,
