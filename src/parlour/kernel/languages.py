@@ -14,15 +14,25 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from parlour.kernel.data import expect, read_toml
 
 DEFAULT = "en"  # every text is there in it, and other languages fall back to it
+Value = TypeVar("Value")
 PACKAGE = Path(__file__).parents[1]
 _FILE = re.compile(r"(.+)\.([a-z]{2})\.toml")
 _RELATION = re.compile(r"n(?: % (\d+))? (=|!=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 _REMEMBERED = 4096  # numbers whose form is kept
+
+
+class ByLanguage(dict[str, Value]):
+    """Something by language; where a language lacks it, what the default one has."""
+
+    def __missing__(self, lang: str) -> Value:
+        if lang == DEFAULT:
+            raise KeyError(lang)
+        return self[DEFAULT]
 
 
 class Language:
@@ -94,7 +104,9 @@ def files_of(stem: Path) -> dict[str, list[Path]]:
 def discover(stem: Path) -> dict[str, Language]:
     """Every language that has a file of that name, the default one first."""
     languages: dict[str, Language] = {}
-    for code, paths in sorted(files_of(stem).items(), key=lambda pair: pair[0] != DEFAULT):
+    for code, paths in sorted(
+        files_of(stem).items(), key=lambda pair: (pair[0] != DEFAULT, pair[0])
+    ):
         header = read_toml(paths[0]).get("language")
         expect(isinstance(header, dict), paths[0].name, "the table language is missing")
         languages[code] = Language(code, header or {}, paths[0].name)

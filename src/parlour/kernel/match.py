@@ -313,8 +313,11 @@ class Match:
 
     def event_text(self, event: Event, lang: str = DEFAULT) -> str:
         """An event as a sentence."""
+        return self._event_text(event, lang, self.names(lang))
+
+    def _event_text(self, event: Event, lang: str, names: list[str]) -> str:
         args = {"seat": event.seat, **event.args}
-        return self.game.texts.say("events", event.key, lang, args, self.names(lang))
+        return self.game.texts.say("events", event.key, lang, args, names)
 
     def names(self, lang: str = DEFAULT) -> list[str]:
         """The names of the seats: from the headers seat0, seat1 …, else the game's words."""
@@ -325,8 +328,9 @@ class Match:
 
     def log(self, seat: int | None = None, lang: str = DEFAULT) -> list[str]:
         """Everything that happened, as sentences, as a seat or a spectator may know it."""
+        names, plain = self.names(lang), self.game.texts.plain
         return [
-            self.game.texts.plain(self.event_text(event.seen_by(seat), lang), lang)
+            plain(self._event_text(event.seen_by(seat), lang, names), lang)
             for step in self.steps
             for event in step.events
         ]

@@ -16,10 +16,13 @@ SLOT = re.compile(
 SYMBOL = re.compile(r":([a-z][a-z0-9_]*)(?:\.([a-z]+))?:")
 # A symbol within a sentence that has been said, with the words that it stands for.
 SAID_SYMBOL = re.compile(r":([a-z][a-z0-9_]*)(?:=([^:]*))?:")
+# A part that is left out when the number is 0.
+OPTIONAL = re.compile(r"<([a-z_]+\d*)\|([^<>]*)>")
 SEAT_SLOTS = ("seat", "other")
 _TOKEN = re.compile(f"{SLOT.pattern}|{SYMBOL.pattern}")
+_MARKS = re.compile(r"[{}]|<[a-z_]+\d*\|")  # of what should have been read before
 _SPACES = ("", " ", "\N{NO-BREAK SPACE}")
-_NUMBER_BEFORE = re.compile(r"(\d+(?:[ ,\u00a0]\d{3})*)[ \u00a0]?$")
+NUMBER_BEFORE = re.compile(r"(\d+(?:[ ,\u00a0]\d{3})*)[ \u00a0]?$")
 
 Values = Mapping[str, object]  # what fills the slots
 Names = Sequence[str] | None  # the names of the seats
@@ -115,6 +118,11 @@ class Lexicon:
         return "".join(str(part) for part in Reader(self, lang, text, repr(text)).parts)
 
 
+def number_in(digits: str) -> int:
+    """A number as it is written, with or without marks between the thousands."""
+    return int(re.sub(r"\D", "", digits))
+
+
 def same_forms(language: Language, other: Language) -> list[int]:
     """For each form of a language the nearest one of another: the same, or the last."""
     last = len(other.forms) - 1
@@ -144,6 +152,14 @@ class Reader:
         self.parts: list[Part] = []
         self._number: str | int | None = None  # the slot or number just before, if there is one
         end = 0
+        for match in OPTIONAL.finditer(text):
+            self._read(text[end : match.start()])
+            end = match.end()
+            self._optional(*match.groups())
+        self._read(text[end:])
+
+    def _read(self, text: str) -> None:
+        end = 0
         for match in _TOKEN.finditer(text):
             self._literal(text[end : match.start()])
             end = match.end()
@@ -153,11 +169,18 @@ class Reader:
                 self._symbol(match.group(7), match.group(8) or "")
         self._literal(text[end:])
 
+    def _optional(self, slot: str, text: str) -> None:
+        inner = Reader(self.lexicon, self.lang, text, self.where)
+        self.slots |= {slot, *inner.slots}
+        self.numbers |= {slot, *inner.numbers}
+        self.parts.append(unless_zero(slot, inner.parts))
+        self._number = None
+
     def _literal(self, text: str) -> None:
-        expect("{" not in text and "}" not in text, self.where, f"{text!r} cannot be read")
-        before = _NUMBER_BEFORE.search(text)
+        expect(not _MARKS.search(text), self.where, f"{text!r} cannot be read")
+        before = NUMBER_BEFORE.search(text)
         if before:
-            self._number = int(re.sub(r"\D", "", before.group(1)))
+            self._number = number_in(before.group(1))
         elif text not in _SPACES:
             self._number = None
         if text:
@@ -244,6 +267,16 @@ def seat_name(seat: object, names: Names, words: Sequence[str]) -> str:
 def shown(slot: str) -> Part:
     """A number, or whatever a text is given, as it is."""
     return lambda values, _names: str(values[slot])
+
+
+def joined(parts: Sequence[Part], values: Values, names: Names) -> str:
+    """What is said: the parts one after the other, filled."""
+    return "".join([part if isinstance(part, str) else part(values, names) for part in parts])
+
+
+def unless_zero(slot: str, parts: Sequence[Part]) -> Part:
+    """Parts that are said only if the number in a slot is not 0."""
+    return lambda values, names: joined(parts, values, names) if values[slot] else ""
 
 
 def chosen(slot: str, forms: Forms, form: Callable[[int], int]) -> Part:

@@ -12,6 +12,7 @@ template such as "{seat} explores {hex}"; docs/texts.md tells how to write them:
     {n?tile|tiles}       the form that fits the number, one for each that the language has
     {n:tile.gen}         the noun `tile`, or a word of the vocabulary `tile`, in the form for n
     :coin:, :coin.acc:   a noun that is drawn as a symbol in pictures and pages
+    <n| for {n} :coin:>  a part that is left out when the number is 0
 
 A word or symbol right after a number takes the form for that number: "{n} :coin.acc:". What is
 said keeps its symbols as `:coin=monet:`; `plain` leaves the words, and pages draw the symbols.
@@ -25,8 +26,9 @@ from pathlib import Path
 from typing import Any
 
 from parlour.kernel.data import expect, read_toml
-from parlour.kernel.languages import DEFAULT, LANGUAGES, files_of
+from parlour.kernel.languages import DEFAULT, LANGUAGES, ByLanguage, files_of
 from parlour.kernel.phrases import (
+    NUMBER_BEFORE,
     SAID_SYMBOL,
     SEAT_SLOTS,
     SLOT,
@@ -36,6 +38,8 @@ from parlour.kernel.phrases import (
     Part,
     Reader,
     Words,
+    joined,
+    number_in,
     seat_name,
 )
 
@@ -50,11 +54,11 @@ __all__ = [
     "Phrases",
     "Texts",
     "Words",
+    "read_texts",
     "words_of",
 ]
 
 Phrases = dict[str, dict[str, dict[str, str]]]  # section; key; language
-_BARE_SYMBOL = re.compile(r"(?:(\d+)([ \u00a0]))?:([a-z][a-z0-9_]*):")
 
 
 class Texts:
@@ -70,13 +74,17 @@ class Texts:
     ) -> None:
         base = COMMON if over is None else over
         self.phrases: Phrases = {s: dict(keys) for s, keys in base.phrases.items()}
-        self.words: Words = {**base.words, **(words or {})}
+        own = {name: ByLanguage(lists) for name, lists in (words or {}).items()}
+        self.words: Words = {**base.words, **own}
         self.nouns: Nouns = {**base.nouns, **(nouns or {})}
         self._lexicon = Lexicon(self.words, self.nouns)
         # What is said, by language, section and key.
         self._parts: dict[str, dict[tuple[str, str], list[Part]]] = {lang: {} for lang in LANGUAGES}
         for name, lists in self.words.items():
             self._check_words(name, lists, where)
+        for name in nouns or {}:
+            for form in self.nouns[name]:
+                self._lexicon.noun(name, *_split(form), f"{where}: nouns.{name}")
         for section, keys in phrases.items():
             self.phrases.setdefault(section, {}).update(keys)
         for section, keys in self.phrases.items():
@@ -86,7 +94,7 @@ class Texts:
     @classmethod
     def load(cls, *stems: Path, words: Words | None = None, over: Texts | None = None) -> Texts:
         """Read the files `<stem>.<language>.toml`; `words` come from elsewhere, such as content."""
-        phrases, own, nouns = _collected(stems)
+        phrases, own, nouns = read_texts(*stems)
         where = " or ".join(stem.name for stem in stems)
         return cls(phrases, {**own, **(words or {})}, nouns, over, where)
 
@@ -113,9 +121,7 @@ class Texts:
             raise KeyError(f"no text for {section}.{key}")
         values = {} if args is None else args
         try:
-            return "".join(
-                [part if part.__class__ is str else part(values, names) for part in parts]  # type: ignore[operator]
-            )
+            return joined(parts, values, names)
         except KeyError as error:
             needed = error.args[0]
             raise KeyError(f"text {section}.{key} needs a value for {needed!r}") from None
@@ -140,16 +146,17 @@ class Texts:
         """A sentence with its symbols as words, for terminals, logs and programs."""
         if ":" not in sentence:
             return sentence
-        sentence = SAID_SYMBOL.sub(_said_words, sentence)
 
-        def bare(match: re.Match[str]) -> str:
-            number, space, name = match.groups()
+        def words(match: re.Match[str]) -> str:
+            name, said = match.groups()
+            if said is not None:
+                return str(said)
             if name not in self.nouns:
                 return match.group(0)
-            word = self.noun(name, lang, int(number or 1))
-            return word if number is None else f"{number}{space}{word}"
+            number = NUMBER_BEFORE.search(sentence, 0, match.start())
+            return self.noun(name, lang, number_in(number.group(1)) if number else 1)
 
-        return _BARE_SYMBOL.sub(bare, sentence) if ":" in sentence else sentence
+        return SAID_SYMBOL.sub(words, sentence)
 
     def _read(self, section: str, key: str, where: str) -> None:
         """Read a phrase in every language; one that lacks it says it in the default one."""
@@ -173,17 +180,22 @@ class Texts:
         expect(DEFAULT in lists, where, f"words.{name} is missing in {DEFAULT}")
         for form, words in lists.items():
             same = len(words) == len(lists[DEFAULT]) > 0
-            lang = form.partition(".")[0]
-            file = f"{where}.{lang}.toml"
+            file = f"{where}.{_split(form)[0]}.toml"
             expect(same, file, f"words.{name} differs in length from {DEFAULT}")
+
+
+def _split(form: str) -> tuple[str, str]:
+    """Language and case of a form: `pl.acc`, or `pl` alone for the base form."""
+    lang, _, case = form.partition(".")
+    return lang, case
 
 
 def words_of(*stems: Path) -> Words:
     """The vocabularies of files alone: others are made of them before the phrases are read."""
-    return _collected(stems)[1]
+    return read_texts(*stems)[1]
 
 
-def _collected(stems: Sequence[Path]) -> tuple[Phrases, Words, Nouns]:
+def read_texts(*stems: Path) -> tuple[Phrases, Words, Nouns]:
     """What the files of all languages say."""
     phrases: Phrases = {}
     words: Words = {}
@@ -196,11 +208,6 @@ def _collected(stems: Sequence[Path]) -> tuple[Phrases, Words, Nouns]:
                 expect(lang in LANGUAGES, path.name, f"there is no language {lang!r}")
                 _collect(path, lang, phrases, words, nouns)
     return phrases, words, nouns
-
-
-def _said_words(match: re.Match[str]) -> str:
-    words = match.group(2)
-    return match.group(0) if words is None else words
 
 
 def _collect(path: Path, lang: str, phrases: Phrases, words: Words, nouns: Nouns) -> None:

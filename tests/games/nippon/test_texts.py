@@ -2,7 +2,6 @@
 
 import ast
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.state import STEPS
 from parlour.games.nippon.terminal import terminal
-from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL
+from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
 from tests.games.nippon.positions import GAME, given, random_games
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "nippon"
@@ -22,7 +21,7 @@ BOOK = set(
         re.MULTILINE,
     )
 )
-OWN = tomllib.loads((DATA / "texts.toml").read_text(encoding="utf-8"))
+OWN, WORDS, _ = read_texts(DATA / "texts")
 COMMON = {"game_over", "not_pending"}  # reasons with a common text for all games
 
 
@@ -54,17 +53,17 @@ def first_texts(name: str) -> set[str]:
         ("groups", {verb.name for verb in GAME.actions.verbs}),
         ("options", {option.name for option in GAME.options}),
         ("values", {v for option in GAME.options for v in option.values} - {"on", "off"}),
-        ("about", {"text"}),
+        ("about", {"title", "text"}),
     ],
 )
 def test_what_is_said_and_what_is_written_are_the_same(section: str, keys: set[str]) -> None:
     assert set(OWN[section]) == keys
 
 
-@pytest.mark.parametrize("file", ["texts.toml", "drawing.toml"])
+@pytest.mark.parametrize("file", ["texts", "drawing"])
 def test_all_languages_use_the_same_slots(file: str) -> None:
-    phrases = tomllib.loads((DATA / file).read_text(encoding="utf-8"))
-    for section in set(phrases) - {"words"}:
+    phrases, _, _ = read_texts(DATA / file)
+    for section in phrases:
         for key, phrase in phrases[section].items():
             slots = [{a + b for a, b, *_ in SLOT.findall(phrase[lang])} for lang in LANGUAGES]
             assert slots[0] == slots[1], f"{section}.{key}"
@@ -74,13 +73,12 @@ def test_every_symbol_has_a_short_word() -> None:
     for section in OWN:
         for phrase in OWN[section].values():
             for lang in LANGUAGES:
-                for text in [phrase[lang]] if isinstance(phrase[lang], str) else phrase[lang]:
-                    for symbol in SYMBOL.findall(text):
-                        assert GAME.texts.has("symbols", symbol)
+                for symbol, _ in SYMBOL.findall(phrase[lang]):
+                    assert symbol in GAME.texts.nouns
 
 
 def test_every_rule_that_the_room_cites_is_in_the_book() -> None:
-    for path in [*ROOM.rglob("*.py"), DATA / "drawing.toml"]:
+    for path in [*ROOM.rglob("*.py"), *DATA.glob("*.??.toml")]:
         for cited in re.findall(r"NP-\d+\.\d+", path.read_text(encoding="utf-8")):
             assert cited in BOOK, f"{path.name} cites {cited}"
 

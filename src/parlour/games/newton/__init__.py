@@ -17,12 +17,13 @@ from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.features import evaluate
 from parlour.games.newton.setup import set_up
 from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.languages import ByLanguage
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
 
-_STARTING = {"en": "{} (starting card)", "pl": "{} (karta startowa)"}
-_CELL = {"en": "shelf {}, column {}", "pl": "półka {}, kolumna {}"}
+_STARTING = ByLanguage({"en": "{} (starting card)", "pl": "{} (karta startowa)"})
+_CELL = ByLanguage({"en": "shelf {}, column {}", "pl": "półka {}, kolumna {}"})
 
 
 def _words() -> Words:
