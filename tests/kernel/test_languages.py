@@ -97,11 +97,6 @@ def test_a_third_language_is_a_matter_of_files(tmp_path: Path) -> None:
     (tmp_path / "kernel" / "data").mkdir(parents=True)
     (tmp_path / "kernel" / "data" / "texts.cs.toml").write_text(CZECH, encoding="utf-8")
     environment = {**os.environ, "PARLOUR_TEXTS": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", FALLS_BACK],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = [sys.executable, "-c", FALLS_BACK]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -104,12 +104,12 @@ def files_of(stem: Path) -> dict[str, list[Path]]:
 def discover(stem: Path) -> dict[str, Language]:
     """Every language that has a file of that name, the default one first."""
     languages: dict[str, Language] = {}
-    for code, paths in sorted(
-        files_of(stem).items(), key=lambda pair: (pair[0] != DEFAULT, pair[0])
-    ):
-        header = read_toml(paths[0]).get("language")
-        expect(isinstance(header, dict), paths[0].name, "the table language is missing")
-        languages[code] = Language(code, header or {}, paths[0].name)
+    files = files_of(stem)
+    for code in sorted(files, key=lambda code: (code != DEFAULT, code)):
+        path = files[code][0]
+        header = read_toml(path).get("language")
+        expect(isinstance(header, dict), path.name, "the table language is missing")
+        languages[code] = Language(code, header or {}, path.name)
     expect(DEFAULT in languages, stem.name, f"the language {DEFAULT!r} is missing")
     return languages
 

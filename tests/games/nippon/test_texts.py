@@ -109,3 +109,58 @@ def test_the_table_as_text_shows_cities_workers_and_boards(lang: str) -> None:
     assert "7/2" in text
     assert ("Silk B 2 (+0)" if lang == "en" else "Jedwab B 2 (+0)") in text
     assert max(len(re.sub(r"\[[^\]]*\]", "", line)) for line in text.splitlines()) <= 110
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "args", "english", "polish"),
+    [
+        ("events", "gained", {"n": 1, "resource": 2}, "gains 1 Blueprint.", "zyskuje 1 plan."),
+        ("events", "gained", {"n": 3, "resource": 2}, "gains 3 Blueprints.", "zyskuje 3 plany."),
+        ("events", "gained", {"n": 5, "resource": 1}, "gains 5 Coal.", "zyskuje 5 węgli."),
+        ("events", "gained", {"n": 1, "resource": 4}, "gains 1 joker.", "zyskuje 1 jokera."),
+        (
+            "events",
+            "ran",
+            {"good": 0, "m": 2, "n": 1},
+            "runs Silk: 2 Coal for 1 good.",
+            "uruchamia fabrykę jedwabiu: 2 węgle za 1 towar.",
+        ),
+        ("events", "goods_lost", {"good": 0, "n": 2}, "2 goods are lost.", "przepadają 2 towary."),
+        ("events", "debt_paid", {"n": 2}, "fill the rows.", "trafiają 2 robotnicy."),
+        (
+            "events",
+            "influence_placed",
+            {"slot": 24, "n": 2, "good": 4, "m": 3},
+            "supplies Hiroshima (north) with 2 Clocks and",
+            "zaopatruje Hiroszimę (północ) w 2 sztuki zegarów i",
+        ),
+        (
+            "verbs",
+            "reward",
+            {"reward": 0},
+            "2x with 2,000 Yen",
+            "2x i 2\N{NO-BREAK SPACE}000 jenów",
+        ),
+        (
+            "verbs",
+            "amount",
+            {"n": 3, "unit": 3, "yen": 6},
+            "3 steps for 6,000 Yen",
+            "3 pola za 6\N{NO-BREAK SPACE}000 jenów",
+        ),
+        ("verbs", "build", {"factory": 0, "yen": 8, "n": 0}, "(8,000 Yen)", "000 jenów)"),
+        ("events", "train_built", {"region": 0}, "a Train in the North.", "pociąg na Północy."),
+    ],
+)
+def test_numbers_and_cases_are_right(
+    section: str, key: str, args: dict[str, int], english: str, polish: str
+) -> None:
+    for lang, sentence in (("en", english), ("pl", polish)):
+        said = GAME.texts.say(section, key, lang, {"seat": 0, **args})
+        assert sentence in GAME.texts.plain(said, lang)
+
+
+def test_a_blueprint_is_a_blueprint_everywhere_and_a_contract_has_no_code() -> None:
+    golden = (Path(__file__).parent / "texts.txt").read_text(encoding="utf-8")
+    english = [line for line in golden.splitlines() if line.startswith("  en")]
+    assert not [line for line in english if re.search(r"\bplans?\b|\bC[1-8]\b", line)]

@@ -161,11 +161,11 @@ def test_every_event_is_said_in_every_language() -> None:
 @pytest.mark.parametrize(
     ("choice", "english", "polish"),
     [
-        ("play research", "Play CONDUCT RESEARCH (3 :pa:)", "Zagraj PROWADŹ BADANIA (3 :pa:)"),
-        ("bid 3", "Bid 3 :pz:", "Licytuj 3 :pz:"),
+        ("play research", "Play CONDUCT RESEARCH (3 PA)", "Zagraj PROWADŹ BADANIA (3 PA)"),
+        ("bid 3", "Bid 3 PZ", "Licytuj 3 PZ"),
         (
             "buy E01",
-            "Buy Gene Sequencer (E01) for 6 :k: (1 :pa:)",
+            "Buy Gene Sequencer (E01) for 6 K (1 PA)",
             "Kup Sprzęt „Sekwenator",
         ),
         ("pull research", "Pull strings: refresh the Research market", "Pociągnij za sznurki"),
@@ -173,12 +173,14 @@ def test_every_event_is_said_in_every_language() -> None:
 )
 def test_a_choice_tells_its_cost_and_its_gain(choice: str, english: str, polish: str) -> None:
     table = given().bare().turn()
-    assert table.match.choice_text(choice).startswith(english)
-    assert table.match.choice_text(choice, lang="pl").startswith(polish)
+    plain = GAME.texts.plain
+    assert plain(table.match.choice_text(choice), "en").startswith(english)
+    assert plain(table.match.choice_text(choice, lang="pl"), "pl").startswith(polish)
 
 
 @rule("PR-22.6")
 def test_the_question_of_a_solo_game_tells_the_prices() -> None:
     table = given(1, institutes=["I07"])
-    assert "0, 0 and 1 :pz:" in table.match.question_text(0)
-    assert "Grant Strategiczny 2 :pz:" in table.match.question_text(0, "pl")
+    plain = GAME.texts.plain
+    assert "0, 0 and 1 PZ" in plain(table.match.question_text(0), "en")
+    assert "Grant Strategiczny 2 PZ" in plain(table.match.question_text(0, "pl"), "pl")

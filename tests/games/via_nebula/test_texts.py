@@ -233,16 +233,17 @@ def check_log(table: Position) -> None:
 @pytest.mark.parametrize(
     ("choice", "english", "polish"),
     [
-        ("craftsman C4", "Place a craftsman on C4: 4 food, 2 :vp:", "Postaw rzemieślnika na C4"),
-        ("explore B1", "Explore B1 (1 :ap:)", "Odkryj B1 (1 :ap:)"),
-        ("explore D3", "Explore D3 (2 :ap:)", "Odkryj D3 (2 :ap:)"),
+        ("craftsman C4", "Place a craftsman on C4: 4 food, 2 VP", "Postaw rzemieślnika na C4"),
+        ("explore B1", "Explore B1 (1 AP)", "Odkryj B1 (1 PA)"),
+        ("explore D3", "Explore D3 (2 AP)", "Odkryj D3 (2 PA)"),
         ("erect N27", "Erect Cathedral (N27)", "Wznieś: Katedra (N27)"),
     ],
 )
 def test_a_choice_tells_its_cost_and_its_gain(choice: str, english: str, polish: str) -> None:
     table = given(display="N27").meadow("D4").site(0, "B2")
-    assert table.match.choice_text(choice) == english
-    assert table.match.choice_text(choice, lang="pl").startswith(polish)
+    plain = GAME.texts.plain
+    assert plain(table.match.choice_text(choice), "en") == english
+    assert plain(table.match.choice_text(choice, lang="pl"), "pl").startswith(polish)
 
 
 def test_names_of_seats_stand_in_the_log() -> None:
