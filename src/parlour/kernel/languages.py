@@ -101,6 +101,13 @@ def files_of(stem: Path) -> dict[str, list[Path]]:
     return files
 
 
+def rule_books(folder: Path) -> dict[str, Path]:
+    """The rule books of a room by language: rules.md, and rules.<language>.md."""
+    books = {DEFAULT: folder / "rules.md"}
+    translated = {lang: folder / f"rules.{lang}.md" for lang in LANGUAGES}
+    return books | {lang: path for lang, path in translated.items() if path.is_file()}
+
+
 def discover(stem: Path) -> dict[str, Language]:
     """Every language that has a file of that name, the default one first."""
     languages: dict[str, Language] = {}

@@ -35,6 +35,7 @@ from parlour.games.age_of_innovation.describe import card_words, load_texts, til
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.setup import set_up
 from parlour.kernel.game import OFF, Automa, Game, Option
+from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
@@ -129,7 +130,7 @@ GAME = Game(
     summary=_summary,
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
-    rulebook={"en": DATA / "rules.md"},
+    rulebook=rule_books(DATA),
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),
 )

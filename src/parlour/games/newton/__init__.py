@@ -17,7 +17,7 @@ from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.features import evaluate
 from parlour.games.newton.setup import set_up
 from parlour.kernel.game import Game, Option, switch
-from parlour.kernel.languages import ByLanguage
+from parlour.kernel.languages import ByLanguage, rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
@@ -102,5 +102,5 @@ GAME = Game(
     ends_turn=("end_turn",),
     colours=_colours,
     parts=("map", "tracks", "market"),
-    rulebook={"en": DATA / "rules.md"},
+    rulebook=rule_books(DATA),
 )

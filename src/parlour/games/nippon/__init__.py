@@ -14,7 +14,7 @@ from parlour.games.nippon.content.tiles import NEEDS
 from parlour.games.nippon.features import evaluate
 from parlour.games.nippon.setup import set_up
 from parlour.kernel.game import Game, Option, switch
-from parlour.kernel.languages import DEFAULT, LANGUAGES, Language
+from parlour.kernel.languages import DEFAULT, LANGUAGES, Language, rule_books
 from parlour.kernel.texts import Texts, Words, words_of
 
 __all__ = ["GAME"]
@@ -112,5 +112,5 @@ GAME = Game(
     ends_turn=("end_turn",),
     colours=_colours,
     parts=("map", "actions", "factories"),
-    rulebook={"en": DATA / "rules.md"},
+    rulebook=rule_books(DATA),
 )

@@ -33,6 +33,7 @@ from parlour.games.principia.features import evaluate
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.game import Game, Option
+from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
@@ -107,5 +108,5 @@ GAME = Game(
     place_of=_place_of,
     summary=_summary,
     parts=("round", "market", "tracks"),
-    rulebook={"en": DATA / "rules.md", "pl": DATA / "rules.pl.md"},
+    rulebook=rule_books(DATA),
 )

@@ -20,6 +20,7 @@ from parlour.games.via_nebula.content import (
 from parlour.games.via_nebula.features import evaluate
 from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
@@ -84,5 +85,5 @@ GAME = Game(
     summary=_summary,
     parts=("map", "market"),
     colours=_colours,
-    rulebook={"en": DATA / "rules.md"},
+    rulebook=rule_books(DATA),
 )
