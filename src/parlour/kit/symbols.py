@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from html import unescape
 from pathlib import Path
 
 from parlour.kernel.phrases import SAID_SYMBOL
@@ -294,14 +295,16 @@ def icon(name: str, lang: str, colour: str = "", label: str = "") -> str:
 
 def inline(sentence: str, lang: str) -> str:
     """A sentence as markup, its symbols drawn; what is no symbol is said in words."""
-    markup: list[str] = []
-    end = 0
-    for match in SAID_SYMBOL.finditer(sentence):
+    return draw_symbols(words(sentence), lang)
+
+
+def draw_symbols(markup: str, lang: str) -> str:
+    """Markup in which each :name: or :name=words: of a symbol has become the symbol."""
+
+    def drawn(match: re.Match[str]) -> str:
         name, said = match.groups()
-        markup.append(words(sentence[end : match.start()]))
-        end = match.end()
         if name in _SYMBOLS:
-            markup.append(icon(name, lang, label=said or ""))
-        else:
-            markup.append(words(match.group(0) if said is None else said))
-    return "".join([*markup, words(sentence[end:])])
+            return icon(name, lang, label=unescape(said or ""))
+        return match.group(0) if said is None else str(said)
+
+    return SAID_SYMBOL.sub(drawn, markup)
