@@ -244,3 +244,9 @@ def test_every_shape_is_sound_markup() -> None:
             kit.road([(0, 0), (5, 5), (9, 0)], stroke_dasharray="4 3"),
         )
     )
+
+
+def test_a_symbol_in_a_sentence_is_named_as_the_sentence_says() -> None:
+    html = kit.inline("płaci 5 :coin=monet: i 2 :unseen=rzeczy & <b>:", "pl")
+    assert 'aria-label="monet"' in html
+    assert "i 2 rzeczy &amp; &lt;b&gt;" in html

@@ -19,7 +19,7 @@ def move(table: list[int], seat: int) -> None:
     table[seat] += 1
 '''
 
-PROOF = '''from pathlib import Path
+PROOF = """from pathlib import Path
 
 import parlour.games.chess.rules.turn as turn
 
@@ -31,7 +31,7 @@ def test_steps() -> None:
 def test_figures() -> None:
     data = Path(turn.__file__).parents[1] / "data" / "box.toml"
     assert "pawns = 8" in data.read_text()
-'''
+"""
 
 
 @pytest.fixture

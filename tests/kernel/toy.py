@@ -254,7 +254,11 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
 
 
 def _both(**phrases: str) -> dict[str, dict[str, str]]:
-    return {key: {"en": text, "pl": text + " (pl)"} for key, text in phrases.items()}
+    return {key: {"en": text, "pl": _polish(text)} for key, text in phrases.items()}
+
+
+def _polish(text: str) -> str:
+    return text.replace("{n?point|points}", "{n?point|points|points}") + " (pl)"
 
 
 TEXTS = Texts(
@@ -291,6 +295,7 @@ TEXTS = Texts(
         ),
         "sources": _both(rounds="Rounds", boons="Boons"),
         "options": _both(low="The lowest card wins"),
+        "about": {"title": {"en": "Toy", "pl": "Zabawka"}},
     },
     {
         "card": {"en": NAMES, "pl": NAMES},
@@ -300,7 +305,6 @@ TEXTS = Texts(
 
 GAME = Game(
     name="toy",
-    title={"en": "Toy", "pl": "Zabawka"},
     seats=(2, 3),
     minutes=1,
     weight=1.0,

@@ -10,14 +10,15 @@ from parlour.kernel.texts import LANGUAGES
 from parlour.web import words
 
 HOME = Path(parlour.web.__file__).parent
+TEXTS = words.TEXTS.phrases["site"]
 SOURCES = [*HOME.rglob("*.html"), *HOME.rglob("*.py")]
 # Families of keys that are put together from a stem and a part.
 STEMS = ("refused_", "account_", "error_", "bot_", "tab_", "phone_", "how_to_")
 
 
-@pytest.mark.parametrize("key", sorted(words.texts()))
+@pytest.mark.parametrize("key", sorted(TEXTS))
 def test_a_text_is_there_in_every_language_with_the_same_slots(key):
-    texts = words.texts()[key]
+    texts = TEXTS[key]
     assert set(texts) == set(LANGUAGES)
     slots = [set(re.findall(r"\{([a-z_]+)", text)) for text in texts.values()]
     assert slots[0] == slots[1]
@@ -28,7 +29,7 @@ def test_every_text_is_used_and_every_used_text_is_there():
     source = "\n".join(file.read_text(encoding="utf-8") for file in SOURCES)
     named = set(re.findall(r"""\{% t ["']([a-z_0-9]+)["']""", source))
     named |= set(re.findall(r"""words\.say\(\s*"([a-z_0-9]+)",""", source))
-    keys = set(words.texts())
+    keys = set(TEXTS)
     assert not named - keys
     left = {key for key in keys - named if not key.startswith(STEMS)}
     assert not left
@@ -37,7 +38,7 @@ def test_every_text_is_used_and_every_used_text_is_there():
 def test_every_refusal_has_a_text():
     source = "\n".join(file.read_text(encoding="utf-8") for file in SOURCES)
     for key in set(re.findall(r'Refused\("([a-z_]+)"\)', source)):
-        assert f"refused_{key}" in words.texts()
+        assert f"refused_{key}" in TEXTS
 
 
 @pytest.mark.parametrize(

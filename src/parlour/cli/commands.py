@@ -13,6 +13,7 @@ from typer import Argument, Context, Option, Typer
 
 from parlour.cli.arguments import BadArgument
 from parlour.kernel.errors import InvalidData, InvalidRecord, UnknownGame
+from parlour.kernel.texts import DEFAULT
 
 ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -98,7 +99,7 @@ def play(
         str | None, Option(help="Who sits where: me,greedy,random. Several `me` share the screen.")
     ] = None,
     seed: Seed = None,
-    lang: Lang = "en",
+    lang: Lang = DEFAULT,
     resume: Annotated[Path | None, Option(help="Go on with a saved game.")] = None,
     option: Pairs = None,
     data: Data = None,
@@ -126,7 +127,7 @@ def simulate(
     ] = False,
     option: Pairs = None,
     data: Data = None,
-    lang: Lang = "en",
+    lang: Lang = DEFAULT,
 ) -> int:
     """Play many games between bots and sum them up. Ctrl-C keeps what is done."""
     from parlour.cli.many import simulate_games
@@ -148,7 +149,7 @@ def arena(
     json: Annotated[bool, Option("--json", help="Print the standings as one JSON object.")] = False,
     option: Pairs = None,
     data: Data = None,
-    lang: Lang = "en",
+    lang: Lang = DEFAULT,
 ) -> int:
     """Let bots meet, each in every seat: who is stronger."""
     from parlour.cli.many import run_arena
@@ -182,7 +183,7 @@ def engine() -> int:
 
 
 @app.command()
-def games(lang: Lang = "en") -> int:
+def games(lang: Lang = DEFAULT) -> int:
     """List the games with their seats and options."""
     from parlour.cli.books import list_games
 
@@ -193,7 +194,7 @@ def games(lang: Lang = "en") -> int:
 def rules(
     game: GameName,
     id: Annotated[str, Argument(metavar="[ID]", help="One rule or chapter: VN-5.3, VN-5.")] = "",
-    lang: Lang = "en",
+    lang: Lang = DEFAULT,
 ) -> int:
     """Read the rule book of a game, or one rule of it."""
     from parlour.cli.books import show_rules
@@ -224,7 +225,7 @@ def verify(files: Files) -> int:
 
 
 @record.command()
-def replay(files: Files, lang: Lang = "en") -> int:
+def replay(files: Files, lang: Lang = DEFAULT) -> int:
     """Tell the game: everything that happened, as sentences."""
     from parlour.cli.records import replay_files
 
@@ -242,7 +243,7 @@ def show(
         int | None, Option(metavar="K", help="As seat K (from 0) sees it, else a spectator.")
     ] = None,
     out: Annotated[Path | None, Option(help="Where the picture goes.")] = None,
-    lang: Lang = "en",
+    lang: Lang = DEFAULT,
 ) -> int:
     """Show the table at some point of a game, in the terminal or as a picture."""
     from parlour.cli.records import show_file

@@ -23,7 +23,7 @@ from parlour.kernel.errors import (
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.state import Event, Reason
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.texts import DEFAULT, LANGUAGES
 
 PROTOCOL = 1
 LONGEST_LINE = 4_000_000  # bytes
@@ -326,10 +326,10 @@ class Engine:
         lang = _lang(request)
         texts = games.find(_text(request, "game")).texts
         phrases = {
-            section: {key: phrase[lang] for key, phrase in keys.items()}
+            section: {key: phrase.get(lang, phrase[DEFAULT]) for key, phrase in keys.items()}
             for section, keys in texts.phrases.items()
         }
-        words = {name: forms[lang] for name, forms in texts.words.items()}
+        words = {name: forms.get(lang, forms[DEFAULT]) for name, forms in texts.words.items()}
         return {"phrases": phrases, "words": words}
 
     def svg(self, request: Request) -> Answer:
@@ -402,7 +402,7 @@ def _choice(request: Request) -> int | str:
 
 
 def _lang(request: Request) -> str:
-    lang = _text(request, "lang", LANGUAGES[0])
+    lang = _text(request, "lang", DEFAULT)
     if lang not in LANGUAGES:
         raise BadRequest(f'"lang" is one of: {", ".join(LANGUAGES)}')
     return lang

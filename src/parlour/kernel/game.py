@@ -13,7 +13,7 @@ from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.state import State
-from parlour.kernel.texts import Texts
+from parlour.kernel.texts import LANGUAGES, Texts
 
 ON = "on"
 OFF = "off"
@@ -51,7 +51,6 @@ class Game:
     """A game of the registry."""
 
     name: str  # the one short name: folder, module, record, address
-    title: Mapping[str, str]  # by language
     seats: tuple[int, ...]  # possible numbers of seats
     minutes: int  # usual length with people
     weight: float  # 1 light to 5 heavy
@@ -76,6 +75,11 @@ class Game:
     ends_turn: tuple[str, ...] = ()  # verbs by which a player says that the turn is over
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
+
+    @property
+    def title(self) -> dict[str, str]:
+        """The name of the game by language."""
+        return {lang: self.texts.say("about", "title", lang) for lang in LANGUAGES}
 
     @property
     def solo(self) -> bool:

@@ -19,6 +19,7 @@ from parlour.kernel.errors import (
 from parlour.kernel.game import Game
 from parlour.kernel.record import CHANCE, COMMENT, LONGEST_LINE, REQUIRED, Entry, Record
 from parlour.kernel.state import Event, Question, Reason, Score, State, ranks
+from parlour.kernel.texts import DEFAULT
 
 _LONGEST_COMMENT = LONGEST_LINE - 2
 _RESUMED = 1000  # first stream of resumed games
@@ -292,40 +293,44 @@ class Match:
 
     # Words
 
-    def question_text(self, seat: int, lang: str = "en") -> str:
+    def question_text(self, seat: int, lang: str = DEFAULT) -> str:
         """What a pending seat is asked, as a sentence."""
         question = self.state.question(seat)
         return self.game.texts.say("questions", question.key, lang, question.args, self.names(lang))
 
-    def choice_text(self, choice: int | str, seat: int | None = None, lang: str = "en") -> str:
+    def choice_text(self, choice: int | str, seat: int | None = None, lang: str = DEFAULT) -> str:
         """A choice as a phrase."""
         who = seat if seat is not None else (self.to_move or 0)
         number = self.number(choice)
         return self.game.choice_text(self.state, who, number, lang, self.names(lang))
 
-    def reason_text(self, reason: Reason, lang: str = "en") -> str:
+    def reason_text(self, reason: Reason, lang: str = DEFAULT) -> str:
         """A reason as a sentence, with the rule."""
         texts = self.game.texts
         sentence = texts.say("reasons", reason.key, lang, reason.args, self.names(lang))
         sentence = texts.plain(sentence, lang)
         return f"{sentence} ({reason.rule})" if reason.rule else sentence
 
-    def event_text(self, event: Event, lang: str = "en") -> str:
+    def event_text(self, event: Event, lang: str = DEFAULT) -> str:
         """An event as a sentence."""
-        args = {"seat": event.seat, **event.args}
-        return self.game.texts.say("events", event.key, lang, args, self.names(lang))
+        return self._event_text(event, lang, self.names(lang))
 
-    def names(self, lang: str = "en") -> list[str]:
+    def _event_text(self, event: Event, lang: str, names: list[str]) -> str:
+        args = {"seat": event.seat, **event.args}
+        return self.game.texts.say("events", event.key, lang, args, names)
+
+    def names(self, lang: str = DEFAULT) -> list[str]:
         """The names of the seats: from the headers seat0, seat1 …, else the game's words."""
         return [
             self.headers.get(f"seat{seat}") or self.game.texts.seat(seat, lang)
             for seat in range(self.seats)
         ]
 
-    def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
+    def log(self, seat: int | None = None, lang: str = DEFAULT) -> list[str]:
         """Everything that happened, as sentences, as a seat or a spectator may know it."""
+        names, plain = self.names(lang), self.game.texts.plain
         return [
-            self.game.texts.plain(self.event_text(event.seen_by(seat), lang), lang)
+            plain(self._event_text(event.seen_by(seat), lang, names), lang)
             for step in self.steps
             for event in step.events
         ]
@@ -382,7 +387,7 @@ class Match:
 
     # Pictures
 
-    def svg(self, seat: int | None = None, part: str = "table", lang: str = "en") -> str:
+    def svg(self, seat: int | None = None, part: str = "table", lang: str = DEFAULT) -> str:
         """The table as a seat sees it."""
         return self.game.draw(self.view(seat), part, lang)
 

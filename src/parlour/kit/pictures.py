@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from parlour.kernel.texts import DEFAULT
 from parlour.kit.colours import dark_css, paint
 from parlour.kit.svg import check_id, number, tag, words
 from parlour.kit.symbols import definitions
@@ -41,7 +42,7 @@ def picture(
     *children: str,
     title: str,
     desc: str = "",
-    lang: str = "en",
+    lang: str = DEFAULT,
 ) -> str:
     """A whole picture that stands alone, and can be put into a page beside others.
 

@@ -10,8 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
 
-from parlour.kernel.texts import SYMBOL
+from parlour.kernel.phrases import SAID_SYMBOL
+from parlour.kernel.texts import DEFAULT, Texts
 from parlour.kit.colours import paint, seat_ink, seat_paint
 from parlour.kit.svg import Value, number, tag, words
 
@@ -61,13 +64,6 @@ SEAT_SHAPES: tuple[str, ...] = (
     "M0 -11.5L9.5 0L0 11.5L-9.5 0Z",
     "M0 -11.5L3 -4.2L11 -3.6L4.9 1.6L6.8 9.3L0 5.1L-6.8 9.3L-4.9 1.6L-11 -3.6L-3 -4.2Z",
 )
-SEAT_WORDS: tuple[Mapping[str, str], ...] = (
-    {"en": "circle", "pl": "koło"},
-    {"en": "triangle", "pl": "trójkąt"},
-    {"en": "square", "pl": "kwadrat"},
-    {"en": "diamond", "pl": "romb"},
-    {"en": "star", "pl": "gwiazda"},
-)
 
 SHIELD = "M-9.5 -10.5H9.5V0.5C9.5 6.5 4.5 9.8 0 11.5C-4.5 9.8 -9.5 6.5 -9.5 0.5Z"
 _GOLD, _DEEP, _INK = paint("gold"), paint("gold-deep"), paint("ink")
@@ -75,12 +71,19 @@ _WHITE, _WRITING = "#fffaf0", "#2b2a26"  # things of paper are white by night to
 _BACK, _LINE, _SILVER = paint("back"), paint("back-line"), paint("silver")
 _ARROW = "M-10.5 -3.2H1.5V-9L11 0L1.5 9V3.2H-10.5Z"
 
+_TEXTS = Texts.load(Path(__file__).with_name("data") / "texts")
+
+
+def _word(name: str) -> Mapping[str, str]:
+    return _TEXTS.phrases["symbols"][name]
+
+
 _SYMBOLS: dict[str, Symbol] = {
     "coin": Symbol(
         disc(0, 0, 10, _GOLD)
         + disc(0, 0, 6.8, "none", _DEEP)
         + shape("M0 -4L3 0L0 4L-3 0Z", _DEEP),
-        {"en": "coin", "pl": "moneta"},
+        _word("coin"),
     ),
     "vp": Symbol(
         shape(SHIELD, _GOLD)
@@ -89,11 +92,11 @@ _SYMBOLS: dict[str, Symbol] = {
             paint("on-gold"),
             "none",
         ),
-        {"en": "victory points", "pl": "punkty zwycięstwa"},
+        _word("vp"),
     ),
     "ap": Symbol(
         disc(0, 0, 10.5, "#f4f1e6") + shape("M2.5 -8.5L-6 2H-1L-2.5 8.5L6 -2.5H1Z", "#d55e00"),
-        {"en": "action points", "pl": "punkty akcji"},
+        _word("ap"),
     ),
     "card": Symbol(
         shape(
@@ -102,20 +105,20 @@ _SYMBOLS: dict[str, Symbol] = {
             _WHITE,
         )
         + shape("M-5 -6.5H5M-5 -2.5H5M-5 1.5H2", stroke=_WRITING),
-        {"en": "card", "pl": "karta"},
+        _word("card"),
     ),
     "deck": Symbol(
         shape("M-4 -11H10V7H-4Z", _LINE)
         + shape("M-7 -9H7V9H-7Z", _LINE)
         + shape("M-10 -7H4V11H-10Z", _BACK)
         + shape("M-3 -3L1 2L-3 7L-7 2Z", _LINE, "none"),
-        {"en": "deck", "pl": "stos kart"},
+        _word("deck"),
     ),
     "hand": Symbol(
         shape("M-11 -5L-4 -8.5L2.5 7L-4.5 10Z", _WHITE)
         + shape("M-4 -10H4V9H-4Z", _WHITE)
         + shape("M4 -8.5L11 -5L4.5 10L-2.5 7Z", _WHITE),
-        {"en": "hand", "pl": "ręka"},
+        _word("hand"),
     ),
     "book": Symbol(
         shape(
@@ -128,7 +131,7 @@ _SYMBOLS: dict[str, Symbol] = {
             stroke=_WRITING,
             width=1.2,
         ),
-        {"en": "book", "pl": "księga"},
+        _word("book"),
     ),
     "worker": Symbol(
         shape(
@@ -137,45 +140,37 @@ _SYMBOLS: dict[str, Symbol] = {
             "C-11 .5 -8 -2.5 -3.2 -3.2A4.6 4.6 0 0 1 0 -11Z",
             "currentColor",
         ),
-        {"en": "worker", "pl": "robotnik"},
+        _word("worker"),
     ),
-    "arrow": Symbol(shape(_ARROW, _INK, "none"), {"en": "to", "pl": "na"}),
-    "down": Symbol(
-        tag("g", shape(_ARROW, _INK, "none"), transform="rotate(90)"), {"en": "onto", "pl": "na"}
-    ),
-    "up": Symbol(
-        tag("g", shape(_ARROW, _INK, "none"), transform="rotate(-90)"), {"en": "up", "pl": "w górę"}
-    ),
+    "arrow": Symbol(shape(_ARROW, _INK, "none"), _word("arrow")),
+    "down": Symbol(tag("g", shape(_ARROW, _INK, "none"), transform="rotate(90)"), _word("down")),
+    "up": Symbol(tag("g", shape(_ARROW, _INK, "none"), transform="rotate(-90)"), _word("up")),
     "back": Symbol(
         shape(
             "M10.5 9V2C10.5 -5 5 -6.5 -1.5 -6.5V-11L-11 -4L-1.5 3V-1.5C3 -1.5 5 -.5 5 4V9Z",
             _INK,
             "none",
         ),
-        {"en": "back", "pl": "z powrotem"},
+        _word("back"),
     ),
     "swap": Symbol(
         shape("M-11 -6.5L-3 -11.5V-8.5H10V-4.5H-3V-1.5Z", _INK, "none")
         + shape("M11 6.5L3 1.5V4.5H-10V8.5H3V11.5Z", _INK, "none"),
-        {"en": "for", "pl": "za"},
+        _word("swap"),
     ),
     "any": Symbol(
         shape("M-9 -9H9V9H-9Z", _SILVER)
         + shape("M-3.5 -3A3.5 3.5 0 1 1 1.5 .2Q0 1 0 2.8M0 6.2V6.3", stroke="#1c1c1c", width=2.4),
-        {"en": "any resource", "pl": "dowolny surowiec"},
+        _word("any"),
     ),
-    "plus": Symbol(
-        shape("M-3 -10H3V-3H10V3H3V10H-3V3H-10V-3H-3Z", _INK, "none"), {"en": "plus", "pl": "plus"}
-    ),
-    "minus": Symbol(shape("M-10 -3H10V3H-10Z", _INK, "none"), {"en": "minus", "pl": "minus"}),
-    "cross": Symbol(
-        shape("M-8 -8L8 8M8 -8L-8 8", stroke=paint("bad"), width=4.5), {"en": "no", "pl": "bez"}
-    ),
-    "check": Symbol(shape("M-9 0L-3 7L9 -8", stroke=_INK, width=4), {"en": "done", "pl": "gotowe"}),
+    "plus": Symbol(shape("M-3 -10H3V-3H10V3H3V10H-3V3H-10V-3H-3Z", _INK, "none"), _word("plus")),
+    "minus": Symbol(shape("M-10 -3H10V3H-10Z", _INK, "none"), _word("minus")),
+    "cross": Symbol(shape("M-8 -8L8 8M8 -8L-8 8", stroke=paint("bad"), width=4.5), _word("cross")),
+    "check": Symbol(shape("M-9 0L-3 7L9 -8", stroke=_INK, width=4), _word("check")),
     "flag": Symbol(
         shape("M-7 11.5V-11", stroke=_INK, width=2.6)
         + shape("M-6 -10.5H10L6.5 -5L10 .5H-6Z", paint("bad")),
-        {"en": "end of the game", "pl": "koniec gry"},
+        _word("flag"),
     ),
     "hourglass": Symbol(
         shape(
@@ -184,19 +179,17 @@ _SYMBOLS: dict[str, Symbol] = {
             _WHITE,
         )
         + shape("M-4.6 9.5C-4 6.5 -1.5 5.5 0 3.5C1.5 5.5 4 6.5 4.6 9.5Z", _GOLD, "none"),
-        {"en": "time", "pl": "czas"},
+        _word("hourglass"),
     ),
     "lock": Symbol(
         shape("M-5.5 -1V-5A5.5 5.5 0 0 1 5.5 -5V-1", stroke=_INK, width=2.8)
         + shape("M-8.5 -1.5H8.5V10.5H-8.5Z", _GOLD)
         + shape("M0 3V6.5", stroke=paint("on-gold"), width=2.4),
-        {"en": "not yet open", "pl": "jeszcze zamknięte"},
+        _word("lock"),
     ),
     **{
-        f"seat{seat}": Symbol(
-            shape(d, seat_paint(seat), width=1.6), {lang: word[lang] for lang in word}
-        )
-        for seat, (d, word) in enumerate(zip(SEAT_SHAPES, SEAT_WORDS, strict=True))
+        f"seat{seat}": Symbol(shape(d, seat_paint(seat), width=1.6), _word(f"seat{seat}"))
+        for seat, d in enumerate(SEAT_SHAPES)
     },
 }
 _HREF = re.compile(r'href="#sym-([a-z0-9_]+)"')
@@ -219,7 +212,8 @@ def symbol_names() -> list[str]:
 
 def symbol_word(name: str, lang: str) -> str:
     """What a screen reader says for a symbol."""
-    return _SYMBOLS[name].word[lang]
+    word = _SYMBOLS[name].word
+    return word.get(lang) or word[DEFAULT]
 
 
 def symbol(name: str, x: float, y: float, size: float, colour: str = "", **more: Value) -> str:
@@ -281,8 +275,11 @@ def sprite(names: Iterable[str] | None = None) -> str:
     )
 
 
-def icon(name: str, lang: str, colour: str = "") -> str:
-    """A symbol within the text of a page, as high as the line; it needs the page's sprite."""
+def icon(name: str, lang: str, colour: str = "", label: str = "") -> str:
+    """A symbol within the text of a page, as high as the line; it needs the page's sprite.
+
+    `label` is what a screen reader says instead of the symbol's own word.
+    """
     return tag(
         "svg",
         tag("use", href=f"#sym-{name}"),
@@ -292,20 +289,22 @@ def icon(name: str, lang: str, colour: str = "") -> str:
         height="1.25em",
         style="vertical-align:-.25em" + (f";color:{colour}" if colour else ""),
         role="img",
-        aria_label=_SYMBOLS[name].word[lang],
+        aria_label=label or symbol_word(name, lang),
     )
 
 
 def inline(sentence: str, lang: str) -> str:
-    """A sentence as markup, its :names: as symbols; a name that is no symbol stays as it is."""
+    """A sentence as markup, its symbols drawn; what is no symbol is said in words."""
     return draw_symbols(words(sentence), lang)
 
 
 def draw_symbols(markup: str, lang: str) -> str:
-    """Markup in which each :name: of a symbol has become the symbol."""
+    """Markup in which each :name: or :name=words: of a symbol has become the symbol."""
 
     def drawn(match: re.Match[str]) -> str:
-        name = match.group(1)
-        return icon(name, lang) if name in _SYMBOLS else match.group(0)
+        name, said = match.groups()
+        if name in _SYMBOLS:
+            return icon(name, lang, label=unescape(said or ""))
+        return match.group(0) if said is None else str(said)
 
-    return SYMBOL.sub(drawn, markup)
+    return SAID_SYMBOL.sub(drawn, markup)

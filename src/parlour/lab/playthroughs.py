@@ -1,7 +1,7 @@
 """Golden texts: a seeded game with its public values, to be read and compared line by line.
 
 `python -m parlour.lab.playthroughs [GAME]` writes tests/games/<game>/playthroughs/<seats>.txt anew;
-a change of the rules then shows as a readable difference.
+a change of the rules then shows as a readable difference. The lists of all texts go with them.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from parlour import games
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
+from parlour.kernel.texts import DEFAULT
+from parlour.lab import texts
 
 SEED = 20
 STREAM = 7  # of the random choices
 SHOWN_EVERY = 25  # plies between two full looks at the table
 SHOWN_CHOICES = 12
-LANG = "en"
+LANG = DEFAULT
 WRAP = 98
 
 
@@ -135,3 +137,4 @@ def write(names: list[str]) -> None:
 
 if __name__ == "__main__":
     write(sys.argv[1:] or games.names())
+    texts.write(sys.argv[1:] or texts.places())

@@ -2,58 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from parlour.kernel.game import Game
+from parlour.kernel.texts import DEFAULT, Texts
 from parlour.lab.summary import Player, Summary, wilson
 
-WORDS: dict[str, dict[str, str]] = {
-    "seat": {"en": "Seat", "pl": "Miejsce"},
-    "bot": {"en": "Bot", "pl": "Bot"},
-    "wins": {"en": "Wins", "pl": "Wygrane"},
-    "score": {"en": "Score", "pl": "Wynik"},
-    "spread": {"en": "Spread", "pl": "Rozrzut"},
-    "least": {"en": "Least", "pl": "Min."},
-    "most": {"en": "Most", "pl": "Maks."},
-    "by_bot": {"en": "By bot", "pl": "Według botów"},
-    "points": {
-        "en": "Points by source (mean and spread)",
-        "pl": "Punkty według źródeł (średnia i rozrzut)",
-    },
-    "source": {"en": "Source", "pl": "Źródło"},
-    "seed": {"en": "seed {seed}", "pl": "ziarno {seed}"},
-    "games": {"en": "{games} games, {errors} errors.", "pl": "Gry: {games}, błędy: {errors}."},
-    "length": {
-        "en": (
-            "Decisions in a game: {mean} ± {margin} (spread {sd}, {least} to {most}). "
-            "Without an alternative: {forced}. Choices offered: {offered} on average."
-        ),
-        "pl": (
-            "Decyzje w grze: {mean} ± {margin} (rozrzut {sd}, od {least} do {most}). "
-            "Bez alternatywy: {forced}. Dostępne wybory: średnio {offered}."
-        ),
-    },
-    "rows": {"en": "Rows: {file}", "pl": "Wiersze: {file}"},
-    "stopped": {
-        "en": "Stopped before the end; this is what was done.",
-        "pl": "Przerwano przed końcem; oto, co zrobiono.",
-    },
-    "pace": {
-        "en": "{seconds} s: {games} games/s, {decisions} decisions/s",
-        "pl": "{seconds} s: {games} gier/s, {decisions} decyzji/s",
-    },
-    "arena": {
-        "en": "{title}, {seats} seats, {games} games over all seatings",
-        "pl": "{title}, miejsca: {seats}, gry we wszystkich ustawieniach: {games}",
-    },
-}
+TEXTS = Texts.load(Path(__file__).with_name("data") / "texts")
 
 
 def say(key: str, lang: str, **values: object) -> str:
     """A word or sentence of the report."""
-    return WORDS[key][lang].format(**values)
+    return TEXTS.say("report", key, lang, values)
 
 
 def percent(share: float) -> str:
@@ -67,7 +31,7 @@ def interval(player: Player) -> str:
     return f"{100 * low:.1f} – {100 * high:.1f}"
 
 
-def summary_tables(summary: Summary, game: Game, title: str, lang: str = "en") -> RenderableType:
+def summary_tables(summary: Summary, game: Game, title: str, lang: str = DEFAULT) -> RenderableType:
     """Seats, points by source, and a line about the length of the games."""
     parts: list[RenderableType] = [_seats(summary, title, lang), _points(summary, game, lang)]
     bots = summary.by_bot()
@@ -86,7 +50,7 @@ def _seats(summary: Summary, title: str, lang: str) -> Table:
     return table
 
 
-def standings(players: list[Player], title: str, lang: str = "en") -> Table:
+def standings(players: list[Player], title: str, lang: str = DEFAULT) -> Table:
     """Bots with their share of wins."""
     table = Table(title=title, title_justify="left")
     _player_columns(table, lang)

@@ -13,7 +13,8 @@ from ninja.security import HttpBearer
 from parlour import bots, games
 from parlour.kernel.errors import InvalidChoice, UnknownGame
 from parlour.kernel.match import Match
-from parlour.web import access, live, notices, pages, panel, people, store, tables
+from parlour.kernel.texts import DEFAULT
+from parlour.web import access, live, notices, pages, panel, people, store, tables, words
 from parlour.web.api_shapes import (
     Act,
     Choice,
@@ -127,7 +128,7 @@ def match_of(table: Table) -> Match:
 
 def info(table: Table) -> TableInfo:
     seats = pages.seats_of(table)
-    names = access.names(table, seats, "en")
+    names = access.names(table, seats, DEFAULT)
     return TableInfo(
         id=table.slug,
         game=table.game,
@@ -241,12 +242,14 @@ def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
 
 
 @router.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD}, summary="My choices")
-def choices(request: HttpRequest, slug: str, seat: int | None = None, lang: str = "en") -> Choices:
+def choices(
+    request: HttpRequest, slug: str, seat: int | None = None, lang: str = DEFAULT
+) -> Choices:
     """Every legal choice as number, notation and phrase; none while others decide."""
     table = find_table(slug)
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
-    lang = lang if lang in ("en", "pl") else "en"
+    lang = words.known(lang)
     names = access.names(table, pages.seats_of(table), lang)
     asked = table.running and table.held is None and mine in match.pending
     texts = match.game.texts
@@ -273,13 +276,13 @@ def choices(request: HttpRequest, slug: str, seat: int | None = None, lang: str 
 
 @router.get("/tables/{slug:slug}/reasons", response={200: Reasons, **BAD}, summary="Why not")
 def reasons(
-    request: HttpRequest, slug: str, choice: Word, seat: int | None = None, lang: str = "en"
+    request: HttpRequest, slug: str, choice: Word, seat: int | None = None, lang: str = DEFAULT
 ) -> Reasons:
     """Why a choice (number or notation) is not possible; no reasons if it is."""
     table = find_table(slug)
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
-    lang = lang if lang in ("en", "pl") else "en"
+    lang = words.known(lang)
     names = access.names(table, pages.seats_of(table), lang)
     try:
         given = match.why_not(read(choice), mine)
@@ -311,8 +314,8 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
         table = find_table(slug)
         detail = error.key
         if error.reasons:
-            names = access.names(table, pages.seats_of(table), "en")
-            detail = " ".join(panel.plain_reasons(match_of(table), error.reasons, names, "en"))
+            names = access.names(table, pages.seats_of(table), DEFAULT)
+            detail = " ".join(panel.plain_reasons(match_of(table), error.reasons, names, DEFAULT))
         raise HttpError(409, detail) from None
     return info(find_table(slug))
 
@@ -365,12 +368,12 @@ def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
     summary="What happened",
 )
 def log(
-    request: HttpRequest, slug: str, seat: int | None = None, lang: str = "en"
+    request: HttpRequest, slug: str, seat: int | None = None, lang: str = DEFAULT
 ) -> list[LogEntry]:
     table = find_table(slug)
     found = seat_of(table, who(request), seat)
     match = match_of(table)
-    lang = lang if lang in ("en", "pl") else "en"
+    lang = words.known(lang)
     names = access.names(table, pages.seats_of(table), lang)
     entries = []
     for ply, step in enumerate(match.steps, start=1):
@@ -391,7 +394,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     if not table.over:
         raise HttpError(403, "the record can be read when the game is over")
-    return HttpResponse(record_of(table, "en"), content_type="text/plain; charset=utf-8")
+    return HttpResponse(record_of(table, DEFAULT), content_type="text/plain; charset=utf-8")
 
 
 @router.get(

@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.texts import DEFAULT, LANGUAGES
 from parlour.web import words
 from parlour.web.models import Person
 
@@ -92,7 +92,7 @@ def note_visit(person: Person) -> None:
 
 def lang_of(request: HttpRequest) -> str:
     """The language of a request."""
-    return str(getattr(request, "lang", LANGUAGES[0]))
+    return str(getattr(request, "lang", DEFAULT))
 
 
 def common(request: HttpRequest) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def common(request: HttpRequest) -> dict[str, Any]:
     theme = person.theme if person is not None else request.COOKIES.get("theme", "")
     return {
         "lang": lang_of(request),
-        "languages": LANGUAGES,
+        "languages": LANGUAGES.values(),
         "person": person,
         "theme": theme if theme in ("light", "dark") else "",
     }

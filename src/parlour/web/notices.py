@@ -8,6 +8,7 @@ from threading import Thread
 from django.conf import settings
 from django.core.mail import send_mail
 
+from parlour.kernel.texts import DEFAULT
 from parlour.web import store, words
 from parlour.web.models import Person, Presence, Seat, Table
 
@@ -37,7 +38,7 @@ def tell(table: Table, by: Person | None = None) -> list[Person]:
 
 
 def _send(table: Table, person: Person) -> None:
-    lang = person.language or "en"
+    lang = person.language or DEFAULT
     title = store.game_of(table).title[lang]
     address = f"{settings.SITE_ADDRESS}/t/{table.slug}/"
     try:

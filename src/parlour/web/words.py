@@ -1,40 +1,25 @@
-"""The words of the site in every language: texts.toml, and which language a request wants."""
+"""The words of the site in every language: texts.<language>.toml; and the language of a request."""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from functools import cache
 from pathlib import Path
 
 from django.http import HttpRequest
 
-from parlour.kernel.texts import LANGUAGES, plural
+from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts
 
-FILE = Path(__file__).with_name("texts.toml")
-SLOT = re.compile(r"\{([a-z_]+)(?:\?([^}]*))?\}")
+TEXTS = Texts.load(Path(__file__).with_name("texts"))
 COOKIE = "language"
 
 
-@cache
-def texts() -> dict[str, dict[str, str]]:
-    """Every text of the site by key and language."""
-    with FILE.open("rb") as file:
-        found: dict[str, dict[str, str]] = tomllib.load(file)
-    return found
+def say(key: str, lang: str, **values: object) -> str:
+    """A text with its slots filled."""
+    return TEXTS.say("site", key, lang, values)
 
 
-def say(key: str, lang: str, **args: object) -> str:
-    """A text with its slots filled: {name}, or {n?one|many} for the form that fits a number."""
-
-    def fill(match: re.Match[str]) -> str:
-        name, forms = match.groups()
-        value = args[name]
-        if forms is not None:
-            return plural(lang, int(str(value)), forms.split("|"))
-        return str(value)
-
-    return SLOT.sub(fill, texts()[key][lang])
+def known(lang: str) -> str:
+    """A language that was asked for, if we have it, else the default one."""
+    return lang if lang in LANGUAGES else DEFAULT
 
 
 def language(request: HttpRequest) -> str:
@@ -59,4 +44,4 @@ def accepted(header: str) -> str:
     for _, tag in wanted:
         if tag in LANGUAGES:
             return tag
-    return LANGUAGES[0]
+    return DEFAULT

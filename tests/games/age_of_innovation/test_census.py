@@ -108,7 +108,7 @@ def load(folder: Path) -> str:
         ("innovations.toml", "banking 2 any 3", "banking 2 some 3", "innovations.toml, slots.2"),
         ("competencies.toml", "copies = 4", "copies = 3", "competencies.toml, copies: 36 tiles"),
         ("factions.toml", "on.use_spade", "on.use_fork", "factions.toml, F03: there is no event"),
-        ("texts.toml", 'pl = "Spasuj"', 'pl = ""', "texts.toml: verbs.pass has no pl text"),
+        ("texts.pl.toml", 'pass = "Spasuj"', 'pass = ""', "texts.pl.toml: verbs.pass is no text"),
         ("automa.toml", 'id = "s2"', 'id = "s1"', "automa.toml: every card needs an id of its own"),
         ("automa.toml", "decision_cards = 14", "decision_cards = 13", "14 entries card, not 13"),
         ("automa.toml", '"upgrade", "points level"', '"upgrade", "points many"', "card s1"),
@@ -125,7 +125,7 @@ def load(folder: Path) -> str:
         ),
         ("automa.toml", "RS05 = [3, 7]", "RS05 = [3]", "round_score.RS05: needs two numbers"),
         ("automa.toml", 'desert = ["D4"', 'desert = ["D3"', "start.small.desert: D3 is no desert"),
-        ("automa_texts.toml", 'pl = "Automa {deed}"', 'pl = ""', "verbs.automa has no pl text"),
+        ("automa_texts.pl.toml", '"Automa {deed}"', '""', "verbs.automa is no text"),
     ],
 )
 def test_an_impossible_entry_is_named_with_its_file(

@@ -286,7 +286,7 @@ constants.toml | pz_end = -4 | | constants.toml, morale 0: pz_end is missing
 constants.toml | pz_end = -4 | pz_end = "x" | morale 0: pz_end must be a whole number
 constants.toml | [0, 1, 2] | [1, 1, 2] | solo.grant_prices_pz: three prices for three Base Grants
 grants.csv | | | grants.csv is missing
-sentences.toml | | | sentences.toml is missing
+sentences.en.toml | | | sentences.en.toml: is missing
 """
 FILES = [[cell.strip() for cell in line.split("|", 3)] for line in CHANGES.strip().splitlines()]
 

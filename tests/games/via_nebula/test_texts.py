@@ -2,7 +2,6 @@
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,12 +10,12 @@ import pytest
 
 from parlour.games.via_nebula.content import DATA
 from parlour.kernel.match import Match
-from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL
+from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
 from tests.games.via_nebula.positions import GAME, Position, at_rest, given, random_games
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "via_nebula"
 BOOK = (ROOM / "data" / "rules.md").read_text(encoding="utf-8")
-OWN = tomllib.loads((DATA / "texts.toml").read_text(encoding="utf-8"))
+OWN, WORDS, _ = read_texts(DATA / "texts")
 COMMON_KEYS = {"game_over", "not_pending"}  # reasons with a common text for all games
 
 
@@ -62,7 +61,7 @@ def questions() -> set[str]:
         ("groups", {verb.name for verb in GAME.actions.verbs}),
         ("options", {option.name for option in GAME.options}),
         ("values", {v for option in GAME.options for v in option.values} - {"on", "off"}),
-        ("about", {"text"}),
+        ("about", {"title", "text"}),
     ],
 )
 def test_what_is_said_and_what_is_written_are_the_same(section: str, keys: set[str]) -> None:
@@ -71,7 +70,7 @@ def test_what_is_said_and_what_is_written_are_the_same(section: str, keys: set[s
 
 
 def test_every_key_has_a_phrase_in_every_language() -> None:
-    for section in set(OWN) - {"words"}:
+    for section in OWN:
         for key in OWN[section]:
             for lang in LANGUAGES:
                 assert GAME.texts.phrases[section][key][lang].strip()
@@ -83,22 +82,22 @@ def test_every_key_has_a_phrase_in_every_language() -> None:
 
 def test_all_languages_use_the_same_slots_and_every_vocabulary_is_used() -> None:
     used = {"seat"}  # names of seats, where nobody has given one
-    for section in set(OWN) - {"words"}:
+    for section in OWN:
         for key, phrase in OWN[section].items():
             slots = [
                 {found[0] + found[1] for found in SLOT.findall(phrase[lang])} for lang in LANGUAGES
             ]
             assert slots[0] == slots[1], f"{section}.{key}"
             used |= {slot.rstrip("0123456789") for slot in slots[0]}
-    assert set(OWN["words"]) <= used
+    assert set(WORDS) <= used
 
 
 def test_every_symbol_has_a_short_word() -> None:
-    for section in set(OWN) - {"words"}:
+    for section in OWN:
         for phrase in OWN[section].values():
             for lang in LANGUAGES:
-                for symbol in SYMBOL.findall(phrase[lang]):
-                    assert GAME.texts.has("symbols", symbol)
+                for symbol, _ in SYMBOL.findall(phrase[lang]):
+                    assert symbol in GAME.texts.nouns
 
 
 def test_every_event_reason_and_line_names_a_rule_of_the_book() -> None:
@@ -234,16 +233,17 @@ def check_log(table: Position) -> None:
 @pytest.mark.parametrize(
     ("choice", "english", "polish"),
     [
-        ("craftsman C4", "Place a craftsman on C4: 4 food, 2 :vp:", "Postaw rzemieślnika na C4"),
-        ("explore B1", "Explore B1 (1 :ap:)", "Odkryj B1 (1 :ap:)"),
-        ("explore D3", "Explore D3 (2 :ap:)", "Odkryj D3 (2 :ap:)"),
+        ("craftsman C4", "Place a craftsman on C4: 4 food, 2 VP", "Postaw rzemieślnika na C4"),
+        ("explore B1", "Explore B1 (1 AP)", "Odkryj B1 (1 PA)"),
+        ("explore D3", "Explore D3 (2 AP)", "Odkryj D3 (2 PA)"),
         ("erect N27", "Erect Cathedral (N27)", "Wznieś: Katedra (N27)"),
     ],
 )
 def test_a_choice_tells_its_cost_and_its_gain(choice: str, english: str, polish: str) -> None:
     table = given(display="N27").meadow("D4").site(0, "B2")
-    assert table.match.choice_text(choice) == english
-    assert table.match.choice_text(choice, lang="pl").startswith(polish)
+    plain = GAME.texts.plain
+    assert plain(table.match.choice_text(choice), "en") == english
+    assert plain(table.match.choice_text(choice, lang="pl"), "pl").startswith(polish)
 
 
 def test_names_of_seats_stand_in_the_log() -> None:

@@ -35,6 +35,7 @@ from parlour.games.age_of_innovation.describe import card_words, load_texts, til
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.setup import set_up
 from parlour.kernel.game import OFF, Automa, Game, Option
+from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
@@ -72,14 +73,19 @@ def _words() -> Words:
 def _texts() -> Texts:
     """The phrases; names of the Automa's levels and factions come from her own file."""
     texts = load_texts(_words())
-    values = texts.phrases["values"]
     for at, level in enumerate(LEVELS):
-        values[level] = {lang: texts.word("automa_level", at, lang) for lang in LANGUAGES}
+        _name(texts, level, "automa_level", at)
     for at, faction in enumerate(AUTOMA_FACTIONS):
-        values[faction] = {lang: f"{AUTOMA_NAMES[lang][at]} ({faction})" for lang in LANGUAGES}
+        names = {lang: f"{names[at]} ({faction})" for lang, names in AUTOMA_NAMES.items()}
+        texts.add("values", faction, names)
     for at, terrain in enumerate(TERRAINS):
-        values[terrain] = {lang: texts.word("terrain", at, lang) for lang in LANGUAGES}
+        _name(texts, terrain, "terrain", at)
     return texts
+
+
+def _name(texts: Texts, value: str, vocabulary: str, at: int) -> None:
+    """Call the value of an option by a word of the game."""
+    texts.add("values", value, {lang: texts.word(vocabulary, at, lang) for lang in LANGUAGES})
 
 
 def _draw(view: dict[str, Any], part: str, lang: str) -> str:
@@ -102,7 +108,6 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
 
 GAME = Game(
     name="age_of_innovation",
-    title={"en": "Age of Innovation", "pl": "Age of Innovation"},
     seats=tuple(PLAYERS),
     minutes=120,
     weight=4.3,
@@ -125,7 +130,7 @@ GAME = Game(
     summary=_summary,
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
-    rulebook={"en": DATA / "rules.md"},
+    rulebook=rule_books(DATA),
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),
 )

@@ -46,17 +46,12 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     rules_of_tile,
 )
 from parlour.games.age_of_innovation.content.terms import OPS, TABLES, VP_TABLE, Term
-from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
+from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 
 def load_texts(words: Words | None = None) -> Texts:
     """All phrases and words: those of the game, and those of the Automa."""
-    texts = Texts.load(DATA / "texts.toml", words)
-    phrases, more = read_phrases(DATA / "automa_texts.toml")
-    for section, keys in phrases.items():
-        texts.phrases.setdefault(section, {}).update(keys)
-    texts.words.update(more)
-    return texts
+    return Texts.load(DATA / "texts", DATA / "automa_texts", words=words)
 
 
 _TEXTS = load_texts()

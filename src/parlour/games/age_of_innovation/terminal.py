@@ -18,6 +18,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATION_NAMES,
     INNOVATIONS,
 )
+from parlour.kernel.languages import ByLanguage
 
 # Colours say nothing that a letter does not say too.
 STYLE = {
@@ -36,50 +37,52 @@ BUILDINGS = {
     "monument": "M",
 }  # fmt: skip
 EDGE = "  "
-TEXTS = {
-    "en": {
-        "short": "De Pl Sw La Fo Mo Wa",
-        "legend": "w workshop, g guild, s school, U university, P palace, t tower, M monument, "
-        "then the seat;\n+ with an annex, * in a city, ! marked by the Automa; "
-        "y youth cube, x blight; a number: spades you need there",
-        "round": "round",
-        "order": "turn order",
-        "tiles": "rounds",
-        "innovations": "innovations",
-        "competencies": "competencies",
-        "palaces": "palaces",
-        "bonuses": "bonus tiles",
-        "power": "power actions",
-        "books": "book actions",
-        "used": "used",
-        "draft": "sets",
-        "levels": "Ba La En Me",
-        "cards": "support {support}, action {action}, deck {deck}, reserve {reserve}, "
-        "sailing {sailing}, VP number {vp}",
-        "hand": "coins tools scholars",
-    },
-    "pl": {
-        "short": "Pu Ró Ba Je La Gó Od",
-        "legend": "w warsztat, g gildia, s szkoła, U uniwersytet, P pałac, t wieża, M pomnik, "
-        "potem gracz;\n+ z aneksem, * w mieście, ! oznaczony przez Automę; "
-        "y kostka młodych, x zaraza; liczba: łopaty, których tam potrzebujesz",
-        "round": "runda",
-        "order": "kolejność",
-        "tiles": "rundy",
-        "innovations": "innowacje",
-        "competencies": "kompetencje",
-        "palaces": "pałace",
-        "bonuses": "premie",
-        "power": "akcje mocy",
-        "books": "akcje ksiąg",
-        "used": "użyte",
-        "draft": "zestawy",
-        "levels": "Ba Pr In Me",
-        "cards": "wsparcie {support}, akcja {action}, talia {deck}, rezerwa {reserve}, "
-        "żegluga {sailing}, PZ {vp}",
-        "hand": "monety narzędzia uczeni",
-    },
-}
+TEXTS = ByLanguage(
+    {
+        "en": {
+            "short": "De Pl Sw La Fo Mo Wa",
+            "legend": "w workshop, g guild, s school, U university, P palace, t tower, M monument, "
+            "then the seat;\n+ with an annex, * in a city, ! marked by the Automa; "
+            "y youth cube, x blight; a number: spades you need there",
+            "round": "round",
+            "order": "turn order",
+            "tiles": "rounds",
+            "innovations": "innovations",
+            "competencies": "competencies",
+            "palaces": "palaces",
+            "bonuses": "bonus tiles",
+            "power": "power actions",
+            "books": "book actions",
+            "used": "used",
+            "draft": "sets",
+            "levels": "Ba La En Me",
+            "cards": "support {support}, action {action}, deck {deck}, reserve {reserve}, "
+            "sailing {sailing}, VP number {vp}",
+            "hand": "coins tools scholars",
+        },
+        "pl": {
+            "short": "Pu Ró Ba Je La Gó Od",
+            "legend": "w warsztat, g gildia, s szkoła, U uniwersytet, P pałac, t wieża, M pomnik, "
+            "potem gracz;\n+ z aneksem, * w mieście, ! oznaczony przez Automę; "
+            "y kostka młodych, x zaraza; liczba: łopaty, których tam potrzebujesz",
+            "round": "runda",
+            "order": "kolejność",
+            "tiles": "rundy",
+            "innovations": "innowacje",
+            "competencies": "kompetencje",
+            "palaces": "pałace",
+            "bonuses": "premie",
+            "power": "akcje mocy",
+            "books": "akcje ksiąg",
+            "used": "użyte",
+            "draft": "zestawy",
+            "levels": "Ba Pr In Me",
+            "cards": "wsparcie {support}, akcja {action}, talia {deck}, rezerwa {reserve}, "
+            "żegluga {sailing}, PZ {vp}",
+            "hand": "monety narzędzia uczeni",
+        },
+    }
+)
 
 
 def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:

@@ -17,12 +17,13 @@ from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.features import evaluate
 from parlour.games.newton.setup import set_up
 from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.languages import ByLanguage, rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
 
-_STARTING = {"en": "{} (starting card)", "pl": "{} (karta startowa)"}
-_CELL = {"en": "shelf {}, column {}", "pl": "półka {}, kolumna {}"}
+_STARTING = ByLanguage({"en": "{} (starting card)", "pl": "{} (karta startowa)"})
+_CELL = ByLanguage({"en": "shelf {}, column {}", "pl": "półka {}, kolumna {}"})
 
 
 def _words() -> Words:
@@ -78,7 +79,6 @@ def _colours(view: dict[str, Any]) -> list[str]:
 
 GAME = Game(
     name="newton",
-    title={"en": "Newton", "pl": "Newton"},
     seats=tuple(PLAYERS),
     minutes=90,
     weight=3.3,
@@ -93,7 +93,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts.toml", _words()),
+    texts=Texts.load(DATA / "texts", words=_words()),
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,
@@ -102,5 +102,5 @@ GAME = Game(
     ends_turn=("end_turn",),
     colours=_colours,
     parts=("map", "tracks", "market"),
-    rulebook={"en": DATA / "rules.md"},
+    rulebook=rule_books(DATA),
 )

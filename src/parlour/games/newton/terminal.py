@@ -21,6 +21,7 @@ from parlour.games.newton.drawing.land import space_title
 from parlour.games.newton.drawing.tracks import track_title
 from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
+from parlour.kernel.languages import ByLanguage
 
 SEAT_STYLE = ("dodger_blue1", "dark_orange", "yellow", "orchid")
 VISITED = ("city", "university", "ancient", "objective", "master")
@@ -177,9 +178,14 @@ def draft_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
     return folded(f"{say('words_of.draft', lang)}: {', '.join(shown)}", columns)
 
 
-def legend(lang: str) -> str:
-    """What the signs of the table mean."""
-    return {
+LEGEND = ByLanguage(
+    {
         "en": "■ Travel cube   ♟ Scientist   ● Work marker   ▲ Student   (in brackets: in hand)",
         "pl": "■ kostka podróży   ♟ uczony   ● znacznik pracy   ▲ student   (w nawiasie: na ręce)",
-    }[lang]
+    }
+)
+
+
+def legend(lang: str) -> str:
+    """What the signs of the table mean."""
+    return LEGEND[lang]

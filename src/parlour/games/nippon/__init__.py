@@ -6,58 +6,64 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.nippon.actions import ACTIONS, TOPICS
-from parlour.games.nippon.content.board import CITY_NAMES, REGION_NAMES
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD
-from parlour.games.nippon.content.kinds import SIDES
+from parlour.games.nippon.content.kinds import MOST_NAMED, RESOURCES, YEN
 from parlour.games.nippon.content.numbers import COLOURS, PLAYERS
 from parlour.games.nippon.content.reading import DATA
-from parlour.games.nippon.content.tiles import CONTRACTS, NEEDS
+from parlour.games.nippon.content.tiles import NEEDS
 from parlour.games.nippon.features import evaluate
 from parlour.games.nippon.setup import set_up
 from parlour.kernel.game import Game, Option, switch
-from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
+from parlour.kernel.languages import DEFAULT, LANGUAGES, Language, rule_books
+from parlour.kernel.texts import Texts, Words, words_of
 
 __all__ = ["GAME"]
 
 MOST_YEN = 1000  # thousands that can be named
+THOUSAND = 1000
+SYMBOLS = ("yen", "coal", "blueprint", "vp", "joker_cube")  # of the resources, in their order
 
 
 def _words() -> Words:
-    """Vocabularies that come from the content."""
-    goods = read_phrases(DATA / "texts.toml")[1]["good"]
-    sides = read_phrases(DATA / "texts.toml")[1]["side"]
+    """Vocabularies that come from the content, or from words of the files and the content."""
+    own = words_of(DATA / "texts")
+    letters = [name[-1].upper() for name in FACTORIES]
+
+    def sides_in(form: str) -> list[str]:
+        return own["side"].get(form.partition(".")[0], own["side"][DEFAULT])
+
     return {
         "yen": {
-            "en": ["0", *(f"{n},000" for n in range(1, MOST_YEN))],
-            "pl": ["0", *(f"{n} 000" for n in range(1, MOST_YEN))],
+            lang: [_amount(YEN, n, language) for n in range(MOST_YEN)]
+            for lang, language in LANGUAGES.items()
         },
-        "region": {
-            lang: [name.split(" (")[0] for name in REGION_NAMES[lang]] for lang in LANGUAGES
-        },
-        "city": CITY_NAMES,
-        "slot": {
+        "bonus": {
             lang: [
-                f"{city} ({sides[lang][side]})"
-                for city in CITY_NAMES[lang]
-                for side in range(len(SIDES))
+                _amount(resource, n, language)
+                for resource in range(len(RESOURCES))
+                for n in range(MOST_NAMED + 1)
             ]
-            for lang in LANGUAGES
+            for lang, language in LANGUAGES.items()
         },
         "contract": {
-            lang: [
-                f"{CONTRACTS[i].upper()} ({' + '.join(map(str, NEEDS[i]))})"
-                for i in range(len(CONTRACTS))
-            ]
-            for lang in LANGUAGES
+            lang: [" + ".join(map(str, numbers)) for numbers in NEEDS] for lang in LANGUAGES
+        },
+        "slot": {
+            form: [f"{city} ({side})" for city in cities for side in sides_in(form)]
+            for form, cities in own["city"].items()
         },
         "factory": {
-            lang: [
-                f"{goods[lang][FACTORY_GOOD[tile]]} {name[-1].upper()}"
-                for tile, name in enumerate(FACTORIES)
-            ]
-            for lang in LANGUAGES
+            form: [f"{goods[good]} {letter}" for good, letter in zip(FACTORY_GOOD, letters)]
+            for form, goods in own["good"].items()
+            if "|" not in goods[0]
         },
     }
+
+
+def _amount(resource: int, n: int, language: Language) -> str:
+    """So much of a resource; Yen are counted in thousands."""
+    number = language.number(n * THOUSAND if resource == YEN else n)
+    return f"{number} :{SYMBOLS[resource]}:"
 
 
 def _draw(view: dict[str, Any], part: str, lang: str) -> str:
@@ -86,7 +92,6 @@ def _colours(view: dict[str, Any]) -> list[str]:
 
 GAME = Game(
     name="nippon",
-    title={"en": "Nippon", "pl": "Nippon"},
     seats=tuple(PLAYERS),
     minutes=120,
     weight=3.8,
@@ -98,7 +103,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts.toml", _words()),
+    texts=Texts.load(DATA / "texts", words=_words()),
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,
@@ -107,5 +112,5 @@ GAME = Game(
     ends_turn=("end_turn",),
     colours=_colours,
     parts=("map", "actions", "factories"),
-    rulebook={"en": DATA / "rules.md"},
+    rulebook=rule_books(DATA),
 )

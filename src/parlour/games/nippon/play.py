@@ -18,12 +18,14 @@ from parlour.games.nippon.actions import (
 from parlour.games.nippon.checks import check
 from parlour.games.nippon.content.factories import FACTORY_GOOD, VALUES
 from parlour.games.nippon.content.kinds import (
+    ACTION_NAMES,
     BLUEPRINTS_PER_STEP,
     FACTORY_COST,
     KNOWLEDGE_ACTION,
     MACHINERY,
     MACHINERY_COST,
     MINES,
+    bonus_word,
 )
 from parlour.games.nippon.content.numbers import (
     FULL_MACHINERY,
@@ -122,16 +124,14 @@ class Nippon(Table):
             short = missing_knowledge(self, seat, FACTORY_GOOD[number])
             return {"yen": board.numbers[FACTORY_COST], "n": short}
         if verb == AMOUNT:
-            return {"n": number + 1, "yen": self.price(seat, number + 1)}
+            n = number + 1
+            return {"n": n, "unit": self.counted_action(), "yen": self.price(seat, n)}
         if verb == RUN:
             made = min(OUTPUT + board.machinery[number], STORAGE - board.goods[number])
             return {"n": made, "m": run_coal(self, seat, number)}
         if verb == FULFIL:
-            return {
-                "resource": CONTRACT_BONUS[number],
-                "n": CONTRACT_AMOUNT[number],
-                "m": MONEY_STEPS[number],
-            }
+            bonus = bonus_word(CONTRACT_BONUS[number], CONTRACT_AMOUNT[number])
+            return {"bonus": bonus, "m": MONEY_STEPS[number]}
         if verb == ACHIEVE_VERB:
             times = multiplier(self, seat, number)
             if self.stack and self.stack[-1].step == ACHIEVE:
@@ -142,6 +142,13 @@ class Nippon(Table):
             n = number % GOODS_PER_TILE + 1
             return {"n": n, "m": VALUES[number // GOODS_PER_TILE][n]}
         return {"n": 0, "m": FULL_MACHINERY}
+
+    def counted_action(self) -> int:
+        """The action of which so many are asked for; else the number after the last one."""
+        decision = self.stack[-1] if self.stack else None
+        if decision is None or decision.step != AMOUNT_STEP:
+            return len(ACTION_NAMES)
+        return decision.first
 
     def price(self, seat: int, n: int) -> int:
         """The Yen of so many improvements, steps or tiles of the pending action; else 0."""

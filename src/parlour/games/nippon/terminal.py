@@ -10,7 +10,7 @@ from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
 from parlour.games.nippon.content.numbers import SPACES, WORKER_COLOURS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK
-from parlour.games.nippon.drawing.words import say, word
+from parlour.games.nippon.drawing.words import counted, say, word
 
 # Colours say nothing that a letter does not say too.
 WORKER_STYLE = ("yellow", "red", "magenta", "dodger_blue1", "white", "grey62")
@@ -102,9 +102,9 @@ def board_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     )
     mark = ">" if seat in view["pending"] else " "
     return [
-        f"{mark} {seat_name(seat, lang)}  {board['vp']} {say('symbols.vp', lang)}  ¥ {board['yen']}"
-        f"  {say('symbols.coal', lang)} {board['coal']}"
-        f"  {say('symbols.blueprint', lang)} {board['blueprints']}"
+        f"{mark} {seat_name(seat, lang)}  {counted('vp', board['vp'], lang)}"
+        f"  {word('yen', board['yen'], lang)}  {counted('coal', board['coal'], lang)}"
+        f"  {counted('blueprint', board['blueprints'], lang)}"
         f"  {workers(board['workers'], lang)}",
         f"    {tracks}",
         f"    {factories or '·'}",

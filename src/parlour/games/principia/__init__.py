@@ -33,6 +33,7 @@ from parlour.games.principia.features import evaluate
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.game import Game, Option
+from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
@@ -63,9 +64,9 @@ def _texts() -> Texts:
         "card": CARD_NAMES,
         "bid": {lang: [str(n) for n in range(1, HIGHEST_BID + 1)] for lang in LANGUAGES},
     }
-    texts = Texts.load(DATA / "texts.toml", words)
+    texts = Texts.load(DATA / "texts", words=words)
     for i, name in enumerate(SCENARIOS):
-        texts.phrases["values"][name] = {lang: SCENARIO_NAMES[lang][i] for lang in LANGUAGES}
+        texts.add("values", name, {lang: names[i] for lang, names in SCENARIO_NAMES.items()})
     return texts
 
 
@@ -89,7 +90,6 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
 
 GAME = Game(
     name="principia",
-    title={"en": "Principia", "pl": "Principia"},
     seats=tuple(SEAT_COUNTS),
     minutes=120,
     weight=3.6,
@@ -108,5 +108,5 @@ GAME = Game(
     place_of=_place_of,
     summary=_summary,
     parts=("round", "market", "tracks"),
-    rulebook={"en": DATA / "rules.md", "pl": DATA / "rules.pl.md"},
+    rulebook=rule_books(DATA),
 )

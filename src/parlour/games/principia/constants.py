@@ -14,6 +14,7 @@ from parlour.games.principia.terms import (
     parse_effects,
 )
 from parlour.kernel.data import expect, read_toml
+from parlour.kernel.languages import ByLanguage
 
 SEAT_COUNTS: Final = [1, 2, 3, 4]
 TIER_LIMIT: Final = 7  # of the digital edition: the counters of a round have an end
@@ -88,9 +89,12 @@ PASS_BONUS: Final[list[list[Effect]]] = [
     for n in range(len(CARDS) + 1)
 ]
 CARD_PA: Final[list[int]] = [_int("actions", card, "pa") for card in CARDS]
-CARD_NAMES: Final[dict[str, list[str]]] = {
-    lang: [str(_value("actions", card, f"name_{lang}")) for card in CARDS] for lang in ("en", "pl")
-}
+CARD_NAMES: Final[dict[str, list[str]]] = ByLanguage(
+    {
+        lang: [str(_value("actions", card, f"name_{lang}")) for card in CARDS]
+        for lang in ("en", "pl")
+    }
+)
 PA_PHD: Final[int] = _int("actions", "research", "activate_phd")
 PA_SCIENTIST: Final[int] = _int("actions", "research", "activate_scientist")
 PA_START: Final[int] = _int("actions", "research", "start_research")
@@ -120,9 +124,9 @@ def _rows(key: str, fields: str) -> list[dict[str, Any]]:
 WHOLE: Final = ["pz_end", "level", "space"]
 _MORALE: Final = _rows("morale", "name_en name_pl pz_end")
 MORALE_PZ: Final[list[int]] = [int(row["pz_end"]) for row in _MORALE]
-MORALE_NAMES: Final[dict[str, list[str]]] = {
-    lang: [str(row[f"name_{lang}"]) for row in _MORALE] for lang in ("en", "pl")
-}
+MORALE_NAMES: Final[dict[str, list[str]]] = ByLanguage(
+    {lang: [str(row[f"name_{lang}"]) for row in _MORALE] for lang in ("en", "pl")}
+)
 expect(
     len(MORALE_PZ) == MORALE_MAX - MORALE_MIN + 1,
     "constants.toml, morale",
@@ -152,9 +156,9 @@ TRACK_LENGTH: Final[int] = _int("board", "track_length", least=1)
 _BREAKTHROUGHS: Final = _rows("breakthrough", "id name_en name_pl colour level space reward")
 check_count("constants.toml, breakthrough", len(_BREAKTHROUGHS), "breakthroughs")
 BREAKTHROUGHS: Final[list[str]] = [str(row["id"]) for row in _BREAKTHROUGHS]
-BREAKTHROUGH_NAMES: Final[dict[str, list[str]]] = {
-    lang: [str(row[f"name_{lang}"]) for row in _BREAKTHROUGHS] for lang in ("en", "pl")
-}
+BREAKTHROUGH_NAMES: Final[dict[str, list[str]]] = ByLanguage(
+    {lang: [str(row[f"name_{lang}"]) for row in _BREAKTHROUGHS] for lang in ("en", "pl")}
+)
 BREAKTHROUGH_COLOUR: Final[list[int]] = [
     one_of(str(row["colour"]), COLOURS, f"constants.toml, breakthrough {row['id']}, colour")
     for row in _BREAKTHROUGHS

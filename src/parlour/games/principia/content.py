@@ -54,6 +54,7 @@ from parlour.games.principia.terms import (
     tidy,
 )
 from parlour.kernel.data import expect
+from parlour.kernel.languages import ByLanguage
 from parlour.kernel.texts import Texts
 
 # Abilities of institutes, equipment and scientists in one table; cards hold their numbers in it.
@@ -358,23 +359,25 @@ for _rows, _owned in ((_INSTITUTES, INSTITUTE_ABILITIES), (_EQUIPMENT, EQUIPMENT
             )
 
 # The card that each ability is on.
-ABILITY_NAMES: Final[dict[str, list[str]]] = {
-    lang: [
-        names[lang][card]
-        for names, owned in (
-            (INSTITUTE_NAMES, INSTITUTE_ABILITIES),
-            (SCIENTIST_NAMES, SCIENTIST_ABILITIES),
-            (EQUIPMENT_NAMES, EQUIPMENT_ABILITIES),
-        )
-        for card, numbers in enumerate(owned)
-        for _ in numbers
-    ]
-    for lang in ("en", "pl")
-}
+ABILITY_NAMES: Final[dict[str, list[str]]] = ByLanguage(
+    {
+        lang: [
+            names[lang][card]
+            for names, owned in (
+                (INSTITUTE_NAMES, INSTITUTE_ABILITIES),
+                (SCIENTIST_NAMES, SCIENTIST_ABILITIES),
+                (EQUIPMENT_NAMES, EQUIPMENT_ABILITIES),
+            )
+            for card, numbers in enumerate(owned)
+            for _ in numbers
+        ]
+        for lang in ("en", "pl")
+    }
+)
 
 # The texts on the cards, by language: their own, or sentences made from the terms.
 
-SENTENCES: Final = Sentences(Texts.load(DATA / "sentences.toml"))
+SENTENCES: Final = Sentences(Texts.load(DATA / "sentences"))
 NOTES: Final[list[str]] = []  # own texts that say something else than the terms
 
 
@@ -419,4 +422,6 @@ def _card_texts(lang: str) -> dict[str, list[str]]:
     }
 
 
-TEXTS: Final[dict[str, dict[str, list[str]]]] = {lang: _card_texts(lang) for lang in ("en", "pl")}
+TEXTS: Final[dict[str, dict[str, list[str]]]] = ByLanguage(
+    {lang: _card_texts(lang) for lang in ("en", "pl")}
+)

@@ -21,6 +21,7 @@ from parlour.games.principia.terms import (
 )
 from parlour.kernel.data import data_folder, expect, read_table
 from parlour.kernel.errors import InvalidData
+from parlour.kernel.languages import ByLanguage
 
 DATA: Final[Path] = data_folder(__file__)
 Row = dict[str, str]
@@ -118,4 +119,4 @@ def names_of(rows: list[Row]) -> dict[str, list[str]]:
     for row in rows:
         for column in ("name_en", "name_pl"):
             expect(row[column] != "", place(row, column), "it is empty; every card needs a name")
-    return {lang: [row[f"name_{lang}"] for row in rows] for lang in ("en", "pl")}
+    return ByLanguage({lang: [row[f"name_{lang}"] for row in rows] for lang in ("en", "pl")})

@@ -21,9 +21,7 @@ from parlour.games.principia.terms import (
     Effect,
     Need,
 )
-from parlour.kernel.texts import Texts, plural
-
-FORMS = ["0", "1", "2"]  # one, few, many
+from parlour.kernel.texts import LANGUAGES, Texts
 
 
 class Sentences:
@@ -76,7 +74,7 @@ class Sentences:
             if need.tier:
                 key += "_tier"
             parts.append(self.texts.say(section, key, lang, args))
-        return self.texts.phrases["joins"][section][lang].join(parts)
+        return self.texts.say("joins", section, lang).join(parts)
 
     def abilities(self, abilities: list[Ability], lang: str, scientist: bool = False) -> str:
         """What a card does, a sentence for each ability."""
@@ -173,5 +171,7 @@ def numbers_of(ability: Ability, lang: str) -> dict[str, int]:
 
 def coloured(colour: int, n: int, lang: str) -> dict[str, int]:
     """A colour, alone and beside a number."""
-    form = 3 * colour + int(plural(lang, n, FORMS))
+    language = LANGUAGES[lang]
+    at = language.form(n)  # the words come in threes: one, few, many
+    form = 3 * colour + (2 if at == len(language.forms) - 1 else at)
     return {"colour": colour, "shade": form, "tint": form, "who": form}

@@ -63,6 +63,7 @@ from parlour.games.principia.drawing.lines import ability, effects, needs, roman
 from parlour.games.principia.drawing.progress import end_progress, goal_progress
 from parlour.games.principia.drawing.words import colours_of, say, texts
 from parlour.games.principia.terms import CARDS, COLOURS
+from parlour.kernel.languages import ByLanguage
 
 EDGE = "  "
 NAME, NARROW_NAME = 30, 21  # columns for the name of a card
@@ -72,69 +73,71 @@ MARKUP = re.compile(r"\[[^\]]*\]")
 # Colours say nothing that a letter does not say too.
 FIELD_STYLE = ["bold green3", "bold dodger_blue1", "bold red1", "bold"]
 SEAT_STYLE = ["bold dodger_blue1", "bold dark_orange3", "bold yellow3", "bold orchid"]
-TEXT = {
-    "en": {
-        "letters": "GBR*",
-        "round": "round",
-        "end": "end",
-        "track": "track",
-        "for sale": "for sale",
-        "bank": "bank",
-        "decks": "decks",
-        "rival": "Rival",
-        "lot": "lot",
-        "out": "out",
-        "you": "you",
-        "cards": "cards",
-        "passed": "passed",
-        "grant": "grant",
-        "staff": "staff",
-        "done": "done",
-        "articles": "articles",
-        "tools": "equipment",
-        "hand": "hand",
-        "phds": "PhD",
-        "dealt": "dealt",
-        "morale": "morale",
-        "needs": "needs",
-        "legend": "G B R green, blue, red (* any)   PZ prestige   K credits   WP influence   "
-        "PB research points   PA action points\n"
-        "III tier of a journal   ●●○ hexes of a project   ~ tilted   ! unpaid   ▶ to move   "
-        "⚑ first player",
-    },
-    "pl": {
-        "letters": "ZNC*",
-        "round": "runda",
-        "end": "koniec",
-        "track": "tor",
-        "for sale": "do kupienia",
-        "bank": "bank",
-        "decks": "talie",
-        "rival": "Rywal",
-        "lot": "licytacja",
-        "out": "pas",
-        "you": "ty",
-        "cards": "karty",
-        "passed": "spasował",
-        "grant": "grant",
-        "staff": "personel",
-        "done": "ukończone",
-        "articles": "artykuły",
-        "tools": "sprzęt",
-        "hand": "ręka",
-        "phds": "dokt.",
-        "dealt": "do wyboru",
-        "morale": "morale",
-        "needs": "wymaga",
-        "legend": "Z N C zielony, niebieski, czerwony (* dowolny)   PZ prestiż   K kredyty   "
-        "WP wpływy   PB punkty badań   PA punkty akcji\n"
-        "III poziom czasopisma   ●●○ heksy badania   ~ przechylony   ! bez pensji   ▶ na ruchu   "
-        "⚑ pierwszy gracz",
-    },
-}
+TEXT = ByLanguage(
+    {
+        "en": {
+            "letters": "GBR*",
+            "round": "round",
+            "end": "end",
+            "track": "track",
+            "for sale": "for sale",
+            "bank": "bank",
+            "decks": "decks",
+            "rival": "Rival",
+            "lot": "lot",
+            "out": "out",
+            "you": "you",
+            "cards": "cards",
+            "passed": "passed",
+            "grant": "grant",
+            "staff": "staff",
+            "done": "done",
+            "articles": "articles",
+            "tools": "equipment",
+            "hand": "hand",
+            "phds": "PhD",
+            "dealt": "dealt",
+            "morale": "morale",
+            "needs": "needs",
+            "legend": "G B R green, blue, red (* any)   PZ prestige   K credits   WP influence   "
+            "PB research points   PA action points\n"
+            "III tier of a journal   ●●○ hexes of a project   ~ tilted   ! unpaid   ▶ to move   "
+            "⚑ first player",
+        },
+        "pl": {
+            "letters": "ZNC*",
+            "round": "runda",
+            "end": "koniec",
+            "track": "tor",
+            "for sale": "do kupienia",
+            "bank": "bank",
+            "decks": "talie",
+            "rival": "Rywal",
+            "lot": "licytacja",
+            "out": "pas",
+            "you": "ty",
+            "cards": "karty",
+            "passed": "spasował",
+            "grant": "grant",
+            "staff": "personel",
+            "done": "ukończone",
+            "articles": "artykuły",
+            "tools": "sprzęt",
+            "hand": "ręka",
+            "phds": "dokt.",
+            "dealt": "do wyboru",
+            "morale": "morale",
+            "needs": "wymaga",
+            "legend": "Z N C zielony, niebieski, czerwony (* dowolny)   PZ prestiż   K kredyty   "
+            "WP wpływy   PB punkty badań   PA punkty akcji\n"
+            "III poziom czasopisma   ●●○ heksy badania   ~ przechylony   ! bez pensji   "
+            "▶ na ruchu   ⚑ pierwszy gracz",
+        },
+    }
+)
 
 # The signs of the cards' lines (drawing/lines.py) as short words; fields are letters.
-SIGNS = {
+SIGNS = ByLanguage({
     "en": {
         "pz": "PZ", "k": "K", "wp": "WP", "pa": "PA", "pb": "PB*", "morale": "morale",
         "pr_fields": "GBR", "phd": "PhD", "doctor": "doctor", "professor": "professor",
@@ -160,7 +163,7 @@ SIGNS = {
         "action_recruit": "REKRUTUJ", "action_publish": "PUBLIKUJ", "action_invest": "INWESTUJ",
         "action_manage": "ZARZĄDZAJ",
     },
-}  # fmt: skip
+})  # fmt: skip
 
 
 def short(abilities: list[int], lang: str) -> str:

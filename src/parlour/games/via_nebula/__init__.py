@@ -21,6 +21,7 @@ from parlour.games.via_nebula.features import evaluate
 from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 __all__ = ["GAME"]
@@ -70,7 +71,6 @@ def _book_content() -> BookContent:
 
 GAME = Game(
     name="via_nebula",
-    title={"en": "Via Nebula", "pl": "Via Nebula"},
     seats=tuple(PLAYERS),
     minutes=60,
     weight=2.2,
@@ -84,7 +84,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts.toml", _words()),
+    texts=Texts.load(DATA / "texts", words=_words()),
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,
@@ -92,6 +92,6 @@ GAME = Game(
     summary=_summary,
     parts=("map", "market"),
     colours=_colours,
-    rulebook={"en": DATA / "rules.md", "pl": DATA / "rules.pl.md"},
+    rulebook=rule_books(DATA),
     book_content=_book_content,
 )

@@ -10,6 +10,7 @@ from typing import Any, Final, final
 
 from parlour.kernel.data import data_folder, expect, read_toml
 from parlour.kernel.hexes import HexMap, mask_high, mask_low
+from parlour.kernel.languages import ByLanguage
 
 DATA: Final = data_folder(__file__)
 
@@ -237,9 +238,9 @@ def _final(row: dict[str, Any]) -> tuple[int, int, int]:
 
 _CONTRACT_ROWS: Final = _contracts()
 CONTRACTS: Final[list[str]] = [str(row["id"]) for row in _CONTRACT_ROWS]
-CONTRACT_NAMES: Final[dict[str, list[str]]] = {
-    lang: [str(row["name"][lang]) for row in _CONTRACT_ROWS] for lang in ("en", "pl")
-}
+CONTRACT_NAMES: Final[dict[str, list[str]]] = ByLanguage(
+    {lang: [str(row["name"][lang]) for row in _CONTRACT_ROWS] for lang in ("en", "pl")}
+)
 COST: Final[list[int]] = [
     _pack(row["cost"], f"contracts.toml, contract {row['id']!r}") for row in _CONTRACT_ROWS
 ]

@@ -25,6 +25,7 @@ from parlour.games.via_nebula.content import (
     UNITS,
     load_count,
 )
+from parlour.kernel.languages import ByLanguage
 
 WIDE, NARROW = 7, 6  # columns of a hex, its blank included
 WIDE_SCREEN = 92
@@ -51,90 +52,94 @@ SEAT_STYLE = {
 SITE, BUILDING, CRAFTSMAN = "□", "■", "♟"
 
 # The powers of contracts, shorter than in the texts; in the order of POWERS.
-POWER_WORDS = {
-    "en": (
-        "",
-        "transport",
-        "explore fog",
-        "explore fog or forest",
-        "explore fog anywhere",
-        "explore forbidden",
-        "extra action",
-        "place craftsman",
-        "place site",
-        "recall craftsman",
-        "supply → site",
-        "swap on site",
-        "storage → supply",
-        "tile → reserve",
-        "take open contract",
-    ),
-    "pl": (
-        "",
-        "transport",
-        "odkryj mgłę",
-        "odkryj mgłę lub las",
-        "odkryj mgłę gdziekolwiek",
-        "odkryj zakazane",
-        "dodatkowa akcja",
-        "postaw rzemieślnika",
-        "połóż plac budowy",
-        "cofnij rzemieślnika",
-        "zasoby → plac",
-        "zamień na placu",
-        "magazyn → zasoby",
-        "łąka → rezerwa",
-        "weź odkryty kontrakt",
-    ),
-}
-TEXTS = {
-    "en": {
-        "legend": "≈≈ fog   ♣♣ petrified forest   ╳╳ forbidden   ♟1 craftsman of seat 1\n"
-        "□1 site   ■1 building   4wo+2 token: 4 wood, 2 VP   4wo 4 wood to transport   "
-        "· empty meadow",
-        "turn": "turn",
-        "ap": "AP",
-        "last": "last turns",
-        "supply": "supply",
-        "reserve": "reserve",
-        "tiles": "tiles",
-        "deck": "deck",
-        "open": "open",
-        "hand": "hand",
-        "you": "you",
-        "storage": "storage",
-        "done": "erected",
-        "site": "site",
-        "kinds": "wo fo st cl wh",
-        "building": "per building",
-        "emptied_stack": "per emptied stack",
-        "exploitation_token": "per exploitation token",
-        "max": "max",
-    },
-    "pl": {
-        "legend": "≈≈ mgła   ♣♣ skamieniały las   ╳╳ pole zakazane   ♟1 rzemieślnik gracza 1\n"
-        "□1 plac budowy   ■1 budynek   "
-        "4dr+2 żeton: 4 drewna, 2 PZ   4dr 4 drewna do przewiezienia   · pusta łąka",
-        "turn": "tura",
-        "ap": "PA",
-        "last": "ostatnie tury",
-        "supply": "zasoby",
-        "reserve": "rezerwa",
-        "tiles": "łąki",
-        "deck": "talia",
-        "open": "odkryte",
-        "hand": "ręka",
-        "you": "ty",
-        "storage": "magazyn",
-        "done": "wzniesione",
-        "site": "plac",
-        "kinds": "dr ży ka gl zb",
-        "building": "za budynek",
-        "emptied_stack": "za opróżniony stos",
-        "exploitation_token": "za żeton eksploatacji",
-        "max": "maks.",
-    },
-}
+POWER_WORDS = ByLanguage(
+    {
+        "en": (
+            "",
+            "transport",
+            "explore fog",
+            "explore fog or forest",
+            "explore fog anywhere",
+            "explore forbidden",
+            "extra action",
+            "place craftsman",
+            "place site",
+            "recall craftsman",
+            "supply → site",
+            "swap on site",
+            "storage → supply",
+            "tile → reserve",
+            "take open contract",
+        ),
+        "pl": (
+            "",
+            "transport",
+            "odkryj mgłę",
+            "odkryj mgłę lub las",
+            "odkryj mgłę gdziekolwiek",
+            "odkryj zakazane",
+            "dodatkowa akcja",
+            "postaw rzemieślnika",
+            "połóż plac budowy",
+            "cofnij rzemieślnika",
+            "zasoby → plac",
+            "zamień na placu",
+            "magazyn → zasoby",
+            "łąka → rezerwa",
+            "weź odkryty kontrakt",
+        ),
+    }
+)
+TEXTS = ByLanguage(
+    {
+        "en": {
+            "legend": "≈≈ fog   ♣♣ petrified forest   ╳╳ forbidden   ♟1 craftsman of seat 1\n"
+            "□1 site   ■1 building   4wo+2 token: 4 wood, 2 VP   4wo 4 wood to transport   "
+            "· empty meadow",
+            "turn": "turn",
+            "ap": "AP",
+            "last": "last turns",
+            "supply": "supply",
+            "reserve": "reserve",
+            "tiles": "tiles",
+            "deck": "deck",
+            "open": "open",
+            "hand": "hand",
+            "you": "you",
+            "storage": "storage",
+            "done": "erected",
+            "site": "site",
+            "kinds": "wo fo st cl wh",
+            "building": "per building",
+            "emptied_stack": "per emptied stack",
+            "exploitation_token": "per exploitation token",
+            "max": "max",
+        },
+        "pl": {
+            "legend": "≈≈ mgła   ♣♣ skamieniały las   ╳╳ pole zakazane   ♟1 rzemieślnik gracza 1\n"
+            "□1 plac budowy   ■1 budynek   "
+            "4dr+2 żeton: 4 drewna, 2 PZ   4dr 4 drewna do przewiezienia   · pusta łąka",
+            "turn": "tura",
+            "ap": "PA",
+            "last": "ostatnie tury",
+            "supply": "zasoby",
+            "reserve": "rezerwa",
+            "tiles": "łąki",
+            "deck": "talia",
+            "open": "odkryte",
+            "hand": "ręka",
+            "you": "ty",
+            "storage": "magazyn",
+            "done": "wzniesione",
+            "site": "plac",
+            "kinds": "dr ży ka gl zb",
+            "building": "za budynek",
+            "emptied_stack": "za opróżniony stos",
+            "exploitation_token": "za żeton eksploatacji",
+            "max": "maks.",
+        },
+    }
+)
 
 
 def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:

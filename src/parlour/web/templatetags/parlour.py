@@ -17,6 +17,7 @@ from ninja import NinjaAPI
 
 from parlour import games
 from parlour.kernel.game import Game
+from parlour.kernel.texts import DEFAULT
 from parlour.kit import icon, sprite as kit_sprite
 from parlour.web import rulebook, words
 from parlour.web.models import Table
@@ -27,7 +28,7 @@ register = template.Library()
 
 def lang_in(context: Context) -> str:
     """The language of the page."""
-    return str(context.get("lang") or "en")
+    return str(context.get("lang") or DEFAULT)
 
 
 @register.simple_tag(takes_context=True)

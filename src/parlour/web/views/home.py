@@ -102,7 +102,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         except UnknownGame:
             problem = words.say("problem_table", lang, seats=", ".join(map(str, room.seats)))
             if is_about_automa(request, room):
-                problem = words.say("problem_automa", lang, seat=max(room.automa_seats))
+                problem = words.say("problem_automa", lang, n=max(room.automa_seats))
         except Refused as error:
             problem = words.say("refused_" + error.key, lang)
     offered = [

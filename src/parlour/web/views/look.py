@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from parlour import games
 from parlour.kernel.match import Match
+from parlour.kernel.texts import DEFAULT
 from parlour.web import rulebook
 from parlour.web.views.common import find_game
 
@@ -36,7 +37,7 @@ def cover(request: HttpRequest, game: str) -> HttpResponse:
 def picture(game: str) -> str:
     room = games.find(game)
     match = Match(room, room.seats[-1], 1)
-    return room.draw(match.view(None), "board", "en")
+    return room.draw(match.view(None), "board", DEFAULT)
 
 
 @require_safe

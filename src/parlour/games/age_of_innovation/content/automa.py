@@ -21,7 +21,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     TERRAINS,
 )
 from parlour.kernel.data import expect, read_toml
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import ByLanguage
 
 FILE: Final = "automa.toml"
 _DATA: Final[dict[str, Any]] = read_toml(DATA / FILE)
@@ -98,10 +98,10 @@ def _one_of(where: str, value: object, names: list[str]) -> int:
 
 def _names(rows: list[dict[str, Any]], what: str) -> dict[str, list[str]]:
     for row in rows:
-        for lang in LANGUAGES:
+        for lang in ("en", "pl"):
             there = bool(row.get("name", {}).get(lang))
             expect(there, f"{FILE}, {what} {row['id']}", f"no {lang} name")
-    return {lang: [str(row["name"][lang]) for row in rows] for lang in LANGUAGES}
+    return ByLanguage({lang: [str(row["name"][lang]) for row in rows] for lang in ("en", "pl")})
 
 
 @final

@@ -24,6 +24,7 @@ from parlour.games.age_of_innovation.content.terms import (
     sum_of,
 )
 from parlour.kernel.data import expect
+from parlour.kernel.languages import ByLanguage
 
 _FACTION_ROWS: Final = rows_of("factions.toml", "faction", "factions")
 _PALACE_ROWS: Final = rows_of("palaces.toml", "palace", "palaces")
@@ -197,9 +198,9 @@ def _name(row: dict[str, Any], lang: str) -> str:
     return str(names[lang])
 
 
-FACTION_NAMES: Final[dict[str, list[str]]] = {
-    lang: [_name(row, lang) for row in _FACTION_ROWS] for lang in ("en", "pl")
-}
-INNOVATION_NAMES: Final[dict[str, list[str]]] = {
-    lang: [_name(row, lang) for row in _INNOVATION_ROWS] for lang in ("en", "pl")
-}
+FACTION_NAMES: Final[dict[str, list[str]]] = ByLanguage(
+    {lang: [_name(row, lang) for row in _FACTION_ROWS] for lang in ("en", "pl")}
+)
+INNOVATION_NAMES: Final[dict[str, list[str]]] = ByLanguage(
+    {lang: [_name(row, lang) for row in _INNOVATION_ROWS] for lang in ("en", "pl")}
+)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlour.games.newton.content.packed import UNIT
 from parlour.games.newton.effects import VOLUMES
 from parlour.kernel.data import data_folder, expect, read_toml
+from parlour.kernel.languages import ByLanguage
 
 DATA: Final = data_folder(str(Path(__file__).parent))
 LANGS: Final = ("en", "pl")
@@ -63,7 +64,7 @@ def check_count(file: str, what: str, found: int, *path: str) -> None:
 
 def names_of(rows: list[dict[str, Any]]) -> dict[str, list[str]]:
     """The names of entries, by language."""
-    return {lang: [str(row["name"][lang]) for row in rows] for lang in LANGS}
+    return ByLanguage({lang: [str(row["name"][lang]) for row in rows] for lang in LANGS})
 
 
 def kinds_of(rows: list[dict[str, Any]], file: str, kinds: list[str]) -> list[int]:

@@ -55,7 +55,7 @@ from parlour.games.newton.effects import (
     VOLUMES,
     VP_PER_VOLUME,
 )
-from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
+from parlour.kernel.texts import LANGUAGES, Texts
 
 PLAIN = {
     STUDENT: "student",
@@ -87,8 +87,7 @@ MODIFIERS = {
 @cache
 def texts() -> Texts:
     """The phrases of the picture over the words of the game."""
-    words: Words = dict(read_phrases(DATA / "texts.toml")[1])
-    return Texts.load(DATA / "drawing.toml", {**words, **read_phrases(DATA / "drawing.toml")[1]})
+    return Texts.load(DATA / "drawing", over=Texts.load(DATA / "texts"))
 
 
 def say(key: str, lang: str, **args: int) -> str:

@@ -11,7 +11,6 @@ from parlour.games.nippon.content.reading import (
     bonus_of,
     check_equal,
     entries,
-    names_of,
     whole,
 )
 from parlour.kernel.data import expect, read_toml
@@ -19,10 +18,6 @@ from parlour.kernel.data import expect, read_toml
 _BOARD: Final = read_toml(DATA / "board.toml")
 _REGION_ROWS: Final = entries(_BOARD, "region", "board.toml")
 REGIONS: Final[list[str]] = [str(row["id"]) for row in _REGION_ROWS]
-REGION_NAMES: Final[dict[str, list[str]]] = {
-    lang: [names_of(row, f"board.toml, region {row['id']!r}")[lang] for row in _REGION_ROWS]
-    for lang in ("en", "pl")
-}
 _BONUSES: Final = [
     bonus_of(str(row.get("bonus")).split(), f"board.toml, region {row['id']!r}")
     for row in _REGION_ROWS
@@ -55,10 +50,6 @@ def _cities() -> list[tuple[int, dict[str, Any]]]:
 
 _CITY_ROWS: Final = _cities()
 CITIES: Final[list[str]] = [str(city["id"]) for _, city in _CITY_ROWS]
-CITY_NAMES: Final[dict[str, list[str]]] = {
-    lang: [names_of(city, f"board.toml, city {city['id']!r}")[lang] for _, city in _CITY_ROWS]
-    for lang in ("en", "pl")
-}
 CITY_REGION: Final[list[int]] = [region for region, _ in _CITY_ROWS]
 # An influence slot is a side of a city: slot = 4 * city + side.
 SLOTS: Final[list[str]] = [f"{city}-{side}" for city in CITIES for side in SIDES]

@@ -11,7 +11,6 @@ from parlour.games.nippon.content.reading import (
     bonus_of,
     check_equal,
     entries,
-    names_of,
     number,
     whole,
 )
@@ -103,13 +102,6 @@ for _entry in _FACTORY_ROWS:
     _where = f"factories.toml, factory {_entry['id']!r}"
     expect(_entry.get("good") in GOODS, _where, f"good is one of {', '.join(GOODS)}")
 FACTORIES: Final[list[str]] = [str(row["id"]) for row in _FACTORY_ROWS]
-FACTORY_TEXTS: Final[dict[str, list[str]]] = {
-    lang: [
-        names_of(row, f"factories.toml, factory {row['id']!r}", "text")[lang]
-        for row in _FACTORY_ROWS
-    ]
-    for lang in ("en", "pl")
-}
 FACTORY_GOOD: Final[list[int]] = [GOODS.index(row["good"]) for row in _FACTORY_ROWS]
 EFFECTS: Final[list[list[Effect]]] = [
     [

@@ -67,16 +67,6 @@ def bonus_of(words: list[str], where: str) -> tuple[int, int]:
     return RESOURCES.index(words[1]), int(words[2])
 
 
-def names_of(row: dict[str, Any], where: str, key: str = "name") -> dict[str, str]:
-    """A text of an entry, by language."""
-    texts = row.get(key)
-    expect(
-        isinstance(texts, dict) and {"en", "pl"} <= set(texts), where, f"{key}.en or .pl is missing"
-    )
-    assert isinstance(texts, dict)
-    return {lang: str(texts[lang]) for lang in ("en", "pl")}
-
-
 def entries(data: dict[str, Any], key: str, file: str) -> list[dict[str, Any]]:
     """The entries of a kind, each with an id of its own."""
     rows: list[dict[str, Any]] = data.get(key, [])

@@ -7,12 +7,11 @@ from typing import Any
 
 from parlour.games.nippon.content.factories import (
     FACTORIES,
-    FACTORY_TEXTS,
     GOODS,
     REQUIRED,
     RUN_COAL,
 )
-from parlour.games.nippon.content.kinds import RESOURCES, TRACKS
+from parlour.games.nippon.content.kinds import RESOURCES, TRACKS, bonus_word
 from parlour.games.nippon.content.numbers import (
     SHIP_TILES,
     STORAGE,
@@ -293,7 +292,7 @@ def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
             text = say(f"short.{built['tile']}", lang)
             size = fit(text, wide - 10, 14, 10)
             body += label(wide / 2, 91, cut(text, wide - 8, size), size)
-            tip = f"{said}: {FACTORY_TEXTS[lang][tile]} (NP-19.1)"
+            tip = f"{said}: {say(f'abilities.{FACTORIES[tile]}', lang)} (NP-19.1)"
         parts.append(
             piece(
                 f"{own}-{name}",
@@ -329,10 +328,8 @@ def contracts(board: dict[str, Any], own: str, lang: str) -> Block:
             body += symbol("up", wide - 32, 38, 14) + label(
                 wide - 22, 43, MONEY_STEPS[number], 15, weight=700, anchor="start"
             )
-            tip = say(
-                "tips.contract", lang, **args, n=CONTRACT_AMOUNT[number],
-                resource=CONTRACT_BONUS[number], m=MONEY_STEPS[number],
-            )  # fmt: skip
+            bonus = bonus_word(CONTRACT_BONUS[number], CONTRACT_AMOUNT[number])
+            tip = say("tips.contract", lang, **args, bonus=bonus, m=MONEY_STEPS[number])
         parts.append(piece(f"{own}-{name}", x, y, body, plate_edge(0, 0, wide, high, 6), title=tip))
     return Block(4 * (wide + gap) - gap, 2 * high + 4, "".join(parts))
 

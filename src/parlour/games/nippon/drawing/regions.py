@@ -9,13 +9,12 @@ from parlour.games.nippon.content.board import (
     BONUS,
     BONUS_AMOUNT,
     CITIES,
-    REGION_NAMES,
     REGIONS,
     SLOTS,
     TRAIN_SHIP_SLOTS,
 )
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import RESOURCES
+from parlour.games.nippon.content.kinds import RESOURCES, bonus_word
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL, RESOURCE_SYMBOL
 from parlour.games.nippon.drawing.words import say, word
 from parlour.kit import (
@@ -85,13 +84,13 @@ def small_city(city: dict[str, Any], lang: str) -> str:
 
 def region_title(region: dict[str, Any], index: int, lang: str) -> str:
     """A region in a sentence."""
-    args = {"n": region["free"], "m": BONUS_AMOUNT[index], "resource": BONUS[index]}
-    return say("tips.region", lang, region=index, **args)
+    bonus = bonus_word(BONUS[index], BONUS_AMOUNT[index])
+    return say("tips.region", lang, region=index, n=region["free"], bonus=bonus)
 
 
 def with_bonus(region: dict[str, Any], index: int, wide: float, high: float, lang: str) -> str:
     """The band with the name of a region and what an Influence tile brings there."""
-    name = REGION_NAMES[lang][index].partition(" (")[0]
+    name = word("region", index, lang)
     resource, amount = BONUS[index], BONUS_AMOUNT[index]
     middle = high / 2
     return (

@@ -9,7 +9,6 @@ from parlour.games.nippon.content.board import REGION_VP
 from parlour.games.nippon.content.factories import (
     FACTORIES,
     FACTORY_GOOD,
-    FACTORY_TEXTS,
     GOODS,
     LEVEL,
     REQUIRED,
@@ -366,7 +365,7 @@ def one_good(
         parts.append(
             piece(
                 f"factory-{id_}", 6, y, body, plate_edge(0, 0, wide - 12, 25, 5),
-                title=f"{said} {id_[-1].upper()}: {FACTORY_TEXTS[lang][tile]} (NP-19.1)",
+                title=f"{said} {id_[-1].upper()}: {say(f'abilities.{id_}', lang)} (NP-19.1)",
             )
         )  # fmt: skip
     return "".join(parts)

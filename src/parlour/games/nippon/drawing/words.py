@@ -7,16 +7,15 @@ from collections.abc import Mapping
 from functools import cache
 
 from parlour.games.nippon.content.reading import DATA
-from parlour.kernel.texts import LANGUAGES, Texts, read_phrases
+from parlour.kernel.texts import LANGUAGES, Texts
 
 
 @cache
 def texts() -> Texts:
-    """The phrases of the picture over the words of the game."""
+    """The phrases of the picture over the texts of the game."""
     from parlour.games.nippon import GAME
 
-    phrases, _ = read_phrases(DATA / "texts.toml")
-    return Texts({**phrases, **read_phrases(DATA / "drawing.toml")[0]}, GAME.texts.words)
+    return Texts.load(DATA / "drawing", over=GAME.texts)
 
 
 def say(key: str, lang: str, **args: int) -> str:
@@ -26,11 +25,15 @@ def say(key: str, lang: str, **args: int) -> str:
 
 
 def word(vocabulary: str, index: int, lang: str) -> str:
-    """A word of the game, such as the name of a region."""
-    return texts().word(vocabulary, index, lang)
+    """A word of the game, such as the name of a region, its symbols as words."""
+    return texts().plain(texts().word(vocabulary, index, lang), lang)
+
+
+def counted(noun: str, n: int, lang: str) -> str:
+    """So many of something: "2 Blueprints"."""
+    return f"{n} {texts().noun(noun, lang, n)}"
 
 
 def symbol_words(name: str) -> Mapping[str, str]:
     """The word of a symbol in every language."""
-    phrase = read_phrases(DATA / "drawing.toml")[0]["symbols_of"][name]
-    return {lang: phrase[lang] for lang in LANGUAGES}
+    return {lang: texts().noun(name, lang) for lang in LANGUAGES}

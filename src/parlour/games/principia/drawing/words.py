@@ -42,7 +42,7 @@ from parlour.games.principia.content import (
 )
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.terms import ANY, COLOURS
-from parlour.kernel.texts import LANGUAGES, Texts, Words, read_phrases
+from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 
 def _with_ids(names: dict[str, list[str]], ids: list[str]) -> dict[str, list[str]]:
@@ -52,11 +52,7 @@ def _with_ids(names: dict[str, list[str]], ids: list[str]) -> dict[str, list[str
 @cache
 def texts() -> Texts:
     """The phrases of the picture over the words of the game."""
-    phrases, words = read_phrases(DATA / "texts.toml")
-    own, more = read_phrases(DATA / "drawing.toml")
     vocabularies: Words = {
-        **words,
-        **more,
         "institute": _with_ids(INSTITUTE_NAMES, INSTITUTES),
         "research": _with_ids(RESEARCH_NAMES, RESEARCH),
         "journal": _with_ids(JOURNAL_NAMES, JOURNALS),
@@ -67,7 +63,7 @@ def texts() -> Texts:
         "card": CARD_NAMES,
         "mood": MORALE_NAMES,
     }
-    return Texts({**phrases, **own}, vocabularies)
+    return Texts.load(DATA / "texts", DATA / "drawing", words=vocabularies)
 
 
 def say(key: str, lang: str, **args: int) -> str:

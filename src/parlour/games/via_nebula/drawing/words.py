@@ -24,7 +24,7 @@ from parlour.games.via_nebula.content import (
     UNITS,
     load_count,
 )
-from parlour.kernel.texts import LANGUAGES, Texts, read_phrases
+from parlour.kernel.texts import LANGUAGES, Texts, Words
 
 # The rule of each power, in the order of POWERS.
 POWER_RULES = (
@@ -49,14 +49,14 @@ POWER_RULES = (
 @cache
 def texts() -> Texts:
     """The phrases of the picture over the words of the game."""
-    phrases, words = read_phrases(DATA / "texts.toml")
+    words: Words = {}
     for slot, names in (("hex", MAP.names), ("place", PLACES), ("token", TOKENS)):
         words[slot] = {lang: list(names) for lang in LANGUAGES}
     words["contract"] = {
         lang: [f"{name} ({id_})" for name, id_ in zip(CONTRACT_NAMES[lang], CONTRACTS)]
         for lang in LANGUAGES
     }
-    return Texts({**phrases, **read_phrases(DATA / "drawing.toml")[0]}, words)
+    return Texts.load(DATA / "texts", DATA / "drawing", words=words)
 
 
 def say(key: str, lang: str, **args: int) -> str:
