@@ -221,7 +221,7 @@ def test_tables_speak_polish(command: Command) -> None:
     assert "Miejsca" in listed
     assert "Options" not in listed
     told = command(*SIMULATE, "--games", "2", "--seats", "random,random", "--lang", "pl").out
-    for word in ("Wygrane", "Rozrzut", "Źródło", "Gry: 2, błędy: 0.", "decyzji/s", "ziarno 0"):
+    for word in ("Wygrane", "Rozrzut", "Źródło", "2 gry, 0 błędów.", "decyzji/s", "ziarno 0"):
         assert word in told
     assert "Score" not in told
     assert "Gry: 2" not in command(*SIMULATE, "--games", "2", "--seats", "random,random").out
