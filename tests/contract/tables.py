@@ -17,9 +17,10 @@ from parlour import bots, games
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.kernel.match import Match, Step
+from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.state import State
+from parlour.kernel.step import Step
 from tests.kernel import toy
 from tools.rules import RULE
 

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.match import Step
 from parlour.kernel.playout import playout
 from parlour.kernel.state import State, plain
+from parlour.kernel.step import Step
 from tests.contract.tables import (
     FEW_POSITIONS,
     LANGUAGES,

@@ -152,12 +152,12 @@ def test_the_whole_last_move_is_outlined():
     match = store.position(table)
     for ply in range(1, 9):
         seat = match.steps[ply - 1].seat
-        marks = pages.last_places(match, ply).split()
+        marks = pages.last_places(match, None, ply).split()
         last = match.game.place_of(match.steps[ply - 1].choice)
         assert not last or last in marks
         others = [s.choice for s in match.steps[:ply] if s.seat != seat]
         assert not {match.game.place_of(c) for c in others[-1:]} & set(marks) - {last}
-    assert pages.last_places(match, 0) == ""
+    assert pages.last_places(match, None, 0) == ""
 
 
 def test_a_spectator_sees_the_table_and_no_choice():

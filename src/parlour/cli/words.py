@@ -42,6 +42,7 @@ WORDS: dict[str, dict[str, str]] = {
     },
     "hint": {"en": "greedy would: {n} {what}", "pl": "greedy wybrałby: {n} {what}"},
     "undone": {"en": "Taken back: {what}", "pl": "Cofnięto: {what}"},
+    "secret_choice": {"en": "a secret choice", "pl": "tajny wybór"},
     "saved": {"en": "Saved as {file}.", "pl": "Zapisano jako {file}."},
     "name_file": {"en": "save needs the name of a file.", "pl": "save wymaga nazwy pliku."},
     "kept": {

@@ -373,13 +373,12 @@ def log(
     lang = lang if lang in ("en", "pl") else "en"
     names = access.names(table, pages.seats_of(table), lang)
     entries = []
-    for ply, step in enumerate(match.steps, start=1):
+    for ply, step in enumerate(match.steps_seen_by(found), start=1):
         for event in step.events:
-            seen = event.seen_by(found)
-            args = {"seat": seen.seat, **seen.args}
-            said = match.game.texts.say("events", seen.key, lang, args, names)
+            args = {"seat": event.seat, **event.args}
+            said = match.game.texts.say("events", event.key, lang, args, names)
             text = match.game.texts.plain(said, lang)
-            entries.append(LogEntry(ply=ply, seat=step.seat, text=text, rule=seen.rule))
+            entries.append(LogEntry(ply=ply, seat=step.seat, text=text, rule=event.rule))
     return entries
 
 
