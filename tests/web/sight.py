@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import asdict
 
 from django.http import HttpResponse
 from django.test import Client
@@ -18,7 +17,7 @@ from tests.contract.tables import LANGUAGES
 from tests.web.support import HTMX, browser
 from tests.web.twins import as_text
 
-FEW_REASONS = 12  # of so many possible choices, one is asked about at each ply
+FEW_REASONS = 25  # of so many possible choices, one is asked about at each ply
 # A token is drawn anew for every answer; everything else must be equal.
 TOKENS = re.compile(rb'(name="csrfmiddlewaretoken" value=)"[^"]+"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record")
@@ -31,12 +30,12 @@ def told(match: Match, viewer: int | None, names: list[str]) -> list[str]:
     parts += [line.text for line in story.last_lines(match, viewer, names, lang, match.ply)]
     if viewer is None or match.over:
         return parts
-    for number in list(match.game.actions)[match.ply % FEW_REASONS :: FEW_REASONS]:
+    for number in range(match.ply % FEW_REASONS, match.game.actions.size, FEW_REASONS):
         parts.append(repr(match.why_not(number, viewer)))
     parts.append(repr(match.why_not_undo(viewer)))
     if viewer in match.pending:
         parts.append(panel.question(match, viewer, names, lang))
-        parts.append(repr([asdict(one) for one in panel.grouped(match, viewer, names, lang)]))
+        parts.append(repr(panel.grouped(match, viewer, names, lang)))
     return parts
 
 

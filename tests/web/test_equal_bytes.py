@@ -25,7 +25,8 @@ pytestmark = pytest.mark.django_db
 
 EVERY_PLY = int(os.environ.get("PARLOUR_EVERY_PLY", "0"))  # games shown whole at every ply
 SHOWN_WHOLE = 2  # plies of a game that are shown whole to each viewer, a secret choice among them
-PARTS = 1 if EVERY_PLY else 2  # "whole" is one of so many parts of all that can be asked for
+SHORT_STRIDE = 1 if EVERY_PLY else 3  # plies from one that is shown in short to the next
+PARTS = 1 if EVERY_PLY else 3  # "whole" is one of so many parts of all that can be asked for
 houses = [house for house in HOUSES if house.game in REGISTERED]
 
 
@@ -124,15 +125,16 @@ def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
 ) -> None:
     match = played(house, seed)
     site = Site(monkeypatch, house)
-    for turn, (viewer, visitor) in enumerate(site.visitors.items()):
+    for turn, viewer in enumerate(site.visitors):
         twins = Twins(match, viewer, seed)
         shown = 0
         for ply in range(len(match.steps)):
             if ply:
                 twins.advance()
             with Position(match, ply):
-                real, other = (told(one, viewer, site.names) for one in (twins.real, twins.other))
-                assert real == other, f"viewer {viewer}"
+                if ply % SHORT_STRIDE == turn % SHORT_STRIDE or is_secret(twins):
+                    in_short = [told(one, viewer, site.names) for one in (twins.real, twins.other)]
+                    assert in_short[0] == in_short[1], f"viewer {viewer}"
                 if shown_whole(match, twins, shown):
                     site.assert_equal(twins, (turn + shown) % PARTS, PARTS)
                     shown += 1
