@@ -226,7 +226,8 @@ def advanced(state: State, seat: int, choice: int) -> tuple[State, Step]:
 def log(table: Table, step: Step, seat: int | None, lang: str = "en") -> list[str]:
     """What a seat reads about a step."""
     match = table.match()
-    return [match.event_text(event.seen_by(seat), lang) for event in step.events]
+    seen = step.seen_by(seat, table.game.actions)
+    return [match.event_text(event, lang) for event in seen.events]
 
 
 def viewers(table: Table) -> list[int | None]:

@@ -10,15 +10,16 @@ from __future__ import annotations
 import os
 
 import pytest
+from django.db import transaction
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.web import access, pages, store, tables
 from parlour.web.models import Move, Person, Table, Throttle
 from parlour.web.tables import Place
-from tests.contract.tables import HOUSES, REGISTERED, Position, Table as House, played
+from tests.contract.tables import HOUSES, REGISTERED, Position, Table as House, game_name, played
 from tests.web.sight import Visitor, told
-from tests.web.support import ME, OPEN, fresh, person
+from tests.web.support import HERE, ME, OPEN, fresh, person
 from tests.web.twins import Twins, as_text
 
 pytestmark = pytest.mark.django_db
@@ -27,6 +28,7 @@ EVERY_PLY = int(os.environ.get("PARLOUR_EVERY_PLY", "0"))  # games shown whole a
 SHOWN_WHOLE = 2  # plies of a game that are shown whole to each viewer, a secret choice among them
 SHORT_STRIDE = 1 if EVERY_PLY else 3  # plies from one that is shown in short to the next
 PARTS = 1 if EVERY_PLY else 3  # "whole" is one of so many parts of all that can be asked for
+USUAL_SEATS = 3  # all games can be played so
 houses = [house for house in HOUSES if house.game in REGISTERED]
 
 
@@ -138,3 +140,51 @@ def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
                 if shown_whole(match, twins, shown):
                     site.assert_equal(twins, (turn + shown) % PARTS, PARTS)
                     shown += 1
+
+
+# The same for choices that are really made, so for all that is stored of them too.
+
+
+def in_secret(game: Game) -> bool:
+    """Whether a game begins with something that all choose at the same time."""
+    return len(Match(game, USUAL_SEATS, 0).pending) > 1
+
+
+def seen_after(
+    choice: int, seat: int, table: Table, visitor: Visitor, parts: int
+) -> dict[str, bytes]:
+    """What a visitor gets once a seat has chosen; afterwards it has not."""
+    with transaction.atomic():
+        table = store.play(table.pk, seat, choice, table.ply, False)
+        Table.objects.filter(pk=table.pk).update(changed=table.created)  # the clock tells nothing
+        answers = visitor.answers(store.position(fresh(table)), 0, parts)
+        transaction.set_rollback(True)
+    store.forget()
+    return answers
+
+
+def two_choices(
+    table: Table, seat: int, visitor: Visitor, parts: int = 1
+) -> list[dict[str, bytes]]:
+    choices = list(store.position(table).choices_of(seat))
+    return [seen_after(choice, seat, table, visitor, parts) for choice in choices[:2]]
+
+
+@pytest.mark.parametrize("game", [*filter(in_secret, REGISTERED)], ids=game_name)
+def test_what_is_chosen_in_secret_is_shown_to_nobody_else(game: Game) -> None:
+    table, people = seated(House(game, USUAL_SEATS))
+    visitors = [Visitor(table, None, None), Visitor(table, 2, people[2])]
+    for visitor in visitors:
+        one, other = two_choices(table, 1, visitor)
+        assert one == other
+    one, other = two_choices(table, 1, Visitor(table, 1, people[1]), parts=20)
+    assert one != other
+
+
+@pytest.mark.parametrize("game", [*filter(in_secret, REGISTERED)], ids=game_name)
+def test_what_is_chosen_in_secret_is_not_on_the_screen_for_the_next_one(game: Game) -> None:
+    ann = person()
+    table = fresh(tables.open_table(ann, game.name, [ME, HERE], {}, private=False))
+    one, other = two_choices(table, 0, Visitor(table, None, ann))
+    assert b'id="cover"' in one[f"/t/{table.slug}/live/"]
+    assert one == other
