@@ -49,6 +49,13 @@ def test_views_do_not_change_when_hidden_things_are_dealt_anew(table: Table) -> 
                 other = state.redeal(seat, Chance(position.ply))
                 assert other.view(seat) == state.view(seat)
                 assert other.view(None) == state.view(None)
+                assert standing(other) == standing(state)
+
+
+def standing(state: State) -> list[object]:
+    """All that is told about the scores, also while the game goes on."""
+    scores = state.scores()
+    return [[score.total, score.tie_breaks, plain(score.lines)] for score in scores]
 
 
 @each_house

@@ -122,7 +122,7 @@ def match_of(table: Table) -> Match:
     try:
         return store.position(table)
     except BrokenTable as error:
-        raise HttpError(409, f"this table is broken: {error}") from None
+        raise HttpError(409, f"this table is broken: {error.where}") from None
 
 
 def info(table: Table) -> TableInfo:
@@ -306,7 +306,7 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
     except BrokenTable as error:
-        raise HttpError(409, f"this table is broken: {error}") from None
+        raise HttpError(409, f"this table is broken: {error.where}") from None
     except Refused as error:
         table = find_table(slug)
         detail = error.key

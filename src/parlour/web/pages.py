@@ -113,7 +113,7 @@ def scene(
     try:
         match = store.position(table)
     except store.BrokenTable as error:
-        found.broken = str(error)
+        found.broken = error.where
         found.seats = seat_lines(table, seats, viewer, names, None, lang)
         return found
     found.match = match
