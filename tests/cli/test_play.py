@@ -215,8 +215,10 @@ class Typing:
         raise KeyboardInterrupt
 
 
-def sit(players: list[str], seed: int = 5) -> tuple[Sitting, Match, io.StringIO]:
-    match = parlour.new("via_nebula", seats=len(players), seed=seed)
+def sit(
+    players: list[str], seed: int = 5, game: str = "via_nebula"
+) -> tuple[Sitting, Match, io.StringIO]:
+    match = parlour.new(game, seats=len(players), seed=seed)
     out = io.StringIO()
     console = Console(file=out, width=100, height=40, highlight=False)
     return Sitting(match, players, seed, "en", console, interactive=True), match, out
@@ -247,6 +249,32 @@ def test_the_end_of_a_turn_can_still_be_taken_back(monkeypatch: pytest.MonkeyPat
     sitting.play()
     mine = [match.game.actions.text(s.choice) for s in match.steps if s.seat == 1]
     assert mine == ["site B2", "site B8"]
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_taking_back_does_not_tell_what_somebody_else_chose_in_secret(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting, match, out = sit(["me", "me"], game="newton")
+    kept = match.choices_of(0).texts()[0]
+    Typing(monkeypatch, "", kept, "", "", "undo")
+    sitting.play()
+    assert match.ply == 0
+    assert "Taken back: a secret choice" in out.getvalue()
+    assert f"Taken back: {kept}" not in out.getvalue()
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_a_hint_tells_nothing_about_the_seed_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.cli.play.HINT", "random")  # chooses by its own seed alone
+    hints = set()
+    for seed in range(8):
+        _, match, out = sit(["me", "me"])
+        console = Console(file=out, width=100, highlight=False)
+        sitting = Sitting(match, ["me", "me"], seed, "en", console, interactive=False)
+        sitting.hint(match.state.to_move, "")
+        hints.add(out.getvalue())
+    assert len(hints) == 1
 
 
 def test_ctrl_c_keeps_the_game(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,9 +18,10 @@ from parlour.kernel.book import rule_ids
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.kernel.match import Match, Step
+from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.state import State
+from parlour.kernel.step import Step
 from tests.kernel import toy
 
 # What a game may cost: the whole contract takes about 25 s for each, interpreted, on one core.
@@ -224,7 +225,8 @@ def advanced(state: State, seat: int, choice: int) -> tuple[State, Step]:
 def log(table: Table, step: Step, seat: int | None, lang: str = "en") -> list[str]:
     """What a seat reads about a step."""
     match = table.match()
-    return [match.event_text(event.seen_by(seat), lang) for event in step.events]
+    seen = step.seen_by(seat, table.game.actions)
+    return [match.event_text(event, lang) for event in seen.events]
 
 
 def viewers(table: Table) -> list[int | None]:

@@ -85,6 +85,16 @@ def test_a_whole_game_can_be_played() -> None:
     assert ask(engine, do="play", choice=0)["error"] == "illegal_choice"
 
 
+def test_undo_names_a_secret_choice_to_its_own_seat_alone() -> None:
+    for seat, notation in ((None, None), (0, "institute I")):
+        engine = Engine()
+        ask(engine, do="new", game="principia", seats=2, seed=7)
+        ask(engine, do="play", seat=0, choice=ask(engine, do="choices")["choices"][0]["number"])
+        taken = ask(engine, do="undo", seat=seat)["taken_back"]
+        assert taken["seat"] == 0
+        assert taken["choice"] is None if notation is None else taken["choice"].startswith(notation)
+
+
 def test_undo_views_reasons_texts_and_pictures() -> None:
     engine = begun()
     seat = ask(engine, do="status")["pending"][0]

@@ -216,7 +216,7 @@ class Toy(State):
         return [
             Score(
                 [Line("rounds", self.won[s], "TY-2.2"), Line("boons", self.boons[s], "TY-3.1")],
-                [sum(self.hands[s])],
+                [sum(self.hands[s])] if self.over else [],
             )
             for s in range(self.seats)
         ]

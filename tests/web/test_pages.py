@@ -154,12 +154,12 @@ def test_the_whole_last_move_is_outlined():
     match = store.position(table)
     for ply in range(1, 9):
         seat = match.steps[ply - 1].seat
-        marks = pages.last_places(match, ply).split()
+        marks = pages.last_places(match, None, ply).split()
         last = match.game.place_of(match.steps[ply - 1].choice)
         assert not last or last in marks
         others = [s.choice for s in match.steps[:ply] if s.seat != seat]
         assert not {match.game.place_of(c) for c in others[-1:]} & set(marks) - {last}
-    assert pages.last_places(match, 0) == ""
+    assert pages.last_places(match, None, 0) == ""
 
 
 def test_a_spectator_sees_the_table_and_no_choice():
@@ -248,13 +248,21 @@ def test_a_bad_record_is_refused_with_its_line():
     assert not Table.objects.exists()
 
 
-def test_a_broken_table_is_shown_as_broken_with_the_reason():
+def test_a_broken_table_says_where_and_only_the_log_of_the_server_says_why(caplog):
+    """The reason names what was chosen, perhaps in secret."""
     table = play_on(two_people()[0], 6)
     Move.objects.filter(table=table, ply=3).update(notation="dance")
     store.forget()
-    html = get(browser(), "table", table.slug)
-    assert "this table is broken" in html
-    assert "dance" in html
+    for _ in range(3):
+        html = get(browser(), "table", table.slug)
+        assert "this table is broken" in html
+        assert re.search(r"<p[^>]*>line \d+</p>", html)
+        assert "dance" not in html
+        answer = browser().get(f"/api/tables/{table.slug}/view")
+        assert answer.status_code == 409
+        assert re.fullmatch(r"this table is broken: line \d+", answer.json()["detail"])
+    told = [line.message for line in caplog.records if "dance" in line.message]
+    assert len(told) == 1
     for name in ("chart", "log", "replay-last", "hint", "why"):
         get(browser(), name, table.slug, status=404)
 

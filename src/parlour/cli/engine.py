@@ -265,17 +265,17 @@ class Engine:
         match, lang = self._match(request), _lang(request)
         seat = self._seat(request, match)
         with _in_words(match, lang):
-            events = match.play(_choice(request), seat)
-        viewer = seat if "seat" in request else None
-        told = [_event(match, event.seen_by(viewer), lang) for event in events]
-        return {"events": told, **_status(match)}
+            match.play(_choice(request), seat)
+        step = match.steps[-1].seen_by(seat, match.game.actions)
+        return {"events": [_event(match, event, lang) for event in step.events], **_status(match)}
 
     def undo(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
+        seat = self._seat(request, match)
         with _in_words(match, lang):
-            step = match.undo(self._seat(request, match))
-        taken = {"seat": step.seat, "choice": match.game.actions.text(step.choice)}
-        return {"taken_back": taken, **_status(match)}
+            step = match.undo(seat).seen_by(seat, match.game.actions)
+        notation = None if step.choice is None else match.game.actions.text(step.choice)
+        return {"taken_back": {"seat": step.seat, "choice": notation}, **_status(match)}
 
     def why_not(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)

@@ -127,7 +127,6 @@ class Sitting:
             for seat, who in enumerate(players)
             if who != ME
         }
-        self.helper = bots.make(HINT, match.game, seed)
         self.told = [match.ply] * match.seats  # how far each seat has been told what happened
         self.at_screen: int | None = None  # whose hand was shown last
         self.commands: dict[str, Callable[[int, str], None]] = {
@@ -165,10 +164,10 @@ class Sitting:
             self.ask(match.pending[0])
             return
         seat = bot_seats[0]
-        events = match.play(bots.decide(self.bots[seat], match.state, seat), seat)
+        match.play(bots.decide(self.bots[seat], match.state, seat), seat)
         if not self.people:
-            for event in events:
-                self.tell(screen.sentence(match, event, None, self.lang))
+            for line in screen.news(match, match.ply - 1, None, self.lang):
+                self.tell(line)
 
     def ask(self, seat: int) -> None:
         """Show a person the table and the choices, until one of them is made."""
@@ -253,14 +252,18 @@ class Sitting:
     def undo(self, seat: int, rest: str) -> None:
         """Take the last choice back; the table is shown anew."""
         match = self.match
-        taken = match.steps[-1].choice if match.steps else 0
-        who = match.steps[-1].seat if match.steps else seat
-        match.undo(who if who in self.people and len(self.people) > 1 else seat)
+        last = match.steps[-1].seat if match.steps else seat
+        step = match.undo(last if last in self.people and len(self.people) > 1 else seat)
         self.told = [min(ply, match.ply) for ply in self.told]
-        self.tell(say("undone", self.lang, what=match.game.actions.text(taken)))
+        taken = step.seen_by(seat, match.game.actions).choice
+        secret = say("secret_choice", self.lang)
+        what = secret if taken is None else match.game.actions.text(taken)
+        self.tell(say("undone", self.lang, what=what))
 
     def hint(self, seat: int, rest: str) -> None:
-        choice = bots.decide(self.helper, self.match.state, seat)
+        # Not from the game's own seed: a hint may tell nothing about the draws to come.
+        helper = bots.make(HINT, self.match.game, self.match.ply)
+        choice = bots.decide(helper, self.match.state, seat)
         numbers = list(self.match.choices_of(seat))
         ordered = screen.order(self.match, numbers)
         text = screen.choice(self.match, choice, seat, self.lang)

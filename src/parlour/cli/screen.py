@@ -11,7 +11,7 @@ from parlour.cli.words import say
 from parlour.kernel.actions import Verb
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
-from parlour.kernel.state import Event, Reason
+from parlour.kernel.state import Reason
 
 LEAST_NEWS = 4  # lines shown even where the screen is small
 MOST_REASONS = 8
@@ -19,15 +19,12 @@ MOST_NAMES = 12
 BESIDE = 26  # columns for a heading that stands beside its choices
 
 
-def sentence(match: Match, event: Event, seat: int | None, lang: str) -> str:
-    """An event in words, as a seat may know it."""
-    return match.game.texts.plain(match.event_text(event.seen_by(seat), lang), lang)
-
-
 def news(match: Match, since: int, seat: int | None, lang: str) -> list[str]:
-    """What happened since a ply."""
+    """What happened since a ply, as a seat or a spectator may know it."""
     return [
-        sentence(match, event, seat, lang) for step in match.steps[since:] for event in step.events
+        match.game.texts.plain(match.event_text(event, lang), lang)
+        for step in match.steps_seen_by(seat, since)
+        for event in step.events
     ]
 
 

@@ -19,26 +19,11 @@ from parlour.kernel.errors import (
 from parlour.kernel.game import Game
 from parlour.kernel.record import CHANCE, COMMENT, LONGEST_LINE, REQUIRED, Entry, Record
 from parlour.kernel.state import Event, Question, Reason, Score, State, ranks
+from parlour.kernel.step import SeenStep, Step
 from parlour.kernel.texts import DEFAULT
 
 _LONGEST_COMMENT = LONGEST_LINE - 2
 _RESUMED = 1000  # first stream of resumed games
-
-
-@dataclass(frozen=True)
-class Step:
-    """One choice of the game so far, with what it brought."""
-
-    seat: int
-    choice: int
-    before: State
-    events: list[Event]
-    chance: list[tuple[int, list[int]]]
-
-    @property
-    def reveals(self) -> bool:
-        """Whether somebody learned something that was hidden, or something was drawn."""
-        return bool(self.chance) or any(event.reveals for event in self.events)
 
 
 @dataclass(frozen=True)
@@ -282,6 +267,12 @@ class Match:
         """What a seat may know, as plain data; None is a spectator."""
         return self.state.view(None if seat is None else self._seat(seat))
 
+    def steps_seen_by(
+        self, seat: int | None, since: int = 0, until: int | None = None
+    ) -> list[SeenStep]:
+        """The choices made from one ply to another, as a seat or a spectator may know them."""
+        return [step.seen_by(seat, self.game.actions) for step in self.steps[since:until]]
+
     def outcome(self) -> Outcome:
         """Scores and ranks as they stand; final when `over`."""
         scores = self.state.scores()
@@ -330,8 +321,8 @@ class Match:
         """Everything that happened, as sentences, as a seat or a spectator may know it."""
         names, plain = self.names(lang), self.game.texts.plain
         return [
-            plain(self._event_text(event.seen_by(seat), lang, names), lang)
-            for step in self.steps
+            plain(self._event_text(event, lang, names), lang)
+            for step in self.steps_seen_by(seat)
             for event in step.events
         ]
 

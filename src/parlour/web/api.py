@@ -123,7 +123,7 @@ def match_of(table: Table) -> Match:
     try:
         return store.position(table)
     except BrokenTable as error:
-        raise HttpError(409, f"this table is broken: {error}") from None
+        raise HttpError(409, f"this table is broken: {error.where}") from None
 
 
 def info(table: Table) -> TableInfo:
@@ -309,7 +309,7 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
     except BrokenTable as error:
-        raise HttpError(409, f"this table is broken: {error}") from None
+        raise HttpError(409, f"this table is broken: {error.where}") from None
     except Refused as error:
         table = find_table(slug)
         detail = error.key
@@ -376,13 +376,12 @@ def log(
     lang = words.known(lang)
     names = access.names(table, pages.seats_of(table), lang)
     entries = []
-    for ply, step in enumerate(match.steps, start=1):
+    for ply, step in enumerate(match.steps_seen_by(found), start=1):
         for event in step.events:
-            seen = event.seen_by(found)
-            args = {"seat": seen.seat, **seen.args}
-            said = match.game.texts.say("events", seen.key, lang, args, names)
+            args = {"seat": event.seat, **event.args}
+            said = match.game.texts.say("events", event.key, lang, args, names)
             text = match.game.texts.plain(said, lang)
-            entries.append(LogEntry(ply=ply, seat=step.seat, text=text, rule=seen.rule))
+            entries.append(LogEntry(ply=ply, seat=step.seat, text=text, rule=event.rule))
     return entries
 
 

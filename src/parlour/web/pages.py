@@ -113,7 +113,7 @@ def scene(
     try:
         match = store.position(table)
     except store.BrokenTable as error:
-        found.broken = str(error)
+        found.broken = error.where
         found.seats = seat_lines(table, seats, viewer, names, None, lang)
         return found
     found.match = match
@@ -123,7 +123,7 @@ def scene(
     found.panel = panel.build(table, match, viewer, names, lang)
     found.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
     found.standing = story.standing(match, view, lang)
-    found.marks = last_places(match, len(match.steps))
+    found.marks = last_places(match, viewer.seat, match.ply)
     found.opens = opens(found)
     return found
 
@@ -215,19 +215,18 @@ def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
     return pattern.sub(name, svg)
 
 
-def last_places(match: Match, ply: int) -> str:
-    """The places of the last move before a ply, to be outlined until the next."""
-    if not 0 < ply <= len(match.steps):
-        return ""
-    seat = match.steps[ply - 1].seat
-    found: list[str] = []
-    for step in reversed(match.steps[max(0, ply - LONGEST_MOVE) : ply]):
-        if step.seat != seat:
+def last_places(match: Match, viewer: int | None, ply: int) -> str:
+    """The places of the last move before a ply that a viewer may know, outlined until the next."""
+    places: list[str] = []
+    last: int | None = None
+    for step in reversed(match.steps_seen_by(viewer, max(0, ply - LONGEST_MOVE), ply)):
+        if last not in (None, step.seat):
             break
-        place = match.game.place_of(step.choice)
-        if place and place not in found:
-            found.append(place)
-    return " ".join(found)
+        last = step.seat
+        place = "" if step.choice is None else match.game.place_of(step.choice)
+        if place and place not in places:
+            places.append(place)
+    return " ".join(places)
 
 
 def seat_lines(

@@ -6,11 +6,13 @@ it is never trusted further than the id of the last move, which a database gives
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import lru_cache
 from threading import Lock
 
 from django.conf import settings
@@ -28,6 +30,8 @@ from parlour.web.models import Move, Seat, Table
 
 KEPT = 200  # matches in the cache
 
+log = logging.getLogger("parlour.store")
+
 
 class Stale(Exception):
     """The table has moved on since the page was drawn."""
@@ -43,7 +47,12 @@ class Refused(Exception):
 
 
 class BrokenTable(Exception):
-    """The stored moves do not replay; the sentence says why."""
+    """The stored moves do not replay; the sentence says why, and so may name what is secret."""
+
+    @property
+    def where(self) -> str:
+        """All that may be told to visitors: the line or the move at which it fails."""
+        return str(self).partition(":")[0]
 
 
 @dataclass
@@ -86,7 +95,14 @@ def position(table: Table) -> Match:
         before = table.version
         table.refresh_from_db()
         if table.version == before:
+            _log_once(table.slug, str(broken))
             raise broken
+
+
+@lru_cache(KEPT)
+def _log_once(slug: str, sentence: str) -> None:
+    """For whoever runs the site; however often the table is looked at."""
+    log.warning("table %s does not replay: %s", slug, sentence)
 
 
 def _load(table: Table) -> Match:

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from parlour.kernel.match import Match, Step
+from parlour.kernel.match import Match
+from parlour.kernel.step import SeenStep
 from parlour.kit import group, label, paint, picture, seat_paint, seat_symbol, tag
 from parlour.web import words
 from parlour.web.panel import drawn
@@ -33,30 +34,38 @@ class Entry:
     lines: list[Line]
 
 
-def told(match: Match, step: Step, seat: int | None, names: list[str], lang: str) -> list[Line]:
-    """What a choice brought, as a seat or a spectator may know it."""
-    found: list[Line] = []
+def sentences(match: Match, step: SeenStep, names: list[str], lang: str) -> list[Line]:
+    """What a choice brought, in the words of the game."""
+    lines: list[Line] = []
     for event in step.events:
-        seen = event.seen_by(seat)
-        args = {"seat": seen.seat, **seen.args}
-        sentence = match.game.texts.say("events", seen.key, lang, args, names)
-        found.append(Line(drawn(sentence, lang), seen.rule))
-    return found
+        args = {"seat": event.seat, **event.args}
+        sentence = match.game.texts.say("events", event.key, lang, args, names)
+        lines.append(Line(drawn(sentence, lang), event.rule))
+    return lines
 
 
 def log(
     match: Match, seat: int | None, names: list[str], lang: str, last: int = 0, until: int = -1
 ) -> list[Entry]:
-    """The log, the newest choice first; `last` limits it to that many choices."""
+    """The log as a seat or a spectator may know it, the newest choice first.
+
+    `last` limits it to that many choices.
+    """
     end = len(match.steps) if until < 0 else until
     start = max(0, end - last) if last else 0
-    found: list[Entry] = []
-    for index in range(end - 1, start - 1, -1):
-        step = match.steps[index]
-        lines = told(match, step, seat, names, lang)
+    entries: list[Entry] = []
+    for ply, step in enumerate(match.steps_seen_by(seat, start, end), start=start + 1):
+        lines = sentences(match, step, names, lang)
         if lines:
-            found.append(Entry(index + 1, step.seat, lines))
-    return found
+            entries.append(Entry(ply, step.seat, lines))
+    entries.reverse()
+    return entries
+
+
+def last_lines(match: Match, seat: int | None, names: list[str], lang: str, ply: int) -> list[Line]:
+    """What the last choice before a ply brought, as a seat or a spectator may know it."""
+    entries = log(match, seat, names, lang, last=1, until=ply)
+    return entries[0].lines if entries else []
 
 
 @dataclass(frozen=True)

@@ -197,6 +197,17 @@ def test_what_is_kept_is_secret_and_packs_pass_when_all_have_chosen() -> None:
     assert match.pending == [0, 1]
 
 
+@rule("NW-3.13", "NW-24.2")
+def test_a_pack_is_offered_in_an_order_that_tells_nothing() -> None:
+    for seed in range(6):
+        match = Match(GAME, 3, seed)
+        while match.view()["phase"] == "draft":
+            for seat in match.pending:
+                offered = list(match.choices_of(seat))
+                assert offered == sorted(offered)
+                keep_first(match, seat)
+
+
 @rule("NW-3.16")
 def test_each_player_keeps_one_of_two_great_discoveries() -> None:
     match = Match(GAME, 3, 2, {"master_draft": "off"})

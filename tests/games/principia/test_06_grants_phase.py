@@ -68,6 +68,16 @@ def test_all_without_a_grant_take_part_in_each_lot() -> None:
     assert table.seat == 1
 
 
+@rule("PR-6.3", "PR-23.5")
+def test_a_lot_shows_the_bids_made_in_it_and_none_of_an_earlier_one() -> None:
+    table = auction(9, 9, 9).play("bid 3", "bid 4", "fold", "bid 5", "fold")
+    assert table.seat == 0
+    take(table)
+    assert table.match.view(0)["lot"] == {"in": [1, 2], "high": 0, "bids": [0, 0, 0]}
+    table.play("bid 2")
+    assert table.match.view(0)["lot"]["bids"] == [0, 2, 0]
+
+
 @rule("PR-6.4")
 def test_a_lot_begins_with_the_next_player_without_a_grant() -> None:
     table = auction(5, 5, 5, 5).play("fold", "bid 1", "fold", "fold")

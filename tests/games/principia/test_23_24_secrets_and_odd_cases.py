@@ -3,6 +3,7 @@
 from parlour.games.principia.content import GRANTS, RESEARCH, STRATEGIC
 from parlour.games.principia.play import Principia
 from parlour.games.principia.state import MARKETS, Task
+from parlour.games.principia.terminal import terminal
 from parlour.kernel.chance import Chance
 from tests.games.principia.positions import Position, given, random_games, told
 from tests.support import rule
@@ -38,12 +39,34 @@ def test_decks_and_drawn_cards_are_hidden() -> None:
 
 @rule("PR-23.4")
 def test_a_card_taken_from_the_market_stays_known() -> None:
-    table = table_of_two().market("research", "R05", "R06").turn().play("play recruit", "take R05")
-    assert table.match.view(1)["players"][0]["hand"] == ["R05"]
-    for seed in range(6):
-        twin = table.state.redeal(1, Chance(seed))
-        assert isinstance(twin, Principia)
-        assert twin.players[0].hand == 1 << RESEARCH.index("R05")
+    table = table_of_two().hand(0, "R01").market("research", "R05", "R06").turn()
+    table.play("play recruit", "take R05")
+    taken, drawn = (1 << RESEARCH.index(card) for card in ("R05", "R01"))
+    for other in (1, None):
+        view = table.match.view(other)
+        assert view["players"][0]["hand"] == ["R05", None]
+        picture = table.match.svg(other, "seat0")
+        assert 'id="research-R05"' in picture
+        assert "All saw this card when it was taken from the market" in picture
+        assert picture.count('id="hidden-0-') == 1
+        assert "hand R05" in terminal(view, "en")
+        assert "R05" in " ".join(table.match.log(other))
+        hands = set()
+        for seed in range(12):
+            twin = table.state.redeal(other, Chance(seed))
+            assert isinstance(twin, Principia)
+            assert twin.players[0].hand & taken
+            hands.add(twin.players[0].hand & ~taken)
+        assert len(hands - {drawn}) > 1
+
+
+@rule("PR-23.4", "PR-8.3")
+def test_a_card_that_was_taken_is_no_longer_in_hand_once_it_is_started() -> None:
+    table = table_of_two().hand(0, "R01").market("research", "R05", "R06").turn()
+    table.play("play recruit", "take R05", "stop", "pass", "play research", "start R05")
+    own = table.match.view(1)["players"][0]
+    assert (own["hand"], own["seen"]) == ([None], [])
+    assert [project["research"] for project in own["projects"]] == ["R05"]
 
 
 @rule("PR-23.4")

@@ -158,7 +158,7 @@ class Player:
         self.cards: int = 0  # Action cards in hand
         self.passed: bool = False
         self.hand: int = 0  # Research cards in hand
-        self.seen: int = 0  # those of them that all have seen
+        self.seen: int = 0  # those of them that came from the market, so that all know them
         self.projects: list[int] = []  # projects in progress, PROJECT numbers each
         self.completed: int = 0  # completed projects
         self.articles: int = 0  # journals published in
@@ -175,7 +175,7 @@ class Player:
         self.grants_won: int = 0
         self.counters: list[int] = [0] * COUNTERS  # of this round
         self.used: list[int] = []  # abilities with a limit used this round, once for each use
-        self.bid: int = 0  # highest bid of this lot
+        self.bid: int = 0  # highest bid of this lot, 0 if it takes no part
         # What follows from the cards above; `note_abilities` keeps it up to date. Never changed in
         # place, so that copies share it.
         self.abilities: list[int] = []  # active abilities in the order of PR-2.11

@@ -442,6 +442,9 @@ def seat_lines(
         card = GRANTS.index(own["grant"])
         done = "·".join(f"{n}/{of}" for n, of in (goal_progress(own, g) for g in GRANT_GOALS[card]))
         parts.append(f"{words['grant']} {TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]")
+    known = [card for card in own["hand"] if card]
+    if known and seat != view["you"]:
+        parts.append(f"{words['hand']} {' '.join(known)}")
     third: list[str] = []
     staff = [
         f"{one['scientist']}{'~' if one['tilted'] else ''}{'!' if one['unpaid'] else ''}"

@@ -203,7 +203,7 @@ def breakthroughs_view(table: Table) -> dict[str, Any]:
 
 
 def player_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
-    """PR-23.1, PR-23.4: an Institute board; unknown Research cards are None."""
+    """PR-23.1, PR-23.4: an Institute board; Research cards drawn by another seat are None."""
     player = table.players[seat]
     known = player.hand if viewer == seat or table.over else player.seen
     hand: list[str | None] = list(names_of(known, RESEARCH))

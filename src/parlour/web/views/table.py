@@ -114,11 +114,9 @@ def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
         raise Http404
     state = match.at(ply)
     pages.show(scene, state, state.view(scene.viewer.seat))
-    lines = []
-    if ply:
-        lines = story.told(match, match.steps[ply - 1], scene.viewer.seat, scene.names, scene.lang)
+    lines = story.last_lines(match, scene.viewer.seat, scene.names, scene.lang, ply)
     scene.panel.groups = []
-    scene.marks = pages.last_places(match, ply)
+    scene.marks = pages.last_places(match, scene.viewer.seat, ply)
     scene.opens = pages.opens(scene)
     return page(request, "step.html", {"scene": scene, "table": found, "ply": ply, "lines": lines})
 
@@ -146,9 +144,9 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     scene.standing = story.standing(match, view, scene.lang)
     scene.log = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
     scene.panel.groups = []
-    scene.marks = pages.last_places(match, ply)
+    scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
-    lines = story.told(match, match.steps[ply - 1], seat, scene.names, scene.lang) if ply else []
+    lines = story.last_lines(match, seat, scene.names, scene.lang, ply)
     context = {
         "scene": scene,
         "table": found,

@@ -47,8 +47,8 @@ def pack_in_hand(table: Table, seat: int) -> list[int]:
 
 
 def possible_keeps(table: Table, seat: int) -> list[int]:
-    """NW-3.12: every Master of the pack in hand."""
-    return [KEEP + master for master in pack_in_hand(table, seat)]
+    """NW-3.12: every Master of the pack in hand; their order tells nothing about earlier hands."""
+    return [KEEP + master for master in sorted(pack_in_hand(table, seat))]
 
 
 def why_not_keep(master: int) -> list[Reason]:

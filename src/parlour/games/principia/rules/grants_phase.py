@@ -71,9 +71,10 @@ def begin_lot(table: Table) -> None:
     table.lot = 0
     table.high = 0
     table.lot_size = len(members)
+    for player in table.players:
+        player.bid = 0
     for seat in members:
         table.lot |= 1 << seat
-        table.players[seat].bid = 0
     table.push(BID_STEP, members[0])
 
 

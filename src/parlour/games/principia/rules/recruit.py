@@ -107,7 +107,7 @@ def why_not_hire(table: Table, seat: int, scientist: int) -> list[Reason]:
 
 
 def do_take(table: Table, seat: int, card: int) -> None:
-    """PR-10.2, PR-23.4: into hand, seen by all; the market is refilled."""
+    """PR-10.2, PR-23.4: into hand, seen and remembered by all; the market is refilled."""
     player = table.players[seat]
     table.pa -= PA_TAKE
     take_from_market(table, RESEARCH_MARKET, card)

@@ -1,0 +1,117 @@
+"""Everything that one visitor gets of a table: every page, fragment and answer, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from parlour.kernel.match import Match
+from parlour.web import pages, panel, story
+from parlour.web.models import Person, Table, Token
+from tests.contract.tables import LANGUAGES
+from tests.web.support import HTMX, browser
+from tests.web.twins import as_text
+
+FEW_REASONS = 25  # of so many possible choices, one is asked about at each ply
+# A token is drawn anew for every answer; everything else must be equal.
+TOKENS = re.compile(rb'(name="csrfmiddlewaretoken" value=)"[^"]+"')
+PAGES = ("table", "chart", "log", "replay-last", "hint", "record")
+
+
+def told(match: Match, viewer: int | None, names: list[str]) -> list[str]:
+    """What every page of a position is made of, without the pages: quick, for every ply."""
+    lang = LANGUAGES[match.ply % len(LANGUAGES)]
+    parts = [as_text(match.view(viewer)), pages.last_places(match, viewer, match.ply)]
+    parts += [line.text for line in story.last_lines(match, viewer, names, lang, match.ply)]
+    if viewer is None or match.over:
+        return parts
+    for number in range(match.ply % FEW_REASONS, match.game.actions.size, FEW_REASONS):
+        parts.append(repr(match.why_not(number, viewer)))
+    parts.append(repr(match.why_not_undo(viewer)))
+    if viewer in match.pending:
+        parts.append(panel.question(match, viewer, names, lang))
+        parts.append(repr(panel.grouped(match, viewer, names, lang)))
+    return parts
+
+
+class Visitor:
+    """A browser and a program of somebody who sits at a table, or of a stranger."""
+
+    def __init__(self, table: Table, seat: int | None, person: Person | None) -> None:
+        self.slug = table.slug
+        self.seat = seat
+        self.browser = browser(person)
+        self.program = Client()
+        token = "" if person is None else Token.make(person, "test")
+        self.headers = {"authorization": f"Bearer {token}"} if token else {}
+
+    def answers(self, match: Match, part: int = 0, parts: int = 1) -> dict[str, bytes]:
+        """Every answer about the table, by what was asked for.
+
+        One of several `parts` has the changing part of the page, and some of all the others.
+        """
+        # Wide and narrow pages, in English and Polish, in turn.
+        self.browser.cookies["language"] = LANGUAGES[match.ply % 2]
+        self.browser.cookies["narrow"] = str(match.ply // 2 % 2)
+        requests = [*self._pages(match), *self._questions(match)]
+        requests = [self._address("live"), self._address("step", match.ply), *requests[part::parts]]
+        found = {request: as_bytes(self._get(request)) for request in requests}
+        for name, data in list(self._vain_acts(match))[part::parts]:
+            response = self.browser.post(self._address(name), data, headers=HTMX)
+            found[f"{name} {data}"] = as_bytes(response)
+        return found
+
+    def _address(self, name: str, *args: object) -> str:
+        return reverse(name, args=[self.slug, *args])
+
+    def _get(self, address: str) -> HttpResponse:
+        if address.startswith("/api/"):
+            return self.program.get(address, headers=self.headers)
+        return self.browser.get(address)
+
+    def _pages(self, match: Match) -> Iterator[str]:
+        ply, actions = match.ply, match.game.actions
+        for name in PAGES:
+            yield self._address(name)
+        for past in sorted({max(0, ply - 1), ply * 2 // 3}):
+            yield self._address("step", past)
+            yield self._address("replay", past)
+        yield self._address("replay", ply) + "?seat=0"
+        yield self._address("step", ply + 1)  # there is no such page
+        places = sorted(panel.places(match.game.name))
+        for number in (ply, ply * 7 + 3):
+            yield self._address("why") + f"?verb={actions.verbs[number % len(actions.verbs)].name}"
+            yield self._address("why") + f"?place={places[number % len(places)]}"
+
+    def _questions(self, match: Match) -> Iterator[str]:
+        """What a program may ask for, and what it is refused."""
+        about = f"/api/tables/{self.slug}"
+        notation = match.game.actions.text(match.ply * 17 % match.game.actions.size)
+        for part in ("", "/view", "/log?lang=pl", "/choices", "/record"):
+            yield about + part
+        yield f"{about}/view?seat={(self.seat or 0) + 1}"
+        yield f"{about}/reasons?choice={notation}"
+        yield f"{about}/reasons?choice=nonsense"
+        yield "/api/me"
+        yield "/api/tables?waiting=false"
+
+    def _vain_acts(self, match: Match) -> Iterator[tuple[str, dict[str, object]]]:
+        """What is refused, each with its reasons above the fresh table."""
+        number = match.ply * 13 % match.game.actions.size
+        if self.seat is None or match.why_not(number, self.seat):
+            yield "play", {"choice": number, "ply": match.ply}
+        if self.seat is None or match.why_not_undo(self.seat):
+            yield "undo", {"ply": match.ply}
+        yield "play", {"choice": "nonsense", "ply": match.ply}
+        yield "end", {"ply": match.ply + 1}
+
+
+def as_bytes(response: HttpResponse) -> bytes:
+    headers = {key: value for key, value in response.items() if key != "Set-Cookie"}
+    head = json.dumps([response.status_code, headers]).encode()
+    return head + TOKENS.sub(rb"\1", response.content)

@@ -1,0 +1,190 @@
+"""Whoever cannot know a thing gets the same bytes whatever it is: all games, seats and pages.
+
+Two games that differ only in what is hidden from a viewer are shown to that viewer. A few plies of
+a game for each number of seats are shown whole, all others in short; PARLOUR_EVERY_PLY=3 shows
+every ply of three games whole, for the night before a release.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from django.db import transaction
+
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.web import access, pages, store, tables
+from parlour.web.models import Move, Person, Table, Throttle
+from parlour.web.tables import Place
+from tests.contract.tables import HOUSES, REGISTERED, Position, Table as House, game_name, played
+from tests.web.sight import Visitor, told
+from tests.web.support import HERE, ME, OPEN, fresh, person
+from tests.web.twins import Twins, as_text
+
+pytestmark = pytest.mark.django_db
+
+EVERY_PLY = int(os.environ.get("PARLOUR_EVERY_PLY", "0"))  # games shown whole at every ply
+SHOWN_WHOLE = 2  # plies of a game that are shown whole to each viewer, a secret choice among them
+SHORT_STRIDE = 1 if EVERY_PLY else 3  # plies from one that is shown in short to the next
+PARTS = 1 if EVERY_PLY else 3  # "whole" is one of so many parts of all that can be asked for
+USUAL_SEATS = 3  # all games can be played so
+houses = [house for house in HOUSES if house.game in REGISTERED]
+
+
+def seated(house: House) -> tuple[Table, list[Person]]:
+    """A table of people that has begun; the last seat is the automa's where it plays."""
+    level = house.game.level_of(dict(house.options))
+    count = house.seats - 1 if level else house.seats
+    people = [person(f"Player {seat}") for seat in range(count)]
+    places = [ME, *[OPEN] * (count - 1), *([Place("bot", f"automa:{level}")] if level else [])]
+    table = tables.open_table(people[0], house.game.name, places, {}, private=False)
+    for seat in range(1, count):
+        tables.sit(table.pk, people[seat], seat)
+    return fresh(table), people
+
+
+class Site:
+    """The site, showing a position of our choice at one table."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
+        self.table, people = seated(house)
+        self.names = access.names(self.table, pages.seats_of(self.table), "en")
+        seats: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]
+        self.visitors = {seat: Visitor(self.table, seat, who) for seat, who in seats}
+        self.match: Match | None = None
+        self.pictures: dict[str, str] = {}
+        self.draw = pages.drawing
+        monkeypatch.setattr(store, "position", lambda table: self.match)
+        monkeypatch.setattr(pages, "drawing", self.drawing)
+
+    def drawing(
+        self, game: Game, view: object, part: str, lang: str, names: list[str] | None = None
+    ) -> str:
+        """A picture is drawn from a view and nothing else, so equal views are drawn once."""
+        key = as_text([game.name, view, part, lang, names])
+        if key not in self.pictures:
+            self.pictures[key] = self.draw(game, view, part, lang, names)  # type: ignore[arg-type]
+        return self.pictures[key]
+
+    def begin(self, match: Match) -> None:
+        """Let the table stand where the match does; nothing of that may be hidden."""
+        self.pictures.clear()
+        Throttle.objects.all().delete()
+        self.table = fresh(self.table)
+        self.table.ply, self.table.confirmed = match.ply, 0
+        store.settle(self.table, match)
+
+    def show(self, match: Match, seed: str) -> None:
+        """Put a match there with all that the database knows of it."""
+        self.match = match
+        topics, actions = match.game.topics, match.game.actions
+        setup = "\n".join(topics.text(*drawn) for drawn in match.setup_chance)
+        Table.objects.filter(pk=self.table.pk).update(seed=seed, setup=setup)
+        Move.objects.filter(table=self.table).delete()
+        Move.objects.bulk_create(
+            Move(
+                table=self.table,
+                ply=ply,
+                seat=step.seat,
+                notation=actions.text(step.choice),
+                chance="\n".join(topics.text(*drawn) for drawn in step.chance),
+            )
+            for ply, step in enumerate(match.steps, start=1)
+        )
+
+    def assert_equal(self, twins: Twins, part: int, parts: int) -> None:
+        """Every byte that the viewer gets is the same in both games."""
+        visitor = self.visitors[twins.viewer]
+        self.begin(twins.real)
+        self.show(twins.real, "one")
+        real = visitor.answers(twins.real, part, parts)
+        self.show(twins.other, "two")
+        other = visitor.answers(twins.real, part, parts)
+        for request, answer in real.items():
+            assert other[request] == answer, f"viewer {twins.viewer}: {request}"
+
+
+def shown_whole(match: Match, twins: Twins, shown: int) -> bool:
+    """Whether this ply is one of the few, of a viewer who was shown so many before."""
+    if EVERY_PLY:
+        return True
+    if is_secret(twins) and not shown:
+        return True
+    return twins.ply == len(match.steps) * (shown + 1) // (SHOWN_WHOLE + 1)
+
+
+def is_secret(twins: Twins) -> bool:
+    """Whether somebody has just chosen differently in the two games."""
+    steps = [*twins.real.steps[-1:], *twins.other.steps[-1:]]
+    return len({step.choice for step in steps}) > 1
+
+
+@pytest.mark.parametrize("seed", range(EVERY_PLY or 1))
+@pytest.mark.parametrize("house", houses, ids=str)
+def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
+    house: House, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(house, seed)
+    site = Site(monkeypatch, house)
+    for turn, viewer in enumerate(site.visitors):
+        twins = Twins(match, viewer, seed)
+        shown = 0
+        for ply in range(len(match.steps)):
+            if ply:
+                twins.advance()
+            with Position(match, ply):
+                if ply % SHORT_STRIDE == turn % SHORT_STRIDE or is_secret(twins):
+                    in_short = [told(one, viewer, site.names) for one in (twins.real, twins.other)]
+                    assert in_short[0] == in_short[1], f"viewer {viewer}"
+                if shown_whole(match, twins, shown):
+                    site.assert_equal(twins, (turn + shown) % PARTS, PARTS)
+                    shown += 1
+
+
+# The same for choices that are really made, so for all that is stored of them too.
+
+
+def in_secret(game: Game) -> bool:
+    """Whether a game begins with something that all choose at the same time."""
+    return len(Match(game, USUAL_SEATS, 0).pending) > 1
+
+
+def seen_after(
+    choice: int, seat: int, table: Table, visitor: Visitor, parts: int
+) -> dict[str, bytes]:
+    """What a visitor gets once a seat has chosen; afterwards it has not."""
+    with transaction.atomic():
+        table = store.play(table.pk, seat, choice, table.ply, False)
+        Table.objects.filter(pk=table.pk).update(changed=table.created)  # the clock tells nothing
+        answers = visitor.answers(store.position(fresh(table)), 0, parts)
+        transaction.set_rollback(True)
+    store.forget()
+    return answers
+
+
+def two_choices(
+    table: Table, seat: int, visitor: Visitor, parts: int = 1
+) -> list[dict[str, bytes]]:
+    choices = list(store.position(table).choices_of(seat))
+    return [seen_after(choice, seat, table, visitor, parts) for choice in choices[:2]]
+
+
+@pytest.mark.parametrize("game", [*filter(in_secret, REGISTERED)], ids=game_name)
+def test_what_is_chosen_in_secret_is_shown_to_nobody_else(game: Game) -> None:
+    table, people = seated(House(game, USUAL_SEATS))
+    visitors = [Visitor(table, None, None), Visitor(table, 2, people[2])]
+    for visitor in visitors:
+        one, other = two_choices(table, 1, visitor)
+        assert one == other
+    one, other = two_choices(table, 1, Visitor(table, 1, people[1]), parts=20)
+    assert one != other
+
+
+@pytest.mark.parametrize("game", [*filter(in_secret, REGISTERED)], ids=game_name)
+def test_what_is_chosen_in_secret_is_not_on_the_screen_for_the_next_one(game: Game) -> None:
+    ann = person()
+    table = fresh(tables.open_table(ann, game.name, [ME, HERE], {}, private=False))
+    one, other = two_choices(table, 0, Visitor(table, None, ann))
+    assert b'id="cover"' in one[f"/t/{table.slug}/live/"]
+    assert one == other
