@@ -12,7 +12,17 @@ from parlour.web import words
 HOME = Path(parlour.web.__file__).parent
 SOURCES = [*HOME.rglob("*.html"), *HOME.rglob("*.py")]
 # Families of keys that are put together from a stem and a part.
-STEMS = ("refused_", "account_", "error_", "bot_", "tab_", "phone_", "how_to_")
+STEMS = (
+    "refused_",
+    "account_",
+    "error_",
+    "bot_",
+    "tab_",
+    "phone_",
+    "how_to_",
+    "later_",
+    "duration_",
+)
 
 
 @pytest.mark.parametrize("key", sorted(words.texts()))

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -25,6 +29,7 @@ POLICY = (
 )
 
 
+SEEN_EVERY = timedelta(minutes=10)  # a visit is noted no oftener
 LARGEST = 2_000_000  # bytes of a request, files included
 
 
@@ -43,6 +48,16 @@ class StaticFiles(WhiteNoiseMiddleware):
         for key, value in found.headers:
             response[key] = value
         return response
+
+
+class Sessions(SessionMiddleware):
+    """Django's sessions; a key that it never gave is none (PostgreSQL takes no NUL in a text)."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        key = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+        if not (key.isascii() and key.isalnum()):
+            request.COOKIES.pop(settings.SESSION_COOKIE_NAME, None)
+        super().process_request(request)
 
 
 class SafetyHeaders:
@@ -86,8 +101,9 @@ class Tongue:
 def note_visit(person: Person) -> None:
     """Written at most once in ten minutes, and when a mail was waiting for the visit."""
     now = timezone.now()
-    if person.mailed or person.seen < now - timedelta(minutes=10):
-        Person.objects.filter(pk=person.pk).update(seen=now, mailed=False)
+    if person.mailed or person.seen < now - SEEN_EVERY:
+        with suppress(DatabaseError):  # whoever only looks needs no room on the disk
+            Person.objects.filter(pk=person.pk).update(seen=now, mailed=False)
 
 
 def lang_of(request: HttpRequest) -> str:
