@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
+from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +17,7 @@ from django.utils import timezone
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.texts import LANGUAGES
-from parlour.web import words
+from parlour.web import storage, words
 from parlour.web.models import Person
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -58,6 +59,17 @@ class Sessions(SessionMiddleware):
         if not (key.isascii() and key.isalnum()):
             request.COOKIES.pop(settings.SESSION_COOKIE_NAME, None)
         super().process_request(request)
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        try:
+            return super().process_response(request, response)
+        except SessionInterrupted as error:
+            # Django takes every failure to store a session for one that was deleted meanwhile.
+            update = error.__context__
+            cause = update.__context__ if update is not None else None
+            if cause is not None and storage.problem_of(cause):
+                raise cause from cause.__cause__
+            raise
 
 
 class SafetyHeaders:

@@ -49,13 +49,16 @@ def clean_name(text: str) -> str:
 def login_of(name: str) -> str:
     """What an account is found by; empty if the name cannot be one.
 
-    Lower case may be longer than upper case (İ), so its length counts.
+    Small letters may be more than the capitals were (ﬃ), so it is they who are counted.
     """
-    if not LOGIN.fullmatch(name):
-        return ""
-    lower = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).lower())
-    login = "".join(c for c in lower if not unicodedata.combining(c))
-    return login if LOGIN.fullmatch(login) else ""
+    login = small_letters(name)
+    return login if LOGIN.fullmatch(name) and LOGIN.fullmatch(login) else ""
+
+
+def small_letters(name: str) -> str:
+    """Small letters, each a single sign: İ has a dot more than it needs."""
+    small = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).lower())
+    return "".join(c for c in small if not unicodedata.combining(c))
 
 
 def looks_of(name: str) -> str:

@@ -12,8 +12,8 @@ def fold(apps: Any, schema_editor: Any) -> None:
     people = apps.get_model("web", "Person").objects
     for person in people.iterator():
         if person.login is not None:
-            login = names.login_of(person.login)
-            if login and login != person.login and not people.filter(login=login).exists():
+            login = names.small_letters(person.login)
+            if login != person.login and not people.filter(login=login).exists():
                 person.login = login
         person.login_looks = names.looks_of(person.login or "")
         person.name_looks = names.looks_of(person.name)
