@@ -4,11 +4,14 @@ import errno
 import os
 import re
 import resource
+import shutil
 import sqlite3
 import stat
 import subprocess
 import sys
+import tempfile
 from contextlib import closing
+from pathlib import Path
 
 import psycopg.errors
 import pytest
@@ -215,7 +218,7 @@ class SmallDisk:
     def __init__(self, folder):
         self.folder = folder
         self.server = Server(folder / "data")
-        self.server.printed = folder.with_name("small.log")
+        self.server.printed = folder.with_name(folder.name + ".log")
 
     def fill(self):
         with (self.folder / "fill").open("wb", buffering=0) as file:
@@ -250,9 +253,8 @@ class SmallFiles(SmallDisk):
 
 
 @pytest.fixture(params=["disk", "files"])
-def small_disk(request, tmp_path):
-    folder = tmp_path / "small"
-    folder.mkdir()
+def small_disk(request):
+    folder = Path(tempfile.mkdtemp())  # not pytest's: it could not remove what stays mounted
     mount = ["mount", "-t", "tmpfs", "-o", "size=4m", "none", str(folder)]
     mounted = request.param == "disk" and not subprocess.run(mount, check=False).returncode
     disk = SmallDisk(folder) if mounted else SmallFiles(folder)
@@ -263,6 +265,8 @@ def small_disk(request, tmp_path):
     finally:
         if mounted:
             subprocess.run(["umount", "--lazy", str(folder)], check=True)
+        shutil.rmtree(folder)
+        disk.server.printed.unlink()
 
 
 class Game:
