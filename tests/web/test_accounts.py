@@ -269,8 +269,8 @@ def test_when_the_owner_goes_in_the_middle_of_a_turn_the_table_goes_on():
     client = browser()
     register(client)
     ann = Person.objects.get(login="ann")
-    table = play_turn(new_table(ann, HERE, BOT))
-    assert table.held == 0
+    table = play_turn(new_table(ann, HERE, HERE))
+    assert table.held is not None
     client.post(reverse("delete"), {"sure": "yes"})
     assert fresh(table).held is None
     assert bots_play(table).status == Table.Status.FINISHED

@@ -91,7 +91,11 @@ def migrate() -> None:
 
 
 def why_not_migrate() -> str:
-    """Bring the database up to date; empty if that went well, else a sentence."""
+    """Bring the database up to date; empty if that went well, else a sentence.
+
+    The connection stays open in this thread: while one is, SQLite keeps the files beside the
+    database that even reading needs, and that it could not make anew on a full disk.
+    """
     from django.db import DatabaseError
 
     try:
