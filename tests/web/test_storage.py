@@ -11,14 +11,25 @@ import subprocess
 import sys
 import tempfile
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import psycopg.errors
 import pytest
-from django.db import DataError, IntegrityError, InternalError, OperationalError, ProgrammingError
+from django.db import (
+    DataError,
+    IntegrityError,
+    InternalError,
+    OperationalError,
+    ProgrammingError,
+    connection,
+)
+from django.utils import timezone
 
-from parlour.web import place, storage
+from parlour.web import notices, place, storage
+from parlour.web.models import Seat, Token
 from tests.web.server import PATIENCE, ROOT, Program, Server, Visitor
+from tests.web.support import BOT, ME, OPEN, browser, fresh, new_table, person
 
 # Root may write everywhere, unless it gives that right away.
 RIGHTS = "-dac_override,-dac_read_search"
@@ -105,6 +116,17 @@ def test_a_key_that_cannot_be_written_whole_leaves_nothing_behind(tmp_path, monk
     with pytest.raises(OSError, match="No space"):
         place.prepare(tmp_path)
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.usefixtures("_umask")
+def test_a_file_system_without_links_has_a_key_too(tmp_path, monkeypatch):
+    def no_links(*_):
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(place.os, "link", no_links)
+    place.prepare(tmp_path)
+    assert os.listdir(tmp_path) == ["secret-key"]
+    assert len(place.secret_key(tmp_path)) > 50
 
 
 def test_the_database_is_closed_to_others(tmp_path):
@@ -207,6 +229,53 @@ def sqlite_problem(database, statement):
     error = OperationalError(*failure.value.args)
     error.__cause__ = failure.value
     return storage.problem_of(error)
+
+
+@pytest.fixture
+def read_only(transactional_db):
+    """A switch that makes the database refuse to store anything."""
+    words = {
+        "sqlite": "PRAGMA query_only = {}",
+        "postgresql": "SET default_transaction_read_only = {}",
+    }[connection.vendor]
+
+    def switch(on):
+        with connection.cursor() as cursor:
+            cursor.execute(words.format("on" if on else "off"))
+
+    yield switch
+    switch(False)
+
+
+def test_who_comes_back_while_nothing_can_be_stored_may_look(read_only):
+    ann = person(seen=timezone.now() - timedelta(days=1), mailed=True)
+    table = new_table(ann, ME, OPEN)
+    client, token = browser(ann, "pl"), Token.make(ann, "bot")
+    client.raise_request_exception = False
+    read_only(True)
+    for path in ("/", f"/t/{table.slug}/", "/account/"):
+        assert client.get(path).status_code == 200
+    headers = {"authorization": f"Bearer {token}"}
+    assert client.get("/api/me", headers=headers).status_code == 200
+    for path, form in ((f"/t/{table.slug}/chat/", {"text": "hello"}), ("/account/token/", {})):
+        refused = client.post(path, form)
+        assert refused.status_code == 503
+        assert "Niczego nie zmieniono" in refused.content.decode()
+    read_only(False)
+    assert client.post(f"/t/{table.slug}/chat/", {"text": "hello"}).status_code == 302
+    assert table.chat.get().text == "hello"
+    ann.refresh_from_db()
+    assert not ann.mailed
+
+
+def test_a_move_is_not_taken_for_lost_because_a_mail_could_not_be_noted(read_only):
+    ann = person(email="ann@example.org", mail_turn=True, login="ann")
+    table = new_table(ann, ME, BOT)
+    Seat.objects.filter(table=table, person=ann).update(due=True)
+    read_only(True)
+    assert notices.tell(fresh(table)) == []
+    read_only(False)
+    assert notices.tell(fresh(table)) == [ann]
 
 
 class SmallDisk:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
-from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
-from django.utils import timezone
 from ninja import NinjaAPI, Router, Status
 from ninja.errors import HttpError
 from ninja.security import HttpBearer
@@ -40,7 +37,7 @@ from parlour.web.api_shapes import (
     Word,
 )
 from parlour.web.limits import NotNow
-from parlour.web.middleware import SEEN_EVERY
+from parlour.web.middleware import note_program
 from parlour.web.models import Person, Table, Token
 from parlour.web.names import clean_name
 from parlour.web.store import BrokenTable, Refused, Stale
@@ -65,14 +62,6 @@ class Bearer(HttpBearer):
         limits.api_calls.take(found.person.pk)
         note_program(found.person)
         return found.person
-
-
-def note_program(person: Person) -> None:
-    """Whoever plays by a program is not gone; written at most once in ten minutes."""
-    now = timezone.now()
-    if person.seen < now - SEEN_EVERY:
-        with suppress(DatabaseError):  # whoever only looks needs no room on the disk
-            Person.objects.filter(pk=person.pk).update(seen=now)
 
 
 class Anybody(Bearer):

@@ -112,10 +112,23 @@ class Tongue:
 
 def note_visit(person: Person) -> None:
     """Written at most once in ten minutes, and when a mail was waiting for the visit."""
-    now = timezone.now()
-    if person.mailed or person.seen < now - SEEN_EVERY:
-        with suppress(DatabaseError):  # whoever only looks needs no room on the disk
-            Person.objects.filter(pk=person.pk).update(seen=now, mailed=False)
+    if person.mailed or not was_seen(person):
+        _note(person, mailed=False)
+
+
+def note_program(person: Person) -> None:
+    """Whoever plays by a program is not gone, but would not see that a mail has come."""
+    if not was_seen(person):
+        _note(person)
+
+
+def was_seen(person: Person) -> bool:
+    return person.seen >= timezone.now() - SEEN_EVERY
+
+
+def _note(person: Person, **changes: bool) -> None:
+    with suppress(DatabaseError):  # whoever only looks needs no room on the disk
+        Person.objects.filter(pk=person.pk).update(seen=timezone.now(), **changes)
 
 
 def lang_of(request: HttpRequest) -> str:

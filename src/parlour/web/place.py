@@ -62,10 +62,14 @@ def write_key(key: Path) -> None:
             os.fsync(file.fileno())
         if key.exists() and not key.read_text().strip():
             key.unlink()
-        with suppress(FileExistsError):  # another process was faster: its key holds
+        try:
             os.link(beside, key)
+        except FileExistsError:
+            pass  # another process was faster: its key holds
+        except OSError:  # a file system without links
+            beside.replace(key)
     finally:
-        beside.unlink()
+        beside.unlink(missing_ok=True)
 
 
 def secret_key(folder: Path) -> str:
