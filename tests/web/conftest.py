@@ -2,12 +2,13 @@
 
 import pytest
 
-from parlour.web import store
+from parlour.web import limits, store
 
 
 @pytest.fixture(autouse=True)
-def _empty_cache():
-    """Tests roll their database back; no match may outlive them."""
+def _empty_memory():
+    """Tests roll their database back; no match and no count may outlive them."""
     store.forget()
+    limits.api_calls.forget()
     yield
     store.forget()

@@ -39,6 +39,7 @@ class Server:
         command = [sys.executable, "-m", "parlour.cli", "serve", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data)]
         env = {**os.environ, "PARLOUR_BOT_PAUSE": str(self.pause)}
+        env["PARLOUR_LIMITS"] = "100"  # all visitors come from one address
         for name in ("DJANGO_SETTINGS_MODULE", "PARLOUR_DATABASE_URL", "PARLOUR_DATA"):
             env.pop(name, None)
         with self.printed.open("w") as log:

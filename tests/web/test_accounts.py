@@ -5,7 +5,20 @@ from django.urls import reverse
 
 from parlour.web import tables
 from parlour.web.models import Person, Seat, Table, Token
-from tests.web.support import BOT, ME, OPEN, browser, fresh, new_table, person, text_of
+from tests.web.support import (
+    BOT,
+    HERE,
+    ME,
+    OPEN,
+    bots_play,
+    browser,
+    fresh,
+    new_table,
+    person,
+    play_turn,
+    text_of,
+    to_move,
+)
 
 pytestmark = pytest.mark.django_db
 SECRET = "a quiet room"
@@ -231,3 +244,45 @@ def test_a_token_is_shown_once_and_can_be_removed():
     assert Token.objects.exists()
     client.post(reverse("token"), {"remove": token.pk})
     assert not Token.objects.exists()
+
+
+def test_when_the_owner_goes_bots_play_for_those_at_the_same_screen():
+    client = browser()
+    register(client)
+    ann = Person.objects.get(login="ann")
+    bob = person("Bob")
+    table = new_table(ann, ME, HERE, OPEN)
+    tables.sit(table.pk, bob, 2)
+    alone = new_table(ann, HERE, BOT)
+    client.post(reverse("delete"), {"sure": "yes"})
+    assert [seat.handed for seat in fresh(table).seat_set.all()] == [True, True, False]
+    for _ in range(40):
+        bots_play(table)
+        if to_move(table) == 2:
+            break
+    assert to_move(table) == 2
+    assert fresh(table).seat_set.get(index=2).due
+    assert bots_play(alone).status == Table.Status.FINISHED
+
+
+def test_when_the_owner_goes_in_the_middle_of_a_turn_the_table_goes_on():
+    client = browser()
+    register(client)
+    ann = Person.objects.get(login="ann")
+    table = play_turn(new_table(ann, HERE, HERE))
+    assert table.held is not None
+    client.post(reverse("delete"), {"sure": "yes"})
+    assert fresh(table).held is None
+    assert bots_play(table).status == Table.Status.FINISHED
+
+
+def test_a_guest_who_logs_in_to_an_account_at_the_same_table_leaves_the_seat_to_a_bot():
+    register(browser())
+    ann = Person.objects.get(login="ann")
+    guest = person("Guest")
+    table = new_table(ann, ME, OPEN)
+    tables.sit(table.pk, guest, 1)
+    log_in(browser(guest))
+    assert [seat.handed for seat in fresh(table).seat_set.all()] == [False, True]
+    bots_play(table)
+    assert to_move(table) == 0

@@ -13,7 +13,17 @@ HOME = Path(parlour.web.__file__).parent
 TEXTS = words.TEXTS.phrases["site"]
 SOURCES = [*HOME.rglob("*.html"), *HOME.rglob("*.py")]
 # Families of keys that are put together from a stem and a part.
-STEMS = ("refused_", "account_", "error_", "bot_", "tab_", "phone_", "how_to_")
+STEMS = (
+    "refused_",
+    "account_",
+    "error_",
+    "bot_",
+    "tab_",
+    "phone_",
+    "how_to_",
+    "later_",
+    "duration_",
+)
 
 
 @pytest.mark.parametrize("key", sorted(TEXTS))

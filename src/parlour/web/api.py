@@ -14,7 +14,8 @@ from parlour import bots, games
 from parlour.kernel.errors import InvalidChoice, UnknownGame
 from parlour.kernel.match import Match
 from parlour.kernel.texts import DEFAULT
-from parlour.web import access, live, notices, pages, panel, people, store, tables, words
+from parlour.web import access, limits, live, notices, pages, panel, store, tables, words
+from parlour.web.address import client_address
 from parlour.web.api_shapes import (
     Act,
     Choice,
@@ -36,14 +37,18 @@ from parlour.web.api_shapes import (
     View,
     Word,
 )
-from parlour.web.models import Person, Table, Throttle, Token
+from parlour.web.limits import NotNow
+from parlour.web.middleware import note_program
+from parlour.web.models import Person, Table, Token
+from parlour.web.names import clean_name
 from parlour.web.store import BrokenTable, Refused, Stale
 from parlour.web.tables import Place
-from parlour.web.views.common import page
+from parlour.web.views.common import page, read_choice
 from parlour.web.views.table import record_of
 
 LISTED = 50
 BAD = {400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Any, 429: Problem}
+BAD |= {503: Problem, 507: Problem}
 
 
 class Bearer(HttpBearer):
@@ -53,7 +58,11 @@ class Bearer(HttpBearer):
         if not token.isascii() or len(token) > 100:
             return None
         found = Token.objects.select_related("person").filter(digest=Token.hashed(token)).first()
-        return found.person if found is not None else None
+        if found is None:
+            return None
+        limits.api_calls.take(found.person.pk)
+        note_program(found.person)
+        return found.person
 
 
 class Anybody(Bearer):
@@ -86,8 +95,6 @@ def actor(request: HttpRequest) -> Person:
     person = who(request)
     if person is None:
         raise HttpError(401, "a token is needed")
-    if not Throttle.allows(f"api:{person.pk}", 1200, 60):
-        raise HttpError(429, "too many requests within a minute")
     return person
 
 
@@ -147,7 +154,10 @@ def info(table: Table) -> TableInfo:
 
 
 @router.get(
-    "/games", auth=ANYBODY, response={200: list[GameInfo], 401: Problem}, summary="All games"
+    "/games",
+    auth=ANYBODY,
+    response={200: list[GameInfo], 401: Problem, 429: Problem},
+    summary="All games",
 )
 def list_games(request: HttpRequest) -> list[GameInfo]:
     found = []
@@ -179,7 +189,10 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
 
 
 @router.get(
-    "/tables", auth=ANYBODY, response={200: list[TableInfo], 401: Problem}, summary="Public tables"
+    "/tables",
+    auth=ANYBODY,
+    response={200: list[TableInfo], 401: Problem, 429: Problem},
+    summary="Public tables",
 )
 def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     """Public tables that wait for players, or (waiting=false) that are being played."""
@@ -204,7 +217,8 @@ def me(request: HttpRequest) -> Me:
 @router.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
 def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     """It starts at once when no seat is open."""
-    places = [Place(seat.kind, seat.level, people.clean_name(seat.name)) for seat in data.seats]
+    places = [Place(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
+    limits.take(limits.TABLES, client_address(request))
     try:
         table = tables.open_table(actor(request), data.game, places, data.options, data.private)
     except UnknownGame as error:
@@ -285,7 +299,7 @@ def reasons(
     lang = words.known(lang)
     names = access.names(table, pages.seats_of(table), lang)
     try:
-        given = match.why_not(read(choice), mine)
+        given = match.why_not(read_choice(choice), mine)
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
     told = panel.plain_reasons(match, given, names, lang)
@@ -293,11 +307,6 @@ def reasons(
         legal=not given,
         reasons=[Reason(key=r.key, rule=r.rule, text=t) for r, t in zip(given, told, strict=True)],
     )
-
-
-def read(choice: str) -> int | str:
-    text = choice.strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else text
 
 
 def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
@@ -325,7 +334,7 @@ def play(request: HttpRequest, slug: str, data: Play) -> TableInfo:
     """Make a choice at the ply that was looked at. The turn ends by itself unless told not to."""
     table = find_table(slug)
     mine = own_seat(table, actor(request), data.seat)
-    choice = read(data.choice) if isinstance(data.choice, str) else data.choice
+    choice = read_choice(data.choice) if isinstance(data.choice, str) else data.choice
     return change(
         request, slug, lambda: store.play(table.pk, mine, choice, data.ply, data.end_turn)
     )
@@ -416,6 +425,13 @@ api.add_router("", router)
 @api.exception_handler(Http404)
 def missing(request: HttpRequest, error: Any) -> HttpResponse:
     return api.create_response(request, {"detail": "not found"}, status=404)
+
+
+@api.exception_handler(NotNow)
+def later(request: HttpRequest, error: Any) -> HttpResponse:
+    response = api.create_response(request, {"detail": error.text("en")}, status=error.status)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
 
 
 def documentation(request: HttpRequest) -> HttpResponse:

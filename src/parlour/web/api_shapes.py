@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import Field
 
-from parlour.web.models import NAME_LENGTH
+from parlour.web.names import NAME_LENGTH
 
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=20)]

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections
 from django.db.models import F
 from django.utils import timezone
 
@@ -138,15 +138,21 @@ async def stream(table: Table, person_id: int | None) -> AsyncIterator[str]:
 
 
 def arrive(table_id: int, person_id: int) -> None:
-    """Note that a person has the table open."""
-    now = timezone.now()
-    if Presence.objects.filter(table=table_id, person=person_id).update(seen=now):
-        return
-    Presence.objects.get_or_create(table_id=table_id, person_id=person_id)
-    Table.objects.filter(pk=table_id).update(version=F("version") + 1)
+    """Note that a person has the table open, if that can be stored."""
+    try:
+        now = timezone.now()
+        if Presence.objects.filter(table=table_id, person=person_id).update(seen=now):
+            return
+        Presence.objects.get_or_create(table_id=table_id, person_id=person_id)
+        Table.objects.filter(pk=table_id).update(version=F("version") + 1)
+    except DatabaseError as error:
+        log.warning("a visit could not be noted: %s", error)
 
 
 def depart(table_id: int, person_id: int) -> None:
-    """Note that a person has closed the table."""
-    if Presence.objects.filter(table=table_id, person=person_id).delete()[0]:
-        Table.objects.filter(pk=table_id).update(version=F("version") + 1)
+    """Note that a person has closed the table, if that can be stored."""
+    try:
+        if Presence.objects.filter(table=table_id, person=person_id).delete()[0]:
+            Table.objects.filter(pk=table_id).update(version=F("version") + 1)
+    except DatabaseError as error:
+        log.warning("a visit could not be noted: %s", error)

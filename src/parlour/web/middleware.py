@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
+from django.contrib.sessions.exceptions import SessionInterrupted
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from parlour.kernel.texts import DEFAULT, LANGUAGES
-from parlour.web import words
+from parlour.web import storage, words
 from parlour.web.models import Person
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -25,6 +30,7 @@ POLICY = (
 )
 
 
+SEEN_EVERY = timedelta(minutes=10)  # a visit is noted no oftener
 LARGEST = 2_000_000  # bytes of a request, files included
 
 
@@ -43,6 +49,27 @@ class StaticFiles(WhiteNoiseMiddleware):
         for key, value in found.headers:
             response[key] = value
         return response
+
+
+class Sessions(SessionMiddleware):
+    """Django's sessions; a key that it never gave is none (PostgreSQL takes no NUL in a text)."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        key = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+        if not (key.isascii() and key.isalnum()):
+            request.COOKIES.pop(settings.SESSION_COOKIE_NAME, None)
+        super().process_request(request)
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        try:
+            return super().process_response(request, response)
+        except SessionInterrupted as error:
+            # Django takes every failure to store a session for one that was deleted meanwhile.
+            update = error.__context__
+            cause = update.__context__ if update is not None else None
+            if cause is not None and storage.problem_of(cause):
+                raise cause from cause.__cause__
+            raise
 
 
 class SafetyHeaders:
@@ -85,9 +112,23 @@ class Tongue:
 
 def note_visit(person: Person) -> None:
     """Written at most once in ten minutes, and when a mail was waiting for the visit."""
-    now = timezone.now()
-    if person.mailed or person.seen < now - timedelta(minutes=10):
-        Person.objects.filter(pk=person.pk).update(seen=now, mailed=False)
+    if person.mailed or not was_seen(person):
+        _note(person, mailed=False)
+
+
+def note_program(person: Person) -> None:
+    """Whoever plays by a program is not gone, but would not see that a mail has come."""
+    if not was_seen(person):
+        _note(person)
+
+
+def was_seen(person: Person) -> bool:
+    return person.seen >= timezone.now() - SEEN_EVERY
+
+
+def _note(person: Person, **changes: bool) -> None:
+    with suppress(DatabaseError):  # whoever only looks needs no room on the disk
+        Person.objects.filter(pk=person.pk).update(seen=timezone.now(), **changes)
 
 
 def lang_of(request: HttpRequest) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 from datetime import timedelta
+from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.utils import timezone
 
-NAME_LENGTH = 30
+from parlour.web.names import LOOKS_LENGTH, NAME_LENGTH, looks_of
+
 CHAT_LENGTH = 500
 SLUG_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 HERE_SECONDS = 60  # a person not heard of for so long is no longer present
@@ -33,8 +35,10 @@ class People(BaseUserManager["Person"]):
 class Person(AbstractBaseUser):
     """A guest (no login) or an account. A guest becomes an account by choosing a password."""
 
-    login = models.CharField(max_length=NAME_LENGTH, unique=True, null=True)  # lower case
+    login = models.CharField(max_length=NAME_LENGTH, unique=True, null=True)  # names.login_of
     name = models.CharField(max_length=NAME_LENGTH)
+    login_looks = models.CharField(max_length=LOOKS_LENGTH, blank=True, db_index=True)
+    name_looks = models.CharField(max_length=LOOKS_LENGTH, blank=True, db_index=True)
     email = models.EmailField(blank=True)
     language = models.CharField(max_length=2, blank=True)  # empty: the browser's
     theme = models.CharField(max_length=5, blank=True)  # light, dark; empty: the browser's
@@ -46,6 +50,15 @@ class Person(AbstractBaseUser):
 
     USERNAME_FIELD = "login"
     objects = People()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["seen"], name="guests_seen", condition=models.Q(login=None))
+        ]
+
+    def save(self, *args: Any, **fields: Any) -> None:
+        self.login_looks, self.name_looks = looks_of(self.login or ""), looks_of(self.name)
+        super().save(*args, **fields)
 
     @property
     def is_guest(self) -> bool:
@@ -202,23 +215,12 @@ class Token(models.Model):
 
 
 class Throttle(models.Model):
-    """How often something was tried under a key since a time."""
+    """How often something was done under a key: limits.py counts.
+
+    Times are seconds since 1970, so that both databases can add to them.
+    """
 
     key = models.CharField(max_length=100, unique=True)
-    count = models.IntegerField(default=0)
-    since = models.DateTimeField(default=timezone.now)
-
-    @classmethod
-    def allows(cls, key: str, most: int, seconds: int) -> bool:
-        """Count a try; False once there were too many within the time."""
-        now = timezone.now()
-        row, _ = cls.objects.get_or_create(key=key[:100], defaults={"since": now})
-        if row.since < now - timedelta(seconds=seconds):
-            row.count, row.since = 0, now
-        row.count += 1
-        row.save()
-        return row.count <= most
-
-    @classmethod
-    def forget(cls, key: str) -> None:
-        cls.objects.filter(key=key[:100]).delete()
+    count = models.IntegerField()
+    opens = models.FloatField()  # when it may be done again
+    ends = models.FloatField(db_index=True)  # when all is forgotten

@@ -7,6 +7,7 @@ from threading import Thread
 
 from django.conf import settings
 from django.core.mail import send_mail
+from django.db import DatabaseError
 
 from parlour.kernel.texts import DEFAULT
 from parlour.web import store, words
@@ -31,10 +32,19 @@ def tell(table: Table, by: Person | None = None) -> list[Person]:
             continue
         if person == by or person.pk in Presence.at(table):
             continue
-        if Person.objects.filter(pk=person.pk, mailed=False).update(mailed=True):
+        if note_mail(person):
             told.append(person)
             Thread(target=_send, args=(table, person), daemon=True).start()
     return told
+
+
+def note_mail(person: Person) -> bool:
+    """Whether this is the one who mails; nobody is while that cannot be stored."""
+    try:
+        return bool(Person.objects.filter(pk=person.pk, mailed=False).update(mailed=True))
+    except DatabaseError as error:  # what was done is stored: it must not look as if it had failed
+        log.warning("a mail could not be noted: %s", error)
+        return False
 
 
 def _send(table: Table, person: Person) -> None:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import secrets
+from datetime import datetime, timedelta
 
 from django.contrib.auth import login as django_login
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
-from parlour.web import tables, words
-from parlour.web.models import NAME_LENGTH, Mute, Person, Seat, Table
+from parlour.web import limits, tables, words
+from parlour.web.address import client_address
+from parlour.web.models import Mute, Person, Seat, Table
+from parlour.web.names import looks_of
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
+IDLE = timedelta(days=30)  # then a guest without games is forgotten
+MOST_REMOVED = 500  # guests at a time
 
 
 def visitor(request: HttpRequest) -> Person | None:
@@ -24,17 +30,43 @@ def visitor_or_guest(request: HttpRequest) -> Person:
     """The person behind a request; a new guest if there is none."""
     person = visitor(request)
     if person is None:
+        limits.take(limits.GUESTS, client_address(request))
         person = new_guest(words.language(request))
         enter(request, person)
     return person
 
 
 def new_guest(lang: str) -> Person:
-    name = words.say("guest_name", lang, n=1000 + secrets.randbelow(9000))
-    person = Person(name=name)
+    person = Person(name=guest_name(lang))
     person.set_unusable_password()
     person.save()
     return person
+
+
+def guest_name(lang: str) -> str:
+    """A name for somebody who has not chosen one."""
+    for _ in range(20):
+        name = words.say("guest_name", lang, n=1000 + secrets.randbelow(9000))
+        if not is_taken(name):
+            break
+    return name
+
+
+def is_taken(name: str, by_other_than: Person | None = None) -> bool:
+    """Whether a name could be mistaken for that of another account."""
+    looks = looks_of(name)
+    accounts = Person.objects.exclude(login=None).filter(Q(login_looks=looks) | Q(name_looks=looks))
+    if by_other_than is not None and by_other_than.pk is not None:
+        accounts = accounts.exclude(pk=by_other_than.pk)
+    return bool(looks) and accounts.exists()
+
+
+def rename_guests(account: Person) -> None:
+    """Guests who are called like a new account get another name: it is the account's now."""
+    guests = Person.objects.filter(login=None, name_looks=looks_of(account.name))
+    for guest in guests.exclude(pk=account.pk)[:MOST_REMOVED]:
+        guest.name = guest_name(guest.language or "en")
+        guest.save(update_fields=["name", "name_looks"])
 
 
 def enter(request: HttpRequest, person: Person) -> None:
@@ -42,20 +74,20 @@ def enter(request: HttpRequest, person: Person) -> None:
     django_login(request, person, backend=BACKEND)
 
 
-def clean_name(text: str) -> str:
-    """A name as it is shown: printable, without needless spaces, not too long."""
-    printable = "".join(c for c in text if c.isprintable())
-    return " ".join(printable.split())[:NAME_LENGTH].strip()
-
-
 @transaction.atomic
 def merge(guest: Person, account: Person) -> None:
-    """What a guest played belongs to the account that they logged in to."""
+    """What a guest played belongs to the account that they logged in to.
+
+    Where the account sits already, a bot plays the guest's seat: nobody has two.
+    """
     theirs = set(Seat.objects.filter(person=account).values_list("table_id", flat=True))
-    for seat in Seat.objects.filter(person=guest):
-        if seat.table_id not in theirs:
-            seat.person = account
-            seat.save(update_fields=["person"])
+    for table in tables_of(guest):
+        for seat in table.seat_set.filter(person=guest):
+            if table.pk in theirs:
+                leave_seat(table, seat)
+            else:
+                seat.person = account
+                seat.save(update_fields=["person"])
     Table.objects.filter(owner=guest).update(owner=account)
     for mute in Mute.objects.filter(person=guest).exclude(other=account):
         Mute.objects.get_or_create(person=account, other=mute.other)
@@ -64,14 +96,53 @@ def merge(guest: Person, account: Person) -> None:
 
 @transaction.atomic
 def delete(person: Person) -> None:
-    """The person goes, the games stay, without the name; bots play on for them."""
-    for seat in Seat.objects.filter(person=person).select_related("table"):
-        table = Table.objects.select_for_update().get(pk=seat.table_id)
-        seat.person = None
-        if table.running:
-            tables.let_bot_play(table, seat)
-        elif table.status == Table.Status.WAITING:
-            seat.kind = Seat.Kind.OPEN
-            seat.save()
-    Table.objects.filter(owner=person, status=Table.Status.WAITING).delete()
+    """The person goes, the games stay, without the name; bots play on for them.
+
+    Those at the person's screen can no longer act either, so bots play for them too.
+    """
+    for table in tables_of(person):
+        if table.owner_id == person.pk and table.status == Table.Status.WAITING:
+            table.delete()
+            continue
+        at_the_screen = Q(kind=Seat.Kind.LOCAL) if table.owner_id == person.pk else Q()
+        for seat in table.seat_set.filter(Q(person=person) | at_the_screen):
+            leave_seat(table, seat)
     person.delete()
+
+
+def tables_of(person: Person) -> QuerySet[Table]:
+    """The tables that a person has opened or sits at, locked."""
+    seated = Seat.objects.filter(table=OuterRef("pk"), person=person)
+    mine = Table.objects.filter(Exists(seated) | Q(owner=person), uploaded=False)
+    return mine.order_by("pk").select_for_update()
+
+
+def leave_seat(table: Table, seat: Seat) -> None:
+    """Nobody is behind a seat any more: a bot plays on, or somebody else may sit down."""
+    seat.person = None
+    if table.running:
+        tables.let_bot_play(table, seat)
+    elif table.status == Table.Status.WAITING:
+        seat.kind = Seat.Kind.OPEN
+        seat.save()
+    else:
+        seat.save()
+
+
+def remove_idle_guests(now: datetime) -> int:
+    """Forget guests who have no game and were not here for long; gives how many."""
+    idle = Person.objects.filter(
+        ~Exists(Seat.objects.filter(person=OuterRef("pk"))),
+        ~Exists(Table.objects.filter(owner=OuterRef("pk"))),
+        login=None,
+        seen__lt=now - IDLE,
+    )
+    some = list(idle.order_by("seen").values_list("pk", flat=True)[:MOST_REMOVED])
+    try:
+        with transaction.atomic():
+            guests = idle.filter(pk__in=some)
+            count = guests.count()
+            guests.delete()
+    except IntegrityError:  # one of them sat down at this very moment
+        return 0
+    return count

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 import secrets
+import stat
 import sys
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
+
+OTHERS = 0o077  # the rights of everybody but the owner
 
 
 def data_folder() -> Path:
@@ -23,12 +28,48 @@ def data_folder() -> Path:
 
 
 def prepare(folder: Path) -> None:
-    """Create the data folder and the secret key on the first start."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Create the data folder and the secret key, open to nobody else; OSError if that fails.
+
+    The database holds the seeds of games and the keys of sessions.
+    """
+    os.umask(OTHERS)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):
+        pass  # it can be written to
     key = folder / "secret-key"
-    if not key.exists():
-        with os.fdopen(os.open(key, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+    if not key.exists() or not key.read_text().strip():
+        write_key(key)
+    for path in (folder, key, *folder.glob("parlour.sqlite3*")):
+        close_to_others(path)
+
+
+def close_to_others(path: Path) -> None:
+    """Take the rights of everybody else away, if it is ours; a shared folder stays shared."""
+    with suppress(OSError):
+        mode = path.stat().st_mode
+        if mode & OTHERS and not mode & stat.S_ISVTX:
+            path.chmod(stat.S_IMODE(mode) & ~OTHERS)
+
+
+def write_key(key: Path) -> None:
+    """Write a new key beside and put it in its place whole: a full disk leaves nothing behind."""
+    handle, name = tempfile.mkstemp(dir=key.parent, prefix=".secret-key-")
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "w") as file:
             file.write(secrets.token_urlsafe(50))
+            file.flush()
+            os.fsync(file.fileno())
+        if key.exists() and not key.read_text().strip():
+            key.unlink()
+        try:
+            os.link(beside, key)
+        except FileExistsError:
+            pass  # another process was faster: its key holds
+        except OSError:  # a file system without links
+            beside.replace(key)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def secret_key(folder: Path) -> str:
@@ -36,7 +77,7 @@ def secret_key(folder: Path) -> str:
     if given := os.environ.get("PARLOUR_SECRET_KEY"):
         return given
     try:
-        return (folder / "secret-key").read_text().strip()
+        return (folder / "secret-key").read_text().strip() or secrets.token_urlsafe(50)
     except OSError:
         return secrets.token_urlsafe(50)
 

@@ -41,7 +41,9 @@ def serve(
     if problem := why_not_listen(host, port):
         print(problem, file=sys.stderr)
         return 1
-    migrate()
+    if problem := why_not_migrate():
+        print(problem, file=sys.stderr)
+        return 1
     bots = [start_worker(part, count) for count in [workers or 1] for part in range(count)]
     try:
         run(host, port, f"http://{shown}:{port}/", folder, browser)
@@ -86,6 +88,22 @@ def migrate() -> None:
 
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def why_not_migrate() -> str:
+    """Bring the database up to date; empty if that went well, else a sentence.
+
+    The connection stays open in this thread: while one is, SQLite keeps the files beside the
+    database that even reading needs, and that it could not make anew on a full disk.
+    """
+    from django.db import DatabaseError
+
+    try:
+        migrate()
+    except DatabaseError as error:
+        reason = " ".join(str(error).split()).rstrip(".")
+        return f"The database cannot be used: {reason}."
+    return ""
 
 
 def start_worker(part: int, parts: int) -> subprocess.Popen[bytes]:

@@ -29,12 +29,13 @@ MIDDLEWARE = [
     "parlour.web.middleware.SafetyHeaders",
     "parlour.web.middleware.StaticFiles",
     "django.middleware.gzip.GZipMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "parlour.web.middleware.Sessions",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "parlour.web.middleware.Tongue",
+    "parlour.web.views.errors.Refusals",
 ]
 
 ROOT_URLCONF = "parlour.web.urls"
@@ -68,8 +69,10 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["parlour.web.passwords.QueuedArgon2"]
 LOGIN_URL = "login"
+
+LIMITS = float(os.environ.get("PARLOUR_LIMITS", "1"))  # times the limits per address; 0: none
 
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
@@ -114,7 +117,8 @@ BOT_PAUSE = float(os.environ.get("PARLOUR_BOT_PAUSE", "0.9"))  # seconds before 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {"storage": {"()": "parlour.web.storage.OncePerMinute"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["storage"]}},
     "loggers": {
         "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
         "parlour": {"handlers": ["console"], "level": "WARNING", "propagate": False},

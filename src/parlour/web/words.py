@@ -22,6 +22,13 @@ def known(lang: str) -> str:
     return lang if lang in LANGUAGES else DEFAULT
 
 
+def duration(seconds: int, lang: str) -> str:
+    """How long to wait, in words: to be put behind "in"."""
+    if seconds <= 90:
+        return say("duration_seconds", lang, n=seconds)
+    return say("duration_minutes", lang, n=-(-seconds // 60))
+
+
 def language(request: HttpRequest) -> str:
     """What the person chose, else what the browser asks for, else English."""
     chosen = getattr(request.user, "language", "") if hasattr(request, "user") else ""

@@ -17,6 +17,8 @@ import django
 from django.db import close_old_connections, connection
 from django.utils import timezone
 
+from parlour.web import place
+
 IDLE = 0.1  # seconds between two looks
 BATCH = 50
 RETRY = timedelta(seconds=20)  # before a bot that failed tries again
@@ -84,6 +86,7 @@ def loop(part: int, parts: int, parent: int) -> None:
 
 
 def main() -> None:
+    os.umask(place.OTHERS)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "parlour.web.settings")
     django.setup()
     with suppress(AttributeError, OSError):

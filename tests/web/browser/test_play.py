@@ -1,6 +1,7 @@
 """People at the table, in a real browser."""
 
 import re
+import resource
 
 import pytest
 
@@ -375,3 +376,30 @@ def test_dark_and_light(visit, screen):
     page.click("[aria-label='Light colours']")
     page.wait_for_selector("html[data-theme=light]")
     assert page.evaluate(back) != dark
+
+
+def test_what_cannot_be_stored_is_told_at_the_table(visit, server):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    ply = ann.ply()
+    ann.expected = ["the server responded with a status of 503"]
+    room = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, room[1]))
+    try:
+        if not page.locator(".choice:visible").count():
+            page.click("#choices summary >> nth=0")
+        page.locator(".choice:visible").first.click()
+        page.wait_for_selector("#told >> text=Nothing was changed")
+        page.click("#tab-chat")
+        page.fill("#chat-text", "hello")
+        with page.expect_response("**/chat/"):
+            page.press("#chat-text", "Enter")
+        page.wait_for_function("() => document.getElementById('chat-text').value === 'hello'")
+        assert ann.ply() == ply
+    finally:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, room)
+    page.press("#chat-text", "Enter")
+    page.wait_for_selector("#chat-lines >> text=hello")
+    page.click("#tab-log")
+    ann.choose_first()

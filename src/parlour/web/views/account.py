@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from typing import Any
 
 from django.contrib.auth import authenticate, logout, update_session_auth_hash
 from django.contrib.auth.password_validation import validate_password
@@ -15,15 +15,16 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from parlour.kernel.texts import LANGUAGES
-from parlour.web import people, words
+from parlour.web import limits, people, words
+from parlour.web.address import client_address
+from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of
-from parlour.web.models import Person, Throttle, Token
+from parlour.web.models import Person, Token
+from parlour.web.names import clean_name, login_of
 from parlour.web.views.common import number, page
 
-LOGIN = re.compile(r"[\w.-]{2,30}")
 LONGEST_PASSWORD = 200
 LONGEST_EMAIL = 200
-TRIES, WINDOW = 8, 15 * 60  # per name; per address four times as many
 MOST_TOKENS = 20
 
 
@@ -38,13 +39,13 @@ def account(request: HttpRequest) -> HttpResponse:
     wrong = saved = ""
     if request.method == "POST":
         person = people.visitor_or_guest(request)
-        person.name = people.clean_name(request.POST.get("name", "")) or person.name
+        wrong = give_name(request, person)
         person.auto_end = request.POST.get("auto_end") == "on"
         lang = request.POST.get("language", "")
         person.language = lang if lang in LANGUAGES else ""
         theme = request.POST.get("theme", "")
         person.theme = theme if theme in ("light", "dark") else ""
-        if not person.is_guest:
+        if not person.is_guest and not wrong:
             wrong = give_email(request, person)
         if not wrong:
             person.save()
@@ -58,6 +59,16 @@ def account(request: HttpRequest) -> HttpResponse:
         "new_token": request.session.pop("new_token", ""),
     }
     return page(request, "account.html", context, status=400 if wrong else 200)
+
+
+def give_name(request: HttpRequest, person: Person) -> str:
+    """Change the name that is shown; gives what is wrong."""
+    name = clean_name(request.POST.get("name", ""))
+    if name and name != person.name:
+        if people.is_taken(name, person):
+            return problem(request, "name_taken")
+        person.name = name
+    return ""
 
 
 def give_email(request: HttpRequest, person: Person) -> str:
@@ -87,79 +98,101 @@ def password_problem(request: HttpRequest, password: str) -> str:
     return ""
 
 
+def refuse(
+    request: HttpRequest, template: str, context: dict[str, Any], error: NotNow
+) -> HttpResponse:
+    """The form once more, with how long to wait."""
+    context = {**context, "wrong": error.text(lang_of(request))}
+    response = page(request, template, context, status=error.status)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def register(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account and keeps the games."""
-    wrong = ""
-    if request.method == "POST":
-        name = request.POST.get("login", "").strip()
-        password = request.POST.get("password", "")
-        person = people.visitor(request)
-        if not Throttle.allows(f"register:{address(request)}", 20, 3600):
-            wrong = problem(request, "too_many")
-        elif not LOGIN.fullmatch(name):
-            wrong = problem(request, "bad_login")
-        elif person is not None and not person.is_guest:
-            wrong = problem(request, "already")
-        else:
-            wrong = password_problem(request, password)
-        if not wrong:
-            person = person or Person()
-            wrong = give_email(request, person)
-        if not wrong and person is not None:
-            person.login, person.name = name.lower(), name
-            person.set_password(password)
-            wrong = claim(request, person)
-            if not wrong:
-                return redirect("account")
-    context = {
-        "wrong": wrong,
+    context: dict[str, Any] = {
+        "wrong": "",
         "login": request.POST.get("login", "")[:LONGEST_EMAIL],
         "email": request.POST.get("email", "")[:LONGEST_EMAIL],
         "mail_turn": request.POST.get("mail_turn") == "on",
     }
-    return page(request, "register.html", context, status=400 if wrong else 200)
+    if request.method == "POST":
+        try:
+            context["wrong"] = claim(request)
+        except NotNow as error:
+            return refuse(request, "register.html", context, error)
+        if not context["wrong"]:
+            return redirect("account")
+    return page(request, "register.html", context, status=400 if context["wrong"] else 200)
 
 
-def claim(request: HttpRequest, person: Person) -> str:
-    """Store a new account, unless its name is taken, and log it in."""
+def claim(request: HttpRequest) -> str:
+    """Make the account that the form asks for and log it in; gives what is wrong."""
+    limits.take(limits.REGISTER, client_address(request))
+    person = people.visitor(request) or Person()
+    if not person.is_guest:
+        return problem(request, "already")
+    name, password = request.POST.get("login", "").strip(), request.POST.get("password", "")
+    login = login_of(name)
+    if not login:
+        return problem(request, "bad_login")
+    if people.is_taken(name, person):
+        return problem(request, "taken")
+    if wrong := password_problem(request, password) or give_email(request, person):
+        return wrong
+    person.login, person.name = login, name
+    person.set_password(password)
     try:
         with transaction.atomic():
             person.save()
+            people.rename_guests(person)
     except IntegrityError:
         return problem(request, "taken")
     people.enter(request, person)
     return ""
 
 
-def address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
-
-
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def log_in(request: HttpRequest) -> HttpResponse:
     """What was played as a guest before goes to the account."""
-    wrong = ""
-    if request.method == "POST":
-        name = request.POST.get("login", "").strip().lower()
-        if not LOGIN.fullmatch(name):
-            name = ""
-        password = request.POST.get("password", "")[:LONGEST_PASSWORD]
-        keys = ((f"login:{name}", TRIES), (f"from:{address(request)}", TRIES * 4))
-        if not all([Throttle.allows(key, most, WINDOW) for key, most in keys]):  # noqa: C419
-            return page(request, "login.html", {"wrong": problem(request, "too_many")}, status=429)
-        found = authenticate(request, username=name, password=password) if name else None
-        if isinstance(found, Person):
-            guest = people.visitor(request)
-            people.enter(request, found)
-            if guest is not None and guest.is_guest:
-                people.merge(guest, found)
-            Throttle.forget(f"login:{name}")
-            return redirect("home")
-        wrong = problem(request, "wrong_login")
-    return page(request, "login.html", {"wrong": wrong}, status=400 if wrong else 200)
+    if request.method != "POST":
+        return page(request, "login.html")
+    try:
+        account = account_behind(request)
+    except NotNow as error:
+        return refuse(request, "login.html", {}, error)
+    if account is None:
+        return page(request, "login.html", {"wrong": problem(request, "wrong_login")}, status=400)
+    guest = people.visitor(request)
+    people.enter(request, account)
+    if guest is not None and guest.is_guest:
+        people.merge(guest, account)
+    return redirect("home")
+
+
+def account_behind(request: HttpRequest) -> Person | None:
+    """The account whose name and password were given; every try counts until it is right."""
+    login = login_of(request.POST.get("login", "").strip())
+    password = request.POST.get("password", "")[:LONGEST_PASSWORD]
+    address = client_address(request)
+    # From the narrowest to the widest: what is refused by one does not count for the next.
+    counted = (
+        (limits.LOGIN, (address, login)),
+        (limits.LOGIN_ADDRESS, (address,)),
+        (limits.LOGIN_ACCOUNT, (login,)),
+    )
+    for limit, about in counted:
+        limits.take(limit, *about)
+    account = authenticate(request, username=login, password=password) if login else None
+    if not isinstance(account, Person):
+        return None
+    limits.forget(limits.LOGIN, address, login)
+    for limit, about in counted[1:]:
+        limits.give_back(limit, *about)
+    return account
 
 
 @require_POST
@@ -174,26 +207,34 @@ def password(request: HttpRequest) -> HttpResponse:
     person = people.visitor(request)
     if person is None or person.is_guest:
         return redirect("login")
-    new = request.POST.get("password", "")
-    wrong = ""
-    if not Throttle.allows(f"password:{person.pk}", TRIES, WINDOW):
-        wrong = problem(request, "too_many")
-    elif not person.check_password(request.POST.get("old", "")[:LONGEST_PASSWORD]):
-        wrong = problem(request, "wrong_password")
-    else:
-        wrong = password_problem(request, new)
-    if not wrong:
-        person.set_password(new)
-        person.save()
-        update_session_auth_hash(request, person)
-    saved = "" if wrong else problem(request, "saved")
-    context = {
-        "wrong": wrong,
-        "saved": saved,
+    context: dict[str, Any] = {
         "visitor": person,
         "tokens": Token.objects.filter(person=person),
     }
+    try:
+        wrong = change_password(request, person)
+    except NotNow as error:
+        return refuse(request, "account.html", context, error)
+    context |= {"wrong": wrong, "saved": "" if wrong else problem(request, "saved")}
     return page(request, "account.html", context, status=400 if wrong else 200)
+
+
+def change_password(request: HttpRequest, person: Person) -> str:
+    """Other sessions end, and so do tokens unless the person keeps them; gives what is wrong."""
+    limits.take(limits.PASSWORD, person.pk)
+    if not person.check_password(request.POST.get("old", "")[:LONGEST_PASSWORD]):
+        return problem(request, "wrong_password")
+    new = request.POST.get("password", "")
+    if wrong := password_problem(request, new):
+        return wrong
+    person.set_password(new)
+    with transaction.atomic():
+        person.save(update_fields=["password"])
+        if request.POST.get("keep_tokens") != "on":
+            Token.objects.filter(person=person).delete()
+    update_session_auth_hash(request, person)
+    limits.forget(limits.PASSWORD, person.pk)
+    return ""
 
 
 @require_http_methods(["GET", "POST"])
@@ -216,6 +257,6 @@ def token(request: HttpRequest) -> HttpResponse:
     if request.POST.get("remove"):
         Token.objects.filter(person=person, pk=number(request.POST["remove"])).delete()
     elif Token.objects.filter(person=person).count() < MOST_TOKENS:
-        label = people.clean_name(request.POST.get("label", "")) or "API"
+        label = clean_name(request.POST.get("label", "")) or "API"
         request.session["new_token"] = Token.make(person, label)
     return redirect("account")

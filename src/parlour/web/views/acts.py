@@ -11,11 +11,13 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_POST
 
 from parlour.kernel.errors import InvalidChoice
-from parlour.web import access, notices, pages, panel, people, store, tables, words
+from parlour.web import access, limits, notices, pages, panel, people, store, tables, words
+from parlour.web.address import client_address
+from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of
-from parlour.web.models import CHAT_LENGTH, Chat, Mute, Person, Seat, Table, Throttle
+from parlour.web.models import CHAT_LENGTH, Chat, Mute, Person, Seat, Table
 from parlour.web.store import BrokenTable, Refused, Stale
-from parlour.web.views.common import LONGEST_CHOICE, find_table, is_htmx, number, to_table
+from parlour.web.views.common import find_table, is_htmx, number, read_choice, to_table
 from parlour.web.views.table import live_part
 
 Act = Callable[[], Table]
@@ -34,6 +36,13 @@ def answer(request: HttpRequest, table: Table, notice: str = "", status: int = 2
     return to_table(fresh)
 
 
+def later(request: HttpRequest, table: Table, error: NotNow) -> HttpResponse:
+    """The fresh table, and how long to wait."""
+    response = answer(request, table, error.text(lang_of(request)), error.status)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
 def do(request: HttpRequest, table: Table, act: Act) -> HttpResponse:
     """Do something; whatever is refused is told with its reasons above the fresh table."""
     lang = lang_of(request)
@@ -47,6 +56,8 @@ def do(request: HttpRequest, table: Table, act: Act) -> HttpResponse:
         return answer(request, table)
     except Refused as error:
         return answer(request, table, refusal(table, error, lang), 409)
+    except NotNow as error:
+        return later(request, table, error)
     notices.tell(changed, people.visitor(request))
     return answer(request, table)
 
@@ -78,8 +89,7 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
 
     def act() -> Table:
         person, seat = acting_seat(request, table)
-        text = request.POST.get("choice", "")[:LONGEST_CHOICE].strip()
-        choice: int | str = int(text) if text.isascii() and text.isdigit() else text
+        choice = read_choice(request.POST.get("choice", ""))
         ply = number(request.POST.get("ply", ""))
         try:
             return store.play(table.pk, seat, choice, ply, person.auto_end)
@@ -179,8 +189,10 @@ def chat(request: HttpRequest, slug: str) -> HttpResponse:
     text = "".join(c for c in text if c.isprintable() or c == "\n")
     if text:
         person = people.visitor_or_guest(request)
-        if not Throttle.allows(f"chat:{person.pk}", 20, 60):
-            return answer(request, table, words.say("refused_too_fast", lang_of(request)), 429)
+        try:
+            limits.take(limits.CHAT, person.pk)
+        except NotNow as error:
+            return later(request, table, error)
         with transaction.atomic():
             Chat.objects.create(table=table, person=person, text=text)
             Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
@@ -210,7 +222,10 @@ def mute(request: HttpRequest, slug: str) -> HttpResponse:
 def rematch(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     try:
+        limits.take(limits.TABLES, client_address(request))
         again = tables.rematch(table.pk, people.visitor_or_guest(request))
+    except NotNow as error:
+        return later(request, table, error)
     except Refused as error:
         return answer(request, table, words.say("refused_" + error.key, lang_of(request)), 409)
     if is_htmx(request):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,6 +16,7 @@ from parlour.kernel.game import Game
 from parlour.web.models import Table
 
 LONGEST_CHOICE = 60
+NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def is_htmx(request: HttpRequest) -> bool:
@@ -36,12 +39,19 @@ def find_game(name: str) -> Game:
         raise Http404 from None
 
 
-def number(text: object, default: int = -1) -> int:
-    """A whole number from a form; the default for anything else."""
-    given = str(text)
-    if given.isascii() and given.lstrip("-").isdigit() and len(given) < 10:
-        return int(given)
-    return default
+def number(text: str, missing: int = -1) -> int:
+    """A whole number from a form, `missing` if it is empty; BadRequest for anything else."""
+    if not text:
+        return missing
+    if not NUMBER.fullmatch(text):
+        raise BadRequest("not a number")
+    return int(text)
+
+
+def read_choice(text: str) -> int | str:
+    """A choice by its number or its notation."""
+    text = text[:LONGEST_CHOICE].strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else text
 
 
 def to_table(table: Table) -> HttpResponse:

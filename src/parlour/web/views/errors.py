@@ -2,20 +2,57 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+import sys
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
-from parlour.web.middleware import lang_of
+from parlour.web import storage, words
+from parlour.web.limits import NotNow
+from parlour.web.middleware import Handler, lang_of
+
+STATUS = {storage.FULL: 507, storage.AWAY: 503}
+RETRY_SECONDS = {storage.FULL: 60, storage.AWAY: 5}
 
 
-def _page(request: HttpRequest, kind: str, status: int) -> HttpResponse:
+def _page(request: HttpRequest, kind: str, status: int, text: str = "") -> HttpResponse:
     if request.path.startswith("/api/"):
-        from django.http import JsonResponse
+        return JsonResponse({"detail": text or kind}, status=status)
+    context = {"kind": kind, "text": text, "lang": lang_of(request)}
+    return render(request, "web/error.html", context, status=status)
 
-        return JsonResponse({"detail": kind}, status=status)
-    return render(
-        request, "web/error.html", {"kind": kind, "lang": lang_of(request)}, status=status
-    )
+
+class Refusals:
+    """What has to wait, in words: how long."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, NotNow):
+            return None
+        response = _page(request, "later", error.status, error.text(lang_of(request)))
+        response.headers["Retry-After"] = str(error.seconds)
+        return response
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """A mistake of ours, unless it is only that nothing can be stored just now."""
+    problem = storage.problem_of(sys.exc_info()[1])
+    if not problem:
+        return _page(request, "failed", 500)
+    if not hasattr(request, "lang"):  # not even the visitor could be read
+        request.user = AnonymousUser()
+        request.lang = words.language(request)  # type: ignore[attr-defined]
+    text = words.say(f"error_{problem}_text", lang_of(request))
+    response = _page(request, problem, STATUS[problem], text)
+    response.headers["Retry-After"] = str(RETRY_SECONDS[problem])
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -28,10 +65,6 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return _page(request, "not_found", 404)
-
-
-def failed(request: HttpRequest) -> HttpResponse:
-    return _page(request, "failed", 500)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

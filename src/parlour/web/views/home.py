@@ -11,9 +11,11 @@ from parlour import games
 from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.texts import LANGUAGES
-from parlour.web import access, people, rulebook, tables, words
+from parlour.web import access, limits, people, rulebook, tables, words
+from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
+from parlour.web.names import clean_name
 from parlour.web.store import Refused
 from parlour.web.tables import Place
 from parlour.web.views.common import find_game, levels, page, to_table
@@ -97,6 +99,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
                 if f"option-{option.name}" in request.POST
             }
             private = request.POST.get("private") == "on"
+            limits.take(limits.TABLES, client_address(request))
             person = people.visitor_or_guest(request)
             return to_table(tables.open_table(person, game, places, options, private))
         except UnknownGame:
@@ -174,7 +177,7 @@ def read_places(request: HttpRequest, room: Game) -> list[Place]:
     found: list[Place] = []
     for index in range(max(room.seats)):
         kind, _, level = request.POST.get(f"seat-{index}", "none").partition("-")
-        name = people.clean_name(request.POST.get(f"name-{index}", ""))
+        name = clean_name(request.POST.get(f"name-{index}", ""))
         if kind in ("me", "open", "local"):
             found.append(Place(kind, name=name if kind == "local" else ""))
         elif kind == "bot":
@@ -206,6 +209,7 @@ def upload(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         file = request.FILES.get("file")
         text = request.POST.get("text", "")
+        limits.take(limits.UPLOADS, client_address(request))
         try:
             if file is not None:
                 if (file.size or 0) > 1_000_000:

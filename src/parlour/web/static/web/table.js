@@ -470,8 +470,20 @@ document.addEventListener("htmx:after:request", (event) => {
   const version = /id="facts"[^>]*data-version="(\d+)"/.exec(event.detail?.ctx?.text ?? "");
   if (version && Number(version[1]) < Number(facts().version)) event.preventDefault();
 });
+// What could not be done is told in the server's own words, and what was written is not lost.
+let written = "";
 document.addEventListener("submit", (event) => {
-  if (event.target.id === "chat-form") setTimeout(() => { document.getElementById("chat-text").value = ""; });
+  if (event.target.id !== "chat-form") return;
+  const field = document.getElementById("chat-text");
+  written = field.value;
+  setTimeout(() => { field.value = ""; });
+});
+document.addEventListener("htmx:response:error", (event) => {
+  const answer = new DOMParser().parseFromString(event.detail?.ctx?.text ?? "", "text/html");
+  const problem = answer.querySelector("[data-problem]");
+  if (problem) tell(problem.textContent);
+  const field = document.getElementById("chat-text");
+  if (field && event.target.closest?.("#chat-form")) field.value ||= written;
 });
 if (page) {
   refresh();
