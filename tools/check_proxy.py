@@ -1,4 +1,4 @@
-"""Try docs/operating/nginx.conf with a real nginx: tools/with_postgres python tools/check_proxy.py
+"""Try docs/operating/nginx.conf with a real nginx: tools/with_postgres python -m tools.check_proxy
 
 Two web processes and a worker behind it. Says what works; exit status 1 if anything does not.
 """
@@ -18,7 +18,8 @@ from http.client import HTTPConnection, HTTPResponse, HTTPSConnection
 from pathlib import Path
 
 import django
-from fleet import Fleet, free_port
+
+from tools.fleet import Fleet, free_port
 
 FILE = Path(__file__).parents[1] / "docs" / "operating" / "nginx.conf"
 NAME = "play.example.org"

@@ -24,7 +24,8 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import django
-from fleet import Fleet
+
+from tools.fleet import Fleet
 
 PAUSE = 2.0  # seconds before a bot's move: so many tables at once leave the machine some air
 OWN_TABLES = 100  # tables of bots that one person opens

@@ -240,7 +240,11 @@ def test_a_worker_that_is_killed_is_replaced_and_the_bots_go_on(server):
     health = until_well(server)
     assert [worker["name"] for worker in health["workers"]] == [name]
     assert health["supervised"][0]["restarts"] == 1
-    assert "worker 1 ended with status -9" in server.stop()
+    server.process.terminate()  # as systemd does
+    assert server.process.wait(PATIENCE) == 0
+    printed = server.printed.read_text()
+    assert "worker 1 ended with status -9" in printed
+    assert "All games are stored" in printed
 
 
 def until_well(server):

@@ -27,6 +27,7 @@ from parlour.web.models import Table, Worker
 
 CLAIM = timedelta(seconds=30)  # a bot that takes longer may be asked twice; one answer is stored
 RETRY = timedelta(seconds=20)  # before a bot that failed tries again
+MARGIN = timedelta(seconds=20)  # by which the clocks of several machines may differ
 BATCH = 50  # moves before the worker looks after itself
 LOOK = 0.1  # seconds an idle worker sleeps
 IDLE = 2.0  # seconds after which an idle worker looks in any case
@@ -43,8 +44,6 @@ def due_tables(now: datetime) -> QuerySet[Table]:
 
 def claim(now: datetime) -> Table | None:
     """Take the table that waits longest; its `bot_due` is then the end of the claim."""
-    if not due_tables(now).exists():  # asking needs no lock
-        return None
     with transaction.atomic():
         # PostgreSQL passes over rows that others hold; SQLite has one writer at a time.
         table = due_tables(now).select_for_update(skip_locked=True).first()
@@ -67,13 +66,15 @@ def mend_clock(now: datetime) -> int:
 
     It was written before the clock was put back.
     """
-    furthest = now + max(CLAIM, RETRY) + timedelta(seconds=settings.BOT_PAUSE)
+    furthest = now + max(CLAIM, RETRY, timedelta(seconds=settings.BOT_PAUSE)) + MARGIN
     return Table.objects.filter(bot_due__gt=furthest).update(bot_due=now)
 
 
 def run_due(most: int = BATCH) -> int:
     """Make moves where a bot is due, one table at a time; gives their number."""
     moves = 0
+    if not due_tables(timezone.now()).exists():  # asking needs no lock, claiming does
+        return moves
     for _ in range(most):
         table = claim(timezone.now())
         if table is None:
