@@ -58,7 +58,7 @@ class Site:
 
     def script(self, text):
         prepare = (
-            "from pathlib import Path\nfrom parlour.web import place, serve\n"
+            "from parlour.web import place, serve\n"
             "folder = place.data_folder()\nplace.prepare(folder)\nserve.migrate(folder)\n"
         )
         done = self.run("-c", prepare + text)
@@ -66,8 +66,8 @@ class Site:
         return done.stdout
 
     def fill(self):
-        self.script(FILL)
-        return self
+        """Games for a start; gives what the site then shows."""
+        return json.loads(self.script(FILL + SHOW))
 
     def shown(self):
         return json.loads(self.script(SHOW))
@@ -118,8 +118,8 @@ def sites(tmp_path):
 
 
 def test_a_backup_of_a_running_site_is_restored_and_all_tables_replay(sites, tmp_path):
-    old, new, file = sites("old").fill(), sites("new"), tmp_path / "copy"
-    before = old.shown()
+    old, new, file = sites("old"), sites("new"), tmp_path / "copy"
+    before = old.fill()
     with old.in_use():
         done = old.parlour("backup", file)
         assert done.returncode == 0, done.stderr
@@ -132,9 +132,9 @@ def test_a_backup_of_a_running_site_is_restored_and_all_tables_replay(sites, tmp
 
 
 def test_a_restore_replaces_games_only_if_forced_and_never_under_a_running_site(sites, tmp_path):
-    old, new, file = sites("old").fill(), sites("new").fill(), tmp_path / "copy"
+    old, new, file = sites("old"), sites("new"), tmp_path / "copy"
+    wanted, before = old.fill(), new.fill()
     assert old.parlour("backup", file).returncode == 0
-    before = new.shown()
     refused = new.parlour("restore", file)
     assert refused.returncode == 1
     assert "--force" in refused.stderr
@@ -145,12 +145,12 @@ def test_a_restore_replaces_games_only_if_forced_and_never_under_a_running_site(
     assert new.shown() == before
     done = new.parlour("restore", file, "--force")
     assert done.returncode == 0, done.stderr
-    assert new.shown() == old.shown()
+    assert new.shown() == wanted
 
 
 def test_what_is_no_whole_backup_is_refused_with_a_sentence(sites, tmp_path):
-    site = sites("site").fill()
-    before = site.shown()
+    site = sites("site")
+    before = site.fill()
     file = tmp_path / "copy"
     assert site.parlour("backup", file).returncode == 0
     broken = tmp_path / "broken"
@@ -166,7 +166,7 @@ def test_what_is_no_whole_backup_is_refused_with_a_sentence(sites, tmp_path):
 
 
 def test_a_backup_of_a_newer_version_is_refused(sites, tmp_path):
-    site, other, file = sites("site").fill(), sites("other"), tmp_path / "copy"
+    site, other, file = sites("site"), sites("other"), tmp_path / "copy"
     site.script(
         "from django.db import connection\n"
         "connection.cursor().execute(\"INSERT INTO django_migrations (app, name, applied) \"\n"
@@ -179,7 +179,8 @@ def test_a_backup_of_a_newer_version_is_refused(sites, tmp_path):
 
 
 def test_where_it_cannot_be_written_nothing_is_left_behind(sites, tmp_path):
-    site = sites("site").fill()
+    site = sites("site")
+    site.script("")
     refused = site.parlour("backup", tmp_path / "none" / "copy")
     assert refused.returncode == 1
     assert "cannot be written" in refused.stderr
