@@ -85,7 +85,7 @@ def check(name: str, works: bool) -> None:
 def try_it(proxy: Proxy, fleet: Fleet) -> None:
     from parlour.web.models import Person, Token
 
-    token = Token.make(Person.objects.create(name="Ann"), "proxy")
+    token = Token.make(Person.objects.create(name="Ann", login="ann"), "proxy")
     page = proxy.get("/")
     check("a page, with secure cookies", page.status == 200 and b"Parlour" in page.read())
     plain = HTTPConnection("127.0.0.1", proxy.plain_port, timeout=60)

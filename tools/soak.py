@@ -16,12 +16,10 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from http.client import HTTPException
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import Any
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import django
 
@@ -65,26 +63,31 @@ class Acknowledged:
 
 
 class Client:
-    """Asks any of the web processes; if one is down, somebody else answers a moment later."""
+    """Asks any of the web processes; if one is down, another answers a moment later.
 
-    def __init__(self, addresses: list[str], token: str, sights: Sights, seed: int) -> None:
+    Each has a loopback address of its own, as visitors have: sites limit what one address does.
+    """
+
+    def __init__(self, addresses: list[str], token: str, sights: Sights, number: int) -> None:
         self.addresses, self.token, self.sights = addresses, token, sights
-        self.chance = random.Random(seed)
+        self.chance = random.Random(number)
+        self.source = (f"127.2.{number // 250}.{number % 250 + 1}", 0)
 
     def ask(self, path: str, data: dict[str, Any] | None = None) -> tuple[int, str]:
         """Status and text; status 0 if nobody answered."""
-        body = json.dumps(data).encode() if data is not None else None
-        request = Request(self.chance.choice(self.addresses) + path, body)
-        request.add_header("Authorization", f"Bearer {self.token}")
-        request.add_header("Content-Type", "application/json")
+        address = self.chance.choice(self.addresses).removeprefix("http://")
+        connection = HTTPConnection(address, timeout=60, source_address=self.source)
+        body = json.dumps(data) if data is not None else None
+        headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
         try:
-            with urlopen(request, timeout=60) as response:
-                status, text = response.status, response.read().decode()
-        except HTTPError as error:
-            status, text = error.code, error.read().decode(errors="replace")
+            connection.request("POST" if body else "GET", path, body, headers)
+            response = connection.getresponse()
+            status, text = response.status, response.read().decode(errors="replace")
         except (OSError, HTTPException):
             self.sights.nobody()
             return 0, ""
+        finally:
+            connection.close()
         self.sights.answer(status, path)
         return status, text
 
@@ -210,9 +213,8 @@ class Soak:
         for number in range(self.given.players):
             client = Client(self.fleet.addresses, self.token(f"P{number}"), self.sights, number)
             self.players.append(Player(client, names, self.stop))
-        self.reader = Reader(
-            Client(self.fleet.addresses, self.token("Reader"), self.sights, -1), self.stop
-        )
+        client = Client(self.fleet.addresses, self.token("Reader"), self.sights, self.given.players)
+        self.reader = Reader(client, self.stop)
         self.reader.slugs = self.slugs()
         for thread in [*self.players, self.reader]:
             thread.start()
@@ -220,7 +222,7 @@ class Soak:
     def token(self, name: str) -> str:
         from parlour.web.models import Person, Token
 
-        return Token.make(Person.objects.create(name=name), "soak")
+        return Token.make(Person.objects.create(name=name, login=name.lower()), "soak")
 
     def slugs(self) -> list[str]:
         from parlour.web.models import Table
@@ -237,7 +239,8 @@ class Soak:
         alone = Table.objects.filter(status="running").exclude(seat__kind="person")
         for _ in range(self.given.tables - alone.count()):
             if self.opened % OWN_TABLES == 0:
-                self.owner = Person.objects.create(name=f"Owner {self.opened // OWN_TABLES}")
+                name = f"owner{self.opened}"
+                self.owner = Person.objects.create(name=name, login=name)
             game = games.find(names[self.opened % len(names)])
             count = self.chance.choice([size for size in game.seats if size > 1])
             levels = [self.chance.choice(["random", "greedy"]) for _ in range(count)]

@@ -122,7 +122,8 @@ def open_tables(game: str, count: int, words: list[str]) -> list[str]:
     from parlour.web.models import Person
     from parlour.web.tables import Place, open_table
 
-    owner = Person.objects.create(name="Bench")
+    name = f"bench{Person.objects.count()}"
+    owner = Person.objects.create(name=name, login=name)
     words = words[: max(games.find(game).seats)]
     places = [Place(*word.split("-")) for word in words]
     return [open_table(owner, game, places, {}, private=False).slug for _ in range(count)]
