@@ -4,8 +4,9 @@
 #   make lint          style, types, imports  make bench         speed, beside its peers
 #   make format        tidy the sources       make lock          pin the newest dependencies
 #   make install       .venv with Parlour     make clean         back to a fresh clone
-#   make bench-web     100 tables of bots     make test-postgres the site on PostgreSQL
+#   make bench-web     speed of the site      make test-postgres the site on PostgreSQL
 #   make mutants GAME=nippon N=60             do the rule tests notice broken rules?
+#   make soak          20 minutes of play while processes are killed (SOAK="--minutes 1 …")
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -22,7 +23,8 @@ PYTEST := -m pytest -n auto --dist worksteal $(TESTS)
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
-.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web rules mutants playthroughs install lock clean
+.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web soak rules mutants \
+	playthroughs install lock clean
 
 play: install
 	@$(BIN)/parlour serve
@@ -58,6 +60,13 @@ bench: $(BENCH)/.installed
 
 bench-web: install
 	@env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python -m parlour.web.bench
+	@if ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null; then \
+		env -u PARLOUR_PURE -u PYTHONPATH tools/with_postgres \
+			$(BIN)/python -m parlour.web.bench --webs 2 --workers 2; \
+	else echo "PostgreSQL is not installed: two web processes were not measured."; fi
+
+soak: install
+	env -u PARLOUR_PURE -u PYTHONPATH tools/soak $(SOAK)
 
 rules: $(VENV)/.deps
 	@PYTHONPATH=src $(BIN)/python tools/rules.py

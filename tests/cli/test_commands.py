@@ -45,6 +45,7 @@ ROOM = Path(parlour.__file__).parent / "games" / "via_nebula" / "data"
         ((*SIMULATE, "--games", "0"), "--games is a number"),
         ((*SIMULATE, "--games", "many"), "--games"),
         ((*SIMULATE, "--workers", "0"), "--workers is a number"),
+        (("serve", "--workers", "-1"), "--workers"),
         ((*SIMULATE, "--seats", "me,random"), "'me' cannot sit"),
         ((*SIMULATE, "--seats", "99999999999999999999"), "seats, not"),
         ((*SIMULATE, "--seats", "greedy,automa:3"), "via_nebula has no automa"),

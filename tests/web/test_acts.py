@@ -366,7 +366,7 @@ def test_a_bot_that_failed_tries_again_later(monkeypatch):
 
     with monkeypatch.context() as patched:
         patched.setattr("parlour.bots.decide", fail)
-        assert worker.move_bot(table.pk) == 0
+        assert worker.move_bot(fresh(table)) == 0
     assert fresh(table).ply == 0
     assert fresh(table).bot_due > timezone.now()
-    assert worker.move_bot(table.pk) == 1
+    assert worker.move_bot(fresh(table)) == 1

@@ -1,12 +1,16 @@
 """The real server: it starts from nothing, streams changes, and loses nothing when killed."""
 
 import json
+import os
 import random
+import signal
 import socket
 import sqlite3
 import stat
 import subprocess
 import sys
+import time
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -217,3 +221,42 @@ def test_the_example_client_plays_a_whole_game(server):
     )
     assert done.returncode == 0, done.stderr
     assert "The scores:" in done.stdout
+
+
+def test_a_worker_that_is_killed_is_replaced_and_the_bots_go_on(server):
+    program = Program(server.address, Visitor(server.address).token())
+    bots = [{"kind": "bot", "level": "random"}] * 2
+    health = until_well(server)
+    name = health["workers"][0]["name"]
+    assert health["supervised"] == [{"post": 1, "state": "running", "restarts": 0}]
+    os.kill(worker_of(server.process.pid), signal.SIGKILL)
+    slug = program.post("tables", game="via_nebula", seats=bots).json()["id"]
+    for _ in range(PATIENCE * 10):
+        if program.get(f"tables/{slug}")["ply"] > 3:
+            break
+        time.sleep(0.1)
+    else:
+        raise AssertionError("the bots have stopped")
+    health = until_well(server)
+    assert [worker["name"] for worker in health["workers"]] == [name]
+    assert health["supervised"][0]["restarts"] == 1
+    server.process.terminate()  # as systemd does
+    assert server.process.wait(PATIENCE) == 0
+    printed = server.printed.read_text()
+    assert "worker 1 ended with status -9" in printed
+    assert "All games are stored" in printed
+
+
+def until_well(server):
+    for _ in range(PATIENCE * 10):
+        health = requests.get(f"{server.address}/health", timeout=PATIENCE).json()
+        if health["ok"]:
+            return health
+        time.sleep(0.1)
+    raise AssertionError("no worker has been heard of")
+
+
+def worker_of(parent):
+    """The process that was started by another."""
+    children = Path(f"/proc/{parent}/task").glob("*/children")
+    return next(int(pid) for file in children for pid in file.read_text().split())

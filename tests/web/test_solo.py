@@ -112,7 +112,7 @@ def test_the_worker_plays_the_automa_step_by_step():
         if match.to_move == 1:
             assert len(match.choices) == 1
             assert table.bot_due is not None
-            assert move_bot(table.pk) == 1
+            assert move_bot(fresh(table)) == 1
         else:
             store.play(table.pk, 0, match.choices[0], table.ply, True)
     assert fresh(table).moves.filter(seat=1).count() > 2

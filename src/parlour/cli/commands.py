@@ -34,6 +34,7 @@ Pairs = Annotated[list[str] | None, Option("--option", help="name=value; also as
 Lang = Annotated[str, Option(help="en or pl.")]
 Data = Annotated[Path | None, Option(help="A changed copy of the game's data folder.")]
 Workers = Annotated[int, Option(help="Processes that share the work.")]
+SiteData = Annotated[Path | None, Option("--data", help="Folder for database and secret key.")]
 
 
 def run(arguments: list[str]) -> int:
@@ -163,14 +164,51 @@ def arena(
 def serve(
     host: Annotated[str, Option(help="Address; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, Option(help="Port to listen on.")] = 8000,
-    data: Annotated[Path | None, Option(help="Folder for database and secret key.")] = None,
+    data: SiteData = None,
     browser: Annotated[bool, Option(help="Open the browser.")] = True,
-    workers: Annotated[int, Option(help="Processes in which bots think.")] = 1,
+    workers: Annotated[
+        int, Option(min=0, max=64, help="Processes in which bots think; 0 if others run them.")
+    ] = 1,
 ) -> int:
     """Open the table in the browser: the site, its bots and its database."""
     from parlour.web.serve import serve
 
     return serve(host, port, data, browser, workers)
+
+
+@app.command()
+def worker(
+    data: SiteData = None,
+    name: Annotated[str, Option(help="What it is called on /health.")] = "",
+    parent: Annotated[int, Option(hidden=True)] = 0,
+) -> int:
+    """Let the bots of a site think in this process, beside `parlour serve --workers 0`."""
+    from parlour.web.serve import work
+
+    return work(data, name, parent)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, Argument(metavar="FILE", help="Where the copy goes.")],
+    data: SiteData = None,
+) -> int:
+    """Copy the site's database into a file, while the site runs."""
+    from parlour.web.backup import backup_to
+
+    return backup_to(file, data)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, Argument(metavar="FILE", help="A file that `parlour backup` made.")],
+    data: SiteData = None,
+    force: Annotated[bool, Option("--force", help="Replace a database that holds games.")] = False,
+) -> int:
+    """Bring the site's database back from a file; the site must be stopped."""
+    from parlour.web.backup import restore_from
+
+    return restore_from(file, data, force)
 
 
 @app.command()

@@ -429,7 +429,7 @@ def missing(request: HttpRequest, error: Any) -> HttpResponse:
 
 @api.exception_handler(NotNow)
 def later(request: HttpRequest, error: Any) -> HttpResponse:
-    response = api.create_response(request, {"detail": error.text("en")}, status=error.status)
+    response = api.create_response(request, {"detail": error.text(DEFAULT)}, status=error.status)
     response.headers["Retry-After"] = str(error.seconds)
     return response
 

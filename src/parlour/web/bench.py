@@ -1,156 +1,161 @@
-"""`make bench-web`: a hundred tables of four bots on one server, and how long pages take meanwhile.
+"""`make bench-web`: pages per second, open streams, and how many tables of bots a worker serves.
 
-Everything goes over HTTP to a server started for the purpose; the page of a table is timed beside
-an empty page of the same server in the same run.
+Everything goes over HTTP to processes started for the purpose: one that serves pages and one worker
+on SQLite, or as many as wanted on the PostgreSQL server that PARLOUR_DATABASE_URL names. The page
+of a table is timed beside an empty page of the same site, with no streams open and with many.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import re
-import signal
-import socket
-import subprocess
 import sys
 import tempfile
 import time
-from http.cookiejar import CookieJar
+from dataclasses import dataclass
+from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
-from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
+from threading import Thread
+
+from parlour.web.bench_site import Site, Streams, raise_file_limit, read_pages
 
 GAME = "via_nebula"
 EMPTY = "/robots.txt"
+CLIENTS = (1, 8, 40)
+OPEN_TABLES = 50  # over which the streams are spread
+PAUSE = 0.9  # seconds before a bot's move, as sites have it by default
 
 
-class Site:
-    """A server in a process of its own, and one visitor with a token."""
+@dataclass
+class Pages:
+    """Answers of one kind, read by some clients at once for a while."""
 
-    def __init__(self, folder: str, workers: int) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.address = f"http://127.0.0.1:{port}"
-        self.opener: OpenerDirector = build_opener(HTTPCookieProcessor(CookieJar()))
-        self.errors = 0
-        self.token = ""
-        command = [sys.executable, "-m", "parlour.cli", "serve", "--no-browser"]
-        command += ["--port", str(port), "--data", folder, "--workers", str(workers)]
-        self.process = subprocess.Popen(
-            command, env={**os.environ, "PARLOUR_BOT_PAUSE": "0"}, stdout=subprocess.DEVNULL
+    seconds: float
+    times: list[float]
+    errors: int
+
+    @property
+    def rate(self) -> float:
+        return len(self.times) / self.seconds
+
+    def text(self) -> str:
+        if len(self.times) < 2:
+            return "too few"
+        late = quantiles(self.times, n=20)[-1]
+        return (
+            f"{self.rate:7.0f}/s   median {1000 * median(self.times):7.1f} ms   "
+            f"95 % within {1000 * late:7.1f} ms"
         )
 
-    def ask(self, path: str, data: bytes | None = None, json_body: bool = False) -> str:
-        request = Request(self.address + path, data)
-        if self.token:
-            request.add_header("Authorization", f"Bearer {self.token}")
-        if json_body:
-            request.add_header("Content-Type", "application/json")
-        try:
-            with self.opener.open(request, timeout=60) as response:
-                return str(response.read().decode())
-        except (HTTPError, OSError):
-            self.errors += 1
-            raise
 
-    def wait(self) -> None:
-        while True:
-            try:
-                self.ask(EMPTY)
-                self.errors = 0
-                return
-            except OSError:
-                time.sleep(0.1)
+class Bench:
+    """The measurements, in the order in which they are told."""
 
-    def enter(self) -> None:
-        """Become a guest with a token."""
-        page = self.ask("/account/")
-        secret = re.findall(r'csrfmiddlewaretoken" value="([^"]+)"', page)[0]
-        form = urlencode({"csrfmiddlewaretoken": secret, "label": "bench"}).encode()
-        self.token = re.findall(r"<code>(parlour_[^<]+)</code>", self.ask("/account/token/", form))[
-            0
-        ]
+    def __init__(self, given: argparse.Namespace, site: Site) -> None:
+        self.given, self.site = given, site
+        self.errors = 0
 
-    def api(self, path: str, **data: Any) -> Any:
-        body = json.dumps(data).encode() if data else None
-        return json.loads(self.ask(f"/api/{path}", body, json_body=bool(data)))
+    def run(self) -> int:
+        """Measure and tell; gives the number of errors."""
+        self.slugs = open_tables(GAME, OPEN_TABLES, ["me", "open"])
+        for path in (EMPTY, f"/t/{self.slugs[0]}/"):  # the first pages load games and templates
+            read_pages(self.site.addresses, path, 4 * len(self.site.addresses), 1)
+        quiet = self.pages("no streams open", self.slugs[0])
+        streams = Streams(self.site.addresses, self.slugs)
+        held = streams.open(self.given.streams)
+        print(f"\n{'streams open':34} {held} of {self.given.streams}")
+        self.errors += self.given.streams - held
+        busy = self.pages(f"{held} streams open", self.slugs[0])
+        still = streams.count()
+        print(f"{'streams still open':34} {still}")
+        self.errors += held - still
+        streams.close()
+        for clients in CLIENTS:
+            ratio = busy[clients].rate / max(quiet[clients].rate, 0.001)
+            print(f"{f'{clients} clients, with streams / without':34} {ratio:.2f}")
+        self.bots()
+        print(f"{'errors':34} {self.errors}")
+        return self.errors
 
-    def timed(self, path: str) -> float:
-        start = time.perf_counter()
-        self.ask(path)
-        return time.perf_counter() - start
+    def pages(self, title: str, slug: str) -> dict[int, Pages]:
+        """Page of a table beside an empty page, by number of clients; gives those of the table."""
+        print(f"\n{title}")
+        measured = {}
+        for clients in CLIENTS:
+            empty, page = (self.read(path, clients) for path in (EMPTY, f"/t/{slug}/"))
+            print(f"{f'{clients} clients, an empty page':34} {empty.text()}")
+            print(f"{f'{clients} clients, page of a table':34} {page.text()}")
+            print(f"{'page of a table / empty page':34} {page.rate / max(empty.rate, 0.001):.3f}")
+            measured[clients] = page
+        return measured
 
-    def stop(self) -> None:
-        self.process.send_signal(signal.SIGINT)
-        self.process.wait(30)
+    def read(self, path: str, clients: int) -> Pages:
+        seconds, times, errors = read_pages(self.site.addresses, path, clients, self.given.seconds)
+        self.errors += errors
+        return Pages(seconds, times, errors)
+
+    def bots(self) -> None:
+        """Tables of bots that move without a pause, and a page meanwhile."""
+        from parlour.web.models import Move
+
+        level = f"bot-{self.given.level}"
+        slugs = open_tables(self.given.game, self.given.tables, [level] * 4)
+        pages: list[Pages] = []
+        reader = Thread(target=lambda: pages.append(self.read(f"/t/{slugs[0]}/", 1)))
+        before, start = Move.objects.count(), time.perf_counter()
+        reader.start()
+        time.sleep(self.given.bot_seconds)
+        moves = Move.objects.count() - before
+        rate = moves / (time.perf_counter() - start)
+        reader.join()
+        workers = self.given.workers
+        print(f"\n{len(slugs)} tables of 4 {self.given.level} bots, {workers} workers")
+        print(f"{'moves per second':34} {rate:.0f}   ({rate / workers:.0f} per worker)")
+        print(f"{f'tables at a pause of {PAUSE} s':34} {rate * PAUSE / workers:.0f} per worker")
+        print(f"{'page of a table meanwhile':34} {pages[0].text()}")
+        self.errors += moves == 0
 
 
-def told(name: str, times: list[float]) -> str:
-    """A line of figures in milliseconds."""
-    if len(times) < 2:
-        return f"{name:34} too few"
-    late = quantiles(times, n=20)[-1]
-    return f"{name:34} median {1000 * median(times):7.1f} ms   95 % within {1000 * late:7.1f} ms"
+def open_tables(game: str, count: int, words: list[str]) -> list[str]:
+    """Tables of one person, written straight into the database; gives their addresses."""
+    from parlour import games
+    from parlour.web.models import Person
+    from parlour.web.tables import Place, open_table
 
-
-def measure(tables: int, level: str, workers: int, game: str) -> int:
-    """Run the tables to the end; gives the number of errors."""
-    with tempfile.TemporaryDirectory() as folder:
-        site = Site(folder, workers)
-        try:
-            site.wait()
-            site.enter()
-            found = site.api("games")
-            room = next((one for one in found if one["name"] == game), found[0])
-            seats = [{"kind": "bot", "level": level}] * min(4, max(room["seats"]))
-            quiet = [[], []]  # type: list[list[float]]
-            busy = [[], []]  # type: list[list[float]]
-            first = site.api("tables", game=room["name"], seats=[{"kind": "me"}, {"kind": "open"}])
-            for _ in range(20):
-                quiet[0].append(site.timed(EMPTY))
-                quiet[1].append(site.timed("/"))
-            start = time.perf_counter()
-            slugs = [
-                site.api("tables", game=room["name"], seats=seats)["id"] for _ in range(tables)
-            ]
-            waiting, moves = list(slugs), 0
-            while waiting:
-                for path, times in ((EMPTY, busy[0]), (f"/t/{waiting[0]}/", busy[1])):
-                    times.append(site.timed(path))
-                state = site.api(f"tables/{waiting[0]}")
-                if state["status"] != "running":
-                    moves += state["ply"]
-                    site.errors += state["status"] != "finished"
-                    waiting.pop(0)
-                else:
-                    time.sleep(0.25)
-            seconds = time.perf_counter() - start
-            site.api(f"tables/{first['id']}")
-        finally:
-            site.stop()
-    print(f"{room['name']}, {len(seats)} {level} bots at each table, {workers} worker(s)")
-    print(f"{'tables to the end':34} {tables}")
-    print(f"{'moves':34} {moves}   ({moves / seconds:.0f} per second, {seconds:.0f} s)")
-    print(f"{'errors':34} {site.errors}")
-    print(told("an empty page, all quiet", quiet[0]))
-    print(told("an empty page, bots playing", busy[0]))
-    print(told("first page, all quiet", quiet[1]))
-    print(told("page of a table, bots playing", busy[1]))
-    return site.errors
+    name = f"bench{Person.objects.count()}"
+    owner = Person.objects.create(name=name, login=name)
+    words = words[: max(games.find(game).seats)]
+    places = [Place(*word.split("-")) for word in words]
+    return [open_table(owner, game, places, {}, private=False).slug for _ in range(count)]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--webs", type=int, default=1, help="several need PostgreSQL")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--streams", type=int, default=2000)
+    parser.add_argument("--seconds", type=float, default=4, help="for each kind of page")
+    parser.add_argument("--tables", type=int, default=100, help="of bots")
+    parser.add_argument("--bot-seconds", type=float, default=20)
     parser.add_argument("--level", default="greedy")
-    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     parser.add_argument("--game", default=GAME)
     given = parser.parse_args()
-    sys.exit(1 if measure(given.tables, given.level, given.workers, given.game) else 0)
+    postgres = "PARLOUR_DATABASE_URL" in os.environ
+    if given.webs > 1 and not postgres:
+        sys.exit("Several web processes need PostgreSQL: set PARLOUR_DATABASE_URL.")
+    raise_file_limit(2 * given.streams + 1000)
+    with tempfile.TemporaryDirectory() as name:
+        os.environ["PARLOUR_DATA"] = name
+        os.environ["DJANGO_SETTINGS_MODULE"] = "parlour.web.settings"
+        site = Site(Path(name), given.webs, given.workers)
+        try:
+            site.start()
+            kind = "PostgreSQL" if postgres else "SQLite"
+            print(f"{kind}, {given.webs} web processes, {given.workers} workers")
+            errors = Bench(given, site).run()
+        finally:
+            site.stop()
+    sys.exit(1 if errors else 0)
 
 
 if __name__ == "__main__":

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 from parlour.web.names import LOOKS_LENGTH, NAME_LENGTH, looks_of
@@ -16,6 +17,8 @@ from parlour.web.names import LOOKS_LENGTH, NAME_LENGTH, looks_of
 CHAT_LENGTH = 500
 SLUG_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 HERE_SECONDS = 60  # a person not heard of for so long is no longer present
+SILENT_SECONDS = 60  # a worker not heard of for so long has probably died
+LOST_SECONDS = 3600  # and after so long nobody expects it back
 
 
 def new_slug() -> str:
@@ -91,7 +94,7 @@ class Table(models.Model):
     version = models.IntegerField(default=0)  # grows with every change that a page may show
     confirmed = models.IntegerField(default=0)  # moves up to this ply cannot be taken back
     held = models.IntegerField(null=True)  # the seat that has still to end its turn
-    bot_due = models.DateTimeField(null=True, db_index=True)  # when a bot shall move
+    bot_due = models.DateTimeField(null=True)  # when a worker shall see to the bots
     result = models.JSONField(null=True)  # the scores
     broken = models.TextField(blank=True)  # why the moves cannot be replayed
     rematch = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="+")
@@ -99,7 +102,11 @@ class Table(models.Model):
     changed = models.DateTimeField(default=timezone.now)  # the last move
 
     class Meta:
-        indexes = [models.Index(fields=["status", "-changed"])]
+        indexes = [
+            models.Index(fields=["status", "-changed"]),
+            # The queue of the workers, and nothing else.
+            models.Index(fields=["bot_due"], condition=Q(bot_due__isnull=False), name="due_bots"),
+        ]
 
     @property
     def running(self) -> bool:
@@ -224,3 +231,26 @@ class Throttle(models.Model):
     count = models.IntegerField()
     opens = models.FloatField()  # when it may be done again
     ends = models.FloatField(db_index=True)  # when all is forgotten
+
+
+class Worker(models.Model):
+    """A process in which bots think, and when it was last heard of."""
+
+    name = models.CharField(max_length=100, unique=True)
+    started = models.DateTimeField(default=timezone.now)
+    seen = models.DateTimeField(default=timezone.now)
+
+    @classmethod
+    def beat(cls, name: str, now: datetime) -> None:
+        """A sign of life."""
+        cls.objects.update_or_create(
+            name=name[:100], defaults={"seen": now}, create_defaults={"started": now, "seen": now}
+        )
+
+    @classmethod
+    def forget_lost(cls, now: datetime) -> None:
+        """Remove those that were not heard of for long."""
+        cls.objects.filter(seen__lt=now - timedelta(seconds=LOST_SECONDS)).delete()
+
+    def is_silent(self, now: datetime) -> bool:
+        return abs(now - self.seen) > timedelta(seconds=SILENT_SECONDS)

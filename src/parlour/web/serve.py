@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
-from parlour.web import place
+from parlour.web import place, running
+from parlour.web.supervisor import Supervisor
 
 STOP_SECONDS = 1  # for open event streams; nothing is lost with them
+MIGRATION_LOCK = 0x7061726C6F7572  # a number that no other program locks in our database
 
 
 def serve(
@@ -21,39 +26,69 @@ def serve(
     port: int = 8000,
     data: Path | None = None,
     browser: bool = True,
-    workers: int = 0,
+    workers: int = 1,
 ) -> int:
     """Run the site until Ctrl-C; gives the exit status."""
-    if data is not None:
-        os.environ["PARLOUR_DATA"] = str(data.expanduser().absolute())
-    folder = place.data_folder()
-    os.environ["PARLOUR_DATA"] = str(folder)
+    folder = choose_folder(data)
     if host not in ("127.0.0.1", "localhost", "::1"):
         os.environ["PARLOUR_HOSTS"] = " ".join([*place.words("PARLOUR_HOSTS"), *own_names(host)])
     shown = host if host not in ("0.0.0.0", "::") else "localhost"
     os.environ.setdefault("PARLOUR_ADDRESS", f"http://{shown}:{port}")
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "parlour.web.settings")
-    try:
-        place.prepare(folder)
-    except OSError as error:
-        print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
+    if not prepare(folder):
         return 1
     if problem := why_not_listen(host, port):
         print(problem, file=sys.stderr)
         return 1
-    if problem := why_not_migrate():
-        print(problem, file=sys.stderr)
-        return 1
-    bots = [start_worker(part, count) for count in [workers or 1] for part in range(count)]
-    try:
-        run(host, port, f"http://{shown}:{port}/", folder, browser)
-    finally:
-        for process in bots:
-            process.terminate()
-        for process in bots:
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(5)
+    with running.present(folder):
+        if problem := why_not_migrate(folder):
+            print(problem, file=sys.stderr)
+            return 1
+        supervisor = Supervisor(partial(start_worker, os.getpid()), workers)
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C
+        try:
+            supervisor.run()
+            run(host, port, f"http://{shown}:{port}/", folder, browser)
+        finally:
+            supervisor.stop()
     return 0
+
+
+def work(data: Path | None = None, name: str = "", parent: int = 0) -> int:
+    """Be a worker until stopped; gives the exit status."""
+    folder = choose_folder(data)
+    if not prepare(folder):
+        return 1
+    with running.present(folder):
+        if not parent and (problem := why_not_migrate(folder)):  # a parent has done it already
+            print(problem, file=sys.stderr)
+            return 1
+        import django
+
+        django.setup()
+        from parlour.web import worker
+
+        worker.run(name, parent)
+    return 0
+
+
+def choose_folder(data: Path | None) -> Path:
+    """The data folder, for this process and those that it starts."""
+    if data is not None:
+        os.environ["PARLOUR_DATA"] = str(data.expanduser().absolute())
+    folder = place.data_folder()
+    os.environ["PARLOUR_DATA"] = str(folder)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "parlour.web.settings")
+    return folder
+
+
+def prepare(folder: Path) -> bool:
+    """Make the data folder ready; if that cannot be, say so."""
+    try:
+        place.prepare(folder)
+    except OSError as error:
+        print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
+        return False
+    return True
 
 
 def own_names(host: str) -> list[str]:
@@ -81,16 +116,17 @@ def why_not_listen(host: str, port: int) -> str:
     return ""
 
 
-def migrate() -> None:
-    """Bring the database up to date."""
+def migrate(folder: Path) -> None:
+    """Bring the database up to date; of several processes that start at once, one does it."""
     import django
     from django.core.management import call_command
 
     django.setup()
-    call_command("migrate", verbosity=0, interactive=False)
+    with one_migration_at_a_time(folder):
+        call_command("migrate", verbosity=0, interactive=False)
 
 
-def why_not_migrate() -> str:
+def why_not_migrate(folder: Path) -> str:
     """Bring the database up to date; empty if that went well, else a sentence.
 
     The connection stays open in this thread: while one is, SQLite keeps the files beside the
@@ -99,16 +135,34 @@ def why_not_migrate() -> str:
     from django.db import DatabaseError
 
     try:
-        migrate()
+        migrate(folder)
     except DatabaseError as error:
         reason = " ".join(str(error).split()).rstrip(".")
         return f"The database cannot be used: {reason}."
     return ""
 
 
-def start_worker(part: int, parts: int) -> subprocess.Popen[bytes]:
-    """A process in which bots think; it ends by itself when this one is gone."""
-    command = [sys.executable, "-m", "parlour.web.worker", str(part), str(parts), str(os.getpid())]
+@contextmanager
+def one_migration_at_a_time(folder: Path) -> Iterator[None]:
+    from django.db import connection
+
+    if connection.vendor != "postgresql":
+        with running.one_after_another(folder):
+            yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK])
+
+
+def start_worker(parent: int, number: int) -> subprocess.Popen[bytes]:
+    """A process in which bots think; it ends by itself when its parent is gone."""
+    name = f"{socket.gethostname()}-{parent}-{number}"
+    command = [sys.executable, "-m", "parlour.cli", "worker", "--name", name]
+    command += ["--parent", str(parent)]
     return subprocess.Popen(command, stdin=subprocess.DEVNULL)
 
 

@@ -206,10 +206,23 @@ def begin(table: Table) -> None:
     settle(table, match)
 
 
-def play(table_id: int, seat: int, choice: int | str, ply: int, auto_end: bool) -> Table:
-    """Store a choice of a seat, made while the table stood at `ply`."""
+def play(
+    table_id: int,
+    seat: int,
+    choice: int | str,
+    ply: int,
+    auto_end: bool,
+    seen: Match | None = None,
+) -> Table:
+    """Store a choice of a seat, made while the table stood at `ply`.
+
+    A bot has thought about a position (`seen`) without holding the table: its choice counts only
+    if that is still the position and the seat still a bot's.
+    """
     try:
         with locked(table_id) as table:
+            if seen is not None:
+                _expect_bot(table, seat, seen)
             if not is_still_asked(table, seat, ply):
                 _expect(table, ply)
             if table.held is not None:
@@ -281,6 +294,21 @@ def _expect(table: Table, ply: int) -> None:
         raise Stale
 
 
+def _expect_bot(table: Table, seat: int, seen: Match) -> None:
+    """Stale if the seat was taken back, or anybody has chosen or taken back since."""
+    if not table.running or table.held is not None or table.ply != seen.ply:
+        raise Stale
+    if not Seat.objects.get(table=table, index=seat).played_by_bot:
+        raise Stale
+    # Draws follow from the choices: equal choices, equal positions.
+    if _choices_made(position(table)) != _choices_made(seen):
+        raise Stale
+
+
+def _choices_made(match: Match) -> list[tuple[int, int]]:
+    return [(step.seat, step.choice) for step in match.steps]
+
+
 def why_not_undo(table: Table, match: Match, seat: int) -> list[Reason]:
     """Empty if the seat may take its last choice back."""
     if table.over or not table.ply:
@@ -300,13 +328,13 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
         reasons = why_not_undo(table, match, seat)
         if reasons:
             raise Refused("no_undo", reasons)
-        before = [(step.seat, step.choice) for step in match.steps]
+        before = _choices_made(match)
         while not why_not_undo(table, match, seat):
             match.undo(seat)
             table.ply -= 1
             if not whole:
                 break
-        after = [(step.seat, step.choice) for step in match.steps]
+        after = _choices_made(match)
         same = 0
         while same < len(after) and before[same] == after[same]:
             same += 1

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from parlour.web.api import api, documentation
-from parlour.web.views import account, acts, errors, home, look, table
+from parlour.web.views import account, acts, errors, health, home, look, table
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -15,6 +15,7 @@ urlpatterns = [
     path("cover/<slug:game>.svg", look.cover, name="cover"),
     path("favicon.ico", look.favicon),
     path("robots.txt", look.robots),
+    path("health", health.health, name="health"),
     path("t/<slug:slug>/", table.table, name="table"),
     path("t/<slug:slug>/live/", table.live, name="live"),
     path("t/<slug:slug>/chart/", table.chart, name="chart"),

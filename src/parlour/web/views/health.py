@@ -1,0 +1,41 @@
+"""Whether the site is well, for those who watch it."""
+
+from __future__ import annotations
+
+from django.db import DatabaseError
+from django.http import HttpRequest, JsonResponse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from parlour.web import supervisor
+from parlour.web.models import Worker
+
+
+@never_cache
+@require_safe
+def health(request: HttpRequest) -> JsonResponse:
+    """`ok` if the database answers and a worker lives; 503 only if pages cannot be served.
+
+    A proxy that sends nobody to a site whose bots have stopped would make bad worse.
+    """
+    now = timezone.now()
+    try:
+        workers = [
+            {
+                "name": worker.name,
+                "state": "silent" if worker.is_silent(now) else "working",
+                "last_beat": worker.seen.isoformat(timespec="seconds"),
+            }
+            for worker in Worker.objects.order_by("name")
+        ]
+        database = "ok"
+    except DatabaseError:
+        workers, database = [], "unreachable"
+    answer = {
+        "ok": any(worker["state"] == "working" for worker in workers),
+        "database": database,
+        "workers": workers,
+        "supervised": supervisor.current.report() if supervisor.current is not None else [],
+    }
+    return JsonResponse(answer, status=200 if database == "ok" else 503)
