@@ -13,8 +13,6 @@ from threading import Thread
 
 from parlour.web import place
 
-STOP_SECONDS = 1  # for open event streams; nothing is lost with them
-
 
 def serve(
     host: str = "127.0.0.1",
@@ -96,22 +94,13 @@ def start_worker(part: int, parts: int) -> subprocess.Popen[bytes]:
 
 def run(host: str, port: int, address: str, folder: Path, browser: bool) -> None:
     """Serve until Ctrl-C."""
-    import uvicorn
+    from parlour.web.server import make_server, open_socket
 
-    config = uvicorn.Config(
-        "parlour.web.asgi:application",
-        host=host,
-        port=port,
-        log_level="warning",
-        lifespan="off",
-        timeout_graceful_shutdown=STOP_SECONDS,
-        proxy_headers=place.is_on("PARLOUR_HTTPS"),
-    )
-    server = uvicorn.Server(config)
+    server = make_server()
     told = f"Parlour is at {address} (data in {folder}). Ctrl-C stops it."
     Thread(target=announce, args=(server, told, address if browser else ""), daemon=True).start()
-    with suppress(KeyboardInterrupt):
-        server.run()
+    with open_socket(host, port) as listening:
+        server.serve_on(listening)
     print("Parlour has stopped. All games are stored.")
 
 

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from parlour.web import metrics
 from parlour.web.api import api, documentation
 from parlour.web.views import account, acts, errors, home, look, table
 
@@ -15,6 +16,8 @@ urlpatterns = [
     path("cover/<slug:game>.svg", look.cover, name="cover"),
     path("favicon.ico", look.favicon),
     path("robots.txt", look.robots),
+    path("metrics", metrics.metrics),
+    path("events/", table.events, name="events"),
     path("t/<slug:slug>/", table.table, name="table"),
     path("t/<slug:slug>/live/", table.live, name="live"),
     path("t/<slug:slug>/chart/", table.chart, name="chart"),
@@ -23,7 +26,6 @@ urlpatterns = [
     path("t/<slug:slug>/replay/", table.replay, {"ply": -1}, name="replay-last"),
     path("t/<slug:slug>/replay/<int:ply>/", table.replay, name="replay"),
     path("t/<slug:slug>/record/", table.record, name="record"),
-    path("t/<slug:slug>/events/", table.events, name="events"),
     path("t/<slug:slug>/why/", table.why, name="why"),
     path("t/<slug:slug>/hint/", table.hint, name="hint"),
     path("t/<slug:slug>/play/", acts.play, name="play"),

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.db import transaction
-from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_POST
 
 from parlour.kernel.errors import InvalidChoice
-from parlour.web import access, notices, pages, panel, people, store, tables, words
+from parlour.web import access, changes, notices, pages, panel, people, store, tables, words
 from parlour.web.middleware import lang_of
 from parlour.web.models import CHAT_LENGTH, Chat, Mute, Person, Seat, Table, Throttle
 from parlour.web.store import BrokenTable, Refused, Stale
@@ -183,7 +182,7 @@ def chat(request: HttpRequest, slug: str) -> HttpResponse:
             return answer(request, table, words.say("refused_too_fast", lang_of(request)), 429)
         with transaction.atomic():
             Chat.objects.create(table=table, person=person, text=text)
-            Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
+            changes.touch(table.pk)
     return answer(request, table)
 
 
