@@ -33,7 +33,8 @@ GONE = -1  # the version of a table that is no more
 TICK = 1.0  # seconds after which a listener sees that it shall stop
 ALIVE = 30.0  # seconds between two signs that a listener is alive
 SILENT = 10 * ALIVE  # a port whose listener gave no sign for so long is forgotten
-LONGEST_PAUSE = 30.0  # seconds before a lost listener tries again
+FIRST_PAUSE = 1.0  # seconds before a listener that was cut off tries again; it grows
+LONGEST_PAUSE = 30.0
 LOOPBACK = "127.0.0.1"
 
 log = logging.getLogger("parlour.changes")
@@ -171,7 +172,7 @@ class Listener(Thread):
         super().__init__(name="changes", daemon=True)
         self.stopping = Event()
         self.port = 0  # where datagrams arrive
-        self.pause = 1.0
+        self.pause = FIRST_PAUSE
 
     def run(self) -> None:
         wait = self.on_postgres if connection.vendor == "postgresql" else self.on_loopback
@@ -185,7 +186,7 @@ class Listener(Thread):
 
     def ready(self) -> None:
         """Whatever was told while nobody listened has to be looked up."""
-        self.pause = 1.0
+        self.pause = FIRST_PAUSE
         _hear(None)
 
     def on_postgres(self) -> None:

@@ -57,8 +57,9 @@ class Stream:
         self.closed = False
 
     def tell(self, table_id: int, change: Change) -> None:
-        before = self.sent.get(table_id, (0, GONE))
-        if change[1] == GONE or change[1] > before[1]:
+        if table_id not in self.tables:
+            return  # it was gone already
+        if change[1] == GONE or change[1] > self.sent[table_id][1]:
             self.news[table_id] = change
             self.wake.set()
 
