@@ -40,6 +40,7 @@ def test_ten_open_tables_have_one_stream_and_are_all_live_and_usable(visit, serv
         ann.page = ann.open()
     ann.page.close()
     for ann.page in pages:
+        ann.page.bring_to_front()  # what is hidden cannot be clicked
         ann.asked()
         ann.choose_first()
     wait_for_one_stream(ann.page, server)
