@@ -70,9 +70,11 @@ class Request:
 
     async def send(self, message: Any) -> None:
         """Django's answer; that of a stream is only how it begins."""
-        stream = self.scope.get(live.STREAM)
         if self.refused:
             return
+        if message.get("status", 200) != 200:
+            self.scope.pop(live.STREAM, None)
+        stream = self.scope.get(live.STREAM)
         if stream is not None and message["type"] == "http.response.start":
             if detail := live.hub.why_not(stream):
                 self.refused = True

@@ -17,13 +17,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_GET
-from prometheus_client import (
-    CONTENT_TYPE_LATEST,
-    REGISTRY,
-    Histogram,
-    disable_created_metrics,
-    generate_latest,
-)
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -93,7 +87,6 @@ def database_counts(period: int) -> tuple[dict[str, int], int, int]:
     return statuses, newest or 0, due.count()
 
 
-disable_created_metrics()
 REGISTRY.register(Site())
 
 

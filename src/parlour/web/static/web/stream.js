@@ -25,7 +25,7 @@ class Feed {
     if (message.bye) { if (this.pages.delete(post)) this.openSoon(); return; }
     const known = this.pages.get(post);
     this.pages.set(post, { table: message.table, missed: 0 });
-    if (!known || known.table !== message.table || message.again) this.openSoon();
+    if (!known || known.table !== message.table) this.openSoon();
   }
 
   openSoon(pause = TOGETHER) {
@@ -82,23 +82,25 @@ if (typeof SharedWorkerGlobalScope !== "undefined") {
   // Follow a table: `hear` gets { table, ply, version }, { table, gone } or { lost }.
   window.Stream = {
     follow(table, hear) {
-      const answer = (message) => { if (message.roll) say({}); else hear(message); };
-      const alone = () => { const feed = new Feed(ADDRESS); return (message) => feed.hear(answer, message); };
-      let post = null;
-      try {
-        const worker = new SharedWorker(script);
-        worker.port.onmessage = (event) => answer(event.data);
-        worker.onerror = () => { post = alone(); say({}); };
-        post = (message) => worker.port.postMessage(message);
-      } catch {
-        post = alone();
-      }
+      let post = null, feed = null;
       const say = (message) => post({ table, ...message });
-      say({});
+      const answer = (message) => { if (message.roll) say({}); else hear(message); };
+      const alone = () => { feed ??= new Feed(ADDRESS); post = (message) => feed.hear(answer, message); };
+      const connect = () => {
+        try {
+          const worker = new SharedWorker(script);
+          worker.port.onmessage = (event) => answer(event.data);
+          worker.onerror = () => { alone(); say({}); };
+          post = (message) => worker.port.postMessage(message);
+        } catch { alone(); }
+        say({});
+      };
+      connect();
       addEventListener("pagehide", () => say({ bye: true }));
       addEventListener("pageshow", (event) => { if (event.persisted) say({}); });
-      document.addEventListener("visibilitychange", () => { if (!document.hidden) say({}); });
-      return { again: () => say({ again: true }) };
+      // A page that has a stream for itself gives it up while nobody sees it.
+      document.addEventListener("visibilitychange", () => say(document.hidden && feed ? { bye: true } : {}));
+      return { again: () => { say({ bye: true }); connect(); } };
     },
   };
 }
