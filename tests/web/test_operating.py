@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import resource
 
 import pytest
 from django.test import RequestFactory
@@ -11,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from parlour.web import metrics, place
 from parlour.web.address import client_address, scope_address
 from parlour.web.logs import PERIOD, SHOWN, Repeats
-from parlour.web.server import connection_limit
+from parlour.web.server import connection_limit, make_server
 from tests.web.support import BOT, ME, OPEN, browser, new_table, person, text_of
 
 URL = "postgresql://ann:s%40cret@db.example.org:5433/games"
@@ -72,9 +73,29 @@ def test_an_address_is_counted_by_household(given, counted):
     assert scope_address({"client": (given, 1) if given else None}) == counted
 
 
-def test_there_are_always_descriptors_left_for_pages():
-    assert connection_limit(100, 16) <= 100
-    assert connection_limit(10**9, 16) < 10**9
+@pytest.mark.parametrize(
+    ("granted", "limit"),
+    [((1024, 4096), 4096), ((256, 256), 256), ((60, 60), 60), ((10**6, 10**6), 10**6)],
+)
+def test_there_are_always_descriptors_left_for_pages(monkeypatch, granted, limit):
+    raised = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: granted)
+    monkeypatch.setattr(resource, "setrlimit", lambda _, pair: raised.append(pair))
+    connections = connection_limit(5000, 16)
+    assert 16 <= connections <= 5000
+    assert connections + 3 * 16 < limit or connections == 16
+    assert all(pair == (limit, limit) for pair in raised)
+    assert connection_limit(5000, 100) <= connections
+
+
+def test_a_visitor_cannot_make_up_an_address(monkeypatch):
+    monkeypatch.setattr(resource, "setrlimit", lambda *_: None)
+    monkeypatch.delenv("PARLOUR_HTTPS", raising=False)
+    assert not make_server().config.proxy_headers
+    monkeypatch.setenv("PARLOUR_PROXIES", "192.0.2.9")
+    config = make_server().config
+    assert config.proxy_headers
+    assert config.forwarded_allow_ips == ["192.0.2.9"]
 
 
 class Log:
