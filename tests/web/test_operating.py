@@ -10,7 +10,7 @@ from django.test import RequestFactory
 from prometheus_client.parser import text_string_to_metric_families
 
 from parlour.web import metrics, place
-from parlour.web.address import client_address, scope_address
+from parlour.web.address import client_address
 from parlour.web.logs import PERIOD, SHOWN, Repeats
 from parlour.web.server import connection_limit, make_server
 from tests.web.support import BOT, ME, OPEN, browser, new_table, person, text_of
@@ -70,7 +70,6 @@ def test_the_proxy_is_believed_when_the_settings_say_so(monkeypatch):
 )
 def test_an_address_is_counted_by_household(given, counted):
     assert client_address(RequestFactory(REMOTE_ADDR=given).get("/")) == counted
-    assert scope_address({"client": (given, 1) if given else None}) == counted
 
 
 @pytest.mark.parametrize(
