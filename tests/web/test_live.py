@@ -140,7 +140,7 @@ def test_too_many_tables_or_none_are_refused():
 @pytest.mark.parametrize("kind", ["page", "api"])
 def test_streams_are_limited_by_address_account_and_process(settings, kind):
     settings.MOST_STREAMS_OF_ADDRESS, settings.MOST_STREAMS_OF_PERSON = 3, 2
-    settings.MOST_STREAMS = 5
+    live.hub.limit = 5
     ann = person()
     slug = new_table(ann, ME, OPEN).slug
     page, api = events_of(slug), f"/api/tables/{slug}/events"
@@ -267,6 +267,23 @@ def test_others_are_told_when_somebody_comes_and_goes():
         await two.leave()
         assert (await watcher.events())[0]["version"] == version + 2
         await watcher.leave()
+
+    cookie = cookie_of(ann)
+    run(story)
+
+
+def test_a_server_that_stops_ends_its_streams_and_expects_everybody_back():
+    table, ann, _ = two_people()
+
+    async def story():
+        listener = await Listener(events_of(table.slug), cookie=cookie).start()
+        await listener.events()
+        live.hub.close()
+        while (await listener.next())["more_body"]:
+            pass
+        async with asyncio.timeout(PATIENCE):
+            await listener.task
+        assert await asyncio.to_thread(present, table) == {ann.pk}
 
     cookie = cookie_of(ann)
     run(story)

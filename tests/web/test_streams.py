@@ -223,6 +223,14 @@ def test_half_sent_requests_stop_nobody(tmp_path):
         assert len(server.stop()) < 10_000
 
 
+def test_streams_leave_room_for_pages(tmp_path):
+    with serving(tmp_path, files=256) as server:
+        _, _, slug = new_table(server)
+        streams = [Stream(server, f"/events/?tables={slug}") for _ in range(90)]
+        assert {stream.status for stream in streams} == {200, 429}
+        assert "Via Nebula" in Visitor(server.address).get("/")
+
+
 def test_a_server_without_descriptors_left_recovers(tmp_path):
     """Even if others use them up: here there are too few for the limits to hold."""
     with serving(tmp_path, files=60) as server:

@@ -97,13 +97,15 @@ class Hub:
         self.by_address: Counter[str] = Counter()
         self.by_person: Counter[int] = Counter()
         self.streams: set[Stream] = set()
+        self.limit: int = settings.MOST_STREAMS
+        self.closing = False
         self.unseen: set[int] = set()  # tables to look at
         self.looking = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
 
     def why_not(self, stream: Stream) -> str:
         """Empty if a stream may be opened, else the limit that is reached."""
-        if len(self.streams) >= settings.MOST_STREAMS:
+        if len(self.streams) >= self.limit:
             return "too many streams are open"
         if self.by_address[stream.address] >= settings.MOST_STREAMS_OF_ADDRESS:
             return "too many streams are open from your address"
@@ -137,7 +139,7 @@ class Hub:
         if stream.person is not None:
             lower(self.by_person, stream.person)
             for table_id in tables:
-                if not lower(self.people, (table_id, stream.person)):
+                if not lower(self.people, (table_id, stream.person)) and not self.closing:
                     self.note(presence.depart, table_id, stream.person)
 
     def note(self, write: Callable[[int, int], None], table_id: int, person_id: int) -> None:
@@ -154,7 +156,8 @@ class Hub:
             changes.subscribe(self.notice)
 
     def close(self) -> None:
-        """End every stream."""
+        """End every stream; those who had them open are expected back in a moment."""
+        self.closing = True
         changes.unsubscribe(self.notice)
         for stream in list(self.streams):
             stream.close()

@@ -141,7 +141,10 @@ def make_server() -> Server:
     """The site's server; needs Django to be set up."""
     from django.conf import settings
 
+    from parlour.web import live
+
     Connection.limit = connection_limit(settings.MOST_CONNECTIONS, settings.PAGES_AT_ONCE)
+    live.hub.limit = min(settings.MOST_STREAMS, Connection.limit * 3 // 4)  # the rest for pages
     Connection.header_seconds = settings.HEADER_SECONDS
     Connection.body_seconds = settings.BODY_SECONDS
     options: dict[str, Any] = {}
