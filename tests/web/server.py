@@ -26,8 +26,10 @@ def free_port() -> int:
 class Server:
     """`parlour serve` with a data folder."""
 
-    def __init__(self, data: Path, pause: float = 0.0) -> None:
+    def __init__(self, data: Path, pause: float = 0.0, files: int = 0, **env: str) -> None:
         self.data = data
+        self.files = files  # descriptors that it may have; 0: as many as the system grants
+        self.env = env
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.pause = pause
@@ -38,10 +40,13 @@ class Server:
     def start(self) -> Server:
         command = [sys.executable, "-m", "parlour.cli", "serve", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data)]
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *command]
         env = {**os.environ, "PARLOUR_BOT_PAUSE": str(self.pause)}
         env["PARLOUR_LIMITS"] = "100"  # all visitors come from one address
         for name in ("DJANGO_SETTINGS_MODULE", "PARLOUR_DATABASE_URL", "PARLOUR_DATA"):
             env.pop(name, None)
+        env.update(self.env)
         with self.printed.open("w") as log:
             self.process = subprocess.Popen(
                 command, env=env, text=True, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT
@@ -52,6 +57,11 @@ class Server:
             self.kill()
             raise
         return self
+
+    def open_files(self) -> int:
+        """The descriptors that the process holds."""
+        assert self.process is not None
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def wait(self) -> None:
         assert self.process is not None

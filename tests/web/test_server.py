@@ -97,7 +97,7 @@ def test_the_stream_says_only_which_ply_the_table_is_at(server):
     seats = [{"kind": "me"}, {"kind": "open"}]
     slug = program.post("tables", game="via_nebula", seats=seats).json()["id"]
     with requests.get(
-        f"{server.address}/t/{slug}/events/", stream=True, timeout=PATIENCE
+        f"{server.address}/events/?tables={slug}", stream=True, timeout=PATIENCE
     ) as stream:
         events = lines_of(stream)
         first = next(events)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
-from django.http.response import HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI, Router, Status
 from ninja.errors import HttpError
 from ninja.security import HttpBearer
@@ -32,6 +31,7 @@ from parlour.web.api_shapes import (
     Reason,
     Reasons,
     SeatInfo,
+    TableIds,
     TableInfo,
     Undo,
     View,
@@ -408,15 +408,18 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
 @router.get(
     "/tables/{slug:slug}/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes"
 )
-def events(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """Server-sent events: one line of JSON (table, ply, version) for every change."""
-    table = find_table(slug)
-    person = who(request)
-    return StreamingHttpResponse(
-        live.stream(table, person.pk if person is not None else None),
-        content_type="text/event-stream",
-        headers={"X-Accel-Buffering": "no", "Content-Encoding": "identity"},
-    )
+def table_events(request: HttpRequest, slug: str) -> HttpResponse:
+    """Server-sent events: one line of JSON (table, ply, version) for every change.
+
+    They are said again every few seconds, as a sign of life. A table that was closed is `gone`.
+    """
+    return live.open_stream(request, [slug], who(request))
+
+
+@router.get("/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes of many tables")
+def events(request: HttpRequest, tables: TableIds) -> HttpResponse:
+    """The same for up to 100 tables by one stream: their ids, with commas between them."""
+    return live.open_stream(request, tables.split(","), who(request))
 
 
 api.add_router("", router)

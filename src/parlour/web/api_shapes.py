@@ -12,6 +12,7 @@ from parlour.web.names import NAME_LENGTH
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=20)]
 Word = Annotated[str, Field(max_length=60)]
+TableIds = Annotated[str, Field(max_length=2000)]  # with commas between them
 
 
 class Problem(Schema):

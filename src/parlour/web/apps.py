@@ -7,3 +7,6 @@ class WebConfig(AppConfig):
     name = "parlour.web"
     label = "web"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from parlour.web import changes  # noqa: F401  (tells of every table that is saved)

@@ -1,7 +1,8 @@
 """Server-sent events: "table T is at ply N", nothing more. Each page then fetches its own view.
 
-One task per process asks the database which of the watched tables have changed, so moves of other
-processes are seen as well, and nothing is lost when one of them dies.
+A view of Django's finds out who asks and for which tables, and answers with how they stand. When
+Django is done with that request, asgi.py hands it over to this module, which goes on: a stream then
+holds one descriptor, and neither a thread nor a connection to the database.
 """
 
 from __future__ import annotations
@@ -9,150 +10,298 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import random
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
-from django.db import DatabaseError, close_old_connections
-from django.db.models import F
-from django.utils import timezone
+from django.conf import settings
+from django.db import connections
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 
-from parlour.web.models import Presence, Table
+from parlour.web import changes, presence
+from parlour.web.address import client_address
+from parlour.web.changes import GONE, Notice
+from parlour.web.models import Person, Table
 
-LOOK = 0.2  # seconds between two looks at the watched tables
-BEAT = 20  # seconds between two signs of life
-MOST_STREAMS = 1000
+BEAT = 15.0  # seconds between two signs of life
+MOST_TABLES = 100  # of one stream
+RETRY_AFTER = 30  # seconds, when there are too many streams
+STREAM = "parlour.stream"  # the key in the scope of a request
+HEADERS = {
+    "Content-Type": "text/event-stream",
+    # Never compressed or held back on the way.
+    "X-Accel-Buffering": "no",
+    "Content-Encoding": "identity",
+}
 
 log = logging.getLogger("parlour.live")
-T = TypeVar("T")
+Result = TypeVar("Result")
 Change = tuple[int, int]  # ply, version
 _desk = ThreadPoolExecutor(1, "live")  # looks
 _door = ThreadPoolExecutor(1, "presence")  # writes, and may have to wait for its turn
 
 
-async def _ask(question: Callable[[], T], where: ThreadPoolExecutor = _desk) -> T:
-    """Ask the database without blocking the event loop."""
+class Stream:
+    """What one page or program listens to."""
 
-    def work() -> T:
-        close_old_connections()
-        return question()
+    def __init__(self, tables: dict[int, str], person: int | None, address: str) -> None:
+        self.tables = tables  # addresses by id
+        self.person = person
+        self.address = address
+        self.sent: dict[int, Change] = {}
+        self.news: dict[int, Change] = {}  # of each table the newest alone
+        self.wake = asyncio.Event()
+        self.closed = False
 
-    return await asyncio.get_running_loop().run_in_executor(where, work)
+    def tell(self, table_id: int, change: Change) -> None:
+        if table_id not in self.tables:
+            return  # it was gone already
+        if change[1] == GONE or change[1] > self.sent[table_id][1]:
+            self.news[table_id] = change
+            self.wake.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self.wake.set()
+
+    def take(self) -> str:
+        """The events to send now; all tables once more if nothing is new, as a sign of life."""
+        news, self.news = self.news or dict(self.sent), {}
+        events = []
+        for table_id, change in news.items():
+            events.append(event(self.tables[table_id], change))
+            if change[1] == GONE:
+                del self.tables[table_id]
+                self.sent.pop(table_id, None)
+            else:
+                self.sent[table_id] = change
+        return "".join(events)
+
+
+def event(slug: str, change: Change) -> str:
+    data: dict[str, Any] = {"table": slug, "ply": change[0], "version": change[1]}
+    if change[1] == GONE:
+        data = {"table": slug, "gone": True}
+    return f"data: {json.dumps(data)}\n\n"
 
 
 class Hub:
-    """The streams of this process."""
+    """The streams of this process. It lives in the thread of the event loop."""
 
     def __init__(self) -> None:
-        self.watchers: dict[int, set[asyncio.Queue[Change]]] = {}
-        self.known: dict[int, Change] = {}
-        self.people: Counter[tuple[int, int]] = Counter()  # open pages by table and person
-        self.task: asyncio.Task[None] | None = None
+        self.watchers: dict[int, set[Stream]] = {}
+        self.people: Counter[presence.Pair] = Counter()  # open streams by table and person
+        self.by_address: Counter[str] = Counter()
+        self.by_person: Counter[int] = Counter()
+        self.streams: set[Stream] = set()
+        self.limit: int = settings.MOST_STREAMS
+        self.closing = False
+        self.unseen: set[int] = set()  # tables to look at
+        self.looking = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
 
-    @property
-    def streams(self) -> int:
-        return sum(len(queues) for queues in self.watchers.values())
+    def why_not(self, stream: Stream) -> str:
+        """Empty if a stream may be opened, else the limit that is reached."""
+        if len(self.streams) >= self.limit:
+            return "too many streams are open"
+        if self.by_address[stream.address] >= settings.MOST_STREAMS_OF_ADDRESS:
+            return "too many streams are open from your address"
+        if stream.person and self.by_person[stream.person] >= settings.MOST_STREAMS_OF_PERSON:
+            return "too many streams are open in your name"
+        return ""
 
-    def join(self, table_id: int) -> asyncio.Queue[Change]:
-        queue: asyncio.Queue[Change] = asyncio.Queue(50)
-        self.watchers.setdefault(table_id, set()).add(queue)
-        if self.task is None or self.task.done():
-            self.task = asyncio.create_task(self._look())
-        return queue
+    def join(self, stream: Stream) -> None:
+        self.start()
+        self.streams.add(stream)
+        self.by_address[stream.address] += 1
+        for table_id in stream.tables:
+            self.watchers.setdefault(table_id, set()).add(stream)
+        if stream.person is not None:
+            self.by_person[stream.person] += 1
+            for table_id in stream.tables:
+                self.people[table_id, stream.person] += 1
+                if self.people[table_id, stream.person] == 1:
+                    self.note(presence.arrive, table_id, stream.person)
+        self.look(stream.tables)  # it may have changed since the view looked
 
-    def leave(self, table_id: int, queue: asyncio.Queue[Change]) -> None:
-        queues = self.watchers.get(table_id, set())
-        queues.discard(queue)
-        if not queues:
-            self.watchers.pop(table_id, None)
-            self.known.pop(table_id, None)
+    def leave(self, stream: Stream, tables: Sequence[int]) -> None:
+        """`tables` are those with which it joined."""
+        self.streams.discard(stream)
+        lower(self.by_address, stream.address)
+        for table_id in tables:
+            watchers = self.watchers.get(table_id, set())
+            watchers.discard(stream)
+            if not watchers:
+                self.watchers.pop(table_id, None)
+        if stream.person is not None:
+            lower(self.by_person, stream.person)
+            for table_id in tables:
+                if not lower(self.people, (table_id, stream.person)) and not self.closing:
+                    self.note(presence.depart, table_id, stream.person)
 
-    def closed(self, table_id: int, person_id: int) -> int:
-        """Note a closed page; gives how many the person still has open."""
-        self.people[table_id, person_id] -= 1
-        left = self.people[table_id, person_id]
-        if left <= 0:
-            del self.people[table_id, person_id]
-        return max(0, left)
+    def note(self, write: Callable[[int, int], None], table_id: int, person_id: int) -> None:
+        """Write down who comes or goes, in the order in which they do."""
+        _door.submit(_job, partial(write, table_id, person_id)).add_done_callback(_complain)
 
-    async def _look(self) -> None:
-        while self.watchers:
+    def start(self) -> None:
+        if not self.tasks:
+            self.loop = asyncio.get_running_loop()
+            self.tasks = [
+                self.loop.create_task(self._look_forever()),
+                self.loop.create_task(self._beat_forever()),
+            ]
+            changes.subscribe(self.notice)
+
+    def close(self) -> None:
+        """End every stream; those who had them open are expected back in a moment."""
+        self.closing = True
+        changes.unsubscribe(self.notice)
+        for stream in list(self.streams):
+            stream.close()
+        for task in self.tasks:
+            task.cancel()
+        self.tasks = []
+
+    def notice(self, notice: Notice | None) -> None:
+        """Called in any thread."""
+        if notice is None or notice.table in self.watchers:
+            self.loop.call_soon_threadsafe(self.hear, notice)
+
+    def hear(self, notice: Notice | None) -> None:
+        if notice is None:
+            self.look(self.watchers)
+            return
+        self.tell(notice.table, (notice.ply, notice.version))
+        if notice.left and self.people[notice.table, notice.left]:
+            # They left through another process and are still here.
+            self.note(presence.arrive, notice.table, notice.left)
+
+    def tell(self, table_id: int, change: Change) -> None:
+        for stream in self.watchers.get(table_id, ()):
+            stream.tell(table_id, change)
+
+    def look(self, tables: Iterable[int]) -> None:
+        """See soon how tables stand; many who ask at once cost one look."""
+        self.unseen.update(tables)
+        self.looking.set()
+
+    async def _look_forever(self) -> None:
+        while True:
+            await self.looking.wait()
+            self.looking.clear()
+            tables, self.unseen = list(self.unseen), set()
             try:
-                watched = list(self.watchers)
-                for pk, change in await _ask(lambda ids=watched: _changes(ids)):  # type: ignore[misc]
-                    if self.known.get(pk) != change:
-                        self.known[pk] = change
-                        self._tell(pk, change)
+                standing = await _ask(partial(_standing, tables))
             except Exception:
                 log.exception("looking for changes failed")
                 await asyncio.sleep(2)
-            await asyncio.sleep(LOOK)
+                self.look(tables)
+                continue
+            for table_id in tables:
+                self.tell(table_id, standing.get(table_id, (0, GONE)))
 
-    def _tell(self, table_id: int, change: Change) -> None:
-        for queue in self.watchers.get(table_id, ()):
-            if queue.full():  # a page that is slow needs the newest only
-                queue.get_nowait()
-            queue.put_nowait(change)
+    async def _beat_forever(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self.beat()
+            except Exception:
+                log.exception("who is here could not be noted")
+
+    async def beat(self) -> None:
+        """Renew who is here, whatever else happens, and look whether a notice was lost."""
+        self.look(self.watchers)
+        here = list(self.people)
+        await _ask(partial(presence.renew, here), _door)
+        await _ask(presence.expire, _door)
 
 
 hub = Hub()
 
 
-def _changes(ids: list[int]) -> list[tuple[int, Change]]:
-    rows = Table.objects.filter(pk__in=ids).values_list("pk", "ply", "version")
-    return [(pk, (ply, version)) for pk, ply, version in rows]
+def lower(counter: Counter[Any], key: Any) -> int:
+    """Count one less; what is at nothing is forgotten."""
+    counter[key] -= 1
+    left = counter[key]
+    if left <= 0:
+        del counter[key]
+    return left
 
 
-async def stream(table: Table, person_id: int | None) -> AsyncIterator[str]:
-    """The events of a table for one page."""
-    queue = hub.join(table.pk)
-    background: set[asyncio.Task[None]] = set()
+def _job(work: Callable[[], Result]) -> Result:
+    """Ask the database in a thread of our own, and give the connection back at once."""
     try:
-        yield "retry: 2000\n\n"
-        if person_id is not None:
-            hub.people[table.pk, person_id] += 1
-            await _ask(lambda: arrive(table.pk, person_id), _door)
-        change: Change = (await _ask(lambda: _changes([table.pk])))[0][1]
-        told: Change | None = None
-        while True:
-            if change != told:
-                told = change
-                data = {"table": table.slug, "ply": change[0], "version": change[1]}
-                yield f"data: {json.dumps(data)}\n\n"
-            try:
-                change = await asyncio.wait_for(queue.get(), BEAT)
-            except TimeoutError:
-                # Said once more, as a sign of life that pages can hear.
-                told = None
-                change = (await _ask(lambda: _changes([table.pk])))[0][1]
-                if person_id is not None:
-                    await _ask(lambda: arrive(table.pk, person_id), _door)
+        return work()
     finally:
-        hub.leave(table.pk, queue)
-        if person_id is not None and not hub.closed(table.pk, person_id):
-            loop = asyncio.get_running_loop()
-            going = loop.create_task(_ask(lambda: depart(table.pk, person_id), _door))
-            background.add(going)
-            going.add_done_callback(background.discard)
+        connections.close_all()
 
 
-def arrive(table_id: int, person_id: int) -> None:
-    """Note that a person has the table open, if that can be stored."""
+async def _ask(work: Callable[[], Result], where: ThreadPoolExecutor = _desk) -> Result:
+    return await asyncio.get_running_loop().run_in_executor(where, _job, work)
+
+
+def _complain(future: Any) -> None:
+    if error := future.exception():
+        log.error("who is here could not be noted: %s", error)
+
+
+def _standing(tables: list[int]) -> dict[int, Change]:
+    rows = Table.objects.filter(pk__in=tables).values_list("pk", "ply", "version")
+    return {pk: (ply, version) for pk, ply, version in rows}
+
+
+def open_stream(request: HttpRequest, slugs: Sequence[str], person: Person | None) -> HttpResponse:
+    """Answer with how the tables stand; under our server the answer goes on as a stream."""
+    wanted = [slug for slug in dict.fromkeys(slugs) if slug.isascii() and slug.isalnum()]
+    if len(wanted) > MOST_TABLES:
+        detail = f"a stream tells of {MOST_TABLES} tables at most"
+        return JsonResponse({"detail": detail}, status=400)
+    rows = list(Table.objects.filter(slug__in=wanted).values_list("pk", "slug", "ply", "version"))
+    if not rows:
+        raise Http404
+    tables = {pk: slug for pk, slug, _, _ in rows}
+    stream = Stream(tables, person.pk if person is not None else None, client_address(request))
+    stream.news = {pk: (ply, version) for pk, _, ply, version in rows}
+    missing = set(wanted) - set(tables.values())
+    gone = "".join(event(slug, (0, GONE)) for slug in sorted(missing))
+    # Not everybody comes back at the same instant when the server starts anew.
+    opening = f"retry: {random.randint(1500, 4000)}\n\n{gone}{stream.take()}"
+    scope = getattr(request, "scope", None)
+    if scope is not None:
+        scope[STREAM] = stream
+    return HttpResponse(opening, headers=HEADERS)
+
+
+async def go_on(stream: Stream, receive: Any, send: Any) -> None:
+    """Send the events of a stream that has begun, until either side has enough."""
+    joined = list(stream.tables)
+    hub.join(stream)
+    gone = asyncio.get_running_loop().create_task(_wait_for_end(stream, receive))
     try:
-        now = timezone.now()
-        if Presence.objects.filter(table=table_id, person=person_id).update(seen=now):
-            return
-        Presence.objects.get_or_create(table_id=table_id, person_id=person_id)
-        Table.objects.filter(pk=table_id).update(version=F("version") + 1)
-    except DatabaseError as error:
-        log.warning("a visit could not be noted: %s", error)
+        while not stream.closed and stream.tables:
+            try:
+                async with asyncio.timeout(BEAT):
+                    await stream.wake.wait()
+            except TimeoutError:
+                pass  # said once more, as a sign of life that pages can hear
+            stream.wake.clear()
+            if not stream.closed:
+                await _write(send, stream.take(), more=True)
+        if not gone.done():
+            await _write(send, "", more=False)
+    finally:
+        gone.cancel()
+        hub.leave(stream, joined)
 
 
-def depart(table_id: int, person_id: int) -> None:
-    """Note that a person has closed the table, if that can be stored."""
-    try:
-        if Presence.objects.filter(table=table_id, person=person_id).delete()[0]:
-            Table.objects.filter(pk=table_id).update(version=F("version") + 1)
-    except DatabaseError as error:
-        log.warning("a visit could not be noted: %s", error)
+async def _write(send: Any, text: str, more: bool) -> None:
+    await send({"type": "http.response.body", "body": text.encode(), "more_body": more})
+
+
+async def _wait_for_end(stream: Stream, receive: Any) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    stream.close()

@@ -10,7 +10,11 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+
+import dj_database_url
+
+JOBS = 4  # connections for what a process does beside its pages: presence, looks, upkeep
+POOL_SECONDS = 30  # for a connection to become free
 
 OTHERS = 0o077  # the rights of everybody but the owner
 
@@ -99,17 +103,41 @@ def database(folder: Path) -> dict[str, Any]:
 
 
 def _postgres(url: str) -> dict[str, Any]:
-    parts = urlsplit(url)
-    if parts.scheme not in ("postgres", "postgresql"):
-        raise ValueError("PARLOUR_DATABASE_URL reads postgresql://user:password@host:port/name")
-    return {
-        "ENGINE": "django.db.backends.postgresql",
-        "NAME": unquote(parts.path.lstrip("/")),
-        "USER": unquote(parts.username or ""),
-        "PASSWORD": unquote(parts.password or ""),
-        "HOST": unquote(parts.hostname or ""),
-        "PORT": str(parts.port or ""),
-    }
+    """The server of a URL, with whatever its parameters say, through a pool of connections."""
+    problem = "PARLOUR_DATABASE_URL reads postgresql://user:password@host:port/name?sslmode=…"
+    try:
+        found: dict[str, Any] = {**dj_database_url.parse(url, conn_health_checks=True)}
+    except (ValueError, dj_database_url.UnknownSchemeError):
+        raise ValueError(problem) from None
+    if found["ENGINE"] != "django.db.backends.postgresql":
+        raise ValueError(problem)
+    pool = {"min_size": 1, "max_size": pool_size(), "timeout": POOL_SECONDS}
+    found["OPTIONS"] = {**found.get("OPTIONS", {}), "pool": pool}
+    return found
+
+
+def pool_size() -> int:
+    """PARLOUR_DATABASE_POOL: connections to the database that a process holds at most."""
+    return max(JOBS + 1, number("PARLOUR_DATABASE_POOL", 20))
+
+
+def pages_at_once() -> int:
+    """How many requests a process works at in the same instant: none waits for a connection."""
+    return pool_size() - JOBS
+
+
+def proxies() -> list[str]:
+    """The addresses of proxies that are believed when they say for whom they ask."""
+    return words("PARLOUR_PROXIES") or (["127.0.0.1", "::1"] if is_on("PARLOUR_HTTPS") else [])
+
+
+def number(name: str, default: int) -> int:
+    """A variable of the environment as a number."""
+    text = os.environ.get(name, "")
+    try:
+        return int(text) if text else default
+    except ValueError:
+        raise ValueError(f"{name} is a whole number, not {text!r}") from None
 
 
 def words(name: str) -> list[str]:

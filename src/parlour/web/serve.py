@@ -17,7 +17,6 @@ from threading import Thread
 from parlour.web import place, running
 from parlour.web.supervisor import Supervisor
 
-STOP_SECONDS = 1  # for open event streams; nothing is lost with them
 MIGRATION_LOCK = 0x7061726C6F7572  # a number that no other program locks in our database
 
 
@@ -168,22 +167,13 @@ def start_worker(parent: int, number: int) -> subprocess.Popen[bytes]:
 
 def run(host: str, port: int, address: str, folder: Path, browser: bool) -> None:
     """Serve until Ctrl-C."""
-    import uvicorn
+    from parlour.web.server import make_server, open_socket
 
-    config = uvicorn.Config(
-        "parlour.web.asgi:application",
-        host=host,
-        port=port,
-        log_level="warning",
-        lifespan="off",
-        timeout_graceful_shutdown=STOP_SECONDS,
-        proxy_headers=place.is_on("PARLOUR_HTTPS"),
-    )
-    server = uvicorn.Server(config)
+    server = make_server()
     told = f"Parlour is at {address} (data in {folder}). Ctrl-C stops it."
     Thread(target=announce, args=(server, told, address if browser else ""), daemon=True).start()
-    with suppress(KeyboardInterrupt):
-        server.run()
+    with open_socket(host, port) as listening:
+        server.serve_on(listening)
     print("Parlour has stopped. All games are stored.")
 
 

@@ -25,6 +25,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "parlour.web.metrics.Measured",
     "django.middleware.security.SecurityMiddleware",
     "parlour.web.middleware.SafetyHeaders",
     "parlour.web.middleware.StaticFiles",
@@ -63,6 +64,16 @@ TEMPLATES = [
 ]
 
 DATABASES = {"default": place.database(DATA)}
+
+# How much one process takes upon itself: docs/web.md.
+PAGES_AT_ONCE = place.pages_at_once()
+MOST_CONNECTIONS = place.number("PARLOUR_CONNECTIONS", 5000)
+MOST_STREAMS = place.number("PARLOUR_STREAMS", 4000)
+MOST_STREAMS_OF_ADDRESS = place.number("PARLOUR_STREAMS_PER_ADDRESS", 100)
+MOST_STREAMS_OF_PERSON = place.number("PARLOUR_STREAMS_PER_PERSON", 20)
+HEADER_SECONDS = place.number("PARLOUR_HEADER_SECONDS", 10)
+BODY_SECONDS = place.number("PARLOUR_BODY_SECONDS", 60)
+METRICS_TOKEN = os.environ.get("PARLOUR_METRICS_TOKEN", "")
 
 AUTH_USER_MODEL = "web.Person"
 AUTH_PASSWORD_VALIDATORS = [
@@ -117,8 +128,20 @@ BOT_PAUSE = float(os.environ.get("PARLOUR_BOT_PAUSE", "0.9"))  # seconds before 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"storage": {"()": "parlour.web.storage.OncePerMinute"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["storage"]}},
+    "filters": {
+        "storage": {"()": "parlour.web.storage.OncePerMinute"},
+        "repeats": {"()": "parlour.web.logs.Repeats"},
+    },
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "filters": ["storage", "repeats"],
+            "formatter": "line",
+        }
+    },
+    # The server's and the event loop's lines too.
+    "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
         "parlour": {"handlers": ["console"], "level": "WARNING", "propagate": False},

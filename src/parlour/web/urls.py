@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from parlour.web import metrics
 from parlour.web.api import api, documentation
 from parlour.web.views import account, acts, errors, health, home, look, table
 
@@ -16,6 +17,8 @@ urlpatterns = [
     path("favicon.ico", look.favicon),
     path("robots.txt", look.robots),
     path("health", health.health, name="health"),
+    path("metrics", metrics.metrics),
+    path("events/", table.events, name="events"),
     path("t/<slug:slug>/", table.table, name="table"),
     path("t/<slug:slug>/live/", table.live, name="live"),
     path("t/<slug:slug>/chart/", table.chart, name="chart"),
@@ -24,7 +27,6 @@ urlpatterns = [
     path("t/<slug:slug>/replay/", table.replay, {"ply": -1}, name="replay-last"),
     path("t/<slug:slug>/replay/<int:ply>/", table.replay, name="replay"),
     path("t/<slug:slug>/record/", table.record, name="record"),
-    path("t/<slug:slug>/events/", table.events, name="events"),
     path("t/<slug:slug>/why/", table.why, name="why"),
     path("t/<slug:slug>/hint/", table.hint, name="hint"),
     path("t/<slug:slug>/play/", acts.play, name="play"),

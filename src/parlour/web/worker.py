@@ -22,14 +22,13 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from parlour import bots
-from parlour.web import housekeeping, notices, store
+from parlour.web import changes, housekeeping, notices, store
 from parlour.web.models import Table, Worker
 
 CLAIM = timedelta(seconds=30)  # a bot that takes longer may be asked twice; one answer is stored
 RETRY = timedelta(seconds=20)  # before a bot that failed tries again
 MARGIN = timedelta(seconds=20)  # by which the clocks of several machines may differ
 BATCH = 50  # moves before the worker looks after itself
-LOOK = 0.1  # seconds an idle worker sleeps
 IDLE = 2.0  # seconds after which an idle worker looks in any case
 BEAT = 5.0  # seconds between two signs of life
 TIDY = 60.0  # seconds between two rounds of housekeeping
@@ -108,11 +107,6 @@ def move_bot(table: Table) -> int:
     return 0
 
 
-def wait(timeout: float) -> None:
-    """Sleep until a bot may have become due, at most so many seconds."""
-    time.sleep(min(timeout, LOOK))
-
-
 def seconds_until_due(now: datetime) -> float:
     """How long nothing is due, as far as is known; at most the time an idle worker sleeps."""
     waiting = Table.objects.filter(bot_due__gt=now).order_by("bot_due")
@@ -159,7 +153,7 @@ class Stop:
         self.asleep = True
         try:
             if not self.requested:
-                wait(timeout)
+                changes.wait_for_bots(timeout)
         finally:
             self.asleep = False
 

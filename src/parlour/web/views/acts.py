@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.db import transaction
-from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_POST
 
 from parlour.kernel.errors import InvalidChoice
-from parlour.web import access, limits, notices, pages, panel, people, store, tables, words
+from parlour.web import (
+    access,
+    changes,
+    limits,
+    notices,
+    pages,
+    panel,
+    people,
+    store,
+    tables,
+    words,
+)
 from parlour.web.address import client_address
 from parlour.web.limits import NotNow
 from parlour.web.middleware import lang_of
@@ -195,7 +205,7 @@ def chat(request: HttpRequest, slug: str) -> HttpResponse:
             return later(request, table, error)
         with transaction.atomic():
             Chat.objects.create(table=table, person=person, text=text)
-            Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
+            changes.touch(table.pk)
     return answer(request, table)
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
-from django.http.response import HttpResponseBase
-from django.views.decorators.http import require_safe
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_GET, require_safe
 
 from parlour import bots
 from parlour.kernel.match import Match
@@ -213,16 +210,8 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "hint.html", context)
 
 
-@require_safe
-def events(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """The stream that says when the table has changed."""
-    found = find_table(slug)
-    if streams.hub.streams >= streams.MOST_STREAMS:
-        return HttpResponse(json.dumps({"detail": "busy"}), status=503)
-    person = people.visitor(request)
-    return StreamingHttpResponse(
-        streams.stream(found, person.pk if person is not None else None),
-        content_type="text/event-stream",
-        # Never compressed or held back on the way.
-        headers={"X-Accel-Buffering": "no", "Content-Encoding": "identity"},
-    )
+@require_GET
+def events(request: HttpRequest) -> HttpResponse:
+    """The stream that says when tables have changed: /events/?tables=one,another."""
+    slugs = request.GET.get("tables", "").split(",")
+    return streams.open_stream(request, slugs, people.visitor(request))

@@ -304,29 +304,30 @@ function digit(key) {
 
 // Live
 
-const QUIET = 50000;         // milliseconds without a sign of life after which a stream is dead
+const QUIET = 60000;         // milliseconds without a sign of life after which the page asks by itself
 let stream = null, polling = 0, heard = Date.now();
 let newest = -1;             // the newest version of the table that this page has heard of
 
 function listen() {
   if (!page.dataset.events) return;
-  stream?.close();
-  heard = Date.now();
-  stream = new EventSource(page.dataset.events);
-  stream.onmessage = (event) => { heard = Date.now(); offline(false); arrived(JSON.parse(event.data)); };
-  stream.onerror = () => { offline(true); poll(); };
-  stream.onopen = () => { heard = Date.now(); offline(false); clearInterval(polling); polling = 0; };
+  stream = Stream.follow(page.dataset.slug, (news) => {
+    heard = Date.now();
+    connected(!news.lost);
+    if (news.gone) location.reload();
+    else if (news.table) arrived(news);
+  });
+}
+
+// If streams are blocked the page asks by itself.
+function connected(well) {
+  offline(!well);
+  if (well) { clearInterval(polling); polling = 0; }
+  else if (!polling) polling = setInterval(ask, 4000);
 }
 
 function offline(lost) {
   const sign = document.getElementById("offline");
   if (sign) sign.hidden = !lost;
-}
-
-// If streams are blocked the page asks by itself.
-function poll() {
-  if (!polling) polling = setInterval(ask, 4000);
-  if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 5000);
 }
 
 const ask = () => htmx.trigger(live(), "refresh");
@@ -338,10 +339,10 @@ function arrived(told) {
 }
 
 // Answers may come in another order than they were asked for, or not at all: a page that knows of
-// a newer table than it shows asks again, and one that hears nothing opens another stream.
+// a newer table than it shows asks again, and one that hears nothing asks for another stream.
 setInterval(() => {
   if (behind() && !busy) ask();
-  if (stream && stream.readyState !== EventSource.CONNECTING && Date.now() - heard > QUIET) listen();
+  if (stream && Date.now() - heard > QUIET) { heard = Date.now(); stream.again(); ask(); }
 }, 3000);
 
 let busy = false;            // others' moves are being shown

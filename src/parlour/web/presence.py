@@ -1,0 +1,66 @@
+"""Who has a table open: shown on its page, and asked before a mail is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import timedelta
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from parlour.web import changes
+from parlour.web.models import HERE_SECONDS, Presence
+
+BATCH = 300  # pairs in one statement
+Pair = tuple[int, int]  # the ids of a table and a person
+
+
+def arrive(table_id: int, person_id: int) -> None:
+    """Note that a person has the table open; the others are told if that is new."""
+    now = timezone.now()
+    if Presence.objects.filter(table=table_id, person=person_id).update(seen=now):
+        return
+    try:
+        with transaction.atomic():
+            Presence.objects.get_or_create(table_id=table_id, person_id=person_id)
+            changes.touch(table_id)
+    except IntegrityError:
+        return  # the table or the person has been deleted meanwhile
+
+
+def depart(table_id: int, person_id: int) -> None:
+    """Note that a person has closed the table, and tell the others."""
+    with transaction.atomic():
+        if Presence.objects.filter(table=table_id, person=person_id).delete()[0]:
+            changes.touch(table_id, left=person_id)
+
+
+def renew(pairs: Collection[Pair]) -> None:
+    """All these people still have these tables open."""
+    wanted = sorted(pairs)
+    for start in range(0, len(wanted), BATCH):
+        _renew(wanted[start : start + BATCH])
+
+
+def _renew(pairs: list[Pair]) -> None:
+    tables, people = zip(*pairs, strict=True)
+    rows = Presence.objects.filter(table__in=set(tables), person__in=set(people))
+    known = {(table, person): pk for pk, table, person in rows.values_list("pk", *_PAIR)}
+    kept = [known[pair] for pair in pairs if pair in known]
+    Presence.objects.filter(pk__in=kept).update(seen=timezone.now())
+    for table, person in pairs:
+        if (table, person) not in known:
+            arrive(table, person)
+
+
+_PAIR = ("table_id", "person_id")
+
+
+def expire() -> None:
+    """Tell the others of those who have gone without a word: their process has died."""
+    since = timezone.now() - timedelta(seconds=HERE_SECONDS)
+    gone = Presence.objects.filter(seen__lt=since)
+    for table in set(gone.values_list("table_id", flat=True)):
+        with transaction.atomic():
+            if gone.filter(table=table).delete()[0]:
+                changes.touch(table)

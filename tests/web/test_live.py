@@ -1,0 +1,356 @@
+"""Streams from within: who may open one, what is told, and who is shown to be here."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from parlour.web import asgi, changes, live, notices, presence, tables
+from parlour.web.changes import Notice
+from parlour.web.models import Presence, Token
+from tests.web.support import ME, OPEN, browser, fresh, new_table, person, two_people
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PATIENCE = 60
+
+
+@pytest.fixture(autouse=True)
+def hub(monkeypatch, settings, tmp_path):
+    """Streams of one test alone, which beat when the test says so."""
+    settings.DATA = tmp_path
+    monkeypatch.setattr(live, "BEAT", 3600.0)
+    monkeypatch.setattr(changes, "TICK", 0.05)
+    monkeypatch.setattr(asgi, "desk", asgi.Desk(4))
+    new = live.Hub()
+    monkeypatch.setattr(live, "hub", new)
+    yield new
+    written()
+    changes.stop()
+
+
+def written() -> None:
+    """Wait until everybody who came or went is noted."""
+    live._door.submit(lambda: None).result(PATIENCE)
+
+
+class Listener:
+    """A client of the ASGI application: one GET request whose answer may not end."""
+
+    def __init__(self, path: str, address: str = "192.0.2.1", **headers: str) -> None:
+        path, _, query = path.partition("?")
+        pairs = [(b"host", b"testserver")]
+        pairs += [(name.encode(), value.encode()) for name, value in headers.items()]
+        self.scope = {
+            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET",
+            "path": path, "raw_path": path.encode(), "query_string": query.encode(),
+            "headers": pairs, "client": (address, 1234), "server": ("testserver", 80),
+            "scheme": "http", "root_path": "",
+        }  # fmt: skip
+        self.gone = asyncio.Event()
+        self.asked = False
+        self.answers: asyncio.Queue[dict] = asyncio.Queue()
+        self.task = asyncio.create_task(asgi.application(self.scope, self.receive, self.put))
+
+    async def receive(self) -> dict:
+        if not self.asked:
+            self.asked = True
+            return {"type": "http.request", "body": b"", "more_body": False}
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def put(self, message: dict) -> None:
+        await self.answers.put(message)
+
+    async def start(self) -> Listener:
+        first = await self.next()
+        self.status = first["status"]
+        self.headers = {name.lower(): value for name, value in first["headers"]}
+        if self.status == 200 and live.STREAM in self.scope:
+            async with asyncio.timeout(PATIENCE):
+                while self.scope[live.STREAM] not in live.hub.streams:
+                    await asyncio.sleep(0.01)
+        return self
+
+    async def next(self) -> dict:
+        async with asyncio.timeout(PATIENCE):
+            return await self.answers.get()
+
+    async def body(self) -> str:
+        return (await self.next())["body"].decode()
+
+    async def events(self) -> list[dict]:
+        lines = (await self.body()).split("\n")
+        return [json.loads(line[6:]) for line in lines if line.startswith("data: ")]
+
+    async def leave(self) -> None:
+        self.gone.set()
+        async with asyncio.timeout(PATIENCE):
+            await self.task
+
+
+def events_of(*slugs: str) -> str:
+    return f"{reverse('events')}?tables={','.join(slugs)}"
+
+
+def run(story) -> None:
+    async def whole() -> None:
+        try:
+            await story()
+        finally:
+            live.hub.close()
+
+    asyncio.run(whole())
+
+
+def cookie_of(who) -> str:
+    return f"sessionid={browser(who).cookies['sessionid'].value}"
+
+
+def test_one_stream_tells_of_several_tables():
+    ann = person()
+    one, other = new_table(ann, ME, OPEN), new_table(ann, ME, OPEN)
+
+    async def story():
+        listener = await Listener(events_of(one.slug, other.slug, "nosuchtable")).start()
+        assert listener.status == 200
+        told = {event["table"]: event for event in await listener.events()}
+        assert told["nosuchtable"] == {"table": "nosuchtable", "gone": True}
+        assert told[one.slug] == {"table": one.slug, "ply": 0, "version": 0}
+        await asyncio.to_thread(changes.touch, other.pk)
+        assert await listener.events() == [{"table": other.slug, "ply": 0, "version": 1}]
+        await listener.leave()
+        assert not live.hub.streams
+        assert not live.hub.watchers
+
+    run(story)
+
+
+def test_too_many_tables_or_none_are_refused():
+    assert browser().get(events_of()).status_code == 404
+    assert browser().get(events_of("a\0b")).status_code == 404
+    many = [f"table{n}" for n in range(live.MOST_TABLES + 1)]
+    assert browser().get(events_of(*many)).status_code == 400
+
+
+@pytest.mark.parametrize("kind", ["page", "api"])
+def test_streams_are_limited_by_address_account_and_process(settings, kind):
+    settings.MOST_STREAMS_OF_ADDRESS, settings.MOST_STREAMS_OF_PERSON = 3, 2
+    live.hub.limit = 5
+    ann = person()
+    slug = new_table(ann, ME, OPEN).slug
+    page, api = events_of(slug), f"/api/tables/{slug}/events"
+    path = page if kind == "page" else api
+    mine = {"page": {"cookie": cookie_of(ann)}}
+    mine["api"] = {"authorization": f"Bearer {Token.make(ann, 'test')}"}
+
+    async def refusal(address: str, **headers: str) -> str:
+        refused = await Listener(path, address, **headers).start()
+        assert refused.status == 429
+        assert int(refused.headers[b"retry-after"]) > 0
+        return json.loads(await refused.body())["detail"]
+
+    async def story():
+        first = await Listener(page, "192.0.2.1", **mine["page"]).start()
+        second = await Listener(api, "192.0.2.2", **mine["api"]).start()
+        assert "in your name" in await refusal("192.0.2.3", **mine[kind])
+        others = [await Listener(path, "192.0.2.4").start() for _ in range(3)]
+        assert {one.status for one in [first, second, *others]} == {200}
+        assert await refusal("192.0.2.5") == "too many streams are open"
+        await first.leave()
+        assert "from your address" in await refusal("192.0.2.4")
+        again = await Listener(path, "192.0.2.3", **mine[kind]).start()
+        assert again.status == 200
+        for one in (second, again, *others):
+            await one.leave()
+        assert not live.hub.by_address
+        assert not live.hub.by_person
+
+    run(story)
+
+
+def test_a_wrong_token_opens_no_stream():
+    slug = new_table(person(), ME, OPEN).slug
+
+    async def story():
+        wrong = {"authorization": "Bearer parlour_wrong"}
+        assert (await Listener(f"/api/tables/{slug}/events", **wrong).start()).status == 401
+        assert not live.hub.streams
+
+    run(story)
+
+
+def test_a_request_waits_for_its_place_only_when_it_is_whole(monkeypatch):
+    monkeypatch.setattr(asgi, "desk", asgi.Desk(1))
+
+    async def story():
+        class Slow(Listener):
+            async def receive(self):
+                if not self.asked:
+                    self.asked = True
+                    return {"type": "http.request", "body": b"x", "more_body": True}
+                await self.gone.wait()
+                return {"type": "http.disconnect"}
+
+        slow = Slow("/robots.txt")
+        quick = await Listener("/robots.txt").start()
+        assert quick.status == 200
+        await slow.leave()
+        await quick.leave()
+
+    run(story)
+
+
+def test_a_lost_notice_is_made_up_for_by_the_next_beat(monkeypatch):
+    table = new_table(person(), ME, OPEN)
+
+    async def story():
+        listener = await Listener(events_of(table.slug)).start()
+        await listener.events()
+        monkeypatch.setattr(changes, "announce", lambda notice: None)
+        await asyncio.to_thread(changes.touch, table.pk)
+        await live.hub.beat()
+        assert await listener.events() == [{"table": table.slug, "ply": 0, "version": 1}]
+        await listener.leave()
+
+    run(story)
+
+
+def at_later(monkeypatch, seconds: float) -> None:
+    later = timezone.now() + timedelta(seconds=seconds)
+    monkeypatch.setattr(timezone, "now", lambda: later)
+
+
+def present(table) -> set[int]:
+    written()
+    return Presence.at(fresh(table))
+
+
+def test_who_is_here_stays_so_while_the_table_changes_all_the_time(monkeypatch):
+    table, ann, _ = two_people()
+
+    async def story():
+        listener = await Listener(events_of(table.slug), cookie=cookie).start()
+        await listener.events()
+        assert await asyncio.to_thread(present, table) == {ann.pk}
+        for _ in range(12):  # two minutes
+            at_later(monkeypatch, 10)
+            live.hub.hear(Notice(table.pk, 0, next(versions)))
+            await listener.events()
+            await live.hub.beat()
+            assert await asyncio.to_thread(present, table) == {ann.pk}
+        await listener.leave()
+        assert await asyncio.to_thread(present, table) == set()
+
+    versions = iter(range(1000, 2000))
+    cookie = cookie_of(ann)
+    run(story)
+
+
+def test_others_are_told_when_somebody_comes_and_goes():
+    table, ann, _ = two_people()
+    version = fresh(table).version
+
+    async def story():
+        watcher = await Listener(events_of(table.slug)).start()
+        assert (await watcher.events())[0]["version"] == version
+        one = await Listener(events_of(table.slug), cookie=cookie).start()
+        assert (await watcher.events())[0]["version"] == version + 1
+        two = await Listener(events_of(table.slug), cookie=cookie).start()  # a second page
+        await one.leave()
+        await asyncio.to_thread(written)
+        assert watcher.answers.empty()
+        await two.leave()
+        assert (await watcher.events())[0]["version"] == version + 2
+        await watcher.leave()
+
+    cookie = cookie_of(ann)
+    run(story)
+
+
+def test_a_server_that_stops_ends_its_streams_and_expects_everybody_back():
+    table, ann, _ = two_people()
+
+    async def story():
+        listener = await Listener(events_of(table.slug), cookie=cookie).start()
+        await listener.events()
+        live.hub.close()
+        while (await listener.next())["more_body"]:
+            pass
+        async with asyncio.timeout(PATIENCE):
+            await listener.task
+        assert await asyncio.to_thread(present, table) == {ann.pk}
+
+    cookie = cookie_of(ann)
+    run(story)
+
+
+def test_others_are_told_of_somebody_whose_process_has_died(monkeypatch):
+    table, ann, bob = two_people()
+    presence.arrive(table.pk, ann.pk)
+    presence.arrive(table.pk, bob.pk)
+    version = fresh(table).version
+    at_later(monkeypatch, 50)
+    presence.renew([(table.pk, bob.pk)])
+    presence.expire()
+    assert fresh(table).version == version
+    at_later(monkeypatch, 20)
+    assert present(table) == {bob.pk}
+    presence.expire()
+    assert fresh(table).version == version + 1
+    assert set(Presence.objects.values_list("person", flat=True)) == {bob.pk}
+
+
+def test_who_has_left_through_another_process_and_is_still_here_comes_back():
+    table, ann, _ = two_people()
+
+    async def story():
+        listener = await Listener(events_of(table.slug), cookie=cookie).start()
+        await asyncio.to_thread(written)
+        await asyncio.to_thread(presence.depart, table.pk, ann.pk)
+        while await asyncio.to_thread(present, table) != {ann.pk}:
+            await listener.events()
+        await listener.leave()
+
+    cookie = cookie_of(ann)
+    run(story)
+
+
+def test_who_has_a_table_open_gets_no_mail_and_who_closed_it_does(settings):
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    table, ann, bob = two_people()
+    due = ann if table.seat_set.get(due=True).person_id == ann.pk else bob
+    due.login, due.email, due.mail_turn = "due", "due@example.org", True
+    due.save()
+    presence.arrive(table.pk, due.pk)
+    presence.renew([(table.pk, due.pk)])
+    assert notices.tell(fresh(table)) == []
+    presence.depart(table.pk, due.pk)
+    assert notices.tell(fresh(table)) == [due]
+
+
+def test_people_and_tables_that_are_gone_do_not_disturb():
+    table, ann, bob = two_people()
+    presence.arrive(table.pk, 999_999)
+    presence.renew([(table.pk, ann.pk), (999_999, bob.pk)])
+    assert present(table) == {ann.pk}
+
+
+def test_a_deleted_table_is_told_as_gone():
+    ann = person()
+    table = new_table(ann, ME, OPEN)
+
+    async def story():
+        listener = await Listener(events_of(table.slug)).start()
+        await listener.events()
+        await asyncio.to_thread(tables.close, table.pk, ann)
+        assert await listener.events() == [{"table": table.slug, "gone": True}]
+        assert (await listener.next())["more_body"] is False
+        async with asyncio.timeout(PATIENCE):
+            await listener.task
+
+    run(story)

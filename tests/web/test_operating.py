@@ -1,0 +1,168 @@
+"""What an operator relies on: settings of the database, a small log, figures, addresses."""
+
+from __future__ import annotations
+
+import logging
+import resource
+
+import pytest
+from django.test import RequestFactory
+from prometheus_client.parser import text_string_to_metric_families
+
+from parlour.web import metrics, place
+from parlour.web.address import client_address
+from parlour.web.logs import PERIOD, SHOWN, Repeats
+from parlour.web.server import connection_limit, make_server
+from tests.web.support import BOT, ME, OPEN, browser, new_table, person, text_of
+
+URL = "postgresql://ann:s%40cret@db.example.org:5433/games"
+
+
+def database(monkeypatch, tmp_path, url):
+    monkeypatch.setenv("PARLOUR_DATABASE_URL", url)
+    return place.database(tmp_path)
+
+
+def test_the_address_of_the_database_keeps_its_parameters(monkeypatch, tmp_path):
+    found = database(monkeypatch, tmp_path, URL + "?sslmode=require&connect_timeout=3")
+    assert found["OPTIONS"]["sslmode"] == "require"
+    assert found["OPTIONS"]["connect_timeout"] == 3
+    assert (found["USER"], found["PASSWORD"]) == ("ann", "s@cret")
+    assert (found["HOST"], found["PORT"], found["NAME"]) == ("db.example.org", 5433, "games")
+
+
+@pytest.mark.parametrize("url", ["mysql://localhost/x", "nonsense", "sqlite:////tmp/x", "://"])
+def test_another_database_is_refused_with_a_sentence(monkeypatch, tmp_path, url):
+    with pytest.raises(ValueError, match=r"PARLOUR_DATABASE_URL reads postgresql://"):
+        database(monkeypatch, tmp_path, url)
+
+
+def test_no_page_waits_for_a_connection_longer_than_for_another_page(monkeypatch, tmp_path):
+    for size in ("1", "5", "50"):
+        monkeypatch.setenv("PARLOUR_DATABASE_POOL", size)
+        pool = database(monkeypatch, tmp_path, URL)["OPTIONS"]["pool"]
+        assert 0 < place.pages_at_once() < pool["max_size"]
+    assert pool["max_size"] == 50
+    monkeypatch.setenv("PARLOUR_DATABASE_POOL", "many")
+    with pytest.raises(ValueError, match="PARLOUR_DATABASE_POOL is a whole number"):
+        place.pool_size()
+
+
+def test_the_proxy_is_believed_when_the_settings_say_so(monkeypatch):
+    monkeypatch.delenv("PARLOUR_HTTPS", raising=False)
+    assert place.proxies() == []
+    monkeypatch.setenv("PARLOUR_HTTPS", "1")
+    assert place.proxies() == ["127.0.0.1", "::1"]
+    monkeypatch.setenv("PARLOUR_PROXIES", "10.0.0.1, 10.0.0.2")
+    assert place.proxies() == ["10.0.0.1", "10.0.0.2"]
+
+
+@pytest.mark.parametrize(
+    ("given", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("::1", "::1"),
+        ("", ""),
+    ],
+)
+def test_an_address_is_counted_by_household(given, counted):
+    assert client_address(RequestFactory(REMOTE_ADDR=given).get("/")) == counted
+
+
+@pytest.mark.parametrize(
+    ("granted", "limit"),
+    [((1024, 4096), 4096), ((256, 256), 256), ((60, 60), 60), ((10**6, 10**6), 10**6)],
+)
+def test_there_are_always_descriptors_left_for_pages(monkeypatch, granted, limit):
+    raised = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: granted)
+    monkeypatch.setattr(resource, "setrlimit", lambda _, pair: raised.append(pair))
+    connections = connection_limit(5000, 16)
+    assert 16 <= connections <= 5000
+    assert connections + 3 * 16 < limit or connections == 16
+    assert all(pair == (limit, limit) for pair in raised)
+    assert connection_limit(5000, 100) <= connections
+
+
+def test_a_visitor_cannot_make_up_an_address(monkeypatch):
+    monkeypatch.setattr(resource, "setrlimit", lambda *_: None)
+    monkeypatch.delenv("PARLOUR_HTTPS", raising=False)
+    assert not make_server().config.proxy_headers
+    monkeypatch.setenv("PARLOUR_PROXIES", "192.0.2.9")
+    config = make_server().config
+    assert config.proxy_headers
+    assert config.forwarded_allow_ips == ["192.0.2.9"]
+
+
+class Log:
+    """What a handler with the filter would write."""
+
+    def __init__(self) -> None:
+        self.filter = Repeats()
+        self.time = 0.0
+        self.filter.clock = lambda: self.time
+        self.lines: list[str] = []
+
+    def say(self, text, line=1, error=None):
+        given = (error, error(), None) if error else None
+        record = logging.LogRecord("x", logging.WARNING, "file", line, text, (), given)
+        if self.filter.filter(record):
+            self.lines.append(record.getMessage())
+
+
+def test_lines_of_the_same_kind_are_counted_not_repeated():
+    log = Log()
+    for number in range(1000):
+        log.say(f"no more descriptors for {number}")
+    assert len(log.lines) == SHOWN
+    assert "only counted" in log.lines[-1]
+    log.say("another kind", line=2)
+    log.say("another error", error=OSError)
+    assert log.lines[-2:] == ["another kind", "another error"]
+    log.time = PERIOD
+    log.say("no more descriptors")
+    assert log.lines[-1] == f"no more descriptors (and {1000 - SHOWN} more of this kind before)"
+
+
+def figures(response) -> dict[str, float]:
+    assert response.status_code == 200
+    found = {}
+    for family in text_string_to_metric_families(text_of(response)):
+        for sample in family.samples:
+            labels = ",".join(sample.labels.values())
+            found[f"{sample.name} {labels}".strip()] = sample.value
+    return found
+
+
+@pytest.mark.django_db
+def test_the_figures_of_the_site(monkeypatch):
+    metrics.database_counts.cache_clear()
+    ann = person()
+    new_table(ann, ME, OPEN)
+    table = new_table(ann, BOT, BOT)
+    browser().get(f"/t/{table.slug}/")
+    shown = figures(browser().get("/metrics"))
+    assert shown["parlour_tables waiting"] == 1
+    assert shown["parlour_tables running"] == 1
+    assert shown["parlour_tables finished"] == 0
+    assert shown["parlour_bots_due"] == 1
+    assert shown["parlour_moves_total"] >= 0
+    assert shown["parlour_streams"] == 0
+    assert shown["parlour_page_seconds_count table"] >= 1
+    assert "process_open_fds" in shown
+
+
+@pytest.mark.django_db
+def test_the_figures_are_not_for_everybody(settings):
+    metrics.database_counts.cache_clear()
+    client = browser()
+    assert client.get("/metrics", REMOTE_ADDR="192.0.2.1").status_code == 404
+    for name in ("x-forwarded-for", "forwarded", "x-real-ip"):
+        assert client.get("/metrics", headers={name: "192.0.2.1"}).status_code == 404
+    settings.METRICS_TOKEN = "secret"
+    wrong, right = {"authorization": "Bearer wrong"}, {"authorization": "Bearer secret"}
+    assert client.get("/metrics", headers=wrong, REMOTE_ADDR="192.0.2.1").status_code == 404
+    assert figures(client.get("/metrics", headers=right, REMOTE_ADDR="192.0.2.1"))
