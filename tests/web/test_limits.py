@@ -1,6 +1,7 @@
 """How often somebody may do something, and what becomes of those who come back too late."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import timedelta
 from threading import Barrier, Lock
 
@@ -248,17 +249,24 @@ def test_eight_wrong_passwords_from_one_place_lock_nobody_out_elsewhere(clock):
     assert log_in("guess").status_code == 400
 
 
-def test_an_address_cannot_try_account_after_account(clock):
-    statuses = [log_in("guess", name=f"name{n}").status_code for n in range(105)]
-    assert statuses == [400] * 100 + [429] * 5
+def test_the_wider_limits_are_far_away_for_people():
+    assert limits.LOGIN_ADDRESS.most >= 10 * limits.LOGIN.most
+    assert limits.LOGIN_ACCOUNT.most >= 10 * limits.LOGIN.most
+
+
+def test_an_address_cannot_try_account_after_account(clock, monkeypatch):
+    monkeypatch.setattr(limits, "LOGIN_ADDRESS", replace(limits.LOGIN_ADDRESS, most=10))
+    statuses = [log_in("guess", name=f"name{n}").status_code for n in range(12)]
+    assert statuses == [400] * 10 + [429] * 2
     assert log_in("guess", ELSEWHERE).status_code == 400
 
 
-def test_many_addresses_cannot_go_on_with_one_account_for_ever(clock):
+def test_many_addresses_cannot_go_on_with_one_account_for_ever(clock, monkeypatch):
+    monkeypatch.setattr(limits, "LOGIN_ACCOUNT", replace(limits.LOGIN_ACCOUNT, most=10))
     account()
-    addresses = [f"2001:db8:0:{n:x}::1" for n in range(205)]
+    addresses = [f"2001:db8:0:{n:x}::1" for n in range(12)]
     statuses = [log_in("guess", address).status_code for address in addresses]
-    assert statuses == [400] * 200 + [429] * 5
+    assert statuses == [400] * 10 + [429] * 2
     clock.go_on(3601)
     assert log_in(SECRET).status_code == 302
 
