@@ -26,6 +26,8 @@ class Option:
     values: tuple[str, ...]
     default: str
     seats: tuple[int, ...] = ()  # with which another value may be chosen; none: with all
+    since: int = 1  # the version of the rules that brought the option, or its default
+    before: str = ""  # its value in records of older rules that do not name it
 
 
 def switch(name: str, default: bool) -> Option:
@@ -112,6 +114,11 @@ class Game:
                 raise UnknownGame(f"option {name} of {self.name} is one of {allowed}, not {text!r}")
             values[name] = text
         return values
+
+    def recorded_options(self, version: int, given: Mapping[str, str]) -> dict[str, str]:
+        """The options of a record of these or older rules, with what it had no need to name."""
+        older = {o.name: o.before for o in self.options if o.before and version < o.since}
+        return self.check_options({**older, **given})
 
     def check_table(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
         """Every option with its value for so many seats; what does not fit is refused."""

@@ -37,6 +37,7 @@ from parlour.games.principia.actions import (
 from parlour.games.principia.rules.action_phase import (
     begin_actions,
     do_pass,
+    do_pass_effect,
     do_play,
     next_turn,
     possible_turns,
@@ -158,6 +159,7 @@ from parlour.games.principia.state import (
     NEXT_BID,
     NEXT_TURN,
     NOBODY,
+    PASS_EFFECT,
     PAY_PB,
     PAY_SALARIES,
     PB_COLOUR,
@@ -424,6 +426,8 @@ def do_phase(table: Table, task: Task) -> None:
         if table.events is not None:
             table.tell("round", "PR-5.2", table.first, {"n": table.round})
         begin_grants(table)
+    elif step == PASS_EFFECT:
+        do_pass_effect(table, seat, task.a, task.b, task.c, task.d)
     elif step == BEGIN:
         begin_game(table)
 
