@@ -5,8 +5,9 @@
     assert table.refusal("play publish") == [reason("nothing_possible", "PR-7.8", card="publish")]
 
 A fresh table comes from the game's own set-up with the institutes that are named (I05 and I06
-unless told otherwise; S1 is the Scenario, and seats are clockwise) and stands before the first bid. Pieces are laid so that
-every count still holds: tokens come from the bank, cards from wherever they are.
+unless told otherwise; S1 is the Scenario, and seats are clockwise) and stands before the first bid.
+Pieces are laid so that every count still holds: tokens come from the bank, cards from wherever they
+are.
 """
 
 from __future__ import annotations
