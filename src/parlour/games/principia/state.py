@@ -278,6 +278,7 @@ class Table(State):
         twin.ply = self.ply
         twin.chance = self.chance.copy()
         twin.events = None
+        twin.lapses = None
         twin.scenario = self.scenario
         twin.rival = self.rival
         twin.rival_pz = self.rival_pz

@@ -29,6 +29,7 @@ from parlour.games.age_of_innovation.rules.income import (
     take_income,
     take_science_bonus,
 )
+from parlour.games.age_of_innovation.rules.lapses import lapse_of
 from parlour.games.age_of_innovation.rules.neutral_buildings import return_neutral
 from parlour.games.age_of_innovation.rules.palaces import (
     carry_out_palace,
@@ -109,6 +110,8 @@ def settle(table: Table) -> None:
         if not offered:
             if not could_be_done_after_converting(table, decision):
                 table.stack.pop()
+                if table.lapses is not None:
+                    table.lapses.append(lapse_of(decision))
                 lose(table, decision)
                 continue
             offered.append(RETURN_PIECE if decision.step == PLACE_NEUTRAL else DONE)

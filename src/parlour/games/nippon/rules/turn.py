@@ -113,6 +113,7 @@ from parlour.games.nippon.state import (
     PLACE as PLACE_STEP,
     REWARD as REWARD_STEP,
     RUN as RUN_STEP,
+    STEPS,
     SUPPLY as SUPPLY_STEP,
     TURN,
     WORKFORCE,
@@ -283,12 +284,27 @@ def settle(table: Table) -> None:
             table.stack.pop()
             if table.offered:
                 carry_out(table, decision, table.offered[0])
+            elif table.lapses is not None:
+                table.lapses.append((STEPS[decision.step], rule_of_lapse(decision)))
         elif not table.acted:
             table.stack.append(Decision(TURN))
         elif can_exchange(table, table.current):
             table.stack.append(Decision(END))  # NP-18.4: the last moment
         else:
             finish_turn(table)
+
+
+def rule_of_lapse(decision: Decision) -> str:
+    """The rule by which a decision may end with nothing left to choose; empty if none does."""
+    if decision.step == RUN_STEP and decision.second:
+        return "NP-10.1"
+    if decision.step == FULFIL_STEP and decision.first:
+        return "NP-13.1"
+    if decision.step == PLACE_STEP and decision.second:
+        return "NP-14.1"
+    if decision.step == IMPROVE_STEP and decision.second:
+        return "NP-19.22"
+    return ""
 
 
 def finish_turn(table: Table) -> None:

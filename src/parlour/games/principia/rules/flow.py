@@ -167,6 +167,7 @@ from parlour.games.principia.state import (
     PUBLISH,
     PUBLISHED,
     PUT_ON_TRACK,
+    QUESTIONS,
     RECRUIT,
     REFILL,
     RESEARCH,
@@ -242,6 +243,8 @@ def settle(table: Table) -> None:
             return
         # Bookkeeping: a single way to go on needs no question.
         only = table.offered[0] if table.offered else STOP
+        if not table.offered and table.lapses is not None:
+            table.lapses.append((QUESTIONS[task.step], ""))  # no rule lets anything end so
         do_decision(table, only)
 
 
