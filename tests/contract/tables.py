@@ -83,19 +83,27 @@ def variants(game: Game) -> list[Table]:
     """The game with each option varied, one at a time.
 
     The few values of a usual option meet every number of seats, the many of a long one (colours)
-    meet them in turn; an option that is about the automa lets it play.
+    meet them in turn; an option that is about the automa lets it play, and one that needs another
+    has it.
     """
     found: list[Table] = []
     for option in game.options:
         values = [value for value in option.values if value != option.default]
         possible = option.seats or game.seats
         automa = usual_automa(game) if game.is_about_automa(option.name) else ()
+        needs = [
+            (name, needed) for name, needed in option.needs if not is_usual(game, name, needed)
+        ]
         for number, value in enumerate(values):
             some = [seats for seats in possible if len(values) <= FEW_VALUES]
             for seats in some or [possible[number % len(possible)]]:
-                found.append(Table(game, seats, (*automa, (option.name, value))))
+                found.append(Table(game, seats, (*automa, *needs, (option.name, value))))
     usual = house(game)
     return [table for table in found if table not in usual and not table.is_refused()]
+
+
+def is_usual(game: Game, name: str, value: str) -> bool:
+    return game.option(name).default == value
 
 
 REGISTERED = [games.find(name) for name in games.names()]

@@ -11,6 +11,7 @@ import pytest
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Line, Reason, Score
 from tests.contract import (
+    test_completion,
     test_copies,
     test_play,
     test_records,
@@ -203,6 +204,13 @@ class CountsTheOrder(Toy):
         super().advance(seat, choice)
 
 
+class EndsABoonUnasked(Toy):
+    def advance(self, seat: int, choice: int) -> None:
+        super().advance(seat, choice)
+        if choice == OFFER and self.lapses is not None:
+            self.lapses.append(("answer", ""))
+
+
 class AsksTheClock(Toy):
     def show(self) -> None:
         super().show()
@@ -262,6 +270,7 @@ BITES: list[tuple[type[Toy], Callable[..., None]]] = [
         CountsTheOrder,
         test_play.test_seats_that_decide_at_the_same_time_do_not_hinder_each_other,
     ),
+    (EndsABoonUnasked, test_completion.test_a_begun_action_is_always_carried_out),
     (AsksTheClock, test_play.test_the_same_seed_gives_the_same_game),
     (AsksTheClock, test_records.test_a_finished_game_is_the_same_after_save_and_load),
 ]
@@ -275,7 +284,7 @@ def run(contract: Callable[..., None], table: Table) -> None:
     """A test of the contract, with the seeds that it is usually run with."""
     names = contract.__code__.co_varnames[: contract.__code__.co_argcount]
     for seed in (1, 0):
-        contract(*[{"table": table, "seed": seed}[name] for name in names])
+        contract(*[{"table": table, "game": table.game, "seed": seed}[name] for name in names])
 
 
 @pytest.mark.parametrize(

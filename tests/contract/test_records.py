@@ -164,7 +164,19 @@ def test_a_recorded_game_replays_and_is_written_alike(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     match = saved_and_loaded(text)
     assert match.game.name == file.parts[-3]
-    assert str(match.record()) == text
+    assert_written_alike(match, Record.parse(text))
+
+
+def assert_written_alike(match: Match, recorded: Record) -> None:
+    """A record of older rules becomes one of today's, which names the options that came since."""
+    version = int(recorded.headers["rules"])
+    options = match.game.recorded_options(version, recorded.options)
+    today = {
+        "rules": str(match.game.version),
+        "options": " ".join(f"{name}={value}" for name, value in options.items()),
+    }
+    headers = {**recorded.headers, **(today if version < match.game.version else {})}
+    assert str(match.record()) == str(Record(headers, recorded.entries, recorded.result))
 
 
 @pytest.mark.parametrize("game", REGISTERED, ids=game_name)

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import example, given, strategies as st
 
-from parlour.kernel.errors import InvalidRecord
+from parlour.kernel.errors import InvalidRecord, UnknownGame
+from parlour.kernel.game import Game, Option
 from parlour.kernel.match import Match
 from parlour.kernel.record import CHANCE, COMMENT, LONGEST_LINE, Entry, Record
 from tests.contract.tables import find
@@ -118,6 +119,38 @@ def test_a_record_of_older_rules_replays_where_they_agree() -> None:
     assert told.value.line == FIRST
     assert "c9 is not in your hand" in str(told.value)
     assert "(written for rules version 1, this is 2)" in str(told.value)
+
+
+def with_options(*options: Option) -> Game:
+    """The toy in version 2, with more options."""
+    toy = find("toy")
+    return replace(toy, version=2, options=(*toy.options, *options))
+
+
+def test_an_older_record_means_what_was_usual_before_an_option_came() -> None:
+    newer = with_options(Option("light", ("day", "night"), "night", since=2, before="day"))
+    older = text_of(LINES)
+    assert Match.replay(Record.parse(older), lambda name: newer).options["light"] == "day"
+    today = older.replace("rules: 1", "rules: 2")
+    assert Match.replay(Record.parse(today), lambda name: newer).options["light"] == "night"
+    named = older.replace("low=off", "low=off light=night")
+    assert Match.replay(Record.parse(named), lambda name: newer).options["light"] == "night"
+
+
+def test_an_older_record_may_name_an_option_that_meant_nothing() -> None:
+    newer = with_options(Option("light", ("day", "night"), "day", since=2, needs=(("low", "on"),)))
+    older = text_of(LINES).replace("low=off", "low=off light=night")
+    assert Match.replay(Record.parse(older), lambda name: newer).options["light"] == "day"
+    with pytest.raises(InvalidRecord, match="option light of toy needs low=on"):
+        Match.replay(Record.parse(older.replace("rules: 1", "rules: 2")), lambda name: newer)
+
+
+def test_an_option_that_needs_another_is_refused_without_it() -> None:
+    game = with_options(Option("light", ("day", "night"), "day", needs=(("low", "on"),)))
+    assert game.check_table(2, {"low": "on", "light": "night"})["light"] == "night"
+    assert game.check_table(2, {"low": "off"})["light"] == "day"
+    with pytest.raises(UnknownGame, match="option light of toy needs low=on"):
+        game.check_table(2, {"light": "night"})
 
 
 WRONG = {

@@ -27,6 +27,10 @@ class Option:
     values: tuple[str, ...]
     default: str
     seats: tuple[int, ...] = ()  # with which another value may be chosen; none: with all
+    # Values of other options without which another value means nothing and is refused.
+    needs: tuple[tuple[str, str], ...] = ()
+    since: int = 1  # the version of the rules that brought the option, its default or its needs
+    before: str = ""  # its value in records of older rules that do not name it
 
 
 def switch(name: str, default: bool) -> Option:
@@ -120,6 +124,23 @@ class Game:
             values[name] = text
         return values
 
+    def recorded_options(self, version: int, given: Mapping[str, str]) -> dict[str, str]:
+        """The options of a record; what older rules did not name or ignored is as it was then."""
+        newer = [option for option in self.options if version < option.since]
+        before = {option.name: option.before for option in newer if option.before}
+        values = self.check_options({**before, **given})
+        for option in newer:
+            if self.unmet_need(option, values):
+                values[option.name] = option.default
+        return values
+
+    def unmet_need(self, option: Option, values: Mapping[str, str]) -> str:
+        """What another value of an option needs and these values lack; empty if nothing."""
+        for name, value in option.needs:
+            if values[name] != value:
+                return f"{name}={value}"
+        return ""
+
     def check_table(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
         """Every option with its value for so many seats; what does not fit is refused."""
         self.check_seats(seats)
@@ -131,6 +152,8 @@ class Game:
                 allowed = ", ".join(str(n) for n in option.seats)
                 told = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
                 raise UnknownGame(told)
+            if need := self.unmet_need(option, values):
+                raise UnknownGame(f"option {option.name} of {self.name} needs {need}")
             if self.is_about_automa(option.name) and not self.level_of(values):
                 raise UnknownGame(f"option {option.name} of {self.name} needs its automa")
         return values

@@ -466,7 +466,8 @@ class _Replay:
     def _begin(self, entries: list[Entry]) -> None:
         chance = Chance()
         chance.script = self._script(entries)
-        self.match.options = self.game.check_options(self.record.options)
+        version = int(self.record.headers["rules"])
+        self.match.options = self.game.recorded_options(version, self.record.options)
         try:
             self.match._begin(self.record.seats, chance)
         except ChanceMismatch as error:

@@ -138,6 +138,9 @@ class State(ABC):
         self.ply: int = 0  # choices made so far
         self.chance: Chance = Chance()  # decides every draw of the rules
         self.events: list[Event] | None = None  # filled while somebody listens
+        # Decisions that ended unasked because nothing could be chosen, each with the rule by which
+        # what was begun may end so ("" if there is none); filled while somebody listens.
+        self.lapses: list[tuple[str, str]] | None = None
 
     @property
     @abstractmethod
@@ -195,8 +198,14 @@ class State(ABC):
         """Every broken invariant, as a sentence; empty when the position is sound."""
 
 
+LISTENED = ("events", "lapses")  # fields that are filled while somebody listens
+
+
 def plain(value: Any) -> Any:
-    """A position or a part of it as nested lists, to compare and to show; events are left out."""
+    """A position or a part of it as nested lists, to compare and to show.
+
+    What is only there for listeners is left out.
+    """
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
     if isinstance(value, dict):
@@ -205,7 +214,7 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, Chance):
         return list(value.__getstate__())
-    return {name: plain(getattr(value, name)) for name in _fields(value) if name != "events"}
+    return {name: plain(getattr(value, name)) for name in _fields(value) if name not in LISTENED}
 
 
 def _fields(value: Any) -> list[str]:

@@ -39,6 +39,16 @@ def options_of(game: Game, number: int, seats: int) -> dict[str, str]:
     return chosen
 
 
+def without_unmet(game: Game, chosen: dict[str, str]) -> dict[str, str]:
+    """The options less those that mean nothing beside the others."""
+    values = game.check_options(chosen)
+    return {
+        name: value
+        for name, value in chosen.items()
+        if not game.unmet_need(game.option(name), values)
+    }
+
+
 def automa_options(game: Game) -> list[str]:
     """The option that lets the automa play, and those that are about it."""
     return [
@@ -68,6 +78,7 @@ def play(game: Game, seats: int, number: int, automa: bool = False) -> tuple[str
     if automa:
         options |= options_of_automa(game, number)
         names, options = bots.seat_automa(game, names, options)
+    options = without_unmet(game, options)
     match = Match(game, seats, seed, options, {"players": ",".join(names)})
     players = [bots.make(name, game, seed + seat) for seat, name in enumerate(names)]
     chance = Chance(seed, 99)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from parlour.games import find
 from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
@@ -21,7 +22,9 @@ from parlour.games.age_of_innovation.content.player_tiles import PALACES
 from parlour.games.age_of_innovation.rules.start import give_resources
 from parlour.games.age_of_innovation.state import TAKE_COMPETENCY
 from parlour.kernel.chance import Chance
+from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.match import Match
+from parlour.kernel.record import Record
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
 
@@ -202,9 +205,19 @@ def test_the_last_player_chooses_first_and_takes_a_whole_set() -> None:
 def test_the_open_draft_is_of_edition_published_only() -> None:
     open_ = view(3, draft_mode="open_draft", edition="published")
     assert open_["draft"]["factions"]
-    manual = view(3, draft_mode="open_draft")
-    assert manual["draft"]["factions"] == []
-    assert len(manual["draft"]["sets"]) == 7
+    with pytest.raises(UnknownGame, match=r"draft_mode .* needs edition=published"):
+        view(3, draft_mode="open_draft")
+    with pytest.raises(UnknownGame, match=r"draft_mode .* needs automa=off"):
+        view(2, draft_mode="open_draft", edition="published", automa="3")
+
+
+@rule("AI-4.5")
+def test_a_record_of_older_rules_may_name_an_open_draft_that_there_was_not() -> None:
+    text = str(Match(GAME, 3, 4, {}).record())
+    older = text.replace("rules: 2", "rules: 1").replace("draft_mode=sets", "draft_mode=open_draft")
+    assert Match.replay(Record.parse(older), find).options["draft_mode"] == "sets"
+    with pytest.raises(InvalidRecord, match="needs edition=published"):
+        Match.replay(Record.parse(older.replace("rules: 1", "rules: 2")), find)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

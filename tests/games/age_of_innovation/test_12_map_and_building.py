@@ -214,6 +214,52 @@ def test_left_over_spades_go_to_other_hexes_without_buying_or_building() -> None
     assert first.why("terraform E13") == ["finish_hex"]
 
 
+def on_native_land_only(kind: str = "workshop") -> Club:
+    """All land in reach is native: spades have no place, a workshop has."""
+    club = Club(3).place(0, kind, "E12")
+    for hex_ in ("E11", "E13", "D11", "D12", "F11", "F12"):
+        club.terrain(hex_, "desert")
+    return club
+
+
+@pytest.mark.parametrize(
+    ("source", "asked"), [("power_action PA5", False), ("book_action BA6", True)]
+)
+@rule("AI-13.12", "AI-9.3", "AI-10.5")
+def test_an_action_with_spades_is_not_made_empty_by_converting_the_last_tool(
+    source: str, asked: bool
+) -> None:
+    club = on_native_land_only().give(tools=2, coins=2, books=(2, 2, 0, 0)).bowls(0, 0, 4)
+    club.book_actions("BA6", "BA1", "BA2").go().play(source)
+    assert club.asks() == (0, "pay_book" if asked else "first_hex")
+    club.play("tool_to_coin")  # one is left, for the workshop
+    assert not club.can("tool_to_coin")
+    assert club.why("tool_to_coin") == ["needed_for_action"]
+    assert club.why_rules("tool_to_coin") == ["AI-13.12"]
+    if asked:
+        club.play("pay banking", "pay law", "pay law")
+        assert club.why("tool_to_coin") == ["needed_for_action"]
+    assert not club.can("done")
+    assert club.play("build E13").building("E13") == ("workshop", 0)
+
+
+@rule("AI-13.12", "AI-10.5")
+def test_tools_may_be_converted_where_a_free_spade_has_a_place() -> None:
+    club = on_native_land_only().terrain("E13", "plains").give(tools=1).bowls(8, 0, 4)
+    club.go().play("power_action PA5", "tool_to_coin")  # then E13 alone is left
+    assert club.terrain_of("E13") == "desert"
+
+
+@rule("AI-13.17", "AI-10.5")
+def test_spades_of_a_tile_are_not_lost_unasked_while_a_conversion_could_help() -> None:
+    club = on_native_land_only("guild").give(tools=3, coins=7, scholars=1).bowls(12, 0, 0)
+    club.go().play("school E12", "competency C05")
+    assert club.asks() == (0, "first_hex")
+    assert [text for text in club.match.choices.texts() if "_to_" not in text] == ["done"]
+    club.play("scholar_to_tool", "build E13")
+    assert club.building("E13") == ("workshop", 0)
+
+
 @rule("AI-13.11", "AI-13.12", "AI-13.13")
 def test_one_may_only_build_only_terraform_or_both_but_not_on_foreign_land() -> None:
     club = Club(3).place(0, "workshop", "E12").terrain("E13", "desert").give(tools=4, coins=2)

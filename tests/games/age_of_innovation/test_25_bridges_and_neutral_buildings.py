@@ -79,6 +79,84 @@ def test_a_neutral_building_is_placed_at_once_in_reach_with_bought_spades() -> N
     club.end()
 
 
+def near(club: Club, terrain: str) -> Club:
+    """All land in reach of E12 alike; one spade makes plains a desert, for three tools."""
+    for hex_ in ("E11", "E13", "D11", "D12", "F11", "F12"):
+        club.terrain(hex_, terrain)
+    return club
+
+
+@pytest.mark.parametrize(
+    ("tools", "scholars", "bowls", "conversions"),
+    [
+        (2, 1, (12, 0, 0), ["scholar_to_tool"]),
+        (1, 2, (12, 0, 0), ["scholar_to_tool", "scholar_to_tool"]),
+        (2, 0, (9, 0, 3), ["power_to_tool"]),
+        (2, 0, (8, 2, 2), ["sacrifice", "power_to_tool"]),
+        (1, 1, (9, 0, 3), ["power_to_tool", "scholar_to_tool"]),
+    ],
+)
+@rule("AI-26.3", "AI-10.5", "AI-10.6")
+def test_who_can_convert_is_asked_before_a_neutral_building_goes_back(
+    tools: int, scholars: int, bowls: tuple[int, int, int], conversions: list[str]
+) -> None:
+    club = near(neutral("I18"), "plains").give(tools=tools, scholars=scholars).bowls(*bowls)
+    club.go().play("innovation I18")
+    assert club.asks() == (0, "place_neutral_after")
+    assert club.why("place E13") == ["tools_short"]
+    kept = club.match.copy()
+    club.play(*conversions)
+    assert club.asks() == (0, "place_neutral")
+    assert club.why("return_piece") == ["must_place"]
+    assert club.why_rules("return_piece") == ["AI-26.3"]
+    assert club.play("place E13").building("E13") == ("monument", 0)
+    club.match = kept
+    club.play("return_piece")
+    assert club.building("E13") is None
+    assert (club.player().tools, club.player().scholars) == (tools, scholars)
+    assert (club.state.neutral >> 18) & 7 == 1, "the piece is in the box"
+    assert club.match.steps[-1].events[0].key == "neutral_lost"
+
+
+@pytest.mark.parametrize(
+    ("tools", "scholars", "bowls", "edition"),
+    [
+        (1, 1, (12, 0, 0), "manual"),  # a tool short
+        (2, 0, (10, 0, 2), "manual"),  # a power short
+        (2, 0, (9, 1, 2), "manual"),  # nothing to sacrifice for it
+        (2, 1, (0, 0, 12), "published"),  # no conversions inside an action
+    ],
+)
+@rule("AI-26.3", "AI-10.7")
+def test_a_neutral_building_goes_back_unasked_if_no_conversion_could_help(
+    tools: int, scholars: int, bowls: tuple[int, int, int], edition: str
+) -> None:
+    club = near(neutral("I18", edition=edition), "plains").bowls(*bowls)
+    club.give(tools=tools, scholars=scholars).go().play("innovation I18")
+    assert "neutral_lost" in [event.key for event in club.match.steps[-1].events]
+    assert club.asks()[1] == "end"
+
+
+@rule("AI-26.3", "AI-10.5")
+def test_a_compulsory_placement_is_not_dodged_by_converting_the_tools_away() -> None:
+    club = near(neutral("I18"), "plains").give(tools=4).bowls(12, 0, 0)
+    club.go().play("innovation I18")
+    assert club.asks() == (0, "place_neutral")
+    club.play("tool_to_coin")  # three are left, as many as the spade needs
+    assert not club.can("tool_to_coin")
+    assert club.why("tool_to_coin") == ["needed_for_action"]
+    assert club.why_rules("tool_to_coin") == ["AI-26.3"]
+    club.play("place E13").sound()
+    assert club.player().tools == 0
+
+
+@rule("AI-26.3", "AI-10.5")
+def test_tools_may_be_converted_where_a_neutral_building_needs_none() -> None:
+    club = near(neutral("I18"), "desert").give(tools=1).bowls(12, 0, 0)
+    club.go().play("innovation I18", "tool_to_coin", "place E13")
+    assert club.building("E13") == ("monument", 0)
+
+
 @rule("AI-26.3", "AI-26.4")
 def test_what_cannot_be_placed_goes_back_to_the_box_and_the_rest_still_counts() -> None:
     club = neutral("I18").go()

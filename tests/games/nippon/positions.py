@@ -268,6 +268,15 @@ class Position:
             self.reward(seat, space, ["2x-yen", "2x-coal", "3x-yen", "3x-coal", "4x-yen"][n // 2])
         return self
 
+    def without_tile(self, seat: int, space: str) -> Position:
+        """An Achievement space without its Reward tile, which is in the box."""
+        table = self._table
+        board = table.boards[seat]
+        at = ACHIEVEMENTS.index(space)
+        table.rewards_out = [*table.rewards_out, board.rewards[at]]
+        board.rewards = replaced(board.rewards, at, -1)
+        return self
+
     def machinery_left(self, count: int, holder: int) -> Position:
         """So many Machinery tiles in the supply; the others are stored by a seat."""
         table = self._table

@@ -205,9 +205,27 @@ def test_with_9_tiles_a_reward_is_taken_for_its_bonus_and_put_back() -> None:
 @rule("NP-16.11")
 def test_with_9_tiles_a_2x_tile_is_not_taken() -> None:
     table = with_workers(THREE).all_spaces(0).only_rewards()
-    table.play("consolidate")
+    events = table.play("consolidate")
     assert table["multipliers"] == 4
     assert table["turn"] == 1
+    assert [event.rule for event in events if event.key == "no_space"] == ["NP-16.11"]
+    assert "no_reward" not in told(events)
+
+
+@rule("NP-16.11", "NP-16.7")
+def test_with_one_free_space_a_2x_tile_is_taken() -> None:
+    table = with_workers(THREE).all_spaces(0).only_rewards()
+    table.without_tile(0, "regions").play("consolidate")
+    assert (table["multipliers"], table["0 regions doubles"]) == (3, 1)
+
+
+@rule("NP-16.5", "NP-18.3")
+def test_a_tile_is_placed_before_blueprints_are_exchanged() -> None:
+    table = with_workers(THREE).has(0, blueprints=3)
+    table.play("consolidate", "reward 2x-yen")
+    assert table.refusal("exchange money") == [reason("place_tile_first", "NP-16.5")]
+    table.play("achieve regions")
+    assert "exchange money" in table.choices
 
 
 @rule("NP-16.12")

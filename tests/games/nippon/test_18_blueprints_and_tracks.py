@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.games.nippon.content.player_board import TRACK_STARS
-from tests.games.nippon.positions import given, reason, told
+from parlour.kernel.match import Match
+from tests.games.nippon.positions import GAME, given, reason, told
 from tests.support import rule
 
 TRACKS = ["money", "coal", "knowledge"]
@@ -34,6 +35,11 @@ def test_any_number_of_times_in_a_turn() -> None:
 @pytest.mark.parametrize(
     "moves",
     [
+        ["take trains blue"],
+        ["take ships red"],
+        ["take machinery red"],
+        ["take knowledge red"],
+        ["take mines blue"],
         ["take produce red", "run silk"],
         ["take trains blue", "amount 2", "region north"],
         ["take ships red", "amount 2", "region north"],
@@ -62,11 +68,80 @@ def test_also_before_a_factory_is_chosen() -> None:
     assert table["0 blueprints"] == 0
 
 
+@rule("NP-5.6", "NP-5.7", "NP-18.3")
+@pytest.mark.parametrize(
+    ("knowledge", "blueprints", "money", "more_knowledge"),
+    [
+        (5, 3, False, False),  # Knowledge 5, and the next space has no number
+        (5, 4, True, True),  # the Blueprint left makes 6
+        (6, 3, False, True),  # a step of Knowledge makes 6, a step elsewhere leaves 5
+        (7, 3, True, True),  # Knowledge 6 needs no Blueprint
+    ],
+)
+def test_an_exchange_may_not_make_a_begun_invest_impossible(
+    knowledge: int, blueprints: int, money: bool, more_knowledge: bool
+) -> None:
+    table = given().has(0, blueprints=blueprints, knowledge=knowledge)
+    for tile in ("silk_a", "paper_a", "bento_a", "lenses_c"):
+        table.factory(0, tile)  # Clocks and Light Bulbs are left, for Knowledge 6
+    table.play("take invest blue")
+    for track, is_possible in (("money", money), ("coal", money), ("knowledge", more_knowledge)):
+        assert (f"exchange {track}" in table.choices) == is_possible
+        if not is_possible:
+            refused = [reason("action_needs_it", "NP-5.6")]
+            assert table.refusal(f"exchange {track}") == refused
+    table.play("build clocks_d")
+    assert table["0 clocks tile"] == "clocks_d"
+
+
+@rule("NP-5.6", "NP-5.7")
+def test_the_blueprints_that_made_invest_possible_are_not_exchanged_away() -> None:
+    match = Match(GAME, 2, 1)
+    for choice in (
+        *("take invest yellow", "build paper_b", "end_turn"),
+        *("take knowledge red", "amount 1", "take invest yellow"),
+    ):
+        match.play(choice)
+    refused = [reason("action_needs_it", "NP-5.6")]
+    assert [match.why_not(f"exchange {track}") for track in TRACKS] == [refused, refused, []]
+    match.play("exchange knowledge")
+    assert match.to_move == 0
+    match.play("build silk_a")  # Knowledge 2
+    assert match.to_move == 1
+
+
+@rule("NP-5.6", "NP-19.14")
+def test_a_cheaper_exchange_leaves_invest_possible() -> None:
+    table = given().factory(0, "paper_d").has(0, blueprints=3)
+    table.play("take invest blue", "exchange money")  # 2 Blueprints; the third makes Knowledge 2
+    assert table["0 blueprints"] == 1
+    assert table.refusal("exchange money") == [
+        reason("blueprints_missing", "NP-18.1", n=2, m=1),
+    ]
+    assert set(table.of("build")) == {f"silk_{letter}" for letter in "abcd"}
+
+
+@rule("NP-5.6", "NP-5.7", "NP-11.3")
+@pytest.mark.parametrize(
+    ("take", "track"), [("knowledge red", "knowledge"), ("mines blue", "coal")]
+)
+def test_an_exchange_may_not_take_the_last_step_of_a_begun_action(take: str, track: str) -> None:
+    for left, is_possible in ((2, True), (1, False)):
+        name = "mines" if track == "coal" else track
+        table = given().has(0, blueprints=3, yen=20, **{name: 9 - left})
+        table.play(f"take {take}")
+        assert "exchange money" in table.choices
+        assert (f"exchange {track}" in table.choices) == is_possible
+        if not is_possible:
+            assert table.refusal(f"exchange {track}") == [reason("action_needs_it", "NP-5.6")]
+        table.play("amount 1")
+        assert table[f"0 {track} track"] == 10 - left
+
+
 @rule("NP-18.3")
 @pytest.mark.parametrize(
     "moves",
     [
-        ["take trains blue"],
         ["take export blue", "fulfil c2"],
         ["take local_market red", "place nagoya-N"],
     ],

@@ -5,8 +5,9 @@
     assert table.refusal("play publish") == [reason("nothing_possible", "PR-7.8", card="publish")]
 
 A fresh table comes from the game's own set-up with the institutes that are named (I05 and I06
-unless told otherwise; S1 is the Scenario) and stands before the first bid. Pieces are laid so that
-every count still holds: tokens come from the bank, cards from wherever they are.
+unless told otherwise; S1 is the Scenario, and seats are clockwise) and stands before the first bid.
+Pieces are laid so that every count still holds: tokens come from the bank, cards from wherever they
+are.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ class Position:
     def __init__(
         self, seats: int, institutes: list[str], seed: int, options: dict[str, str]
     ) -> None:
-        self.match = Match(GAME, seats, seed, {"scenario": "S1", **options})
+        self.match = Match(GAME, seats, seed, {"scenario": "S1", "seating": "set", **options})
         state = self.match.state
         assert isinstance(state, Principia)
         spare = [name for name in USUAL if name not in institutes]

@@ -1,5 +1,7 @@
 """Chapters 4 and 5: set-up of the players, the round."""
 
+from pathlib import Path
+
 import pytest
 
 from parlour.games import find
@@ -11,12 +13,15 @@ from parlour.games.principia.content import (
     SCIENTISTS,
 )
 from parlour.games.principia.play import Principia
-from parlour.kernel.errors import IllegalChoice
+from parlour.kernel.errors import IllegalChoice, UnknownGame
 from parlour.kernel.match import Match
-from parlour.kit.colours import seat_paint
+from parlour.kernel.record import Record
+from parlour.kit.colours import seat_style
 from tests.games.principia import terms
 from tests.games.principia.positions import GAME, Position, given, reason, told
 from tests.support import rule
+
+DEFAULTS = GAME.check_options({})
 
 
 @pytest.mark.parametrize("institute", INSTITUTES)
@@ -57,19 +62,18 @@ def order_of_play(seats: int, **options: str) -> tuple[list[int], Position]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @rule("PR-4.1", "PR-4.2")
-def test_seats_are_clockwise_as_they_were_set_each_with_its_own_colour(seats: int) -> None:
-    found, _ = order_of_play(seats)
+def test_seats_may_be_clockwise_as_they_were_set(seats: int) -> None:
+    found, _ = order_of_play(seats, seating="set")
     assert found == [(found[0] + step) % seats for step in range(seats)]
-    assert len({seat_paint(seat) for seat in range(seats)}) == seats
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 @rule("PR-4.1", "PR-4.2", "PR-5.4")
-def test_the_order_around_the_table_may_be_drawn(seats: int) -> None:
+def test_the_order_around_the_table_is_drawn_unless_it_was_set(seats: int) -> None:
     """Then bids, starts, turns, Grants and the First Player marker follow it."""
     drawn = set()
     for seed in range(24):
-        found, table = order_of_play(seats, seed=seed, seating="random")
+        found, table = order_of_play(seats, seed=seed, seating=DEFAULTS["seating"])
         left = table.match.view(None)["left"]
         assert found == [found[0], *(left[seat] for seat in found[:-1])]
         assert left[found[-1]] == found[0]
@@ -91,7 +95,7 @@ def test_the_order_around_the_table_may_be_drawn(seats: int) -> None:
 def test_a_drawn_order_is_in_the_record_and_in_the_log() -> None:
     match = next(
         found
-        for found in (Match(GAME, 3, seed, {"seating": "random"}) for seed in range(9))
+        for found in (Match(GAME, 3, seed) for seed in range(9))
         if found.view(None)["left"] == [2, 0, 1]
     )
     for seat in range(3):
@@ -99,6 +103,56 @@ def test_a_drawn_order_is_in_the_record_and_in_the_log() -> None:
     assert match.log(None).count("Seat 3 sits on the left of Seat 1.") == 1
     again = Match.replay(match.record(), find)
     assert again.view(None)["left"] == [2, 0, 1]
+
+
+def colours(seats: int, seed: int = 0, **options: str) -> list[str]:
+    view = Match(GAME, seats, seed, options).view(None)
+    return [player["colour"] for player in view["players"]]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@rule("PR-4.1", "PR-3.8")
+def test_colours_are_drawn_apart_from_the_seats(seats: int) -> None:
+    drawn = [colours(seats, seed) for seed in range(200)]
+    assert all(len(set(found)) == seats for found in drawn)
+    ways = {1: 4, 2: 12, 3: 24, 4: 24}[seats]
+    assert len({tuple(found) for found in drawn}) == ways
+    if seats == 4:
+        pairs = set()
+        for seed in range(400):
+            view = Match(GAME, seats, seed).view(None)
+            pairs.add((tuple(view["left"]), view["players"][0]["colour"]))
+        assert len(pairs) == 6 * 4  # every order with every colour
+
+
+@rule("PR-4.1")
+def test_the_host_may_set_colours() -> None:
+    as_set = {"colour1": "purple", "colour2": "blue"}
+    assert colours(2, **as_set) == ["purple", "blue"]
+    for seed in range(20):
+        found = colours(3, seed, **as_set)
+        assert found[:2] == ["purple", "blue"]
+        assert found[2] in ("red", "yellow")
+    with pytest.raises(UnknownGame, match="same colour"):
+        colours(2, colour1="red", colour2="red")
+    assert colours(2, colour1="red", colour3="red")[0] == "red"  # nobody sits there
+
+
+@rule("PR-4.1")
+def test_the_table_is_drawn_in_the_colours_of_the_players() -> None:
+    match = Match(GAME, 2, 0, {"colour1": "yellow", "colour2": "red"})
+    assert GAME.colours is not None
+    assert GAME.colours(match.view(0)) == ["yellow", "red"]
+    assert f'style="{seat_style(["yellow", "red"])}"' in match.svg(0, "board")
+
+
+@rule("PR-4.1")
+def test_a_record_of_older_rules_has_seats_and_colours_as_they_were_set() -> None:
+    older = Path(__file__).parent / "records" / "4-01-greedy.txt"
+    match = Match.replay(Record.parse(older.read_text(encoding="utf-8")), find)
+    view = match.view(None)
+    assert view["left"] == [1, 2, 3, 0]
+    assert [player["colour"] for player in view["players"]] == ["blue", "red", "yellow", "purple"]
 
 
 @rule("PR-4.4", "PR-4.5", "PR-4.6", "PR-23.3")

@@ -141,6 +141,26 @@ def test_the_bonus_of_passing(cards: int, bonus: dict[str, int]) -> None:
     assert table.player().passed
 
 
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (5, [("gained_k", "PR-7.12"), ("gained_morale", "PR-7.12")]),
+        (4, [("gained_k", "PR-7.12"), ("gained_morale", "PR-7.12")]),
+        (3, [("gained_k", "PR-7.12"), ("gained_morale", "PR-7.12")]),
+        (2, [("gained_k", "PR-7.13")]),
+        (1, [("gained_morale", "PR-7.14")]),
+    ],
+)
+@rule("PR-7.12", "PR-7.13", "PR-7.14")
+def test_the_log_names_the_rule_of_the_bonus(cards: int, told: list[tuple[str, str]]) -> None:
+    table = quiet().turn()
+    table.player().cards = 31 & ~((1 << (5 - cards)) - 1)
+    table.play("pass")
+    events = table.match.steps[-1].events
+    gains = [(event.key, event.rule) for event in events if event.key.startswith("gained")]
+    assert gains == told
+
+
 @rule("PR-7.11", "PR-24.6")
 def test_who_can_play_no_card_passes_with_the_bonus_for_the_cards_left() -> None:
     table = quiet().played(0, "recruit", "invest", "manage").turn()

@@ -1,5 +1,7 @@
 """Chapters 23 and 24: open and hidden information, odd cases."""
 
+import pytest
+
 from parlour.games.principia.content import GRANTS, RESEARCH, STRATEGIC
 from parlour.games.principia.play import Principia
 from parlour.games.principia.state import MARKETS, Task
@@ -180,3 +182,17 @@ def test_cards_drawn_together_are_drawn_one_by_one() -> None:
     table.play("play recruit", "hire N31")
     keys = [k for k in told(table.events()) if k in ("drew_research", "reshuffled")]
     assert keys == ["drew_research", "reshuffled", "drew_research"]
+
+
+@pytest.mark.parametrize(("seen", "reveals"), [(False, True), (True, False)])
+@rule("PR-23.4", "PR-7.11")
+def test_that_no_hidden_card_can_be_started_is_learned_by_a_pass_without_a_question(
+    seen: bool, reveals: bool
+) -> None:
+    table = given()
+    table.bare(0).bare(1).hand(0, "R60").played(0, "recruit", "publish", "invest").turn()
+    table.player().seen = table.player().hand if seen else 0
+    table.play("play manage", "credits", "credits")  # RESEARCH is left, and R60
+    events = table.match.play("pass")
+    assert "passed" in [event.key for event in events if event.seat == 0]
+    assert [event.reveals for event in events if event.key == "nothing_more"] == [True] * reveals

@@ -33,7 +33,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 )
 from parlour.games.age_of_innovation.describe import card_words, load_texts, tile_words
 from parlour.games.age_of_innovation.features import evaluate
-from parlour.games.age_of_innovation.setup import set_up
+from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.game import OFF, Automa, Game, Option
 from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words
@@ -111,11 +111,18 @@ GAME = Game(
     seats=tuple(PLAYERS),
     minutes=120,
     weight=4.3,
-    version=1,
+    version=2,
     options=(
         Option("edition", tuple(EDITIONS), EDITIONS[0]),
         Option("map_3p", tuple(MAPS), MAPS[0]),
-        Option("draft_mode", ("sets", "open_draft"), "sets"),
+        # AI-4.5: edition manual always drafts sets; so does who plays the Automa.
+        Option(
+            "draft_mode",
+            (SETS, OPEN_DRAFT),
+            SETS,
+            since=2,
+            needs=(("edition", EDITIONS[1]), ("automa", OFF)),
+        ),
         Option("automa", (OFF, *LEVELS), OFF, AUTOMA_SEATS),
         Option("automa_faction", (RANDOM, *AUTOMA_FACTIONS), RANDOM, AUTOMA_SEATS),
         Option("automa_terrain", (RANDOM, *TERRAINS), RANDOM, AUTOMA_SEATS),

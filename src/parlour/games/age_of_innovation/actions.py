@@ -81,6 +81,7 @@ ACCEPT: Final[int] = ACTIONS.verb("accept")
 DECLINE: Final[int] = ACTIONS.verb("decline")
 FIRST: Final[int] = ACTIONS.verb("first", part=PARTS)
 DONE: Final[int] = ACTIONS.verb("done")
+RETURN_PIECE: Final[int] = ACTIONS.verb("return_piece")
 END_TURN: Final[int] = ACTIONS.verb("end_turn")
 # Conversions.
 POWER_TO_SCHOLAR: Final[int] = ACTIONS.verb("power_to_scholar")

@@ -77,6 +77,9 @@ from parlour.games.age_of_innovation.state import (
 from parlour.kernel.chance import Chance
 from parlour.kernel.hexes import mask_high, mask_low
 
+SETS = "sets"
+OPEN_DRAFT = "open_draft"
+
 
 def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovation:
     """AI-3.1 to AI-3.16: a new game, its random steps in the order of the book."""
@@ -84,10 +87,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
     table.seats = seats
     table.chance = chance
     table.edition = EDITIONS.index(options["edition"])
-    # AI-4.5: edition manual always drafts sets.
-    table.open_draft = (
-        table.edition == 1 and options["draft_mode"] == "open_draft" and options["automa"] == "off"
-    )
+    table.open_draft = options["draft_mode"] == OPEN_DRAFT
     small = seats in SMALL_MAP_PLAYERS or (seats == 3 and options["map_3p"] == "small")
     table.board = BOARDS[MAPS.index("small" if small else "large")]
     lay_map(table)

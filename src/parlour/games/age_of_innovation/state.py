@@ -431,6 +431,7 @@ class Table(State):
         twin.ply = self.ply
         twin.chance = self.chance.copy()
         twin.events = None
+        twin.lapses = None
         twin.board = self.board
         twin.edition = self.edition
         twin.open_draft = self.open_draft

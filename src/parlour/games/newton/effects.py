@@ -75,6 +75,7 @@ SECOND_BOOK: Final = 128  # for the price on the card: a second tile
 PAID_IGNORE: Final = 256  # for the price on the card: one requirement is not checked
 BASIC: Final = 512  # the Basic Action of the card played
 TAKING: Final = 1024  # no Lessons action, only the taking of a card
+BOUGHT: Final = 2048  # a price was paid for it
 FLAGS: Final = {
     "split": SPLIT,
     "ignore_requirement": IGNORE,

@@ -341,6 +341,7 @@ class Table(State):
         twin.ply = self.ply
         twin.chance = self.chance.copy()
         twin.events = None
+        twin.lapses = None
         twin.colours = self.colours
         twin.tile_at = self.tile_at
         twin.university_at = self.university_at

@@ -95,7 +95,7 @@ GAME = Game(
     seats=tuple(PLAYERS),
     minutes=120,
     weight=3.8,
-    version=1,
+    version=2,
     options=(
         switch("special_on_every_tile", False),
         switch("must_beat_printed_number", False),

@@ -239,6 +239,7 @@ class Table(State):
         twin.ply = self.ply
         twin.chance = self.chance.copy()
         twin.events = None
+        twin.lapses = None
         twin.colours = self.colours
         twin.first = self.first
         twin.city_tiles = self.city_tiles

@@ -10,6 +10,7 @@ from parlour.games.principia.constants import (
     BREAKTHROUGH_NAMES,
     CARD_NAMES,
     HIGHEST_BID,
+    PLAYER_COLOURS,
     RIVALS,
     SEAT_COUNTS,
 )
@@ -88,16 +89,26 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     return summary(view, seat)
 
 
+def _colours(view: dict[str, Any]) -> list[str]:
+    from parlour.games.principia.draw import colours
+
+    return colours(view)
+
+
 GAME = Game(
     name="principia",
     seats=tuple(SEAT_COUNTS),
     minutes=120,
     weight=3.6,
-    version=1,
+    version=2,
     options=(
         Option("scenario", (RANDOM, *SCENARIOS), RANDOM),
         Option("rival", tuple(RIVALS), RIVALS[0]),
-        Option("seating", (AS_SET, RANDOM), AS_SET),
+        Option("seating", (RANDOM, AS_SET), RANDOM, since=2, before=AS_SET),
+        *(
+            Option(f"colour{n}", (RANDOM, *PLAYER_COLOURS), RANDOM, since=2, before=colour)
+            for n, colour in enumerate(PLAYER_COLOURS, start=1)
+        ),
     ),
     actions=ACTIONS,
     topics=TOPICS,
@@ -107,6 +118,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    colours=_colours,
     parts=("round", "market", "tracks"),
     rulebook=rule_books(DATA),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.constants import HIGHEST_BID, SEAT_COUNTS
+from parlour.games.principia.constants import HIGHEST_BID, PLAYER_COLOURS, SEAT_COUNTS
 from parlour.games.principia.content import (
     EQUIPMENT,
     GRANTS,
@@ -56,3 +56,4 @@ BASE_DECK: Final[int] = TOPICS.topic("base_grants", GRANTS)
 STRATEGIC_DECK: Final[int] = TOPICS.topic("strategic_grants", GRANTS)
 INSTITUTE_DECK: Final[int] = TOPICS.topic("institutes", INSTITUTES)
 SEATING_DRAWN: Final[int] = TOPICS.topic("seating", [str(n + 1) for n in range(max(SEAT_COUNTS))])
+COLOURS_DRAWN: Final[int] = TOPICS.topic("colours", PLAYER_COLOURS)

@@ -84,6 +84,7 @@ HIGHEST_BID: Final[int] = _int("constants", "highest_bid", least=1)
 BANK_PB: Final[int] = _int("supply", "pb")
 BANK_PHDS: Final[int] = _int("supply", "phd_students")
 BANK_WP: Final[int] = _int("supply", "influence")
+PLAYER_COLOURS: Final[list[str]] = [str(name) for name in _value("players", "colours")]
 PASS_BONUS: Final[list[list[Effect]]] = [
     parse_effects(str(_value("pass_bonus", str(n))), f"constants.toml, pass_bonus {n}")
     for n in range(len(CARDS) + 1)

@@ -18,7 +18,7 @@ from parlour.games.principia.drawing import board as common
 from parlour.games.principia.drawing.institute import institute
 from parlour.games.principia.drawing.words import say
 from parlour.games.principia.terms import CARDS, COLOURS
-from parlour.kit import group, paint, picture, plate
+from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 16.0
 MARGIN = 8.0
@@ -37,7 +37,17 @@ _CARDS = {
 
 
 def draw(view: dict[str, Any], part: str, lang: str) -> str:
-    """A part of the table.
+    """A part of the table, in the colours of its players."""
+    return in_colours(one_part(view, part, lang), colours(view))
+
+
+def colours(view: dict[str, Any]) -> list[str]:
+    """PR-4.1: the colours of the seats."""
+    return [player["colour"] for player in view["players"]]
+
+
+def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+    """A part of the table, in the usual colours.
 
     "table" is everything; "board" all that is common; "round", "market" and "tracks" are its
     parts, for narrow pages; "seat0" to "seat3" an Institute board, "seat0_tall" … for phones.

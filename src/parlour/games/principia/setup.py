@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.games.principia.actions import (
     BASE_DECK,
+    COLOURS_DRAWN,
     INSTITUTE_DECK,
     JOURNAL_DECK,
     RESEARCH_DECK,
@@ -17,6 +18,7 @@ from parlour.games.principia.constants import (
     BANK_PHDS,
     BANK_WP,
     MARKET_SIZE,
+    PLAYER_COLOURS,
     RIVALS,
     SOLO_RIVAL_START,
 )
@@ -34,6 +36,7 @@ from parlour.games.principia.rules.clean_up import ALL_CARDS
 from parlour.games.principia.state import NOBODY, Player
 from parlour.games.principia.terms import COLOURS
 from parlour.kernel.chance import Chance
+from parlour.kernel.errors import UnknownGame
 
 RANDOM = "random"
 AS_SET = "set"
@@ -60,6 +63,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     table.bank_phds = BANK_PHDS
     table.bank_wp = BANK_WP
     table.left = seat_players(seats, options["seating"], chance)
+    table.colours = deal_colours([options[f"colour{n + 1}"] for n in range(seats)], chance)
     for _ in range(seats):
         player = Player()
         player.cards = ALL_CARDS
@@ -80,6 +84,18 @@ def seat_players(seats: int, seating: str, chance: Chance) -> list[int]:
     for at, seat in enumerate(order):
         left[seat] = order[(at + 1) % seats]
     return left
+
+
+def deal_colours(wishes: list[str], chance: Chance) -> list[int]:
+    """PR-4.1, PR-3.8: the colours that were set, each once; for the other seats they are drawn."""
+    chosen = [PLAYER_COLOURS.index(wish) for wish in wishes if wish != RANDOM]
+    if len(set(chosen)) != len(chosen):
+        raise UnknownGame("two seats cannot have the same colour (PR-4.1)")
+    if len(chosen) == len(wishes):
+        return chosen
+    free = [colour for colour in range(len(PLAYER_COLOURS)) if colour not in chosen]
+    drawn = chance.shuffle(COLOURS_DRAWN, free)
+    return [drawn.pop(0) if wish == RANDOM else PLAYER_COLOURS.index(wish) for wish in wishes]
 
 
 def deal_markets(table: Principia) -> None:

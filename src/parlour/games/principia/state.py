@@ -71,6 +71,7 @@ EXTRA: Final = 41  # a second article, if an ability allows it
 END_CHECK: Final = 42
 BEGIN: Final = 43  # the institutes are revealed
 PUT_ON_TRACK: Final = 44  # a: colour, b: 1 if placed with INVEST
+PASS_EFFECT: Final = 45  # a: op, b: colour, c: n, d: Action cards left in hand
 
 # Markets.
 SCIENTIST_MARKET: Final = 0
@@ -255,6 +256,7 @@ class Table(State):
         # The round.
         self.round: int = 0
         self.left: list[int] = []  # the seat on the left of each seat; never changes
+        self.colours: list[int] = []  # the colour of each seat; never changes
         self.first: int = 0  # first player
         self.lot: int = 0  # mask of the players still in the lot
         self.lot_size: int = 0  # players who began the lot
@@ -276,6 +278,7 @@ class Table(State):
         twin.ply = self.ply
         twin.chance = self.chance.copy()
         twin.events = None
+        twin.lapses = None
         twin.scenario = self.scenario
         twin.rival = self.rival
         twin.rival_pz = self.rival_pz
@@ -302,6 +305,7 @@ class Table(State):
         twin.players = [player.copy() for player in self.players]
         twin.round = self.round
         twin.left = self.left
+        twin.colours = self.colours
         twin.first = self.first
         twin.lot = self.lot
         twin.lot_size = self.lot_size

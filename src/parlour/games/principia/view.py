@@ -23,6 +23,7 @@ from parlour.games.principia.constants import (
     MARKET_SIZE,
     MORALE_MAX,
     MORALE_MIN,
+    PLAYER_COLOURS,
     RIVALS,
     TRACK_LENGTH,
 )
@@ -212,6 +213,7 @@ def player_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
     if table.choosing and viewer == seat and table.chosen[seat] != NOBODY:
         chosen = INSTITUTES[table.dealt[2 * seat + table.chosen[seat]]]
     return {
+        "colour": PLAYER_COLOURS[table.colours[seat]],
         "institute": name_or_none(player.institute, INSTITUTES),
         "chosen": chosen,
         "has_chosen": not table.choosing or table.chosen[seat] != NOBODY,
@@ -347,6 +349,8 @@ def check(table: Table) -> list[str]:
     check_cards(table, broken)
     for seat, player in enumerate(table.players):
         check_player(table, seat, player, broken)
+    if table.pa < 0:
+        broken.append(f"PR-7.7: {table.pa} PA are left of the Action card")
     if not table.over and not table.choosing and not table.offered:
         broken.append("a pending seat has no choice")
     return broken

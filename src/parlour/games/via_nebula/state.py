@@ -15,6 +15,7 @@ POWER: Final = 3  # a unit of a power (first: contract, second: units left)
 PUT: Final = 4  # take_resource: which site (first: kind)
 SWAP_GIVE: Final = 5  # swap_resource: which resource leaves (first: place)
 SWAP_TAKE: Final = 6  # swap_resource: which kind comes (first: place, second: kind that leaves)
+STEPS: Final = ["act", "deliver", "build_on", "power", "put", "swap_give", "swap_take"]
 
 NOBODY: Final = -1
 
@@ -136,6 +137,7 @@ class Table(State):
         twin.ply = self.ply
         twin.chance = self.chance.copy()
         twin.events = None
+        twin.lapses = None
         twin.board = self.board
         twin.colours = self.colours
         twin.tokens = self.tokens

@@ -24,6 +24,7 @@ from parlour.games.age_of_innovation.actions import (
     PAY,
     PLACE,
     POWER_ACTION,
+    RETURN_PIECE,
     SAIL,
     SEND,
     SPECIAL,
@@ -54,6 +55,7 @@ from parlour.games.age_of_innovation.rules.cities import (
 from parlour.games.age_of_innovation.rules.neutral_buildings import (
     do_annex,
     do_place_neutral,
+    return_neutral,
 )
 from parlour.games.age_of_innovation.rules.palaces import (
     do_palace_tile,
@@ -237,6 +239,8 @@ def apply_rare(table: Table, decision: Decision, choice: int) -> None:
         do_part(table, seat, decision.a, choice - FIRST)
     elif step == BUILD_BRIDGE:
         do_bridge(table, seat, decision.a, decision.b, choice)
+    elif step == PLACE_NEUTRAL and choice == RETURN_PIECE:
+        return_neutral(table, seat, decision.a)
     elif step == PLACE_NEUTRAL:
         do_place_neutral(table, seat, decision.a, choice - PLACE)
     elif step == PLACE_GUILD:

@@ -66,6 +66,12 @@ def do_place_neutral(table: Table, seat: int, kind: int, hex_: int) -> None:
     build(table, seat, hex_, kind, True)
 
 
+def return_neutral(table: Table, seat: int, kind: int) -> None:
+    """AI-26.3: a piece that is not placed goes back to the box, where it still is."""
+    if table.events is not None:
+        table.tell("neutral_lost", "AI-26.3", {"kind": kind}, seat)
+
+
 # The guild of P16
 
 

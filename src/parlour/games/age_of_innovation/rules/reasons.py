@@ -31,6 +31,7 @@ from parlour.games.age_of_innovation.actions import (
     PLACE,
     POWER_ACTION,
     POWER_TO_SCHOLAR,
+    RETURN_PIECE,
     SAIL,
     SCHOOL,
     SEND,
@@ -74,6 +75,7 @@ from parlour.games.age_of_innovation.rules.board_actions import (
 from parlour.games.age_of_innovation.rules.bridges import why_not_bridge, why_not_mole_bridge
 from parlour.games.age_of_innovation.rules.building_event import offer_cost, offer_gain
 from parlour.games.age_of_innovation.rules.cities import why_not_found
+from parlour.games.age_of_innovation.rules.compulsory import is_undone_by, why_not_undo_step
 from parlour.games.age_of_innovation.rules.neutral_buildings import (
     why_not_annex,
     why_not_free_place,
@@ -205,6 +207,8 @@ def question(table: Table, seat: int) -> Question:
         args = {"discipline": decision.a, "n": decision.b}
     elif decision.step == PLACE_NEUTRAL:
         args = {"kind": decision.a}
+        if RETURN_PIECE in table.offered:
+            key = "place_neutral_after"
     elif decision.step == FREE_UPGRADE:
         args = {"kind": decision.a, "kind2": decision.b}
     elif decision.step == AUTOMA_STEP:
@@ -335,6 +339,8 @@ def why_not(table: Table, seat: int, choice: int) -> list[Reason]:
     if choice >= SOLO_SET and decision.step == DRAFT_SOLO:
         return why_not_solo_set(table, choice)
     if POWER_TO_SCHOLAR <= choice < SOLO_SET:
+        if is_undone_by(table, decision, choice):
+            return why_not_undo_step(table, decision)
         return why_not_convert(table, decision, choice)
     verb = verb_of(choice)
     if decision.step == ACT:
@@ -421,6 +427,8 @@ def why_not_step(table: Table, decision: Decision, verb: int, choice: int) -> li
         return [Reason("no_book", "AI-9.3", {"discipline": choice - PAY})]
     elif step == BUILD_BRIDGE and verb == BRIDGE:
         return why_not_bridge(table, seat, decision.b, choice - BRIDGE)
+    elif step == PLACE_NEUTRAL and verb == RETURN_PIECE:
+        return [Reason("must_place", "AI-26.3")]
     elif step == PLACE_NEUTRAL and verb == PLACE:
         return why_not_neutral_place(table, seat, choice - PLACE)
     elif step == PLACE_GUILD and verb == PLACE:

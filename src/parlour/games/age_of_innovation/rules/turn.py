@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import (
+    DONE,
     POWER_TO_SCHOLAR,
+    RETURN_PIECE,
     SOLO_SET,
 )
 from parlour.games.age_of_innovation.rules.automa_turn import end_her_turn
@@ -16,6 +18,10 @@ from parlour.games.age_of_innovation.rules.choices import possible_choices
 from parlour.games.age_of_innovation.rules.cities import (
     check_cities,
 )
+from parlour.games.age_of_innovation.rules.compulsory import (
+    could_be_done_after_converting,
+    without_undoing,
+)
 from parlour.games.age_of_innovation.rules.effects import do_term
 from parlour.games.age_of_innovation.rules.income import (
     begin_income,
@@ -23,6 +29,8 @@ from parlour.games.age_of_innovation.rules.income import (
     take_income,
     take_science_bonus,
 )
+from parlour.games.age_of_innovation.rules.lapses import lapse_of
+from parlour.games.age_of_innovation.rules.neutral_buildings import return_neutral
 from parlour.games.age_of_innovation.rules.palaces import (
     carry_out_palace,
 )
@@ -55,6 +63,7 @@ from parlour.games.age_of_innovation.state import (
     BUILT,
     CITIES,
     CLEAN_UP,
+    FIRST_HEX,
     INCOME_REST,
     INCOME_START,
     MARK_PASS,
@@ -99,9 +108,13 @@ def settle(table: Table) -> None:
             continue
         offered = possible_choices(table, decision)
         if not offered:
-            table.stack.pop()
-            tell_lost(table, decision)
-            continue
+            if not could_be_done_after_converting(table, decision):
+                table.stack.pop()
+                if table.lapses is not None:
+                    table.lapses.append(lapse_of(decision))
+                lose(table, decision)
+                continue
+            offered.append(RETURN_PIECE if decision.step == PLACE_NEUTRAL else DONE)
         if decision.step == AUTOMA:
             table.offered = offered
             return
@@ -110,6 +123,8 @@ def settle(table: Table) -> None:
             apply(table, decision, offered[0])
             continue
         possible_conversions(table, decision, offered)
+        if decision.step in (FIRST_HEX, PAY_BOOK, PLACE_NEUTRAL):
+            offered = without_undoing(table, decision, offered)
         if len(offered) == 1 and decision.step != ACT and decision.step > PLACE_START:
             table.stack.pop()
             apply(table, decision, offered[0])
@@ -127,13 +142,11 @@ def is_forced(table: Table, decision: Decision, offered: list[int]) -> bool:
     return len(offered) == 1 and step in (TAKE_BOOK, TAKE_PALACE, PARTS)
 
 
-def tell_lost(table: Table, decision: Decision) -> None:
+def lose(table: Table, decision: Decision) -> None:
     """AI-9.9, AI-26.3: a part that cannot be done is lost."""
-    if table.events is None:
-        return
     if decision.step == PLACE_NEUTRAL:
-        table.tell("neutral_lost", "AI-26.3", {"kind": decision.a}, decision.seat)
-    elif decision.step == TAKE_BOOK:
+        return_neutral(table, decision.seat, decision.a)
+    elif decision.step == TAKE_BOOK and table.events is not None:
         table.tell("books_lost", "AI-40.2", {"n": decision.a}, decision.seat)
 
 

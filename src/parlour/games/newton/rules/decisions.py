@@ -35,6 +35,7 @@ from parlour.games.newton.actions import (
 )
 from parlour.games.newton.effects import (
     BASIC,
+    BOUGHT,
 )
 from parlour.games.newton.rules.draft import (
     do_discovery,
@@ -134,6 +135,7 @@ from parlour.games.newton.state import (
     PATH_STEP,
     PLAY_CARD,
     POST_STEP,
+    QUESTIONS,
     REACTIVATE_STEP,
     REPLACE_DEVELOPMENT_STEP,
     REPLACE_INCOME_STEP,
@@ -339,5 +341,21 @@ def settle(table: Table) -> None:
             table.offered = found
             return
         table.stack.pop()  # NW-8.15: a term that is impossible is lost
+        if table.lapses is not None:
+            table.lapses.append((QUESTIONS[decision.step], rule_of_lapse(decision)))
         if table.events is not None:
             table.tell("without_effect", "NW-8.15", {})
+
+
+def rule_of_lapse(decision: Decision) -> str:
+    """The rule by which a decision may end with nothing to choose; empty if none does.
+
+    A Basic Action begins only if it has an effect (NW-6.1), and nothing is paid for what cannot
+    take place (NW-8.6).
+    """
+    step = decision.step
+    if step in (STUDENT_STEP, LESSONS_STEP, STUDY_STEP) and not decision.b & (BASIC | BOUGHT):
+        return {STUDENT_STEP: "NW-10.13", LESSONS_STEP: "NW-12.5", STUDY_STEP: "NW-13.12"}[step]
+    if step in (MASTER_STEP, INCOME_STEP, DEVELOP_STEP, ANY_CUBE_STEP, BOOK_FROM_STEP):
+        return "NW-8.15"
+    return ""

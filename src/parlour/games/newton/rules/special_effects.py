@@ -20,6 +20,7 @@ from parlour.games.newton.content.map_board import VILLAGE_MASK
 from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field
 from parlour.games.newton.effects import (
     ACTION,
+    BOUGHT,
     DEVELOPMENT_TILE,
     GAIN,
     INCOME_TILE,
@@ -95,7 +96,8 @@ def resolve(table: Table, seat: int, decision: Decision) -> None:
     elif operation == MEDICINE_VISIT:
         visit_medicine(table, seat, a)
     elif operation == TAKE_CARD:
-        table.stack.append(Decision(LESSONS_STEP, a, TAKING))
+        bought = BOUGHT if PRICE_CARDS[effect] else 0
+        table.stack.append(Decision(LESSONS_STEP, a, TAKING | bought))
     elif operation == PLAY_MASTER:
         if not decision.c:
             table.stack.append(Decision(MASTER_STEP))

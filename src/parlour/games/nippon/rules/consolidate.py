@@ -77,13 +77,17 @@ def emperors_reward(table: Table, seat: int) -> None:
         if REWARD_LEVELS[kind] <= level and table.rewards[kind] > 0:
             table.stack.append(Decision(REWARD_STEP))
             return
-    if table.multipliers > 0 and has_space(table, seat, DOUBLE):
+    if table.multipliers == 0:
+        if table.events is not None:
+            table.tell("no_reward", "NP-16.8", {})
+    elif not has_space(table, seat, DOUBLE):
+        if table.events is not None:
+            table.tell("no_space", "NP-16.11", {})
+    else:
         table.multipliers -= 1
         if table.events is not None:
             table.tell("multiplier_taken", "NP-16.7", {})
         table.stack.append(Decision(ACHIEVE_STEP, DOUBLE))
-    elif table.events is not None:
-        table.tell("no_reward", "NP-16.8", {})
 
 
 def possible_rewards(table: Table, seat: int, found: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.games.nippon.actions import BUILD
 from parlour.games.nippon.content.factories import FACTORY_GOOD, GOOD_TILES, GOODS, REQUIRED
-from parlour.games.nippon.content.kinds import FACTORY_COST, KNOWLEDGE
+from parlour.games.nippon.content.kinds import BLUEPRINTS_PER_STEP, FACTORY_COST, KNOWLEDGE
 from parlour.games.nippon.content.numbers import FULL_MACHINERY
 from parlour.games.nippon.content.player_board import TRACK
 from parlour.games.nippon.rules.factory_abilities import begin_ability
@@ -30,6 +30,17 @@ def can_invest(table: Table, seat: int) -> bool:
         return False
     for good in range(len(GOODS)):
         if is_in_reach(board, good):
+            return True
+    return False
+
+
+def can_invest_after_exchange(table: Table, seat: int, track: int) -> bool:
+    """NP-5.6: whether a Factory stays in reach when Blueprints have become a step of a track."""
+    board = table.boards[seat]
+    knowledge = board.tracks[KNOWLEDGE] + (1 if track == KNOWLEDGE else 0)
+    blueprints = board.blueprints - board.numbers[BLUEPRINTS_PER_STEP]
+    for good in range(len(GOODS)):
+        if board.factories[good] < 0 and REQUIRED[good] <= TRACK[KNOWLEDGE][knowledge] + blueprints:
             return True
     return False
 

@@ -29,6 +29,12 @@ def can_step(table: Table, seat: int, action: int) -> bool:
     return board.yen >= STEPS_COST[1] and board.tracks[track] < TOP[track]
 
 
+def can_step_after_exchange(table: Table, seat: int, action: int, track: int) -> bool:
+    """NP-5.6, NP-11.3: whether a step is left to buy when an exchange has moved a track."""
+    own = track_of(action)
+    return track != own or table.boards[seat].tracks[own] + 1 < TOP[own]
+
+
 def possible_steps(table: Table, seat: int, action: int, found: list[int]) -> None:
     """NP-11.1 to NP-11.3: as many steps as can be paid and the track has left."""
     board = table.boards[seat]

@@ -59,8 +59,18 @@ from parlour.games.nippon.rules.export import (
     why_not_jokers,
 )
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
-from parlour.games.nippon.rules.invest import do_build, possible_factories, why_not_factory
-from parlour.games.nippon.rules.knowledge_and_mines import do_steps, possible_steps, why_not_steps
+from parlour.games.nippon.rules.invest import (
+    can_invest_after_exchange,
+    do_build,
+    possible_factories,
+    why_not_factory,
+)
+from parlour.games.nippon.rules.knowledge_and_mines import (
+    can_step_after_exchange,
+    do_steps,
+    possible_steps,
+    why_not_steps,
+)
 from parlour.games.nippon.rules.local_market import (
     do_place,
     do_supply,
@@ -103,6 +113,7 @@ from parlour.games.nippon.state import (
     PLACE as PLACE_STEP,
     REWARD as REWARD_STEP,
     RUN as RUN_STEP,
+    STEPS,
     SUPPLY as SUPPLY_STEP,
     TURN,
     WORKFORCE,
@@ -130,9 +141,6 @@ def possible_choices(table: Table, decision: Decision) -> list[int]:
     if step == TURN:
         return possible_turns(table, seat)
     found: list[int] = []
-    if step == AMOUNT_STEP:
-        possible_amounts(table, seat, decision.first, found)
-        return found
     if step == PAY_JOKERS:
         possible_jokers(table, seat, decision, found)
         return found
@@ -145,7 +153,9 @@ def possible_choices(table: Table, decision: Decision) -> list[int]:
     if step == ACHIEVE_STEP:
         possible_spaces(table, seat, decision.first, found)
         return found
-    if step == INVEST:
+    if step == AMOUNT_STEP:
+        possible_amounts(table, seat, decision.first, found)
+    elif step == INVEST:
         possible_factories(table, seat, found)
     elif step == IMPROVE_STEP:
         possible_improvements(table, seat, decision, found)
@@ -162,8 +172,28 @@ def possible_choices(table: Table, decision: Decision) -> list[int]:
     elif step == END:
         found.append(END_TURN)
     if found:
-        possible_exchanges(table, seat, found)  # NP-18.3: between any two steps
+        possible_exchanges_within(table, seat, decision, found)
     return found
+
+
+def possible_exchanges_within(
+    table: Table, seat: int, decision: Decision, found: list[int]
+) -> None:
+    """NP-18.3, NP-5.6: between any two steps, as long as a begun action stays possible."""
+    exchanges: list[int] = []
+    possible_exchanges(table, seat, exchanges)
+    for exchange in exchanges:
+        if is_possible_after_exchange(table, seat, decision, exchange - EXCHANGE):
+            found.append(exchange)
+
+
+def is_possible_after_exchange(table: Table, seat: int, decision: Decision, track: int) -> bool:
+    """NP-5.6: an exchange takes neither the Blueprints nor the last step that the action needs."""
+    if decision.step == INVEST:
+        return can_invest_after_exchange(table, seat, track)
+    if decision.step == AMOUNT_STEP and decision.first in (KNOWLEDGE_ACTION, MINES):
+        return can_step_after_exchange(table, seat, decision.first, track)
+    return True
 
 
 def possible_amounts(table: Table, seat: int, action: int, found: list[int]) -> None:
@@ -254,12 +284,27 @@ def settle(table: Table) -> None:
             table.stack.pop()
             if table.offered:
                 carry_out(table, decision, table.offered[0])
+            elif table.lapses is not None:
+                table.lapses.append((STEPS[decision.step], rule_of_lapse(decision)))
         elif not table.acted:
             table.stack.append(Decision(TURN))
         elif can_exchange(table, table.current):
             table.stack.append(Decision(END))  # NP-18.4: the last moment
         else:
             finish_turn(table)
+
+
+def rule_of_lapse(decision: Decision) -> str:
+    """The rule by which a decision may end with nothing left to choose; empty if none does."""
+    if decision.step == RUN_STEP and decision.second:
+        return "NP-10.1"
+    if decision.step == FULFIL_STEP and decision.first:
+        return "NP-13.1"
+    if decision.step == PLACE_STEP and decision.second:
+        return "NP-14.1"
+    if decision.step == IMPROVE_STEP and decision.second:
+        return "NP-19.22"
+    return ""
 
 
 def finish_turn(table: Table) -> None:
@@ -311,8 +356,7 @@ def why_not(table: Table, seat: int, choice: int) -> list[Reason]:
     step = decision.step
     verb = verb_of(choice)
     if verb == EXCHANGE:
-        reasons = why_not_exchange(table, seat, choice - EXCHANGE)
-        return reasons or [Reason("finish_payment", "NP-18.3")]
+        return why_not_exchange_now(table, seat, decision, choice - EXCHANGE)
     if step == TURN:
         return why_not_turn(table, seat, verb, choice)
     if verb == AMOUNT and step == AMOUNT_STEP:
@@ -348,6 +392,18 @@ def why_not(table: Table, seat: int, choice: int) -> list[Reason]:
     if verb in (TAKE, CONSOLIDATE):
         return [Reason("one_thing_a_turn", "NP-4.2")]
     return [Reason("finish_first", "NP-5.13")]
+
+
+def why_not_exchange_now(table: Table, seat: int, decision: Decision, track: int) -> list[Reason]:
+    """NP-18.3, NP-16.5, NP-5.6: a tile to place, a payment, or an action that it would undo."""
+    reasons = why_not_exchange(table, seat, track)
+    if reasons:
+        return reasons
+    if decision.step == ACHIEVE_STEP:
+        return [Reason("place_tile_first", "NP-16.5")]
+    if decision.step in (PAY_JOKERS, PAY_GOODS, SUPPLY_STEP):
+        return [Reason("finish_payment", "NP-18.3")]
+    return [Reason("action_needs_it", "NP-5.6")]
 
 
 def why_not_turn(table: Table, seat: int, verb: int, choice: int) -> list[Reason]:

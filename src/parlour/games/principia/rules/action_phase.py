@@ -23,8 +23,8 @@ from parlour.games.principia.rules.principles import (
     ON_INCOME,
     ON_PASS,
     count_bits,
+    do_effect,
     has_modifier,
-    push_effects,
 )
 from parlour.games.principia.rules.publish import possible_articles
 from parlour.games.principia.rules.recruit import possible_recruits
@@ -37,6 +37,7 @@ from parlour.games.principia.state import (
     MARKETS,
     NEXT_TURN,
     NOBODY,
+    PASS_EFFECT,
     PAY_SALARIES,
     RESEARCH,
     RIVAL,
@@ -56,6 +57,8 @@ PUBLISH_CARD: Final[int] = CARDS.index("publish")
 INVEST_CARD: Final[int] = CARDS.index("invest")
 MANAGE_CARD: Final[int] = CARDS.index("manage")
 PA_MOD: Final[int] = MODS.index("pa")
+# The rule of the pass bonus, by the Action cards left in hand.
+PASS_RULES: Final = ["PR-7.15", "PR-7.14", "PR-7.13", "PR-7.12", "PR-7.12", "PR-7.12"]
 
 
 def begin_actions(table: Table) -> None:
@@ -190,4 +193,10 @@ def do_pass(table: Table, seat: int) -> None:
         table.tell("passed", "PR-7.10", seat, {"n": left})
     table.push(NEXT_TURN, table.left[seat])
     table.push(TRIGGER, seat, ON_PASS, 0, left)
-    push_effects(table, seat, PASS_BONUS[left], NOBODY, S_ABILITIES)
+    for effect in reversed(PASS_BONUS[left]):
+        table.push(PASS_EFFECT, seat, effect.op, effect.colour, effect.n, left)
+
+
+def do_pass_effect(table: Table, seat: int, op: int, colour: int, n: int, left: int) -> None:
+    """PR-7.12 to PR-7.14: a part of the bonus for the cards left."""
+    do_effect(table, seat, op, colour, n, NOBODY, S_ABILITIES, PASS_RULES[left])

@@ -35,8 +35,10 @@ from parlour.games.principia.actions import (
     TAKE,
 )
 from parlour.games.principia.rules.action_phase import (
+    RESEARCH_CARD,
     begin_actions,
     do_pass,
+    do_pass_effect,
     do_play,
     next_turn,
     possible_turns,
@@ -66,6 +68,7 @@ from parlour.games.principia.rules.conduct_research import (
     place_limited,
     possible_projects,
     possible_research,
+    start_cost,
     why_not_activate,
     why_not_overtime,
     why_not_start,
@@ -158,6 +161,7 @@ from parlour.games.principia.state import (
     NEXT_BID,
     NEXT_TURN,
     NOBODY,
+    PASS_EFFECT,
     PAY_PB,
     PAY_SALARIES,
     PB_COLOUR,
@@ -165,6 +169,7 @@ from parlour.games.principia.state import (
     PUBLISH,
     PUBLISHED,
     PUT_ON_TRACK,
+    QUESTIONS,
     RECRUIT,
     REFILL,
     RESEARCH,
@@ -240,7 +245,22 @@ def settle(table: Table) -> None:
             return
         # Bookkeeping: a single way to go on needs no question.
         only = table.offered[0] if table.offered else STOP
+        if not table.offered and table.lapses is not None:
+            table.lapses.append((QUESTIONS[task.step], ""))  # no rule lets anything end so
+        if table.events is not None:
+            tell_nothing_possible(table, task)
         do_decision(table, only)
+
+
+def tell_nothing_possible(table: Table, task: Task) -> None:
+    """PR-23.4: that nothing can be done tells something about cards that only their owner sees."""
+    player = table.players[task.seat]
+    if player.hand == player.seen:
+        return
+    if task.step == RESEARCH and start_cost(player) <= table.pa:
+        table.tell("nothing_more", "PR-7.9", task.seat, {}, reveals=True)
+    elif task.step == TURN and (player.cards >> RESEARCH_CARD) & 1:
+        table.tell("nothing_more", "PR-7.11", task.seat, {}, reveals=True)
 
 
 def is_asked(task: Task, offered: list[int]) -> bool:
@@ -424,6 +444,8 @@ def do_phase(table: Table, task: Task) -> None:
         if table.events is not None:
             table.tell("round", "PR-5.2", table.first, {"n": table.round})
         begin_grants(table)
+    elif step == PASS_EFFECT:
+        do_pass_effect(table, seat, task.a, task.b, task.c, task.d)
     elif step == BEGIN:
         begin_game(table)
 

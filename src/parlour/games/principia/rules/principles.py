@@ -409,7 +409,14 @@ def open_tracks(table: Table, colour: int) -> list[int]:
 
 
 def do_effect(
-    table: Table, seat: int, op: int, colour: int, n: int, project: int, source: int
+    table: Table,
+    seat: int,
+    op: int,
+    colour: int,
+    n: int,
+    project: int,
+    source: int,
+    rule: str = "PR-18.2",
 ) -> None:
     """PR-18.2 to PR-18.6: one instant effect; a choice inside it is pushed as a decision."""
     change = 0
@@ -443,7 +450,7 @@ def do_effect(
         args = {"n": abs(change)}
         if op == PB:
             args["colour"] = colour
-        table.tell(("gained_" if change > 0 else "lost_") + keys[op], "PR-18.2", seat, args)
+        table.tell(("gained_" if change > 0 else "lost_") + keys[op], rule, seat, args)
 
 
 def choose_pb(table: Table, seat: int, n: int) -> None:

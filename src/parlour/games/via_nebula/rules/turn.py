@@ -83,6 +83,7 @@ from parlour.games.via_nebula.state import (
     NOBODY,
     POWER as POWER_STEP,
     PUT,
+    STEPS,
     SWAP_GIVE,
     SWAP_TAKE,
     Decision,
@@ -208,6 +209,9 @@ def settle(table: Table) -> None:
 def skip_power(table: Table) -> None:
     """VN-12.4: a power ends without a question when a unit has no target."""
     decision = table.stack.pop()
+    if table.lapses is not None:
+        rule = "VN-12.4" if decision.step == POWER_STEP else ""
+        table.lapses.append((STEPS[decision.step], rule))
     if table.events is not None:
         table.tell("power_without_target", "VN-12.4", {"contract": decision.first})
 

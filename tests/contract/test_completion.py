@@ -1,0 +1,169 @@
+"""A begun action is always carried out.
+
+A decision with nothing left to choose ends unasked. Either the book lets it end so (the third
+Factory of "up to three", a power without a target), or there is a hole: an action was taken or paid
+and does nothing. A room tells each such end with the rule behind it (`State.lapses`); here the
+paths of actions are followed from many positions, and every end must have a rule of the book.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.kernel.record import Record
+from parlour.kernel.state import State
+from tests.contract.tables import (
+    Position,
+    each_game,
+    find,
+    house,
+    play_out,
+    random_player,
+    rules_of,
+    variants,
+)
+from tests.contract.test_records import recorded
+
+# What it may cost: about 40 s of one core for all games together, interpreted.
+CHOICES = 50_000  # that are tried in a game
+CHOICES_PER_POSITION = 80
+RANDOM_GAMES = 60
+RECORDED_GAMES = 12
+MANY_QUESTIONS = 4  # at which a verb is offered that is no part of one action
+FEW_WORDS = 20  # of a vocabulary of which each is tried
+SOME_CHOICES = 3  # of a verb with a longer one
+STREAM = 83
+
+Lapse = tuple[str, str]  # what was asked, and the rule by which nobody had to answer
+
+
+def advanced(state: State, seat: int, choice: int) -> tuple[State, list[Lapse]]:
+    """The position after a choice, and what ended unasked."""
+    after = state.copy()
+    lapses: list[Lapse] = []
+    after.lapses = lapses
+    after.advance(seat, choice)
+    after.lapses = None
+    return after, lapses
+
+
+def matches_of(game: Game) -> Iterator[Match]:
+    """Random games at every table; and recorded ones, which are played better."""
+    tables = house(game) + variants(game)
+    for seed in range(max(RANDOM_GAMES, len(tables))):
+        yield play_out(tables[seed % len(tables)].match(seed), random_player(seed), seed)
+    files = recorded(game)
+    for file in files[:: max(1, len(files) // RECORDED_GAMES)]:
+        yield Match.replay(Record.parse(file.read_text(encoding="utf-8")), find)
+
+
+class Paths:
+    """The paths of the actions of a game, from positions of matches."""
+
+    def __init__(self, game: Game, matches: list[Match]) -> None:
+        self.game = game
+        self.chance = Chance(0, STREAM)
+        self.positions: dict[str, list[Position]] = {}  # by what is asked
+        questions: dict[str, set[str]] = {}  # by the verb that answers them
+        for match in matches:
+            for ply, step in enumerate(match.steps):
+                question = step.before.question(step.seat).key
+                self.positions.setdefault(question, []).append(Position(match, ply))
+                for verb in self.verbs(step.before, step.seat):
+                    questions.setdefault(verb, set()).add(question)
+        # What is offered at many questions, such as an exchange, may come between the parts of an
+        # action: there a hole is most likely.
+        self.between = {verb for verb in questions if len(questions[verb]) >= MANY_QUESTIONS}
+
+    def verb(self, choice: int) -> str:
+        return self.game.actions.verb_of(choice).name
+
+    def verbs(self, state: State, seat: int) -> set[str]:
+        return {self.verb(choice) for choice in state.choices(seat)}
+
+    def is_quiet(self, position: Position) -> bool:
+        """Whether nothing that may come between is offered."""
+        step = position.match.steps[position.ply]
+        return not self.verbs(step.before, step.seat) & self.between
+
+    def starts(self) -> Iterator[Position]:
+        """The positions of each question in turn, in random order, the quiet ones last."""
+        waiting = []
+        for positions in self.positions.values():
+            order = self.chance.shuffle(0, list(range(len(positions))))
+            waiting.append(sorted((positions[n] for n in order), key=self.is_quiet))
+        for at in range(max(len(positions) for positions in waiting)):
+            yield from (positions[at] for positions in waiting if at < len(positions))
+
+    def some_choices(self, state: State, seat: int) -> Iterator[int]:
+        """One choice for each verb and first word of it; a few where there are many words."""
+        groups: dict[tuple[str, int], list[int]] = {}
+        for choice in state.choices(seat):
+            verb = self.game.actions.verb_of(choice)
+            word = 0
+            if verb.names:
+                many = len(verb.names[0]) > FEW_WORDS
+                word = -1 if many else self.game.actions.arguments(choice)[verb.slots[0]]
+            groups.setdefault((verb.name, word), []).append(choice)
+        for (_, word), choices in groups.items():
+            yield from self.chance.draw(0, choices, SOME_CHOICES if word < 0 else 1)
+
+    def follow(self, start: State) -> Iterator[tuple[str, list[Lapse]]]:
+        """The choices that are tried, as paths in notation, with what each let end unasked.
+
+        What may come between is tried at every step, the rest as far as there is time. A path ends
+        when the seat is asked the same as at its start, or when another seat is asked.
+        """
+        seat = start.to_move
+        question = start.question(seat).key
+        number = count()
+        seen: set[bytes] = set()
+        waiting: list[tuple[int, int, str, State, int]] = []
+
+        def wait(parts: int, path: str, state: State) -> None:
+            for choice in self.some_choices(state, seat):
+                more = 0 if self.verb(choice) in self.between else 1
+                heappush(waiting, (parts + more, next(number), path, state, choice))
+
+        wait(0, "", start)
+        for _ in range(CHOICES_PER_POSITION):
+            if not waiting:
+                return
+            parts, _, before, state, choice = heappop(waiting)
+            after, lapses = advanced(state, seat, choice)
+            path = f"{before} {self.game.actions.text(choice)},"
+            yield path, lapses
+            if after.over or after.pending != [seat] or after.question(seat).key == question:
+                continue
+            table = pickle.dumps(after)
+            if table not in seen:
+                seen.add(table)
+                wait(parts, path, after)
+
+
+@each_game
+def test_a_begun_action_is_always_carried_out(game: Game) -> None:
+    book = rules_of(game.name)
+    matches = list(matches_of(game))
+    for match in matches:
+        for ply, step in enumerate(match.steps):
+            with Position(match, ply):
+                _, lapses = advanced(step.before, step.seat, step.choice)
+                assert all(rule in book for _, rule in lapses), lapses
+    paths = Paths(game, matches)
+    tried = 0
+    for position in paths.starts():
+        if tried >= CHOICES:
+            return
+        with position as state:
+            state.chance = Chance(tried, STREAM)
+            for path, lapses in paths.follow(state):
+                tried += 1
+                for question, rule in lapses:
+                    assert rule in book, f"{path} nothing to choose for {question!r}"
