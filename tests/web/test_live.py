@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.urls import reverse
@@ -93,6 +94,11 @@ class Listener:
             await self.task
 
 
+async def apart(work, *given):
+    """Ask the database in another thread, which keeps no connection."""
+    return await asyncio.to_thread(live._job, partial(work, *given))
+
+
 def events_of(*slugs: str) -> str:
     return f"{reverse('events')}?tables={','.join(slugs)}"
 
@@ -121,7 +127,7 @@ def test_one_stream_tells_of_several_tables():
         told = {event["table"]: event for event in await listener.events()}
         assert told["nosuchtable"] == {"table": "nosuchtable", "gone": True}
         assert told[one.slug] == {"table": one.slug, "ply": 0, "version": 0}
-        await asyncio.to_thread(changes.touch, other.pk)
+        await apart(changes.touch, other.pk)
         assert await listener.events() == [{"table": other.slug, "ply": 0, "version": 1}]
         await listener.leave()
         assert not live.hub.streams
@@ -212,7 +218,7 @@ def test_a_lost_notice_is_made_up_for_by_the_next_beat(monkeypatch):
         listener = await Listener(events_of(table.slug)).start()
         await listener.events()
         monkeypatch.setattr(changes, "announce", lambda notice: None)
-        await asyncio.to_thread(changes.touch, table.pk)
+        await apart(changes.touch, table.pk)
         await live.hub.beat()
         assert await listener.events() == [{"table": table.slug, "ply": 0, "version": 1}]
         await listener.leave()
@@ -236,15 +242,15 @@ def test_who_is_here_stays_so_while_the_table_changes_all_the_time(monkeypatch):
     async def story():
         listener = await Listener(events_of(table.slug), cookie=cookie).start()
         await listener.events()
-        assert await asyncio.to_thread(present, table) == {ann.pk}
+        assert await apart(present, table) == {ann.pk}
         for _ in range(12):  # two minutes
             at_later(monkeypatch, 10)
             live.hub.hear(Notice(table.pk, 0, next(versions)))
             await listener.events()
             await live.hub.beat()
-            assert await asyncio.to_thread(present, table) == {ann.pk}
+            assert await apart(present, table) == {ann.pk}
         await listener.leave()
-        assert await asyncio.to_thread(present, table) == set()
+        assert await apart(present, table) == set()
 
     versions = iter(range(1000, 2000))
     cookie = cookie_of(ann)
@@ -262,7 +268,7 @@ def test_others_are_told_when_somebody_comes_and_goes():
         assert (await watcher.events())[0]["version"] == version + 1
         two = await Listener(events_of(table.slug), cookie=cookie).start()  # a second page
         await one.leave()
-        await asyncio.to_thread(written)
+        await apart(written)
         assert watcher.answers.empty()
         await two.leave()
         assert (await watcher.events())[0]["version"] == version + 2
@@ -283,7 +289,7 @@ def test_a_server_that_stops_ends_its_streams_and_expects_everybody_back():
             pass
         async with asyncio.timeout(PATIENCE):
             await listener.task
-        assert await asyncio.to_thread(present, table) == {ann.pk}
+        assert await apart(present, table) == {ann.pk}
 
     cookie = cookie_of(ann)
     run(story)
@@ -310,9 +316,9 @@ def test_who_has_left_through_another_process_and_is_still_here_comes_back():
 
     async def story():
         listener = await Listener(events_of(table.slug), cookie=cookie).start()
-        await asyncio.to_thread(written)
-        await asyncio.to_thread(presence.depart, table.pk, ann.pk)
-        while await asyncio.to_thread(present, table) != {ann.pk}:
+        await apart(written)
+        await apart(presence.depart, table.pk, ann.pk)
+        while await apart(present, table) != {ann.pk}:
             await listener.events()
         await listener.leave()
 
@@ -347,7 +353,7 @@ def test_a_deleted_table_is_told_as_gone():
     async def story():
         listener = await Listener(events_of(table.slug)).start()
         await listener.events()
-        await asyncio.to_thread(tables.close, table.pk, ann)
+        await apart(tables.close, table.pk, ann)
         assert await listener.events() == [{"table": table.slug, "gone": True}]
         assert (await listener.next())["more_body"] is False
         async with asyncio.timeout(PATIENCE):

@@ -8,8 +8,8 @@ from django.db import connection
 from django.utils import timezone
 
 from parlour import bots
-from parlour.web import housekeeping, store, tables, worker
-from parlour.web.models import HERE_SECONDS, Presence, Table, Worker
+from parlour.web import changes, housekeeping, store, tables, worker
+from parlour.web.models import Presence, Table, Worker
 from tests.web.support import BOT, ME, bots_play, fresh, new_table, person, play_first, play_turn
 
 pytestmark = pytest.mark.django_db
@@ -180,9 +180,7 @@ def test_presences_that_ended_long_ago_are_cleared_away():
     table = new_table(ann)
     now = timezone.now()
     Presence.objects.create(table=table, person=ann, seen=now)
-    Presence.objects.create(
-        table=table, person=bob, seen=now - timedelta(seconds=20 * HERE_SECONDS)
-    )
+    Presence.objects.create(table=table, person=bob, seen=now - 2 * housekeeping.ABSENT)
     housekeeping.run(now)
     assert set(Presence.objects.values_list("person", flat=True)) == {ann.pk}
 
@@ -193,7 +191,7 @@ def test_a_worker_asked_to_stop_wakes_up_and_starts_nothing_more(monkeypatch):
     def woken(timeout):
         stop(15, None)
 
-    monkeypatch.setattr(worker, "wait", woken)
+    monkeypatch.setattr(changes, "wait_for_bots", woken)
     with pytest.raises(KeyboardInterrupt):
         worker.loop("one", 0, stop)
     table = new_table(person(), BOT, BOT)

@@ -306,6 +306,7 @@ function digit(key) {
 
 const QUIET = 60000;         // milliseconds without a sign of life after which the page asks by itself
 let stream = null, polling = 0, heard = Date.now();
+let leaving = false;         // a form leads to another page
 let newest = -1;             // the newest version of the table that this page has heard of
 
 function listen() {
@@ -313,8 +314,8 @@ function listen() {
   stream = Stream.follow(page.dataset.slug, (news) => {
     heard = Date.now();
     connected(!news.lost);
-    if (news.gone) location.reload();
-    else if (news.table) arrived(news);
+    if (news.gone && !leaving) location.reload();
+    if ("version" in news) arrived(news);
   });
 }
 
@@ -474,6 +475,7 @@ document.addEventListener("htmx:after:request", (event) => {
 // What could not be done is told in the server's own words, and what was written is not lost.
 let written = "";
 document.addEventListener("submit", (event) => {
+  leaving = !event.defaultPrevented;
   if (event.target.id !== "chat-form") return;
   const field = document.getElementById("chat-text");
   written = field.value;
