@@ -7,11 +7,10 @@ from functools import cache
 from math import hypot
 from typing import Any
 
-from parlour.games.newton.content.box import RANK_NAMES, ROUNDS
+from parlour.games.newton.content.box import RANKS, ROUNDS
 from parlour.games.newton.content.map_board import (
     ROUTE_KINDS,
     ROUTES,
-    SPACE_NAMES,
     SPACE_TOKEN,
     SPACE_VOLUMES,
     SPACE_X,
@@ -19,26 +18,22 @@ from parlour.games.newton.content.map_board import (
     SPACES,
 )
 from parlour.games.newton.content.tiles import (
-    ANCIENT_NAMES,
     ANCIENT_TILES,
     BONUS_EFFECT,
     BONUS_KINDS,
     CITY_EFFECT,
-    CITY_NAMES,
     CITY_TILES,
     COUNTS,
     OBJECTIVE_COUNT,
-    OBJECTIVE_MAX,
-    OBJECTIVE_NAMES,
     OBJECTIVE_PER,
     OBJECTIVE_VP,
     OBJECTIVES,
-    UNIVERSITY_NAMES,
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.drawing.art import SCORE_SYMBOLS, draw_runs, effect_runs, volume_runs
 from parlour.games.newton.drawing.engraving import SHEET, Sheet, ground, spot
-from parlour.games.newton.drawing.words import effect_sentence, say, volumes_sentence
+from parlour.games.newton.drawing.words import objective_sentence, say, word
+from parlour.games.newton.texts import effect_sentence, volumes_needed
 from parlour.kit import (
     badge,
     disc,
@@ -141,19 +136,6 @@ def routes(sheet: Sheet, lang: str) -> str:
     return "".join(parts)
 
 
-def objective_sentence(tile: int, lang: str) -> str:
-    """What an Objective scores."""
-    n, per, limit = OBJECTIVE_VP[tile], OBJECTIVE_PER[tile], OBJECTIVE_MAX[tile]
-    if per > 1:
-        told = say("terms.per_vp", lang, n=n, m=per)
-    else:
-        told = say("terms.each_vp", lang, n=n)
-    parts = [f"{OBJECTIVE_NAMES[lang][tile]}: {told}"]
-    if limit:
-        parts.append(say("terms.limit", lang, n=limit))
-    return ", ".join(parts)
-
-
 def objective_tile(tile: int, wide: float, high: float) -> str:
     """An Objective tile: VP for what it counts, around the origin."""
     per = OBJECTIVE_PER[tile]
@@ -239,19 +221,21 @@ def _space_shape(space: dict[str, Any], index: int) -> tuple[str, str]:
 
 def space_title(space: dict[str, Any], index: int, lang: str) -> str:
     """A place in a sentence."""
-    parts = [SPACE_NAMES[lang][index], say(f"kinds.{space['kind']}", lang)]
+    parts = [word("space", index, lang), say(f"kinds.{space['kind']}", lang)]
     tile = space["tile"]
     if space["kind"] == "city":
         number_ = CITY_TILES.index(tile)
-        parts.append(f"{CITY_NAMES[lang][number_]}: {effect_sentence(CITY_EFFECT[number_], lang)}")
+        name = word("city", number_, lang)
+        parts.append(f"{name}: {effect_sentence(CITY_EFFECT[number_], lang)}")
     elif space["kind"] == "university":
-        parts.append(UNIVERSITY_NAMES[lang][UNIVERSITY_TILES.index(tile)])
+        parts.append(word("university", UNIVERSITY_TILES.index(tile), lang))
     elif space["kind"] == "ancient":
-        parts.append(ANCIENT_NAMES[lang][ANCIENT_TILES.index(tile)])
+        parts.append(word("ancient", ANCIENT_TILES.index(tile), lang))
     elif space["kind"] == "objective":
         parts.append(objective_sentence(OBJECTIVES.index(tile), lang))
-        need = volumes_sentence(SPACE_VOLUMES[index], lang)
-        parts.append(f"{say('terms.needs', lang)} {need}")
+        parts.append(volumes_needed(SPACE_VOLUMES[index], lang))
+    elif space["kind"] == "master":
+        parts.append(say("kinds.master_on_map", lang))
     if space["token"]:
         effect = BONUS_EFFECT[BONUS_KINDS.index(space["token"])]
         parts.append(f"{say('kinds.bonus', lang)}: {effect_sentence(effect, lang)}")
@@ -323,7 +307,7 @@ def _name(space: dict[str, Any], index: int, lang: str, sheet: Sheet) -> str:
     if sheet.narrow:
         dx, dy, anchor = _NARROW_NAME_AT.get(space["id"], (0.0, -30.0, "middle"))
     return label(
-        x + dx, y + dy, SPACE_NAMES[lang][index], 16.5 if village else 19, anchor=anchor,
+        x + dx, y + dy, word("space", index, lang), 16.5 if village else 19, anchor=anchor,
         weight=600, fill=paint("newton-ink"), halo=paint("newton-land"),
     )  # fmt: skip
 
@@ -355,7 +339,7 @@ def pawns(view: dict[str, Any], sheet: Sheet) -> str:
 
 def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """NW-2.13: the Medicine tiles in the upper right corner."""
-    title = f"{say('words_of.medicine', lang)}: {view['medicine']}"
+    title = say("words_of.medicine_stock", lang, n=view["medicine"])
     return piece(
         "medicine", sheet.width - 62, 58,
         plate(-34, -26, 68, 52, "#fffdf6", r=8, stroke="#8e2a22", stroke_width=2),
@@ -369,7 +353,7 @@ def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """The title of the map, with round and turn."""
     told = say("words_of.round", lang, n=view["round"], m=view["turn"], k=ROUNDS)
     if "rank" in view:  # a single player
-        name = RANK_NAMES[lang][RANK_NAMES["en"].index(view["rank"])]
+        name = word("rank", RANKS.index(view["rank"]), lang)
         reached = f"{say('words_of.rank', lang)}: {name}"
         told = f"{told} · {reached}" if not sheet.narrow else reached
     if sheet.narrow:

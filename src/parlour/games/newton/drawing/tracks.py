@@ -9,11 +9,9 @@ from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     BONUS_KINDS,
     INVENTION_EFFECT,
-    INVENTION_NAMES,
     INVENTIONS,
     OBJECTIVES,
     SPECIALIZATION_EFFECT,
-    SPECIALIZATION_NAMES,
     SPECIALIZATIONS,
 )
 from parlour.games.newton.content.tracks_board import (
@@ -33,14 +31,14 @@ from parlour.games.newton.drawing.art import (
     volume_runs,
 )
 from parlour.games.newton.drawing.land import (
-    objective_sentence,
     objective_tile,
     objective_worth,
     on_light,
     token,
 )
-from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
-from parlour.games.newton.effects import ACTION_TYPES
+from parlour.games.newton.drawing.words import capital, objective_sentence, say, word
+from parlour.games.newton.effects import ACTION_TYPES, INCOMES
+from parlour.games.newton.texts import effect_sentence, volumes_needed
 from parlour.kit import (
     badge,
     disc,
@@ -76,25 +74,47 @@ def work_top(height: float) -> float:
     return height - BELOW_TREE + 40
 
 
-def track_title(space: dict[str, Any], volumes: int, lang: str) -> str:
-    """A space of a track in a sentence."""
-    kind = "track_start" if space["kind"] == "start" else space["kind"]
-    parts = [say(f"kinds.{kind}", lang)]
+def tech_title(space: dict[str, Any], index: int, lang: str) -> str:
+    """A space of the Technology track in a sentence."""
+    return capital(_with(word("tech", index, lang), on_space(space, TECH_VOLUMES[index], lang)))
+
+
+def work_title(space: dict[str, Any], index: int, lang: str) -> str:
+    """A space of the Work track in a sentence."""
+    return f"{say('words_of.work', lang)}, {work_space(space, index, lang)}"
+
+
+def work_space(space: dict[str, Any], index: int, lang: str) -> str:
+    """A space of the Work track and what is on it."""
+    name = say("words_of.space", lang, n=index)
+    if space["kind"] != "plain":
+        kind = "track_start" if space["kind"] == "start" else space["kind"]
+        name += f" ({say(f'kinds.{kind}', lang)})"
+    return _with(name, on_space(space, WORK_VOLUMES, lang))
+
+
+def _with(name: str, parts: list[str]) -> str:
+    return f"{name}: {'; '.join(parts)}" if parts else name
+
+
+def on_space(space: dict[str, Any], volumes: int, lang: str) -> list[str]:
+    """What a space of a track gives and asks for."""
+    parts = []
     tile = space["tile"]
     if space["kind"] == "specialization":
-        n = SPECIALIZATIONS.index(tile)
-        told = effect_sentence(SPECIALIZATION_EFFECT[n], lang)
-        parts.append(f"{SPECIALIZATION_NAMES[lang][n]} ({told})")
+        parts.append(effect_sentence(SPECIALIZATION_EFFECT[SPECIALIZATIONS.index(tile)], lang))
     elif space["kind"] == "invention":
         n = INVENTIONS.index(tile)
-        parts.append(f"{INVENTION_NAMES[lang][n]}: {effect_sentence(INVENTION_EFFECT[n], lang)}")
+        parts.append(f"{word('invention', n, lang)}: {effect_sentence(INVENTION_EFFECT[n], lang)}")
     elif space["kind"] == "objective":
         parts.append(objective_sentence(OBJECTIVES.index(tile), lang))
-        parts.append(f"{say('terms.needs', lang)} {volumes_sentence(volumes, lang)}")
+        parts.append(volumes_needed(volumes, lang))
+    elif space["kind"] == "master":
+        parts.append(say("kinds.master_on_track", lang))
     if space.get("token"):
         effect = BONUS_EFFECT[BONUS_KINDS.index(space["token"])]
         parts.append(effect_sentence(effect, lang))
-    return ", ".join(parts)
+    return parts
 
 
 def tile_body(space: dict[str, Any], volumes: int, wide: float, high: float) -> str:
@@ -176,7 +196,7 @@ def tree(view: dict[str, Any], height: float, lang: str) -> str:
             if space["token"]:
                 body += token(space["token"], 38)
             outline = edge("circle", cx=0.0, cy=0.0, r=23)
-        title = f"{TECH[index]}: {track_title(space, TECH_VOLUMES[index], lang)}"
+        title = tech_title(space, index, lang)
         if space["kind"] == "objective":
             body, title = with_worth(view, space["tile"], body, title, (43, -21), lang)
         parts.append(piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
@@ -234,7 +254,7 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
                      stroke_width=1.8)  # fmt: skip
         body += label(-STEP / 2 + 8, -18, index, 14, anchor="start", fill="#6b5a3a")
         body += tile_body(space, WORK_VOLUMES, STEP - 8, 36)
-        title = f"{index}: {track_title(space, WORK_VOLUMES, lang)}"
+        title = work_title(space, index, lang)
         if space["kind"] == "objective":
             body, title = with_worth(view, space["tile"], body, title, (25, -20), lang)
         outline = plate_edge(-STEP / 2 + 1, -34, STEP - 2, 68)
@@ -293,20 +313,18 @@ def stocks(view: dict[str, Any], height: float, lang: str) -> str:
     parts = []
     top = work_top(height) - 121
     symbols = {"vp": "vp", "coins": "coin", "potion": "potion"}
-    kinds = texts().words["income"][lang]
     for n, (kind, count) in enumerate(view["incomes"].items()):
         parts.append(
             stock_tile(f"income-{kind}", 44 + 62 * (n % 2), top + 60 * (n // 2), "newton_income",
                        symbols[kind], count, "#f2e6b0",
-                       f"{say('words_of.income', lang)}: {kinds[n]} ({count})")
+                       say("words_of.income_stock", lang, income=INCOMES.index(kind), n=count))
         )  # fmt: skip
-    names = texts().words["action"][lang]
     for n, (kind, count) in enumerate(view["developments"].items()):
         x, y = WIDTH - 164 + 62 * (n % 3), top + 60 * (n // 3)
         parts.append(
             stock_tile(f"development-{kind}", x, y, "", f"newton_{kind}", count,
                        ACTION_COLOURS[ACTION_TYPES[n]],
-                       f"{say('words_of.drawers', lang)}: {names[n]} ({count})")
+                       say("words_of.development_stock", lang, action=n, n=count))
         )  # fmt: skip
     return "".join(parts)
 
