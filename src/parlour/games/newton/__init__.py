@@ -11,6 +11,7 @@ from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.features import evaluate
 from parlour.games.newton.setup import set_up
 from parlour.games.newton.texts import TEXTS
+from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Option, switch
 from parlour.kernel.languages import rule_books
 
@@ -41,6 +42,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     return colours(view)
 
 
+def _book_content() -> BookContent:
+    from parlour.games.newton.book import CONTENT
+
+    return CONTENT
+
+
 GAME = Game(
     name="newton",
     seats=tuple(PLAYERS),
@@ -67,4 +74,5 @@ GAME = Game(
     colours=_colours,
     parts=("map", "tracks", "market"),
     rulebook=rule_books(DATA),
+    book_content=_book_content,
 )

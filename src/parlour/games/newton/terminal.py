@@ -13,8 +13,9 @@ from parlour.games.newton.content.study_boards import CELL_COLUMN, CELL_SHELF, C
 from parlour.games.newton.content.tiles import BONUS_KINDS, DISCOVERIES
 from parlour.games.newton.drawing.land import space_title
 from parlour.games.newton.drawing.tracks import tech_title, work_space
-from parlour.games.newton.drawing.words import capital, say, texts, word
+from parlour.games.newton.drawing.words import say, texts, word
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
+from parlour.games.newton.texts import capital
 
 SEAT_STYLE = ("dodger_blue1", "dark_orange", "yellow", "orchid")
 VISITED = ("city", "university", "ancient", "objective", "master")

@@ -112,6 +112,11 @@ def _in(vocabulary: str, form: str) -> list[str]:
     return lists.get(form) or lists.get(form.partition(".")[0]) or lists[DEFAULT]
 
 
+def capital(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def enumerated(parts: list[str], lang: str) -> str:
     """Several things, "and" before the last one."""
     if len(parts) < 2:

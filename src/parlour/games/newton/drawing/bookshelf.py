@@ -28,8 +28,8 @@ from parlour.games.newton.content.tiles import (
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.drawing.art import draw_runs, effect_runs, volume_runs
-from parlour.games.newton.drawing.words import capital, say, word
-from parlour.games.newton.texts import effect_sentence
+from parlour.games.newton.drawing.words import say, word
+from parlour.games.newton.texts import capital, effect_sentence
 from parlour.kit import (
     Block,
     badge,

@@ -152,26 +152,27 @@ def hidden_master(lang: str) -> str:
     return card_back(WIDE, HIGH, symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75))
 
 
-def discovery_piece(name: str, x: float, y: float, lang: str, vp: int | None = None) -> str:
-    """A Great Discovery tile as a piece of the table."""
+def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
+    """A Great Discovery tile, from its upper left corner, with the points that it brings."""
     tile = DISCOVERIES.index(name)
     key = COUNTS[DISCOVERY_COUNT[tile]]
     runs = [("text", str(DISCOVERY_VP[tile])), ("symbol", "vp"), ("text", "/")]
     runs.append(("symbol", SCORE_SYMBOLS[key]))
     lines = wrap(word("counted", DISCOVERY_COUNT[tile], lang, "each"), WIDE - 10, 14, 4)
-    told = "".join(label(WIDE / 2, 76 + 17 * i, line, 14) for i, line in enumerate(lines))
-    title = f"{say('words_of.discovery', lang)}: {discovery_does(tile, lang)}"
-    shield = ""
+    return (
+        shadow(0, 0, WIDE, HIGH)
+        + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3)
+        + draw_runs(WIDE / 2, 34, runs, 30, WIDE - 12)
+        + "".join(label(WIDE / 2, 66 + 17 * i, line, 14) for i, line in enumerate(lines))
+        + (points_shield(WIDE / 2, HIGH - 20, vp, 28) if vp is not None else "")
+    )
+
+
+def discovery_piece(name: str, x: float, y: float, lang: str, vp: int | None = None) -> str:
+    """A Great Discovery tile as a piece of the table."""
+    does = discovery_does(DISCOVERIES.index(name), lang)
+    title = f"{say('words_of.discovery', lang)}: {does}"
     if vp is not None:
-        shield = points_shield(WIDE / 2, HIGH - 24, vp, 30)
         title = f"{title}; {say('words_of.worth_now', lang, n=vp)}"
-    return piece(
-        f"discovery-{name}", x, y,
-        shadow(0, 0, WIDE, HIGH),
-        plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3),
-        draw_runs(WIDE / 2, 38, runs, 30, WIDE - 12),
-        told,
-        shield,
-        plate_edge(0, 0, WIDE, HIGH),
-        title=title,
-    )  # fmt: skip
+    face, outline = discovery_face(name, lang, vp), plate_edge(0, 0, WIDE, HIGH)
+    return piece(f"discovery-{name}", x, y, face, outline, title=title)

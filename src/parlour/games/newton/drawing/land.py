@@ -7,15 +7,18 @@ from functools import cache
 from math import hypot
 from typing import Any
 
-from parlour.games.newton.content.box import RANKS, ROUNDS
+from parlour.games.newton.content.box import MOST_SEATS, RANKS, ROUNDS
 from parlour.games.newton.content.map_board import (
+    KINDS,
     ROUTE_KINDS,
     ROUTES,
+    SPACE_KIND,
     SPACE_TOKEN,
     SPACE_VOLUMES,
     SPACE_X,
     SPACE_Y,
     SPACES,
+    START,
 )
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
@@ -171,52 +174,107 @@ def token(kind: str, size: float) -> str:
     )  # fmt: skip
 
 
+def city_face(effect: int) -> str:
+    """A City tile, around the origin."""
+    return city_frame() + on_light(draw_runs(0, 0, effect_runs(effect), 25, CITY_SIZE - 8))
+
+
+def city_frame() -> str:
+    half = CITY_SIZE / 2
+    return plate(
+        -half, -half, CITY_SIZE, CITY_SIZE, "#f1e2bf", r=5, stroke="#3d2f1b", stroke_width=2.4
+    )
+
+
+def _university_frame() -> str:
+    return disc(0, 0, 25, "#dfe9f2", "#274b6b", 2.6)
+
+
+def _ancient_frame() -> str:
+    corners = [(27, 0), (13.5, 24), (-13.5, 24), (-27, 0), (-13.5, -24), (13.5, -24)]
+    return tag(
+        "polygon", points=points(corners), fill="#f0dcc0", stroke="#7a3f12", stroke_width=2.6
+    )
+
+
+def _asked_volumes(index: int) -> str:
+    """The volumes that an Objective space asks for, below its tile."""
+    need = on_light(draw_runs(0, 25, volume_runs(SPACE_VOLUMES[index]), 15, 66))
+    return plate(-35, 17, 70, 17, "#fffdf6", r=4, stroke="#8e2a22", stroke_width=1) + need
+
+
+def _village(index: int) -> str:
+    """A village or the start: a coin of silver or gold."""
+    if SPACE_KIND[index] == START:
+        return disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + symbol("newton_village", 0, -1, 24)
+    gold = SPACE_TOKEN[index] > 0
+    rim, width = (paint("gold"), 4.5) if gold else ("#8d959a", 4)
+    return disc(0, 0, 12, "#f7efdc", rim, width) + disc(0, 0, 14, "none", "#3d2f1b", 1)
+
+
 def _space_shape(space: dict[str, Any], index: int) -> tuple[str, str]:
     """The drawn place and its outline for highlights, around the origin."""
     kind = space["kind"]
     half = CITY_SIZE / 2
     if kind == "city":
-        runs = effect_runs(CITY_EFFECT[CITY_TILES.index(space["tile"])])
         return (
-            plate(-half, -half, CITY_SIZE, CITY_SIZE, "#f1e2bf", r=5, stroke="#3d2f1b",
-                  stroke_width=2.4)
-            + on_light(draw_runs(0, 0, runs, 25, CITY_SIZE - 8)),
+            city_face(CITY_EFFECT[CITY_TILES.index(space["tile"])]),
             edge("rect", x=-half - 3, y=-half - 3, width=CITY_SIZE + 6, height=CITY_SIZE + 6, rx=7),
-        )  # fmt: skip
+        )
     if kind == "university":
-        return (
-            disc(0, 0, 25, "#dfe9f2", "#274b6b", 2.6) + symbol(f"newton_{space['tile']}", 0, 0, 32),
-            edge("circle", cx=0.0, cy=0.0, r=28),
-        )
+        face = _university_frame() + symbol(f"newton_{space['tile']}", 0, 0, 32)
+        return face, edge("circle", cx=0.0, cy=0.0, r=28)
     if kind == "ancient":
-        corners = [(27, 0), (13.5, 24), (-13.5, 24), (-27, 0), (-13.5, -24), (13.5, -24)]
-        return (
-            tag("polygon", points=points(corners), fill="#f0dcc0", stroke="#7a3f12",
-                stroke_width=2.6)
-            + symbol(f"newton_{space['tile']}", 0, 0, 31),
-            edge("circle", cx=0.0, cy=0.0, r=29),
-        )  # fmt: skip
+        face = _ancient_frame() + symbol(f"newton_{space['tile']}", 0, 0, 31)
+        return face, edge("circle", cx=0.0, cy=0.0, r=29)
     if kind == "objective":
-        need = on_light(draw_runs(0, 25, volume_runs(SPACE_VOLUMES[index]), 15, 66))
-        return (
-            objective_tile(OBJECTIVES.index(space["tile"]), 70, 34)
-            + plate(-35, 17, 70, 17, "#fffdf6", r=4, stroke="#8e2a22", stroke_width=1)
-            + need,
-            edge("rect", x=-38, y=-20, width=76, height=57, rx=8),
-        )
+        face = objective_tile(OBJECTIVES.index(space["tile"]), 70, 34) + _asked_volumes(index)
+        return face, edge("rect", x=-38, y=-20, width=76, height=57, rx=8)
     if kind == "master":
         return symbol("newton_master", 0, 0, 50), edge("circle", cx=0.0, cy=0.0, r=28)
+    body = _village(index)
     if kind == "start":
-        return (
-            disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + symbol("newton_village", 0, -1, 24),
-            edge("circle", cx=0.0, cy=0.0, r=22),
-        )
-    gold = SPACE_TOKEN[index] > 0
-    body = disc(0, 0, 12, "#f7efdc", paint("gold") if gold else "#8d959a", 4.5 if gold else 4)
-    body += disc(0, 0, 14, "none", "#3d2f1b", 1)
+        return body, edge("circle", cx=0.0, cy=0.0, r=22)
     if space["token"]:
         body += token(space["token"], 34)
     return body, edge("circle", cx=0.0, cy=0.0, r=20 if space["token"] else 16)
+
+
+def _printed_space(index: int) -> str:
+    """A place of the Map before tiles and tokens lie on it."""
+    kind = KINDS[SPACE_KIND[index]]
+    if kind == "city":
+        return city_frame() + symbol("newton_city", 0, 0, 32)
+    if kind == "university":
+        return _university_frame() + symbol("newton_hat", 0, 0, 32)
+    if kind == "ancient":
+        return _ancient_frame() + symbol("newton_column", 0, 0, 30)
+    if kind == "objective":
+        return (
+            plate(-35, -17, 70, 34, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2)
+            + symbol("newton_goal", 0, 0, 24)
+            + _asked_volumes(index)
+        )
+    if kind == "master":
+        return symbol("newton_master", 0, 0, 50)
+    body, need = _village(index), SPACE_TOKEN[index]
+    if need > 1:
+        mark = str(need) if need == MOST_SEATS else f"{need}+"
+        body += on_light(label(0, 5, mark, 13, weight=700))
+    return body
+
+
+def printed_land(lang: str) -> str:
+    """The Map board as it is printed."""
+    parts = [ground(SHEET, lang), routes(SHEET, lang)]
+    names = []
+    for index, name in enumerate(SPACES):
+        kind = KINDS[SPACE_KIND[index]]
+        title = f"{word('space', index, lang)}, {say(f'kinds.{kind}', lang)}"
+        parts.append(group(_printed_space(index), at=at(index, SHEET), title=title))
+        names.append(_name({"id": name, "kind": kind, "cubes": []}, index, lang, SHEET))
+    parts.append(f'<g font-style="italic">{"".join(names)}</g>')
+    return "".join(parts)
 
 
 def space_title(space: dict[str, Any], index: int, lang: str) -> str:

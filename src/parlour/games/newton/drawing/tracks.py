@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     BONUS_KINDS,
@@ -17,10 +18,13 @@ from parlour.games.newton.content.tiles import (
 from parlour.games.newton.content.tracks_board import (
     LEADS,
     TECH,
+    TECH_KIND,
+    TECH_START,
     TECH_TOKEN,
     TECH_VOLUMES,
     TECH_X,
     TECH_Y,
+    TRACK_KINDS,
     WORK_VOLUMES,
 )
 from parlour.games.newton.drawing.art import (
@@ -36,9 +40,9 @@ from parlour.games.newton.drawing.land import (
     on_light,
     token,
 )
-from parlour.games.newton.drawing.words import capital, objective_sentence, say, word
+from parlour.games.newton.drawing.words import objective_sentence, say, word
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.games.newton.texts import effect_sentence, volumes_needed
+from parlour.games.newton.texts import capital, effect_sentence, volumes_needed
 from parlour.kit import (
     badge,
     disc,
@@ -61,6 +65,8 @@ NARROW_HEIGHT = 780.0  # on narrow pages
 TREE_TOP = 38.0
 BELOW_TREE = 202.0  # the Work track and the space round it
 STEP = 70.0
+TILE_WIDE, TILE_HIGH = 86.0, 44.0  # tiles of the Technology track
+PRINTED_HEIGHT = 620.0  # of the Technology track alone
 
 
 def tech_at(space: int, height: float) -> tuple[float, float]:
@@ -117,30 +123,88 @@ def on_space(space: dict[str, Any], volumes: int, lang: str) -> list[str]:
     return parts
 
 
+def effect_tile(
+    effect: int, invention: bool, wide: float = TILE_WIDE, high: float = TILE_HIGH
+) -> str:
+    """A Specialization or Invention tile, around the origin."""
+    runs = effect_runs(effect)
+    return _tile_plate(invention, wide, high) + on_light(_two_rows(runs, wide - 6, high))
+
+
+def _tile_plate(invention: bool, wide: float, high: float) -> str:
+    fill, line = ("#e2e6f4", "#344a8a") if invention else ("#e4efd9", "#3f6b2a")
+    return plate(-wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2)
+
+
+def _asked_volumes(volumes: int, wide: float, high: float) -> str:
+    """The volumes that an Objective space asks for, below its tile."""
+    strip = plate(-wide / 2, high / 2, wide, 18, "#fffdf6", r=4, stroke="#8e2a22", stroke_width=1)
+    return strip + on_light(draw_runs(0, high / 2 + 9, volume_runs(volumes), 15, wide - 4))
+
+
 def tile_body(space: dict[str, Any], volumes: int, wide: float, high: float) -> str:
     """The tile on a space of a track, around the origin; "" if there is none."""
     kind = space["kind"]
     if kind == "specialization":
-        runs = effect_runs(SPECIALIZATION_EFFECT[SPECIALIZATIONS.index(space["tile"])])
-        fill, line = "#e4efd9", "#3f6b2a"
-    elif kind == "invention":
-        runs = effect_runs(INVENTION_EFFECT[INVENTIONS.index(space["tile"])])
-        fill, line = "#e2e6f4", "#344a8a"
-    elif kind == "master":
+        effect = SPECIALIZATION_EFFECT[SPECIALIZATIONS.index(space["tile"])]
+        return effect_tile(effect, False, wide, high)
+    if kind == "invention":
+        effect = INVENTION_EFFECT[INVENTIONS.index(space["tile"])]
+        return effect_tile(effect, True, wide, high)
+    if kind == "master":
         return symbol("newton_master", 0, 0, min(wide, high) * 1.05)
-    elif kind == "objective":
-        need = on_light(draw_runs(0, high / 2 + 9, volume_runs(volumes), 15, wide - 4))
+    if kind == "objective":
+        tile = objective_tile(OBJECTIVES.index(space["tile"]), wide, high)
+        return tile + _asked_volumes(volumes, wide, high)
+    return ""
+
+
+def _printed_body(index: int) -> str:
+    """A space of the Technology track before a tile or token lies on it."""
+    kind = TRACK_KINDS[TECH_KIND[index]]
+    if kind in ("specialization", "invention"):
+        runs: list[Run] = [("text", "?")]
+        if kind == "specialization":
+            runs = [("symbol", "newton_income"), ("text", "/"), ("symbol", "newton_drawer")]
+        face = on_light(draw_runs(0, 0, runs, 26))
+        return _tile_plate(kind == "invention", TILE_WIDE, TILE_HIGH) + face
+    if kind == "objective":
         return (
-            objective_tile(OBJECTIVES.index(space["tile"]), wide, high)
-            + plate(-wide / 2, high / 2, wide, 18, "#fffdf6", r=4, stroke="#8e2a22",
-                    stroke_width=1)
-            + need
+            plate(-TILE_WIDE / 2, -TILE_HIGH / 2, TILE_WIDE, TILE_HIGH, "#f4d9d2", r=6,
+                  stroke="#8e2a22", stroke_width=2)
+            + symbol("newton_goal", 0, 0, 28)
+            + _asked_volumes(TECH_VOLUMES[index], TILE_WIDE, TILE_HIGH)
         )  # fmt: skip
-    else:
-        return ""
-    return plate(
-        -wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2
-    ) + on_light(_two_rows(runs, wide - 6, high))
+    if kind == "master":
+        return symbol("newton_master", 0, 0, TILE_HIGH * 1.05)
+    need = TECH_TOKEN[index]
+    body = _place(index)
+    if need > 1:
+        mark = str(need) if need == MOST_SEATS else f"{need}+"
+        body += on_light(label(0, 5, mark, 15, weight=700))
+    return body
+
+
+def _place(index: int) -> str:
+    """A space without a tile: the Start, silver or gold."""
+    start = index == TECH_START
+    rim = paint("gold") if TECH_TOKEN[index] else "#6f7f88"
+    body = disc(0, 0, 19 if start else 15, "#f3f0e6", rim, 4)
+    return body + symbol("newton_student", 0, 0, 24, "#8a8578") if start else body
+
+
+def printed_tree(lang: str) -> str:
+    """The Technology track as it is printed."""
+    height = PRINTED_HEIGHT + BELOW_TREE - 30
+    parts = [
+        plate(0, 0, WIDTH, PRINTED_HEIGHT, paint("newton-board"), r=10,
+              stroke=paint("newton-coast"), stroke_width=3),
+        arrows(height),
+    ]  # fmt: skip
+    for index in range(len(TECH)):
+        name = capital(word("tech", index, lang))
+        parts.append(group(_printed_body(index), at=tech_at(index, height), title=name))
+    return "".join(parts)
 
 
 def _two_rows(runs: list[Run], wide: float, high: float) -> str:
@@ -163,36 +227,39 @@ def with_worth(
     return body + group(shield, at=at), f"{title}; {told}"
 
 
-def tree(view: dict[str, Any], height: float, lang: str) -> str:
-    """The Technology track."""
-    arrows = []
+def arrows(height: float) -> str:
+    """The arrows of the Technology track."""
+    ways = []
     for a, leads in enumerate(LEADS):
         for b in leads:
             (ax, ay), (bx, by) = tech_at(a, height), tech_at(b, height)
-            arrows.append(
+            ways.append(
                 f"M{number(ax)} {number(ay)}C{number(ax)} {number((ay + by) / 2)} "
                 f"{number(bx)} {number((ay + by) / 2)} {number(bx)} {number(by)}"
             )
+    return tag(
+        "path", d="".join(ways), fill="none", stroke=paint("newton-technology"), stroke_width=7,
+        stroke_linecap="round", opacity=0.55,
+    )  # fmt: skip
+
+
+def tree(view: dict[str, Any], height: float, lang: str) -> str:
+    """The Technology track."""
     parts = [
         label(WIDTH / 2, 26, say("words_of.technology", lang), 19, weight=700,
               fill=paint("newton-ink")),
-        tag("path", d="".join(arrows), fill="none", stroke=paint("newton-technology"),
-            stroke_width=7, stroke_linecap="round", opacity=0.55),
+        arrows(height),
         planned(view, height),
     ]  # fmt: skip
     counted: dict[int, int] = {}
     pawns = []
     for index, space in enumerate(view["technology"]):
         x, y = tech_at(index, height)
-        body = tile_body(space, TECH_VOLUMES[index], 86, 44)
+        body = tile_body(space, TECH_VOLUMES[index], TILE_WIDE, TILE_HIGH)
         tall = 68 if space["kind"] == "objective" else 50
         outline = edge("rect", x=-46, y=-25, width=92, height=tall, rx=8)
         if not body:
-            gold = TECH_TOKEN[index] > 0
-            rim = paint("gold") if gold else "#6f7f88"
-            body = disc(0, 0, 19 if space["kind"] == "start" else 15, "#f3f0e6", rim, 4)
-            if space["kind"] == "start":
-                body += symbol("newton_student", 0, 0, 24, "#8a8578")
+            body = _place(index)
             if space["token"]:
                 body += token(space["token"], 38)
             outline = edge("circle", cx=0.0, cy=0.0, r=23)

@@ -10,6 +10,7 @@ from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, CARD_VOL
 from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.texts import (
     TEXTS,
+    capital,
     card_effect,
     master_does,
     objective_does,
@@ -33,11 +34,6 @@ def say(key: str, lang: str, **args: object) -> str:
 def word(vocabulary: str, index: int, lang: str, form: str = "") -> str:
     """A name, or another word of the game."""
     return TEXTS.word(vocabulary, index, lang, form)
-
-
-def capital(text: str) -> str:
-    """A text that begins a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def symbol_words(name: str) -> Mapping[str, str]:
