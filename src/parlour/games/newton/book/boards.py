@@ -41,13 +41,13 @@ from parlour.games.newton.content.reading import number
 from parlour.games.newton.content.study_boards import (
     BOARDS,
     BOOK_REWARD,
+    BOOK_SPACES,
     CELL_COLUMN,
     CELL_SHELF,
     CELLS,
     LINE_MASK,
     LINE_VP,
     PRINTED,
-    SHELVES,
     STACK_TILES,
 )
 from parlour.games.newton.content.tiles import TOKENS
@@ -62,7 +62,7 @@ from parlour.games.newton.content.tracks_board import (
     WORK_VOLUMES,
 )
 from parlour.games.newton.texts import capital, effect_sentence, volumes_needed
-from parlour.kernel.book import BookTable, Cell, Drawing, make_table
+from parlour.kernel.book import BookTable, Drawing, make_table
 from parlour.kernel.game import Game
 
 TOKEN_SPACES = [need for need in [*SPACE_TOKEN, *TECH_TOKEN] if need]
@@ -231,16 +231,16 @@ def printed_symbols(game: Game, lang: str) -> BookTable:
 
 
 def shelf(game: Game, lang: str) -> BookTable:
-    """The bookshelf: what each book space asks for, shelf by shelf."""
-    columns = sorted(set(CELL_COLUMN))
-    header = ["shelf", *(f"column_{column}" for column in columns)]
-    rows: list[list[Cell]] = []
-    for number_ in range(SHELVES, 0, -1):
-        cells = [cell for cell in range(len(CELLS)) if CELL_SHELF[cell] == number_]
-        rows.append(
-            [str(number_), *(game.texts.word("cell", cell, lang, "asks") for cell in cells)]
-        )
-    return make_table(game, lang, "shelf", header, rows)
+    """What each book space asks for; the windows between them take no books."""
+    rows = [
+        [
+            str(CELL_SHELF[cell]),
+            str(CELL_COLUMN[cell]),
+            capital(game.texts.word("cell", cell, lang, "asks")),
+        ]
+        for cell in BOOK_SPACES
+    ]
+    return make_table(game, lang, "shelf", ["shelf_number", "column", "requirement"], rows)
 
 
 def shelf_picture(game: Game, lang: str) -> BookTable:

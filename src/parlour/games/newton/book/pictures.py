@@ -101,7 +101,7 @@ def one_symbol(name: str, lang: str) -> str:
 
 def map_board(_: str, lang: str) -> str:
     title = say("pictures.map", lang)
-    return figure(SHEET.width, SHEET.height, land.printed_land(lang), title=title, readable=900)
+    return figure(SHEET.width, SHEET.height, land.printed_land(lang), title=title, readable=760)
 
 
 def technology(_: str, lang: str) -> str:

@@ -158,13 +158,13 @@ def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
     key = COUNTS[DISCOVERY_COUNT[tile]]
     runs = [("text", str(DISCOVERY_VP[tile])), ("symbol", "vp"), ("text", "/")]
     runs.append(("symbol", SCORE_SYMBOLS[key]))
-    lines = wrap(word("counted", DISCOVERY_COUNT[tile], lang, "each"), WIDE - 10, 14, 4)
+    lines = wrap(word("counted", DISCOVERY_COUNT[tile], lang, "each"), WIDE - 10, 13, 5)
     return (
         shadow(0, 0, WIDE, HIGH)
         + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3)
         + draw_runs(WIDE / 2, 34, runs, 30, WIDE - 12)
-        + "".join(label(WIDE / 2, 66 + 17 * i, line, 14) for i, line in enumerate(lines))
-        + (points_shield(WIDE / 2, HIGH - 20, vp, 28) if vp is not None else "")
+        + "".join(label(WIDE / 2, 64 + 15 * i, line, 13) for i, line in enumerate(lines))
+        + (points_shield(WIDE / 2, HIGH - 17, vp, 26) if vp is not None else "")
     )
 
 
