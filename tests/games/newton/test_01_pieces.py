@@ -1,6 +1,5 @@
 """Chapter 1: the game and its pieces; every count of the manual against data/."""
 
-import json
 import subprocess
 import sys
 from collections import Counter
@@ -19,7 +18,8 @@ from parlour.games.newton.content import (
     tracks_board,
 )
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.effects import ACTION_TYPES, SYMBOLS, VOLUMES
+from parlour.games.newton.effects import ACTION_TYPES, INCOMES, SYMBOLS, VOLUMES
+from parlour.games.newton.texts import TEXTS
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
 from tests.support import rule
@@ -242,8 +242,30 @@ def test_wrong_data_is_answered_with_a_sentence(
     assert told in last
 
 
-def test_every_name_is_there_in_both_languages() -> None:
-    for names in (cards.CARD_NAMES, masters.MASTER_NAMES, map_board.SPACE_NAMES):
-        assert len(names["en"]) == len(names["pl"])
-        assert all(names["en"] + names["pl"])
-    assert json.dumps(box.RANK_NAMES)
+def test_there_is_a_name_for_everything() -> None:
+    counts = {
+        "card": cards.CARDS,
+        "title": [card for level in cards.LEVEL_CARDS for card in level],
+        "master": masters.MASTERS,
+        "space": map_board.SPACES,
+        "tech": tracks_board.TECH,
+        "track_kind": tracks_board.TRACK_KINDS,
+        "cell": study_boards.CELLS,
+        "city": tiles.CITY_TILES,
+        "university": tiles.UNIVERSITY_TILES,
+        "ancient": tiles.ANCIENT_TILES,
+        "invention": tiles.INVENTIONS,
+        "objective": tiles.OBJECTIVES,
+        "tile": tiles.DISCOVERIES,
+        "discovery": tiles.DISCOVERIES,
+        "bonus": tiles.BONUS_KINDS,
+        "income": INCOMES,
+        "action": SYMBOLS,
+        "volume": [*VOLUMES, "any"],
+        "counted": tiles.COUNTS,
+        "rank": box.RANKS,
+    }
+    for name, things in counts.items():
+        for form, words in TEXTS.words[name].items():
+            assert len(words) == len(things), (name, form)
+            assert all(words), (name, form)

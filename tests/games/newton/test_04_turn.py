@@ -218,8 +218,8 @@ def test_a_joker_of_the_turn_before_adds_nothing_before_the_next_card_is_played(
 def test_a_card_says_before_it_is_played_what_its_basic_action_will_be_worth() -> None:
     evening = Evening().print_symbol("work").tuck("A101").hand("A102 start_red_joker A105")
     told = {text: evening.match.choice_text(text) for text in evening.offers()}
-    assert told["play A102"] == "Play Land Survey (A102): Work 3"
-    assert told["play A105"] == "Play Field Notes (A105): Travel 1"
+    assert told["play A102"] == "Play Land Survey: Work 3"
+    assert told["play A105"] == "Play Field Notes: Travel 1"
     assert told["play start_red_joker"] == "Play Joker (starting card): Joker 3"
     evening.play("play A102")
     assert evening.value("work") == 3
@@ -233,10 +233,10 @@ def test_a_joker_of_an_earlier_turn_counts_for_nothing_but_its_volume() -> None:
     assert evening.offers("work") == ["1"]
 
 
-def test_every_card_has_a_text_with_its_number() -> None:
+def test_every_card_is_called_by_its_title() -> None:
     words = GAME.texts.words["card"]["en"]
     assert len(set(words)) >= 30 + 6
-    assert words[CARDS.index("A101")] == "Surveyor's Ledger (A101)"
+    assert words[CARDS.index("A101")] == "Surveyor's Ledger"
 
 
 def test_undo_takes_a_whole_turn_back_step_by_step() -> None:

@@ -106,9 +106,9 @@ def test_a_cube_on_a_city_gives_its_bonus_at_once() -> None:
 @rule("NW-11.13", "NW-18.3")
 def test_a_cube_on_a_university_gives_nothing_at_once() -> None:
     evening = trip(1, "padua").play("cube padua")
-    assert evening.told() == ["travelled", "cube_placed"]
+    assert evening.told() == ["stayed", "cube_placed"]
     evening = trip(1, "athens").play("cube athens")
-    assert evening.told() == ["travelled", "cube_placed"]
+    assert evening.told() == ["stayed", "cube_placed"]
 
 
 @rule("NW-11.14", "NW-11.15")

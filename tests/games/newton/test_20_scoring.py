@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.newton.content.box import RANK_NAMES
+from parlour.games.newton.content.box import RANKS
 from parlour.games.newton.content.tiles import DISCOVERIES, OBJECTIVES
 from parlour.games.newton.scoring import discovery_points, rank
 from parlour.kernel.match import Match
@@ -219,16 +219,16 @@ def test_a_single_player_plays_six_rounds_without_an_opponent() -> None:
 @pytest.mark.parametrize(
     ("points", "name"),
     [
-        (59, "Student"),
-        (60, "Assistant"),
-        (80, "Lecturer"),
-        (100, "Professor"),
-        (120, "Academician"),
-        (140, "Heir of Newton"),
+        (59, "student"),
+        (60, "assistant"),
+        (80, "lecturer"),
+        (100, "professor"),
+        (120, "academician"),
+        (140, "heir"),
     ],
 )
 def test_the_final_score_gives_a_rank(points: int, name: str) -> None:
-    assert RANK_NAMES["en"][rank(points)] == name
+    assert RANKS[rank(points)] == name
     evening = Evening(1).has(vp=points)
     evening.me.earned = points
     assert evening.match.view(0)["rank"] == name

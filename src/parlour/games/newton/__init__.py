@@ -6,51 +6,16 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.newton.actions import ACTIONS, TOPICS
-from parlour.games.newton.content.box import COLOURS, MOST_SEATS, PLAYERS, RANK_NAMES
-from parlour.games.newton.content.cards import CARD_LEVEL, CARD_NAMES, CARDS
-from parlour.games.newton.content.map_board import SPACE_NAMES
-from parlour.games.newton.content.masters import MASTER_NAMES
+from parlour.games.newton.content.box import COLOURS, MOST_SEATS, PLAYERS
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.content.study_boards import CELL_COLUMN, CELL_SHELF
-from parlour.games.newton.content.tiles import BONUS_NAMES, DISCOVERY_NAMES
-from parlour.games.newton.content.tracks_board import TECH
 from parlour.games.newton.features import evaluate
 from parlour.games.newton.setup import set_up
+from parlour.games.newton.texts import TEXTS
+from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Option, switch
-from parlour.kernel.languages import ByLanguage, rule_books
-from parlour.kernel.texts import LANGUAGES, Texts, Words
+from parlour.kernel.languages import rule_books
 
 __all__ = ["GAME"]
-
-_STARTING = ByLanguage({"en": "{} (starting card)", "pl": "{} (karta startowa)"})
-_CELL = ByLanguage({"en": "shelf {}, column {}", "pl": "półka {}, kolumna {}"})
-
-
-def _words() -> Words:
-    """Vocabularies that come from the content."""
-    found: Words = {
-        "space": SPACE_NAMES,
-        "master": MASTER_NAMES,
-        "discovery": DISCOVERY_NAMES,
-        "bonus": BONUS_NAMES,
-        "rank": RANK_NAMES,
-        "tech": {lang: list(TECH) for lang in LANGUAGES},
-    }
-    found["card"] = {
-        lang: [
-            f"{name} ({CARDS[card]})" if CARD_LEVEL[card] else _STARTING[lang].format(name)
-            for card, name in enumerate(CARD_NAMES[lang])
-        ]
-        for lang in LANGUAGES
-    }
-    found["cell"] = {
-        lang: [
-            _CELL[lang].format(shelf, column)
-            for shelf, column in zip(CELL_SHELF, CELL_COLUMN, strict=True)
-        ]
-        for lang in LANGUAGES
-    }
-    return found
 
 
 def _draw(view: dict[str, Any], part: str, lang: str) -> str:
@@ -77,6 +42,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     return colours(view)
 
 
+def _book_content() -> BookContent:
+    from parlour.games.newton.book import CONTENT
+
+    return CONTENT
+
+
 GAME = Game(
     name="newton",
     seats=tuple(PLAYERS),
@@ -93,7 +64,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts", words=_words()),
+    texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,
@@ -103,4 +74,5 @@ GAME = Game(
     colours=_colours,
     parts=("map", "tracks", "market"),
     rulebook=rule_books(DATA),
+    book_content=_book_content,
 )

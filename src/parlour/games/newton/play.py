@@ -23,7 +23,7 @@ from parlour.games.newton.actions import (
     WORK_TO_OBJECTIVE,
 )
 from parlour.games.newton.checks import check
-from parlour.games.newton.content.box import FLIPPED
+from parlour.games.newton.content.box import FLIPPED, MASTERS_DEALT
 from parlour.games.newton.content.cards import CARD_SYMBOL
 from parlour.games.newton.content.map_board import HVEN, ROUTE_COST, SPACE_COUNT
 from parlour.games.newton.content.packed import NONE
@@ -91,7 +91,7 @@ class Newton(Table):
 
     def question(self, seat: int) -> Question:
         if self.phase == DRAFTING:
-            return Question("draft", {"n": self.pick + 1})
+            return Question("draft", {"n": self.pick + 1, "m": MASTERS_DEALT})
         if self.phase == DISCOVERING:
             return Question("discovery")
         if self.phase != ACTING:
@@ -121,6 +121,8 @@ class Newton(Table):
         if verb == PLAY:
             found["action"] = CARD_SYMBOL[choice - verb]
             found["n"] = value_if_played(self, seat, choice - verb)
+        elif verb in (WORK_FOR, WORK_TO_OBJECTIVE):  # the coins
+            found["n" if verb == WORK_FOR else "m"] = choice - verb + 1
         if self.over or self.phase != ACTING or not self.stack:
             return found
         decision = self.stack[-1] if seat == self.current else Decision()

@@ -7,21 +7,15 @@ import textwrap
 from typing import Any
 
 from parlour.games.newton.content.box import ROUNDS
-from parlour.games.newton.content.cards import CARD_LEVEL, CARD_NAMES, CARD_VOLUMES, CARDS
-from parlour.games.newton.content.map_board import SPACE_NAMES
-from parlour.games.newton.content.masters import MASTER_NAMES, MASTERS
-from parlour.games.newton.content.tiles import (
-    BONUS_EFFECT,
-    BONUS_KINDS,
-    DISCOVERIES,
-    DISCOVERY_NAMES,
-)
-from parlour.games.newton.content.tracks_board import TECH, TECH_VOLUMES, WORK_VOLUMES
+from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, CARDS
+from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.study_boards import CELL_COLUMN, CELL_SHELF, CELLS, SHELVES
+from parlour.games.newton.content.tiles import BONUS_KINDS, DISCOVERIES
 from parlour.games.newton.drawing.land import space_title
-from parlour.games.newton.drawing.tracks import track_title
-from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
+from parlour.games.newton.drawing.tracks import tech_title, work_space
+from parlour.games.newton.drawing.words import say, texts, word
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.kernel.languages import ByLanguage
+from parlour.games.newton.texts import capital
 
 SEAT_STYLE = ("dodger_blue1", "dark_orange", "yellow", "orchid")
 VISITED = ("city", "university", "ancient", "objective", "master")
@@ -66,11 +60,11 @@ def map_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
             lines += folded(space_title(space, index, lang), columns - 12, 2)
             lines[-1] += here
         elif here:
-            lines.append(f"  {SPACE_NAMES[lang][index]}{here}")
+            lines.append(f"  {word('space', index, lang)}{here}")
         if space["token"]:
-            gain = effect_sentence(BONUS_EFFECT[BONUS_KINDS.index(space["token"])], lang)
-            tokens.append(f"{SPACE_NAMES[lang][index]} ({gain})")
-    told = f"{say('kinds.bonus', lang)}: {', '.join(tokens) or '–'}"
+            gain = word("bonus", BONUS_KINDS.index(space["token"]), lang)
+            tokens.append(f"{word('space', index, lang)} ({gain})")
+    told = f"{say('words_of.bonus_tokens', lang)}: {', '.join(tokens) or '–'}"
     return [*lines, *folded(told, columns)]
 
 
@@ -80,23 +74,26 @@ def track_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
     for index, space in enumerate(view["work"]):
         here = marks(space["markers"], "●")
         if here or space["kind"] not in ("plain", "start"):
-            lines += folded(f"{index} {track_title(space, WORK_VOLUMES, lang)}", columns - 8, 2)
+            lines += folded(work_space(space, index, lang), columns - 8, 2)
             lines[-1] += here
     lines.append(f"[bold]{say('words_of.technology', lang)}[/]")
     for index, space in enumerate(view["technology"]):
         here = marks(space["students"], "▲")
         if here or space["token"] or space["kind"] not in ("plain", "bonus", "start"):
-            told = f"{TECH[index]} {track_title(space, TECH_VOLUMES[index], lang)}"
-            lines += folded(told, columns - 8, 2)
+            lines += folded(tech_title(space, index, lang), columns - 8, 2)
             lines[-1] += here
-    incomes = texts().words["income"][lang]
-    actions = texts().words["action"][lang]
-    stock = [f"{incomes[INCOMES.index(kind)]} {n}" for kind, n in view["incomes"].items()]
-    stock += [
-        f"{actions[ACTION_TYPES.index(kind)]} {n}" for kind, n in view["developments"].items()
+    income = [
+        say("words_of.heap", lang, kind=word("income", INCOMES.index(kind), lang), n=n)
+        for kind, n in view["incomes"].items()
     ]
-    stock.append(f"{say('words_of.medicine', lang)} {view['medicine']}")
-    return [*lines, *folded(f"{say('words_of.stock', lang)}: {', '.join(stock)}", columns)]
+    income.append(say("words_of.medicine_stock", lang, n=view["medicine"]))
+    developments = [
+        say("words_of.heap", lang, kind=word("action", ACTION_TYPES.index(kind), lang), n=n)
+        for kind, n in view["developments"].items()
+    ]
+    for key, tiles in (("income_tiles", income), ("development_tiles", developments)):
+        lines += folded(f"{say(f'words_of.{key}', lang)}: {', '.join(tiles)}", columns)
+    return lines
 
 
 def market_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
@@ -109,34 +106,34 @@ def market_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
 
 
 def card_name(name: str, lang: str) -> str:
-    """An Action card with its id, where it has one to show, and its volumes."""
+    """An Action card, its symbol and what it brings."""
     card = CARDS.index(name)
-    volumes = volumes_sentence(CARD_VOLUMES[card], lang)
-    shown = f"{name} {CARD_NAMES[lang][card]}" if CARD_LEVEL[card] else CARD_NAMES[lang][card]
-    return f"{shown} ({volumes})" if volumes else shown
+    does = word("card", card, lang, "does")
+    if CARD_LEVEL[card]:
+        does = f"{word('action', CARD_SYMBOL[card], lang)}; {does}"
+    return f"{word('card', card, lang, 'title')} ({does})"
 
 
 def board_lines(view: dict[str, Any], seat: int, lang: str, columns: int) -> list[str]:
     """A Study board in a few lines."""
     board = view["boards"][seat]
     points = view["scores"][seat]["total"]
-    actions = texts().words["action"][lang]
     values = ", ".join(
-        f"{actions[n]} {board['values'][name]['value']}" for n, name in enumerate(ACTION_TYPES)
+        f"{word('action', n, lang)} {board['values'][name]['value']}"
+        for n, name in enumerate(ACTION_TYPES)
     )
-    masters = [MASTER_NAMES[lang][MASTERS.index(name)] for name in board["played"]]
+    masters = [word("master", MASTERS.index(name), lang) for name in board["played"]]
     masters += [
-        "?" if name is None else f"({MASTER_NAMES[lang][MASTERS.index(name)]})"
+        "?" if name is None else f"({word('master', MASTERS.index(name), lang)})"
         for name in board["masters"]
     ]
     tile = board["discovery"]
     if tile is not None:
         known = tile in DISCOVERIES
-        name = DISCOVERY_NAMES[lang][DISCOVERIES.index(tile)] if known else "?"
+        name = word("discovery", DISCOVERIES.index(tile), lang) if known else "?"
         masters.append(f"{say('words_of.discovery', lang)}: {name}")
-    incomes = texts().words["income"][lang]
-    tiles = [actions[ACTION_TYPES.index(kind)] for kind in board["drawers"]]
-    tiles += [incomes[INCOMES.index(kind)] for kind in board["income"]]
+    drawers = [word("action", ACTION_TYPES.index(kind), lang) for kind in board["drawers"]]
+    incomes = [word("income", INCOMES.index(kind), lang) for kind in board["income"]]
     supply = [
         say("words_of.coins", lang, n=board["coins"]),
         say("words_of.potions", lang, n=board["potions"]),
@@ -152,10 +149,11 @@ def board_lines(view: dict[str, Any], seat: int, lang: str, columns: int) -> lis
         ", ".join(supply),
         values,
         f"{say('words_of.desk', lang)}: {names(board['desk'], lang)}",
-        f"{say('words_of.tuck', lang)}: {names(board['tuck'], lang)}",
+        f"{capital(say('words_of.tuck', lang))}: {names(board['tuck'], lang)}",
         f"{say('words_of.hand', lang)}: {names(board['hand'], lang)}",
-        f"{say('words_of.shelf', lang)}: {' '.join(board['books'])}",
-        f"{say('words_of.drawers', lang)} !: {', '.join(tiles) or '–'}",
+        f"{say('words_of.filled', lang)}: {shelves(board['books'], lang)}",
+        f"{say('words_of.drawers', lang)}: {', '.join(drawers) or '–'}",
+        f"{say('words_of.income', lang)}: {', '.join(incomes) or '–'}",
         f"{say('words_of.masters', lang)}: {', '.join(masters)}",
     ]
     for row in rows:
@@ -168,24 +166,28 @@ def names(cards: list[str], lang: str) -> str:
     return ", ".join(card_name(card, lang) for card in cards) or "–"
 
 
+def shelves(books: list[str], lang: str) -> str:
+    """Where books stand, shelf by shelf."""
+    cells = [CELLS.index(name) for name in books]
+    rows = []
+    for shelf in range(1, SHELVES + 1):
+        columns = [str(CELL_COLUMN[cell]) for cell in cells if CELL_SHELF[cell] == shelf]
+        if columns:
+            row = {"n": shelf, "columns": ", ".join(columns)}
+            rows.append(say("words_of.on_shelf", lang, **row))
+    return "; ".join(rows)
+
+
 def draft_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
     """What the viewer chooses from in the draft."""
     draft = view["draft"] or {"pack": [], "tiles": []}
-    shown = [MASTER_NAMES[lang][MASTERS.index(name)] for name in draft["pack"]]
-    shown += [DISCOVERY_NAMES[lang][DISCOVERIES.index(name)] for name in draft["tiles"]]
+    shown = [word("master", MASTERS.index(name), lang) for name in draft["pack"]]
+    shown += [word("discovery", DISCOVERIES.index(name), lang) for name in draft["tiles"]]
     if not shown:
         return []
     return folded(f"{say('words_of.draft', lang)}: {', '.join(shown)}", columns)
 
 
-LEGEND = ByLanguage(
-    {
-        "en": "■ Travel cube   ♟ Scientist   ● Work marker   ▲ Student   (in brackets: in hand)",
-        "pl": "■ kostka podróży   ♟ uczony   ● znacznik pracy   ▲ student   (w nawiasie: na ręce)",
-    }
-)
-
-
 def legend(lang: str) -> str:
     """What the signs of the table mean."""
-    return LEGEND[lang]
+    return say("words_of.legend", lang)

@@ -15,7 +15,7 @@ from parlour.games.newton.content.box import (
     DESK_SLOTS,
     DISCOVERIES_DEALT,
     MASTERS_DEALT,
-    RANK_NAMES,
+    RANKS,
 )
 from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS, LEVEL_MASK, LEVELS
 from parlour.games.newton.content.map_board import (
@@ -144,8 +144,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         ],
     }
     if table.seats == 1:
-        names = RANK_NAMES["en"]
-        found["rank"] = names[rank(scores(table)[0].total)]
+        found["rank"] = RANKS[rank(scores(table)[0].total)]
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.newton.content.reading import CONSTANTS, names_of, number
+from parlour.games.newton.content.reading import CONSTANTS, number
 from parlour.kernel.data import expect
 
 COLOURS: Final[list[str]] = [str(name) for name in CONSTANTS["colours"]]
@@ -47,5 +47,5 @@ expect(ROUNDS - 1 <= TUCK_SLOTS, "constants.toml", "there are more tucked cards 
 
 _RANK_ROWS: Final[list[dict[str, Any]]] = CONSTANTS["rank"]
 RANK_VP: Final[list[int]] = [int(row["vp"]) for row in _RANK_ROWS]
-RANK_NAMES: Final[dict[str, list[str]]] = names_of(_RANK_ROWS)
+RANKS: Final[list[str]] = [str(row["id"]) for row in _RANK_ROWS]
 expect(sorted(RANK_VP) == RANK_VP, "constants.toml, rank", "the ranks must rise")

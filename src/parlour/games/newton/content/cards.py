@@ -14,15 +14,14 @@ from parlour.games.newton.content.effect_tables import (
     effects_of,
 )
 from parlour.games.newton.content.packed import mask_of
-from parlour.games.newton.content.reading import check_count, entries, names_of, pack
+from parlour.games.newton.content.reading import check_count, entries, pack
 from parlour.games.newton.effects import JOKER, MODIFY_BASIC, SYMBOLS
 from parlour.kernel.data import expect
 
 # Action cards: the starting cards first, in the order of the colours, six each.
 
-_CARD_ROWS: Final = entries("cards.toml", "card", ("id", "name", "level", "symbol", "volumes"))
+_CARD_ROWS: Final = entries("cards.toml", "card", ("id", "level", "symbol", "volumes"))
 CARDS: Final[list[str]] = [str(row["id"]) for row in _CARD_ROWS]
-CARD_NAMES: Final[dict[str, list[str]]] = names_of(_CARD_ROWS)
 CARD_LEVEL: Final[list[int]] = [int(row["level"]) for row in _CARD_ROWS]
 CARD_VOLUMES: Final[list[int]] = [
     pack(row["volumes"], f"cards.toml, card {row['id']!r}") for row in _CARD_ROWS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.newton.content.packed import NONE, mask_of
-from parlour.games.newton.content.reading import check_count, entries, kinds_of, names_of, pack
+from parlour.games.newton.content.reading import check_count, entries, kinds_of, pack
 from parlour.kernel.data import expect
 
 KINDS: Final = ["start", "city", "university", "ancient", "objective", "master", "village"]
@@ -17,9 +17,8 @@ OBJECTIVE: Final = 4
 MASTER: Final = 5
 VILLAGE: Final = 6
 
-_SPACE_ROWS: Final = entries("map.toml", "space", ("id", "name", "kind", "x", "y"))
+_SPACE_ROWS: Final = entries("map.toml", "space", ("id", "kind", "x", "y"))
 SPACES: Final[list[str]] = [str(row["id"]) for row in _SPACE_ROWS]
-SPACE_NAMES: Final[dict[str, list[str]]] = names_of(_SPACE_ROWS)
 SPACE_KIND: Final[list[int]] = kinds_of(_SPACE_ROWS, "map.toml", KINDS)
 SPACE_TOKEN: Final[list[int]] = [int(row.get("token", 0)) for row in _SPACE_ROWS]
 SPACE_X: Final[list[float]] = [float(row["x"]) for row in _SPACE_ROWS]

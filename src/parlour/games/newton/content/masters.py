@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.newton.content.effect_tables import CARDS_SOURCE, effect_of, effects_of
-from parlour.games.newton.content.reading import check_count, entries, names_of, pack
+from parlour.games.newton.content.reading import check_count, entries, pack
 
-_MASTER_ROWS: Final = entries("masters.toml", "master", ("id", "name", "vp", "volumes", "effect"))
+_MASTER_ROWS: Final = entries("masters.toml", "master", ("id", "vp", "volumes", "effect"))
 MASTERS: Final[list[str]] = [str(row["id"]) for row in _MASTER_ROWS]
-MASTER_NAMES: Final[dict[str, list[str]]] = names_of(_MASTER_ROWS)
 MASTER_VOLUMES: Final[list[int]] = [
     pack(row["volumes"], f"masters.toml, master {row['id']!r}") for row in _MASTER_ROWS
 ]

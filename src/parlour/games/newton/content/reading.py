@@ -1,4 +1,4 @@
-"""How data/ is read: entries with the keys they need, counts that the manual states."""
+"""How data/ is read: entries with the keys they need, counts that the rules state."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from typing import Any, Final
 from parlour.games.newton.content.packed import UNIT
 from parlour.games.newton.effects import VOLUMES
 from parlour.kernel.data import data_folder, expect, read_toml
-from parlour.kernel.languages import ByLanguage
 
 DATA: Final = data_folder(str(Path(__file__).parent))
-LANGS: Final = ("en", "pl")
 
 CONSTANTS: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
 
@@ -40,15 +38,12 @@ def pack(counts: Any, where: str) -> int:
 
 
 def entries(file: str, key: str, needed: tuple[str, ...]) -> list[dict[str, Any]]:
-    """The entries of a file, each with the keys it needs and its own id and names."""
+    """The entries of a file, each with the keys it needs and an id of its own."""
     rows: list[dict[str, Any]] = read_toml(DATA / file).get(key, [])
     for row in rows:
         where = f"{file}, {key} {row.get('id')!r}"
         for name in needed:
             expect(name in row, where, f"{name} is missing")
-        if "name" in needed:
-            names = row["name"]
-            expect(isinstance(names, dict) and set(LANGS) <= set(names), where, "a name is missing")
     if "id" in needed:
         ids = [row["id"] for row in rows]
         for name in ids:
@@ -57,14 +52,9 @@ def entries(file: str, key: str, needed: tuple[str, ...]) -> list[dict[str, Any]
 
 
 def check_count(file: str, what: str, found: int, *path: str) -> None:
-    """Refuse a file with another number of entries than the manual states."""
+    """Refuse a file with another number of entries than the rules state."""
     told = number(*path)
     expect(found == told, file, f"there are {found} {what}, not {told}")
-
-
-def names_of(rows: list[dict[str, Any]]) -> dict[str, list[str]]:
-    """The names of entries, by language."""
-    return ByLanguage({lang: [str(row["name"][lang]) for row in rows] for lang in LANGS})
 
 
 def kinds_of(rows: list[dict[str, Any]], file: str, kinds: list[str]) -> list[int]:

@@ -240,7 +240,8 @@ def volume_runs(volumes: int) -> list[Run]:
     ]
 
 
-def _term_runs(i: int) -> list[Run]:
+def term_runs(i: int) -> list[Run]:
+    """A term of an effect as texts and symbols."""
     operation, a, b, c = TERM_OP[i], TERM_A[i], TERM_B[i], TERM_C[i]
     if operation == GAIN:
         found: list[Run] = []
@@ -300,7 +301,7 @@ def effect_runs(effect: int) -> list[Run]:
         if n:
             found += [_text(f"−{n}"), _symbol(name), _text(":")]
     for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
-        found += _term_runs(i)
+        found += term_runs(i)
     return found
 
 

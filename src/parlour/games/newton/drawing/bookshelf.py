@@ -24,13 +24,12 @@ from parlour.games.newton.content.study_boards import (
     SHELVES,
 )
 from parlour.games.newton.content.tiles import (
-    ANCIENT_NAMES,
     ANCIENT_TILES,
-    UNIVERSITY_NAMES,
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.drawing.art import draw_runs, effect_runs, volume_runs
-from parlour.games.newton.drawing.words import effect_sentence, say, volumes_sentence
+from parlour.games.newton.drawing.words import say, word
+from parlour.games.newton.texts import capital, effect_sentence
 from parlour.kit import (
     Block,
     badge,
@@ -104,9 +103,7 @@ def shelf_cell(
             tag("path", d=panes, stroke=paint("newton-wood"), stroke_width=2.4),
             at=(x, y),
         )  # fmt: skip
-    need = ""
     if CELL_VOLUMES[cell]:
-        need = volumes_sentence(CELL_VOLUMES[cell], lang)
         runs = volume_runs(CELL_VOLUMES[cell])
         if len(runs) > 3:
             face = draw_runs(wide / 2, high * 0.29, runs[:2], 24) + draw_runs(
@@ -116,12 +113,10 @@ def shelf_cell(
             face = draw_runs(wide / 2, high / 2, runs, 25, wide - 4)
     elif CELL_UNIVERSITY[cell] >= 0:
         tile = CELL_UNIVERSITY[cell]
-        need = UNIVERSITY_NAMES[lang][tile]
         face = disc(wide / 2, high / 2, 23, "#dfe9f2", "#274b6b", 2)
         face += symbol(f"newton_{UNIVERSITY_TILES[tile]}", wide / 2, high / 2, 29)
     elif CELL_ANCIENT[cell] >= 0:
         tile = CELL_ANCIENT[cell]
-        need = ANCIENT_NAMES[lang][tile]
         face = plate(wide / 2 - 23, high / 2 - 22, 46, 44, "#f0dcc0", r=12, stroke="#7a3f12",
                      stroke_width=2)  # fmt: skip
         face += symbol(f"newton_{ANCIENT_TILES[tile]}", wide / 2, high / 2, 29)
@@ -132,7 +127,7 @@ def shelf_cell(
     if filled or planned:
         colour = seat_paint(seat) if not printed else "#8a5a2b"
         body += group(book_spines(wide, high, colour), opacity=None if filled else 0.55)
-    title = f"{name}: {say('terms.needs', lang)} {need}" if need else name
+    title = f"{capital(word('cell', cell, lang))}: {word('cell', cell, lang, 'asks')}"
     return piece(id_, x, y, body, plate_edge(0, 0, wide, high, 4), title=title)
 
 
@@ -171,7 +166,7 @@ def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
                 group(points_shield(0, 0, LINE_VP[line], 25), opacity=None if done else 0.62),
                 symbol("check", 10, -8, 14) if done else "",
                 at=(px, py),
-                title=f"{LINES[line]}: {title}",
+                title=title,
             )
         )
     return parts

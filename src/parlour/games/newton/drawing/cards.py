@@ -6,14 +6,12 @@ from __future__ import annotations
 from parlour.games.newton.content.cards import (
     CARD_EFFECT,
     CARD_LEVEL,
-    CARD_NAMES,
     CARD_SYMBOL,
     CARD_VOLUMES,
     CARDS,
 )
 from parlour.games.newton.content.masters import (
     MASTER_EFFECT,
-    MASTER_NAMES,
     MASTER_VOLUMES,
     MASTER_VP,
     MASTERS,
@@ -22,7 +20,6 @@ from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERIES,
     DISCOVERY_COUNT,
-    DISCOVERY_NAMES,
     DISCOVERY_VP,
 )
 from parlour.games.newton.drawing.art import (
@@ -33,8 +30,9 @@ from parlour.games.newton.drawing.art import (
     runs_width,
     volume_runs,
 )
-from parlour.games.newton.drawing.words import card_sentence, master_sentence, say
+from parlour.games.newton.drawing.words import card_sentence, master_sentence, say, word
 from parlour.games.newton.effects import SYMBOLS
+from parlour.games.newton.texts import discovery_does
 from parlour.kit import (
     Block,
     card_back,
@@ -80,7 +78,7 @@ def card_face(card: int, lang: str) -> str:
     """An Action card face up, from its upper left corner."""
     kind = SYMBOLS[CARD_SYMBOL[card]]
     colour = ACTION_COLOURS[kind]
-    name = card_title(CARD_NAMES[lang][card], 58, WIDE - 10)
+    name = card_title(word("card", card, lang, "title"), 58, WIDE - 10)
     level = "".join(
         disc(WIDE - 14 - 13 * i, 20, 4.6, "#fffdf6", "none") for i in range(CARD_LEVEL[card])
     )
@@ -124,7 +122,7 @@ def row_of_cards(names: list[str], x: float, width: float, gap: float, lang: str
 
 def master_face(master: int, lang: str, played: bool) -> str:
     """A Master, from its upper left corner."""
-    name = card_title(MASTER_NAMES[lang][master], 70, WIDE - 16)
+    name = card_title(word("master", master, lang), 70, WIDE - 16)
     volumes = volume_runs(MASTER_VOLUMES[master])
     return (
         shadow(0, 0, WIDE, HIGH)
@@ -154,28 +152,27 @@ def hidden_master(lang: str) -> str:
     return card_back(WIDE, HIGH, symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75))
 
 
-def discovery_piece(name: str, x: float, y: float, lang: str, vp: int | None = None) -> str:
-    """A Great Discovery tile as a piece of the table."""
+def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
+    """A Great Discovery tile, from its upper left corner, with the points that it brings."""
     tile = DISCOVERIES.index(name)
     key = COUNTS[DISCOVERY_COUNT[tile]]
     runs = [("text", str(DISCOVERY_VP[tile])), ("symbol", "vp"), ("text", "/")]
     runs.append(("symbol", SCORE_SYMBOLS[key]))
-    lines = wrap(DISCOVERY_NAMES[lang][tile], WIDE - 10, 14, 3)
-    told = "".join(label(WIDE / 2, 76 + 17 * i, line, 14) for i, line in enumerate(lines))
-    title = f"{say('words_of.discovery', lang)}: {DISCOVERY_NAMES[lang][tile]}, " + say(
-        "terms.each_vp", lang, n=DISCOVERY_VP[tile]
+    lines = wrap(word("counted", DISCOVERY_COUNT[tile], lang, "each"), WIDE - 10, 13, 5)
+    return (
+        shadow(0, 0, WIDE, HIGH)
+        + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3)
+        + draw_runs(WIDE / 2, 34, runs, 30, WIDE - 12)
+        + "".join(label(WIDE / 2, 64 + 15 * i, line, 13) for i, line in enumerate(lines))
+        + (points_shield(WIDE / 2, HIGH - 17, vp, 26) if vp is not None else "")
     )
-    shield = ""
+
+
+def discovery_piece(name: str, x: float, y: float, lang: str, vp: int | None = None) -> str:
+    """A Great Discovery tile as a piece of the table."""
+    does = discovery_does(DISCOVERIES.index(name), lang)
+    title = f"{say('words_of.discovery', lang)}: {does}"
     if vp is not None:
-        shield = points_shield(WIDE / 2, HIGH - 24, vp, 30)
         title = f"{title}; {say('words_of.worth_now', lang, n=vp)}"
-    return piece(
-        f"discovery-{name}", x, y,
-        shadow(0, 0, WIDE, HIGH),
-        plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3),
-        draw_runs(WIDE / 2, 38, runs, 30, WIDE - 12),
-        told,
-        shield,
-        plate_edge(0, 0, WIDE, HIGH),
-        title=title,
-    )  # fmt: skip
+    face, outline = discovery_face(name, lang, vp), plate_edge(0, 0, WIDE, HIGH)
+    return piece(f"discovery-{name}", x, y, face, outline, title=title)

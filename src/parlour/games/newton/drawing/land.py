@@ -7,38 +7,36 @@ from functools import cache
 from math import hypot
 from typing import Any
 
-from parlour.games.newton.content.box import RANK_NAMES, ROUNDS
+from parlour.games.newton.content.box import MOST_SEATS, RANKS, ROUNDS
 from parlour.games.newton.content.map_board import (
+    KINDS,
     ROUTE_KINDS,
     ROUTES,
-    SPACE_NAMES,
+    SPACE_KIND,
     SPACE_TOKEN,
     SPACE_VOLUMES,
     SPACE_X,
     SPACE_Y,
     SPACES,
+    START,
 )
 from parlour.games.newton.content.tiles import (
-    ANCIENT_NAMES,
     ANCIENT_TILES,
     BONUS_EFFECT,
     BONUS_KINDS,
     CITY_EFFECT,
-    CITY_NAMES,
     CITY_TILES,
     COUNTS,
     OBJECTIVE_COUNT,
-    OBJECTIVE_MAX,
-    OBJECTIVE_NAMES,
     OBJECTIVE_PER,
     OBJECTIVE_VP,
     OBJECTIVES,
-    UNIVERSITY_NAMES,
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.drawing.art import SCORE_SYMBOLS, draw_runs, effect_runs, volume_runs
 from parlour.games.newton.drawing.engraving import SHEET, Sheet, ground, spot
-from parlour.games.newton.drawing.words import effect_sentence, say, volumes_sentence
+from parlour.games.newton.drawing.words import objective_sentence, say, word
+from parlour.games.newton.texts import effect_sentence, volumes_needed
 from parlour.kit import (
     badge,
     disc,
@@ -141,19 +139,6 @@ def routes(sheet: Sheet, lang: str) -> str:
     return "".join(parts)
 
 
-def objective_sentence(tile: int, lang: str) -> str:
-    """What an Objective scores."""
-    n, per, limit = OBJECTIVE_VP[tile], OBJECTIVE_PER[tile], OBJECTIVE_MAX[tile]
-    if per > 1:
-        told = say("terms.per_vp", lang, n=n, m=per)
-    else:
-        told = say("terms.each_vp", lang, n=n)
-    parts = [f"{OBJECTIVE_NAMES[lang][tile]}: {told}"]
-    if limit:
-        parts.append(say("terms.limit", lang, n=limit))
-    return ", ".join(parts)
-
-
 def objective_tile(tile: int, wide: float, high: float) -> str:
     """An Objective tile: VP for what it counts, around the origin."""
     per = OBJECTIVE_PER[tile]
@@ -189,69 +174,126 @@ def token(kind: str, size: float) -> str:
     )  # fmt: skip
 
 
+def city_face(effect: int) -> str:
+    """A City tile, around the origin."""
+    return city_frame() + on_light(draw_runs(0, 0, effect_runs(effect), 25, CITY_SIZE - 8))
+
+
+def city_frame() -> str:
+    half = CITY_SIZE / 2
+    return plate(
+        -half, -half, CITY_SIZE, CITY_SIZE, "#f1e2bf", r=5, stroke="#3d2f1b", stroke_width=2.4
+    )
+
+
+def _university_frame() -> str:
+    return disc(0, 0, 25, "#dfe9f2", "#274b6b", 2.6)
+
+
+def _ancient_frame() -> str:
+    corners = [(27, 0), (13.5, 24), (-13.5, 24), (-27, 0), (-13.5, -24), (13.5, -24)]
+    return tag(
+        "polygon", points=points(corners), fill="#f0dcc0", stroke="#7a3f12", stroke_width=2.6
+    )
+
+
+def _asked_volumes(index: int) -> str:
+    """The volumes that an Objective space asks for, below its tile."""
+    need = on_light(draw_runs(0, 25, volume_runs(SPACE_VOLUMES[index]), 15, 66))
+    return plate(-35, 17, 70, 17, "#fffdf6", r=4, stroke="#8e2a22", stroke_width=1) + need
+
+
+def _village(index: int) -> str:
+    """A village or the start: a coin of silver or gold."""
+    if SPACE_KIND[index] == START:
+        return disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + symbol("newton_village", 0, -1, 24)
+    gold = SPACE_TOKEN[index] > 0
+    rim, width = (paint("gold"), 4.5) if gold else ("#8d959a", 4)
+    return disc(0, 0, 12, "#f7efdc", rim, width) + disc(0, 0, 14, "none", "#3d2f1b", 1)
+
+
 def _space_shape(space: dict[str, Any], index: int) -> tuple[str, str]:
     """The drawn place and its outline for highlights, around the origin."""
     kind = space["kind"]
     half = CITY_SIZE / 2
     if kind == "city":
-        runs = effect_runs(CITY_EFFECT[CITY_TILES.index(space["tile"])])
         return (
-            plate(-half, -half, CITY_SIZE, CITY_SIZE, "#f1e2bf", r=5, stroke="#3d2f1b",
-                  stroke_width=2.4)
-            + on_light(draw_runs(0, 0, runs, 25, CITY_SIZE - 8)),
+            city_face(CITY_EFFECT[CITY_TILES.index(space["tile"])]),
             edge("rect", x=-half - 3, y=-half - 3, width=CITY_SIZE + 6, height=CITY_SIZE + 6, rx=7),
-        )  # fmt: skip
+        )
     if kind == "university":
-        return (
-            disc(0, 0, 25, "#dfe9f2", "#274b6b", 2.6) + symbol(f"newton_{space['tile']}", 0, 0, 32),
-            edge("circle", cx=0.0, cy=0.0, r=28),
-        )
+        face = _university_frame() + symbol(f"newton_{space['tile']}", 0, 0, 32)
+        return face, edge("circle", cx=0.0, cy=0.0, r=28)
     if kind == "ancient":
-        corners = [(27, 0), (13.5, 24), (-13.5, 24), (-27, 0), (-13.5, -24), (13.5, -24)]
-        return (
-            tag("polygon", points=points(corners), fill="#f0dcc0", stroke="#7a3f12",
-                stroke_width=2.6)
-            + symbol(f"newton_{space['tile']}", 0, 0, 31),
-            edge("circle", cx=0.0, cy=0.0, r=29),
-        )  # fmt: skip
+        face = _ancient_frame() + symbol(f"newton_{space['tile']}", 0, 0, 31)
+        return face, edge("circle", cx=0.0, cy=0.0, r=29)
     if kind == "objective":
-        need = on_light(draw_runs(0, 25, volume_runs(SPACE_VOLUMES[index]), 15, 66))
-        return (
-            objective_tile(OBJECTIVES.index(space["tile"]), 70, 34)
-            + plate(-35, 17, 70, 17, "#fffdf6", r=4, stroke="#8e2a22", stroke_width=1)
-            + need,
-            edge("rect", x=-38, y=-20, width=76, height=57, rx=8),
-        )
+        face = objective_tile(OBJECTIVES.index(space["tile"]), 70, 34) + _asked_volumes(index)
+        return face, edge("rect", x=-38, y=-20, width=76, height=57, rx=8)
     if kind == "master":
         return symbol("newton_master", 0, 0, 50), edge("circle", cx=0.0, cy=0.0, r=28)
+    body = _village(index)
     if kind == "start":
-        return (
-            disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + symbol("newton_village", 0, -1, 24),
-            edge("circle", cx=0.0, cy=0.0, r=22),
-        )
-    gold = SPACE_TOKEN[index] > 0
-    body = disc(0, 0, 12, "#f7efdc", paint("gold") if gold else "#8d959a", 4.5 if gold else 4)
-    body += disc(0, 0, 14, "none", "#3d2f1b", 1)
+        return body, edge("circle", cx=0.0, cy=0.0, r=22)
     if space["token"]:
         body += token(space["token"], 34)
     return body, edge("circle", cx=0.0, cy=0.0, r=20 if space["token"] else 16)
 
 
+def _printed_space(index: int) -> str:
+    """A place of the Map before tiles and tokens lie on it."""
+    kind = KINDS[SPACE_KIND[index]]
+    if kind == "city":
+        return city_frame() + symbol("newton_city", 0, 0, 32)
+    if kind == "university":
+        return _university_frame() + symbol("newton_hat", 0, 0, 32)
+    if kind == "ancient":
+        return _ancient_frame() + symbol("newton_column", 0, 0, 30)
+    if kind == "objective":
+        return (
+            plate(-35, -17, 70, 34, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2)
+            + symbol("newton_goal", 0, 0, 24)
+            + _asked_volumes(index)
+        )
+    if kind == "master":
+        return symbol("newton_master", 0, 0, 50)
+    body, need = _village(index), SPACE_TOKEN[index]
+    if need > 1:
+        mark = str(need) if need == MOST_SEATS else f"{need}+"
+        body += on_light(label(0, 5, mark, 13, weight=700))
+    return body
+
+
+def printed_land(lang: str) -> str:
+    """The Map board as it is printed."""
+    parts = [ground(SHEET, lang), routes(SHEET, lang)]
+    names = []
+    for index, name in enumerate(SPACES):
+        kind = KINDS[SPACE_KIND[index]]
+        title = f"{word('space', index, lang)}, {say(f'kinds.{kind}', lang)}"
+        parts.append(group(_printed_space(index), at=at(index, SHEET), title=title))
+        names.append(_name({"id": name, "kind": kind, "cubes": []}, index, lang, SHEET))
+    parts.append(f'<g font-style="italic">{"".join(names)}</g>')
+    return "".join(parts)
+
+
 def space_title(space: dict[str, Any], index: int, lang: str) -> str:
     """A place in a sentence."""
-    parts = [SPACE_NAMES[lang][index], say(f"kinds.{space['kind']}", lang)]
+    parts = [word("space", index, lang), say(f"kinds.{space['kind']}", lang)]
     tile = space["tile"]
     if space["kind"] == "city":
         number_ = CITY_TILES.index(tile)
-        parts.append(f"{CITY_NAMES[lang][number_]}: {effect_sentence(CITY_EFFECT[number_], lang)}")
+        name = word("city", number_, lang)
+        parts.append(f"{name}: {effect_sentence(CITY_EFFECT[number_], lang)}")
     elif space["kind"] == "university":
-        parts.append(UNIVERSITY_NAMES[lang][UNIVERSITY_TILES.index(tile)])
+        parts.append(word("university", UNIVERSITY_TILES.index(tile), lang))
     elif space["kind"] == "ancient":
-        parts.append(ANCIENT_NAMES[lang][ANCIENT_TILES.index(tile)])
+        parts.append(word("ancient", ANCIENT_TILES.index(tile), lang))
     elif space["kind"] == "objective":
         parts.append(objective_sentence(OBJECTIVES.index(tile), lang))
-        need = volumes_sentence(SPACE_VOLUMES[index], lang)
-        parts.append(f"{say('terms.needs', lang)} {need}")
+        parts.append(volumes_needed(SPACE_VOLUMES[index], lang))
+    elif space["kind"] == "master":
+        parts.append(say("kinds.master_on_map", lang))
     if space["token"]:
         effect = BONUS_EFFECT[BONUS_KINDS.index(space["token"])]
         parts.append(f"{say('kinds.bonus', lang)}: {effect_sentence(effect, lang)}")
@@ -323,7 +365,7 @@ def _name(space: dict[str, Any], index: int, lang: str, sheet: Sheet) -> str:
     if sheet.narrow:
         dx, dy, anchor = _NARROW_NAME_AT.get(space["id"], (0.0, -30.0, "middle"))
     return label(
-        x + dx, y + dy, SPACE_NAMES[lang][index], 16.5 if village else 19, anchor=anchor,
+        x + dx, y + dy, word("space", index, lang), 16.5 if village else 19, anchor=anchor,
         weight=600, fill=paint("newton-ink"), halo=paint("newton-land"),
     )  # fmt: skip
 
@@ -355,7 +397,7 @@ def pawns(view: dict[str, Any], sheet: Sheet) -> str:
 
 def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """NW-2.13: the Medicine tiles in the upper right corner."""
-    title = f"{say('words_of.medicine', lang)}: {view['medicine']}"
+    title = say("words_of.medicine_stock", lang, n=view["medicine"])
     return piece(
         "medicine", sheet.width - 62, 58,
         plate(-34, -26, 68, 52, "#fffdf6", r=8, stroke="#8e2a22", stroke_width=2),
@@ -369,7 +411,7 @@ def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """The title of the map, with round and turn."""
     told = say("words_of.round", lang, n=view["round"], m=view["turn"], k=ROUNDS)
     if "rank" in view:  # a single player
-        name = RANK_NAMES[lang][RANK_NAMES["en"].index(view["rank"])]
+        name = word("rank", RANKS.index(view["rank"]), lang)
         reached = f"{say('words_of.rank', lang)}: {name}"
         told = f"{told} · {reached}" if not sheet.narrow else reached
     if sheet.narrow:

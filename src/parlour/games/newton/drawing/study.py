@@ -28,7 +28,7 @@ from parlour.games.newton.drawing.cards import (
     row_of_cards,
 )
 from parlour.games.newton.drawing.tracks import student
-from parlour.games.newton.drawing.words import say, texts
+from parlour.games.newton.drawing.words import say, texts, word
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES, MEDICINE, SYMBOLS
 from parlour.kit import (
     Block,
@@ -124,6 +124,13 @@ def income_of(kind: str, side: int) -> int:
     return TERM_A[term] + TERM_B[term] + TERM_C[term]
 
 
+def income_title(kind: str, count: int, lang: str) -> str:
+    """What a tile in an income slot brings."""
+    if INCOMES.index(kind) == MEDICINE:
+        return say("words_of.medicine_income", lang, n=count)
+    return say("words_of.income_tile", lang, income=INCOMES.index(kind))
+
+
 def column(blocks: list[Block], width: float) -> Block:
     """Blocks below each other, or side by side as far as the width goes."""
     markup, high = flow(blocks, width)
@@ -181,12 +188,11 @@ def values(view: dict[str, Any], seat: int, lang: str) -> Block:
     """The value of each action, and below it where the number comes from."""
     board = view["boards"][seat]
     parts = []
-    names = texts().words["action"][lang]
     for n, action in enumerate(ACTION_TYPES):
         value = board["values"][action]
         sources = [(key, value[key]) for key in VALUE_SOURCES if value[key]]
         told = ", ".join(say(f"words_of.{VALUE_SOURCES[key]}", lang, n=m) for key, m in sources)
-        title = f"{names[n]}: {say('words_of.value', lang, n=value['value'])}"
+        title = f"{word('action', n, lang)}: {say('words_of.value', lang, n=value['value'])}"
         id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
         marks = "".join(
             group(source_mark(key, m), at=(-32 + 34 * (at % 2), 40 + 21 * (at // 2)))
@@ -230,8 +236,6 @@ def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
     board = view["boards"][seat]
     own = mine(view, seat)
     parts = []
-    names = texts().words["action"][lang]
-    incomes = texts().words["income"][lang]
     seen: set[str] = set()
     for n in range(DRAWERS):
         x = 27.0 + 56 * n
@@ -249,11 +253,10 @@ def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
                     disc(0, 0, 18, "#fffdf6", "none"),
                     symbol(f"newton_{kind}", 0, 0, 28),
                     plate_edge(-25, -25, 50, 50),
-                    title=f"{say('words_of.drawers', lang)}: {names[ACTION_TYPES.index(kind)]}",
+                    title=say("words_of.development", lang, action=ACTION_TYPES.index(kind)),
                 )
             )  # fmt: skip
     shown = {"vp": "vp", "coins": "coin", "potion": "potion", "medicine": "newton_medicine"}
-    kinds = list(shown)
     for n in range(INCOME_SLOTS):
         x = 27.0 + 56 * n
         parts.append(group(empty_place(50, 50), at=(x - 25, 62)))
@@ -271,7 +274,7 @@ def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
                     symbol(shown[kind], 3, 2, 30),
                     badge(-13, -13, count, 20),
                     plate_edge(-25, -25, 50, 50),
-                    title=f"{say('words_of.income', lang)}: {incomes[kinds.index(kind)]}",
+                    title=income_title(kind, count, lang),
                 )
             )  # fmt: skip
         else:
@@ -293,7 +296,6 @@ def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
         if n < len(board["tuck"]):
             name = board["tuck"][n]
             kind = SYMBOLS[CARD_SYMBOL[CARDS.index(name)]]
-            words = texts().words["action"][lang][SYMBOLS.index(kind)]
             parts.append(
                 piece(
                     f"card-{name}", x, HIGH + 8,
@@ -302,7 +304,7 @@ def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
                     disc(20, 17, 15, "#fffdf6", "none"),
                     symbol(f"newton_{kind}", 20, 17, 24),
                     label(40, 22, say("words_of.tuck", lang), 14, anchor="start", fill="#ffffff"),
-                    title=f"{words}: {say('words_of.tuck', lang)}",
+                    title=say("words_of.tucked_card", lang, card=CARDS.index(name)),
                 )
             )  # fmt: skip
         else:

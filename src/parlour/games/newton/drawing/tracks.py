@@ -5,24 +5,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     BONUS_KINDS,
     INVENTION_EFFECT,
-    INVENTION_NAMES,
     INVENTIONS,
     OBJECTIVES,
     SPECIALIZATION_EFFECT,
-    SPECIALIZATION_NAMES,
     SPECIALIZATIONS,
 )
 from parlour.games.newton.content.tracks_board import (
     LEADS,
     TECH,
+    TECH_KIND,
+    TECH_START,
     TECH_TOKEN,
     TECH_VOLUMES,
     TECH_X,
     TECH_Y,
+    TRACK_KINDS,
     WORK_VOLUMES,
 )
 from parlour.games.newton.drawing.art import (
@@ -33,14 +35,14 @@ from parlour.games.newton.drawing.art import (
     volume_runs,
 )
 from parlour.games.newton.drawing.land import (
-    objective_sentence,
     objective_tile,
     objective_worth,
     on_light,
     token,
 )
-from parlour.games.newton.drawing.words import effect_sentence, say, texts, volumes_sentence
-from parlour.games.newton.effects import ACTION_TYPES
+from parlour.games.newton.drawing.words import objective_sentence, say, word
+from parlour.games.newton.effects import ACTION_TYPES, INCOMES
+from parlour.games.newton.texts import capital, effect_sentence, volumes_needed
 from parlour.kit import (
     badge,
     disc,
@@ -63,6 +65,8 @@ NARROW_HEIGHT = 780.0  # on narrow pages
 TREE_TOP = 38.0
 BELOW_TREE = 202.0  # the Work track and the space round it
 STEP = 70.0
+TILE_WIDE, TILE_HIGH = 86.0, 44.0  # tiles of the Technology track
+PRINTED_HEIGHT = 620.0  # of the Technology track alone
 
 
 def tech_at(space: int, height: float) -> tuple[float, float]:
@@ -76,51 +80,131 @@ def work_top(height: float) -> float:
     return height - BELOW_TREE + 40
 
 
-def track_title(space: dict[str, Any], volumes: int, lang: str) -> str:
-    """A space of a track in a sentence."""
-    kind = "track_start" if space["kind"] == "start" else space["kind"]
-    parts = [say(f"kinds.{kind}", lang)]
+def tech_title(space: dict[str, Any], index: int, lang: str) -> str:
+    """A space of the Technology track in a sentence."""
+    return capital(_with(word("tech", index, lang), on_space(space, TECH_VOLUMES[index], lang)))
+
+
+def work_title(space: dict[str, Any], index: int, lang: str) -> str:
+    """A space of the Work track in a sentence."""
+    return f"{say('words_of.work', lang)}, {work_space(space, index, lang)}"
+
+
+def work_space(space: dict[str, Any], index: int, lang: str) -> str:
+    """A space of the Work track and what is on it."""
+    name = say("words_of.space", lang, n=index)
+    if space["kind"] != "plain":
+        kind = "track_start" if space["kind"] == "start" else space["kind"]
+        name += f" ({say(f'kinds.{kind}', lang)})"
+    return _with(name, on_space(space, WORK_VOLUMES, lang))
+
+
+def _with(name: str, parts: list[str]) -> str:
+    return f"{name}: {'; '.join(parts)}" if parts else name
+
+
+def on_space(space: dict[str, Any], volumes: int, lang: str) -> list[str]:
+    """What a space of a track gives and asks for."""
+    parts = []
     tile = space["tile"]
     if space["kind"] == "specialization":
-        n = SPECIALIZATIONS.index(tile)
-        told = effect_sentence(SPECIALIZATION_EFFECT[n], lang)
-        parts.append(f"{SPECIALIZATION_NAMES[lang][n]} ({told})")
+        parts.append(effect_sentence(SPECIALIZATION_EFFECT[SPECIALIZATIONS.index(tile)], lang))
     elif space["kind"] == "invention":
         n = INVENTIONS.index(tile)
-        parts.append(f"{INVENTION_NAMES[lang][n]}: {effect_sentence(INVENTION_EFFECT[n], lang)}")
+        parts.append(f"{word('invention', n, lang)}: {effect_sentence(INVENTION_EFFECT[n], lang)}")
     elif space["kind"] == "objective":
         parts.append(objective_sentence(OBJECTIVES.index(tile), lang))
-        parts.append(f"{say('terms.needs', lang)} {volumes_sentence(volumes, lang)}")
+        parts.append(volumes_needed(volumes, lang))
+    elif space["kind"] == "master":
+        parts.append(say("kinds.master_on_track", lang))
     if space.get("token"):
         effect = BONUS_EFFECT[BONUS_KINDS.index(space["token"])]
         parts.append(effect_sentence(effect, lang))
-    return ", ".join(parts)
+    return parts
+
+
+def effect_tile(
+    effect: int, invention: bool, wide: float = TILE_WIDE, high: float = TILE_HIGH
+) -> str:
+    """A Specialization or Invention tile, around the origin."""
+    runs = effect_runs(effect)
+    return _tile_plate(invention, wide, high) + on_light(_two_rows(runs, wide - 6, high))
+
+
+def _tile_plate(invention: bool, wide: float, high: float) -> str:
+    fill, line = ("#e2e6f4", "#344a8a") if invention else ("#e4efd9", "#3f6b2a")
+    return plate(-wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2)
+
+
+def _asked_volumes(volumes: int, wide: float, high: float) -> str:
+    """The volumes that an Objective space asks for, below its tile."""
+    strip = plate(-wide / 2, high / 2, wide, 18, "#fffdf6", r=4, stroke="#8e2a22", stroke_width=1)
+    return strip + on_light(draw_runs(0, high / 2 + 9, volume_runs(volumes), 15, wide - 4))
 
 
 def tile_body(space: dict[str, Any], volumes: int, wide: float, high: float) -> str:
     """The tile on a space of a track, around the origin; "" if there is none."""
     kind = space["kind"]
     if kind == "specialization":
-        runs = effect_runs(SPECIALIZATION_EFFECT[SPECIALIZATIONS.index(space["tile"])])
-        fill, line = "#e4efd9", "#3f6b2a"
-    elif kind == "invention":
-        runs = effect_runs(INVENTION_EFFECT[INVENTIONS.index(space["tile"])])
-        fill, line = "#e2e6f4", "#344a8a"
-    elif kind == "master":
+        effect = SPECIALIZATION_EFFECT[SPECIALIZATIONS.index(space["tile"])]
+        return effect_tile(effect, False, wide, high)
+    if kind == "invention":
+        effect = INVENTION_EFFECT[INVENTIONS.index(space["tile"])]
+        return effect_tile(effect, True, wide, high)
+    if kind == "master":
         return symbol("newton_master", 0, 0, min(wide, high) * 1.05)
-    elif kind == "objective":
-        need = on_light(draw_runs(0, high / 2 + 9, volume_runs(volumes), 15, wide - 4))
+    if kind == "objective":
+        tile = objective_tile(OBJECTIVES.index(space["tile"]), wide, high)
+        return tile + _asked_volumes(volumes, wide, high)
+    return ""
+
+
+def _printed_body(index: int) -> str:
+    """A space of the Technology track before a tile or token lies on it."""
+    kind = TRACK_KINDS[TECH_KIND[index]]
+    if kind in ("specialization", "invention"):
+        runs: list[Run] = [("text", "?")]
+        if kind == "specialization":
+            runs = [("symbol", "newton_income"), ("text", "/"), ("symbol", "newton_drawer")]
+        face = on_light(draw_runs(0, 0, runs, 26))
+        return _tile_plate(kind == "invention", TILE_WIDE, TILE_HIGH) + face
+    if kind == "objective":
         return (
-            objective_tile(OBJECTIVES.index(space["tile"]), wide, high)
-            + plate(-wide / 2, high / 2, wide, 18, "#fffdf6", r=4, stroke="#8e2a22",
-                    stroke_width=1)
-            + need
+            plate(-TILE_WIDE / 2, -TILE_HIGH / 2, TILE_WIDE, TILE_HIGH, "#f4d9d2", r=6,
+                  stroke="#8e2a22", stroke_width=2)
+            + symbol("newton_goal", 0, 0, 28)
+            + _asked_volumes(TECH_VOLUMES[index], TILE_WIDE, TILE_HIGH)
         )  # fmt: skip
-    else:
-        return ""
-    return plate(
-        -wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2
-    ) + on_light(_two_rows(runs, wide - 6, high))
+    if kind == "master":
+        return symbol("newton_master", 0, 0, TILE_HIGH * 1.05)
+    need = TECH_TOKEN[index]
+    body = _place(index)
+    if need > 1:
+        mark = str(need) if need == MOST_SEATS else f"{need}+"
+        body += on_light(label(0, 5, mark, 15, weight=700))
+    return body
+
+
+def _place(index: int) -> str:
+    """A space without a tile: the Start, silver or gold."""
+    start = index == TECH_START
+    rim = paint("gold") if TECH_TOKEN[index] else "#6f7f88"
+    body = disc(0, 0, 19 if start else 15, "#f3f0e6", rim, 4)
+    return body + symbol("newton_student", 0, 0, 24, "#8a8578") if start else body
+
+
+def printed_tree(lang: str) -> str:
+    """The Technology track as it is printed."""
+    height = PRINTED_HEIGHT + BELOW_TREE - 30
+    parts = [
+        plate(0, 0, WIDTH, PRINTED_HEIGHT, paint("newton-board"), r=10,
+              stroke=paint("newton-coast"), stroke_width=3),
+        arrows(height),
+    ]  # fmt: skip
+    for index in range(len(TECH)):
+        name = capital(word("tech", index, lang))
+        parts.append(group(_printed_body(index), at=tech_at(index, height), title=name))
+    return "".join(parts)
 
 
 def _two_rows(runs: list[Run], wide: float, high: float) -> str:
@@ -143,40 +227,43 @@ def with_worth(
     return body + group(shield, at=at), f"{title}; {told}"
 
 
-def tree(view: dict[str, Any], height: float, lang: str) -> str:
-    """The Technology track."""
-    arrows = []
+def arrows(height: float) -> str:
+    """The arrows of the Technology track."""
+    ways = []
     for a, leads in enumerate(LEADS):
         for b in leads:
             (ax, ay), (bx, by) = tech_at(a, height), tech_at(b, height)
-            arrows.append(
+            ways.append(
                 f"M{number(ax)} {number(ay)}C{number(ax)} {number((ay + by) / 2)} "
                 f"{number(bx)} {number((ay + by) / 2)} {number(bx)} {number(by)}"
             )
+    return tag(
+        "path", d="".join(ways), fill="none", stroke=paint("newton-technology"), stroke_width=7,
+        stroke_linecap="round", opacity=0.55,
+    )  # fmt: skip
+
+
+def tree(view: dict[str, Any], height: float, lang: str) -> str:
+    """The Technology track."""
     parts = [
         label(WIDTH / 2, 26, say("words_of.technology", lang), 19, weight=700,
               fill=paint("newton-ink")),
-        tag("path", d="".join(arrows), fill="none", stroke=paint("newton-technology"),
-            stroke_width=7, stroke_linecap="round", opacity=0.55),
+        arrows(height),
         planned(view, height),
     ]  # fmt: skip
     counted: dict[int, int] = {}
     pawns = []
     for index, space in enumerate(view["technology"]):
         x, y = tech_at(index, height)
-        body = tile_body(space, TECH_VOLUMES[index], 86, 44)
+        body = tile_body(space, TECH_VOLUMES[index], TILE_WIDE, TILE_HIGH)
         tall = 68 if space["kind"] == "objective" else 50
         outline = edge("rect", x=-46, y=-25, width=92, height=tall, rx=8)
         if not body:
-            gold = TECH_TOKEN[index] > 0
-            rim = paint("gold") if gold else "#6f7f88"
-            body = disc(0, 0, 19 if space["kind"] == "start" else 15, "#f3f0e6", rim, 4)
-            if space["kind"] == "start":
-                body += symbol("newton_student", 0, 0, 24, "#8a8578")
+            body = _place(index)
             if space["token"]:
                 body += token(space["token"], 38)
             outline = edge("circle", cx=0.0, cy=0.0, r=23)
-        title = f"{TECH[index]}: {track_title(space, TECH_VOLUMES[index], lang)}"
+        title = tech_title(space, index, lang)
         if space["kind"] == "objective":
             body, title = with_worth(view, space["tile"], body, title, (43, -21), lang)
         parts.append(piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
@@ -234,7 +321,7 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
                      stroke_width=1.8)  # fmt: skip
         body += label(-STEP / 2 + 8, -18, index, 14, anchor="start", fill="#6b5a3a")
         body += tile_body(space, WORK_VOLUMES, STEP - 8, 36)
-        title = f"{index}: {track_title(space, WORK_VOLUMES, lang)}"
+        title = work_title(space, index, lang)
         if space["kind"] == "objective":
             body, title = with_worth(view, space["tile"], body, title, (25, -20), lang)
         outline = plate_edge(-STEP / 2 + 1, -34, STEP - 2, 68)
@@ -293,20 +380,18 @@ def stocks(view: dict[str, Any], height: float, lang: str) -> str:
     parts = []
     top = work_top(height) - 121
     symbols = {"vp": "vp", "coins": "coin", "potion": "potion"}
-    kinds = texts().words["income"][lang]
     for n, (kind, count) in enumerate(view["incomes"].items()):
         parts.append(
             stock_tile(f"income-{kind}", 44 + 62 * (n % 2), top + 60 * (n // 2), "newton_income",
                        symbols[kind], count, "#f2e6b0",
-                       f"{say('words_of.income', lang)}: {kinds[n]} ({count})")
+                       say("words_of.income_stock", lang, income=INCOMES.index(kind), n=count))
         )  # fmt: skip
-    names = texts().words["action"][lang]
     for n, (kind, count) in enumerate(view["developments"].items()):
         x, y = WIDTH - 164 + 62 * (n % 3), top + 60 * (n // 3)
         parts.append(
             stock_tile(f"development-{kind}", x, y, "", f"newton_{kind}", count,
                        ACTION_COLOURS[ACTION_TYPES[n]],
-                       f"{say('words_of.drawers', lang)}: {names[n]} ({count})")
+                       say("words_of.development_stock", lang, action=n, n=count))
         )  # fmt: skip
     return "".join(parts)
 

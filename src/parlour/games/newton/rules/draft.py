@@ -86,7 +86,7 @@ def next_solo_pack(table: Table) -> None:
     draw_solo_pack(table)
     table.waiting = 1
     if table.events is not None:
-        table.tell("packs_passed", "NW-23.5", {}, 0, True)
+        table.tell("pack_drawn", "NW-23.5", {}, 0, True)
 
 
 def pass_packs(table: Table) -> None:

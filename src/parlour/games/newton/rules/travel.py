@@ -266,7 +266,10 @@ def travel(table: Table, seat: int, flags: int) -> None:
             table.map_tokens &= ~(1 << space)
             take_token(table, seat, table.map_token[space], False)
     if table.events is not None and not flags & BY_EFFECT:
-        table.tell("travelled", "NW-11.1", {"space": start, "space2": board.scientist})
+        if plan and plan[0] < TARGET:
+            table.tell("travelled", "NW-11.1", {"space": start, "space2": board.scientist})
+        else:
+            table.tell("stayed", "NW-11.7", {"space": start})
     place_cubes(table, seat, plan, flags)
 
 
