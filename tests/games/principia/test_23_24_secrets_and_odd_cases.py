@@ -51,12 +51,12 @@ def test_who_draws_a_card_reads_its_name_and_the_others_do_not() -> None:
     table = table_of_two().market("scientists", "N31").deck("research", "R07", "R08").turn()
     table.play("play recruit", "hire N31")
     own = " ".join(table.match.log(0)[-12:])
-    assert "R07" in own
-    assert "R08" in own
+    assert "Phages against Superbugs" in own
+    assert "Memory of the Zebrafish" in own
     for other in (1, None):
         seen = " ".join(table.match.log(other)[-12:])
-        assert "R07" not in seen
-        assert "R08" not in seen
+        assert "Phages against Superbugs" not in seen
+        assert "Memory of the Zebrafish" not in seen
         assert seen.count("draws a Research card") == 2
 
 
