@@ -22,6 +22,7 @@ from parlour.games.principia.content import (
 from parlour.games.principia.features import evaluate
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
+from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Option
 from parlour.kernel.languages import ByLanguage, rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words, read_texts
@@ -72,6 +73,12 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     return summary(view, seat)
 
 
+def _book_content() -> BookContent:
+    from parlour.games.principia.book import CONTENT
+
+    return CONTENT
+
+
 GAME = Game(
     name="principia",
     seats=tuple(SEAT_COUNTS),
@@ -93,4 +100,5 @@ GAME = Game(
     summary=_summary,
     parts=("round", "market", "tracks"),
     rulebook=rule_books(DATA),
+    book_content=_book_content,
 )

@@ -68,6 +68,7 @@ PROFESSORS_USUAL: Final[int] = _int("constants", "professor_limit_default")
 MARKET_SIZE: Final[int] = _int("constants", "market_size", least=1)
 HAND_LIMIT: Final[int] = _int("constants", "hand_limit")
 HEXES: Final[int] = _int("constants", "hexes_per_player", least=1)
+WOODEN_MARKERS: Final[int] = _int("constants", "wooden_markers_per_player")
 SALARY: Final[list[int]] = [
     _int("constants", "salary_doctor_k"),
     _int("constants", "salary_professor_k"),
