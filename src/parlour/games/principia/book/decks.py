@@ -87,6 +87,11 @@ def listed(*parts: str) -> str:
     return ", ".join(part for part in parts if part) or NOTHING
 
 
+def bracketed(text: str) -> str:
+    """A remark, if there is one."""
+    return f" ({text})" if text else ""
+
+
 def field_words(mask: int, lang: str) -> str:
     if len(colours_of(mask)) == len(COLOURS):
         return say("symbols_of.pr_fields", lang)
@@ -137,17 +142,16 @@ def research(game: Game, lang: str) -> BookTable:
             named(RESEARCH_NAMES[lang][card], id_),
             field_words(RESEARCH_COLOURS[card], lang),
             own["research_need"][card] or NOTHING,
-            str(RESEARCH_HEXES[card]),
+            f"{RESEARCH_HEXES[card]}" + bracketed(own["research_milestones"][card]),
             listed(
                 amounts_words(RESEARCH_PB[card], lang),
                 amount(RESEARCH_PZ[card], "pz", lang),
                 own["research_bonus"][card],
             ),
-            own["research_milestones"][card] or NOTHING,
         ]
         for card, id_ in enumerate(RESEARCH)
     ]
-    header = ["", "research_card", "field", "requirement", "hexes", "completed", "milestones"]
+    header = ["", "research_card", "field", "requirement", "hexes", "completed"]
     return make_table(game, lang, "research", header, rows)
 
 
@@ -161,13 +165,12 @@ def journals(game: Game, lang: str) -> BookTable:
             field_words(FIELDS[card], lang),
             f"{TIER[card]} ({roman(TIER[card])})",
             own["journal_need"][card] or NOTHING,
-            amounts_words(JOURNAL_COST[card], lang),
-            amount(FEE[card], "k", lang) or NOTHING,
+            listed(amounts_words(JOURNAL_COST[card], lang), amount(FEE[card], "k", lang)),
             listed(amount(JOURNAL_PZ[card], "pz", lang), own["journal_reward"][card]),
         ]
         for card, id_ in enumerate(JOURNALS)
     ]
-    header = ["", "journal", "field", "tier", "requirement", "cost", "fee", "reward"]
+    header = ["", "journal", "field", "tier", "requirement", "cost", "reward"]
     return make_table(game, lang, "journals", header, rows)
 
 

@@ -175,17 +175,25 @@ def action_cards(game: Game, lang: str) -> BookTable:
             ("pull_strings", PA_PULL, {"wp": PULL_WP}),
         ],
     }
-    rows: list[list[Cell]] = []
-    for number, card in enumerate(CARDS):
-        for at, (item, cost, args) in enumerate(menus[card]):
-            head: list[Cell] = ["", "", ""]
-            if at == 0:
-                given = amount(CARD_PA[number], "pa", lang) or NOTHING
-                head = [Drawing(f"action-{card}", ""), CARD_NAMES[lang][number], given]
-            price = amount(cost, "pa", lang) or NOTHING
-            rows.append([*head, say("book", f"item_{item}", lang, args), price])
-    header = ["", "action_card", "gives", "item", "costs"]
-    return make_table(game, lang, "action_cards", header, rows)
+
+    def items(card: str) -> str:
+        """The menu of a card, each item with its cost."""
+        found: list[str] = []
+        for item, cost, args in menus[card]:
+            price = amount(cost, "pa", lang)
+            found.append(say("book", f"item_{item}", lang, args) + (f": {price}" if price else ""))
+        return "; ".join(found)
+
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"action-{card}", ""),
+            CARD_NAMES[lang][number],
+            amount(CARD_PA[number], "pa", lang) or NOTHING,
+            items(card),
+        ]
+        for number, card in enumerate(CARDS)
+    ]
+    return make_table(game, lang, "action_cards", ["", "action_card", "gives", "menu"], rows)
 
 
 def passing(game: Game, lang: str) -> BookTable:
