@@ -21,6 +21,7 @@ from parlour.games.principia.constants import (
     EXTRA_PROFESSOR_WP,
     HAND_LIMIT,
     HEXES,
+    HIGHEST_BID,
     INSPIRATION_LEVEL,
     INSPIRATION_PZ,
     INVEST_K,
@@ -147,6 +148,7 @@ def numbers(game: Game, lang: str) -> BookTable:
         ("invest_k", amount(INVEST_K, "k", lang), "PR-12.4"),
         ("morale_start", str(MORALE_START), "PR-4.14"),
         ("overtime_morale", str(OVERTIME_MORALE), "PR-15.5"),
+        ("highest_bid", amount(HIGHEST_BID, "pz", lang), "PR-6.7"),
         ("max_rounds", str(MAX_ROUNDS), "PR-20.5"),
     ]
     rows = [(game.texts.say("book", key, lang), n, rule) for key, n, rule in facts]
