@@ -53,7 +53,7 @@ def test_the_price_of_a_grant_must_be_payable_and_the_discount_lowers_it() -> No
     table = alone().has(0, pz=1)
     display = table.match.view(0)["display"]
     table.state.offered = table.state.offered[:2]
-    assert table.refusal(f"grant {display[3]}") == [reason("grant_too_dear", "PR-22.6", n=3)]
+    assert table.refusal(f"grant {display[3]}") == [reason("grant_too_dear", "PR-22.6", n=3, m=1)]
     table = alone("I07").has(0, pz=9)
     display = table.match.view(0)["display"]
     for at, price in ((0, 0), (1, 0), (3, 2)):

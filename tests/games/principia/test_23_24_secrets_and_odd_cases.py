@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.content import GRANTS, RESEARCH, STRATEGIC
+from parlour.games.principia.content import GRANTS, RESEARCH, RESEARCH_NAMES, STRATEGIC
 from parlour.games.principia.play import Principia
 from parlour.games.principia.state import MARKETS, Task
 from parlour.games.principia.terminal import terminal
@@ -51,7 +51,7 @@ def test_a_card_taken_from_the_market_stays_known() -> None:
         assert 'id="research-R05"' in picture
         assert "All saw this card when it was taken from the market" in picture
         assert picture.count('id="hidden-0-') == 1
-        assert "hand R05" in terminal(view, "en")
+        assert f"hand: {RESEARCH_NAMES['en'][RESEARCH.index('R05')]}" in terminal(view, "en")
         assert "R05" in " ".join(table.match.log(other))
         hands = set()
         for seed in range(12):
@@ -76,12 +76,12 @@ def test_who_draws_a_card_reads_its_name_and_the_others_do_not() -> None:
     table = table_of_two().market("scientists", "N31").deck("research", "R07", "R08").turn()
     table.play("play recruit", "hire N31")
     own = " ".join(table.match.log(0)[-12:])
-    assert "R07" in own
-    assert "R08" in own
+    assert "Phages against Superbugs" in own
+    assert "Memory of the Zebrafish" in own
     for other in (1, None):
         seen = " ".join(table.match.log(other)[-12:])
-        assert "R07" not in seen
-        assert "R08" not in seen
+        assert "Phages against Superbugs" not in seen
+        assert "Memory of the Zebrafish" not in seen
         assert seen.count("draws a Research card") == 2
 
 

@@ -199,7 +199,7 @@ def test_an_unknown_card_is_shown_as_a_back() -> None:
     ("lang", "told"),
     [
         ("en", "The green Breakthrough track: 0 of 10 spaces covered (PR-12.5)"),
-        ("pl", "Tor Przełomów (zielony): zajęte 0 z 10 pól (PR-12.5)"),
+        ("pl", "Zajęte pola zielonego toru Przełomów: 0 z 10 (PR-12.5)"),
     ],
 )
 def test_titles_say_what_is_there_in_both_languages(lang: str, told: str) -> None:
@@ -228,13 +228,18 @@ def test_every_card_tells_all_it_does_with_the_rule() -> None:
 
 def test_a_card_in_words() -> None:
     assert words.research_sentence(RESEARCH.index("R14"), "en") == (
-        "New Tissue for Adults (R14): a research project of 6 hexes. Biology/Medicine. "
-        "Requirement: 1 green doctor or professor. When completed: 6 green PB. 3 PZ. "
-        "And: +1 WP. Milestones: hex 3: +2 K. (PR-9.11)"
+        "New Tissue for Adults: a research project of 6 hexes. Biology/Medicine. "
+        "Requirement: 1 green doctor or professor. When completed: 6 green RP. 3 PP. "
+        "And: +1 IP. Milestones: hex 3: +2 CR. (PR-9.11)"
     )
     assert words.journal_sentence(JOURNALS.index("J04"), "pl").startswith(
-        "Uważny Lekarz (J04): Czasopismo poziomu 2. Biologia/Medycyna. "
-        "Koszt: 2 PB (zielony), 1 PB dowolnego koloru. Opłata: 1 K."
+        "„Uważny Lekarz”: czasopismo poziomu 2. Biologia/Medycyna. "
+        "Koszt: 2 zielone PB, 1 PB dowolnego koloru. Opłata: 1 K."
+    )
+    assert words.institute_sentence(INSTITUTES.index("I05"), "pl") == (
+        "Fundacja „Orion”: Instytut. Na start: 3 PZ, 16 K, 1 WP, Morale 3, "
+        "2 Doktorów dowolnej dyscypliny, 2 Karty Badań. Bez Wpływów można mieć 2 Profesorów. "
+        "Pensja każdego twojego Profesora jest niższa o 1 K. (PR-4.9)"
     )
 
 

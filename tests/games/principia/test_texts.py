@@ -72,7 +72,7 @@ def test_what_is_said_and_what_is_written_are_the_same() -> None:
 
 
 def test_all_languages_use_the_same_slots_and_every_vocabulary_is_used() -> None:
-    used = {"seat"}
+    used = {"seat", "mood"}  # the moods are named in the pictures
     for section in OWN:
         for key, phrase in OWN[section].items():
             slots = [
@@ -158,14 +158,77 @@ def test_every_event_is_said_in_every_language() -> None:
     assert usual <= seen
 
 
+CODE = re.compile(r"\b(?:G[BS]|[RJNEI]|B[GBR])\d+\b|\bS[1-6]\b")
+POLISH_ABBREVIATION = re.compile(r"\b(?:PZ|WP|PB|PA|\d+ K)\b")
+
+
+def test_sentences_name_things_and_never_speak_in_codes() -> None:
+    for seats in (1, 3):
+        for match, _ in random_games(seats, 1, seed=7):
+            if match.ply % 9 and not match.over:
+                continue
+            for lang in LANGUAGES:
+                said = match.log(None, lang)[-30:]
+                if not match.over:
+                    seat = match.state.to_move
+                    numbers = range(match.ply % 7, GAME.actions.size, 7)
+                    said += [match.choice_text(number, seat, lang) for number in numbers]
+                    for number in numbers:
+                        for why in match.state.why_not(seat, number):
+                            said.append(match.reason_text(why, lang))
+                for sentence in said:
+                    plain = GAME.texts.plain(sentence, lang)
+                    assert not CODE.search(plain), plain
+                    assert lang == "pl" or not POLISH_ABBREVIATION.search(plain), plain
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "polish"),
+    [
+        (
+            1,
+            "You need 1 green professor; you have 0.",
+            "Potrzebujesz 1 zielonego Profesora; masz 0.",
+        ),
+        (
+            2,
+            "You need 2 green professors; you have 0.",
+            "Potrzebujesz 2 zielonych Profesorów; masz 0.",
+        ),
+        (
+            5,
+            "You need 5 green professors; you have 0.",
+            "Potrzebujesz 5 zielonych Profesorów; masz 0.",
+        ),
+    ],
+)
+def test_reasons_count_in_the_forms_of_both_languages(n: int, english: str, polish: str) -> None:
+    args = {"n": n, "m": 0, "need": 1, "colour": 0}
+    assert GAME.texts.say("reasons", "requirement_colour", "en", args) == english
+    assert GAME.texts.say("reasons", "requirement_colour", "pl", args) == polish
+
+
+def test_nothing_is_said_of_nothing() -> None:
+    """No fee, no Influence, no Action Points: they are left out and not said to be 0."""
+
+    def said(key: str, **args: int) -> str:
+        return GAME.texts.plain(GAME.texts.say("verbs", key, "en", args), "en")
+
+    assert said("publish", journal=0, n=2, k=0).endswith("Naturalists: 2 PP")
+    assert said("publish", journal=2, n=4, k=1).endswith("Living Things: 4 PP, fee 1 CR")
+    assert said("hire", scientist=0, pa=1, wp=0).endswith("(1 AP)")
+    assert said("hire", scientist=0, pa=1, wp=1).endswith("(1 AP, 1 IP)")
+    assert said("play", card=2, pa=0) == "Play PUBLISH"
+
+
 @pytest.mark.parametrize(
     ("choice", "english", "polish"),
     [
-        ("play research", "Play CONDUCT RESEARCH (3 PA)", "Zagraj PROWADŹ BADANIA (3 PA)"),
-        ("bid 3", "Bid 3 PZ", "Licytuj 3 PZ"),
+        ("play research", "Play CONDUCT RESEARCH (3 AP)", "Zagraj PROWADŹ BADANIA (3 PA)"),
+        ("bid 3", "Bid 3 PP", "Zalicytuj 3 PZ"),
         (
             "buy E01",
-            "Buy Gene Sequencer (E01) for 6 K (1 PA)",
+            "Buy Gene Sequencer for 6 CR (1 AP)",
             "Kup Sprzęt „Sekwenator",
         ),
         ("pull research", "Pull strings: refresh the Research market", "Pociągnij za sznurki"),
@@ -182,5 +245,5 @@ def test_a_choice_tells_its_cost_and_its_gain(choice: str, english: str, polish:
 def test_the_question_of_a_solo_game_tells_the_prices() -> None:
     table = given(1, institutes=["I07"])
     plain = GAME.texts.plain
-    assert "0, 0 and 1 PZ" in plain(table.match.question_text(0), "en")
-    assert "Grant Strategiczny 2 PZ" in plain(table.match.question_text(0, "pl"), "pl")
+    assert "0, 0 and 1 PP" in plain(table.match.question_text(0), "en")
+    assert "Grant Strategiczny kosztuje 2 PZ" in plain(table.match.question_text(0, "pl"), "pl")

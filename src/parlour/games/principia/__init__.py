@@ -7,8 +7,6 @@ from typing import Any
 
 from parlour.games.principia.actions import ACTIONS, TOPICS
 from parlour.games.principia.constants import (
-    BREAKTHROUGH_NAMES,
-    CARD_NAMES,
     HIGHEST_BID,
     PLAYER_COLOURS,
     RIVALS,
@@ -16,53 +14,44 @@ from parlour.games.principia.constants import (
 )
 from parlour.games.principia.content import (
     ABILITY_NAMES,
-    EQUIPMENT,
     EQUIPMENT_NAMES,
     GRANT_NAMES,
-    GRANTS,
     INSTITUTE_NAMES,
     JOURNAL_NAMES,
-    JOURNALS,
-    RESEARCH,
     RESEARCH_NAMES,
     SCENARIO_NAMES,
     SCENARIOS,
     SCIENTIST_NAMES,
-    SCIENTISTS,
+    TEXTS,
 )
 from parlour.games.principia.features import evaluate
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
+from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Option
-from parlour.kernel.languages import rule_books
-from parlour.kernel.texts import LANGUAGES, Texts, Words
+from parlour.kernel.languages import ByLanguage, rule_books
+from parlour.kernel.texts import LANGUAGES, Texts, Words, read_texts
 
 __all__ = ["GAME"]
 
 
-def _with_ids(
-    names: dict[str, list[str]], ids: list[str], quoted: bool = True
-) -> dict[str, list[str]]:
-    """ "Aeternitas (J50)": the id tells cards apart in notation and log; Polish quotes titles."""
-    marks = {lang: "„{}”" if lang == "pl" and quoted else "{}" for lang in names}
-    return {
-        lang: [f"{marks[lang].format(n)} ({i})" for n, i in zip(names[lang], ids, strict=True)]
-        for lang in names
-    }
+def _titles(names: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The titles of cards as sentences give them: some languages put them in quotation marks."""
+    marks = ByLanguage(read_texts(DATA / "texts")[0]["marks"]["title"])
+    return {lang: [marks[lang].format(title=name) for name in names[lang]] for lang in names}
 
 
 def _texts() -> Texts:
     """The phrases, with the vocabularies and scenario names that come from the content."""
+    goals = {f"{lang}.goal": own["grant_goal"] for lang, own in TEXTS.items()}
     words: Words = {
         "institute": INSTITUTE_NAMES,
-        "research": _with_ids(RESEARCH_NAMES, RESEARCH),
-        "journal": _with_ids(JOURNAL_NAMES, JOURNALS),
-        "scientist": _with_ids(SCIENTIST_NAMES, SCIENTISTS, quoted=False),
-        "equipment": _with_ids(EQUIPMENT_NAMES, EQUIPMENT),
-        "grant": _with_ids(GRANT_NAMES, GRANTS),
-        "breakthrough": BREAKTHROUGH_NAMES,
+        "research": _titles(RESEARCH_NAMES),
+        "journal": _titles(JOURNAL_NAMES),
+        "scientist": SCIENTIST_NAMES,
+        "equipment": _titles(EQUIPMENT_NAMES),
+        "grant": _titles(GRANT_NAMES) | goals,
         "ability": ABILITY_NAMES,
-        "card": CARD_NAMES,
         "bid": {lang: [str(n) for n in range(1, HIGHEST_BID + 1)] for lang in LANGUAGES},
     }
     texts = Texts.load(DATA / "texts", words=words)
@@ -95,6 +84,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     return colours(view)
 
 
+def _book_content() -> BookContent:
+    from parlour.games.principia.book import CONTENT
+
+    return CONTENT
+
+
 GAME = Game(
     name="principia",
     seats=tuple(SEAT_COUNTS),
@@ -121,4 +116,5 @@ GAME = Game(
     colours=_colours,
     parts=("round", "market", "tracks"),
     rulebook=rule_books(DATA),
+    book_content=_book_content,
 )

@@ -15,6 +15,7 @@ from parlour.games.principia.terms import (
 )
 from parlour.kernel.data import expect, read_toml
 from parlour.kernel.languages import ByLanguage
+from parlour.kernel.texts import words_of
 
 SEAT_COUNTS: Final = [1, 2, 3, 4]
 TIER_LIMIT: Final = 7  # of the digital edition: the counters of a round have an end
@@ -51,10 +52,23 @@ def check_count(name: str, found: int, key: str) -> None:
     )
 
 
+_WORDS: Final = words_of(DATA / "texts")
+
+
+def _names(vocabulary: str, count: int) -> dict[str, list[str]]:
+    """The names of what is counted here, by language: words of the texts."""
+    names = _WORDS.get(vocabulary, {})
+    for lang, words in names.items():
+        told = f"words.{vocabulary} has {len(words)} names, but constants.toml {count}"
+        expect(len(words) == count, f"texts.{lang}.toml", told)
+    return ByLanguage(names)
+
+
 PROFESSORS_USUAL: Final[int] = _int("constants", "professor_limit_default")
 MARKET_SIZE: Final[int] = _int("constants", "market_size", least=1)
 HAND_LIMIT: Final[int] = _int("constants", "hand_limit")
 HEXES: Final[int] = _int("constants", "hexes_per_player", least=1)
+WOODEN_MARKERS: Final[int] = _int("constants", "wooden_markers_per_player")
 SALARY: Final[list[int]] = [
     _int("constants", "salary_doctor_k"),
     _int("constants", "salary_professor_k"),
@@ -90,12 +104,7 @@ PASS_BONUS: Final[list[list[Effect]]] = [
     for n in range(len(CARDS) + 1)
 ]
 CARD_PA: Final[list[int]] = [_int("actions", card, "pa") for card in CARDS]
-CARD_NAMES: Final[dict[str, list[str]]] = ByLanguage(
-    {
-        lang: [str(_value("actions", card, f"name_{lang}")) for card in CARDS]
-        for lang in ("en", "pl")
-    }
-)
+CARD_NAMES: Final[dict[str, list[str]]] = _names("card", len(CARDS))
 PA_PHD: Final[int] = _int("actions", "research", "activate_phd")
 PA_SCIENTIST: Final[int] = _int("actions", "research", "activate_scientist")
 PA_START: Final[int] = _int("actions", "research", "start_research")
@@ -123,11 +132,9 @@ def _rows(key: str, fields: str) -> list[dict[str, Any]]:
 
 
 WHOLE: Final = ["pz_end", "level", "space"]
-_MORALE: Final = _rows("morale", "name_en name_pl pz_end")
+_MORALE: Final = _rows("morale", "pz_end")
 MORALE_PZ: Final[list[int]] = [int(row["pz_end"]) for row in _MORALE]
-MORALE_NAMES: Final[dict[str, list[str]]] = ByLanguage(
-    {lang: [str(row[f"name_{lang}"]) for row in _MORALE] for lang in ("en", "pl")}
-)
+MORALE_NAMES: Final[dict[str, list[str]]] = _names("mood", len(_MORALE))
 expect(
     len(MORALE_PZ) == MORALE_MAX - MORALE_MIN + 1,
     "constants.toml, morale",
@@ -154,12 +161,10 @@ RIVAL_TRACKS: Final[list[int]] = [
 # The board
 
 TRACK_LENGTH: Final[int] = _int("board", "track_length", least=1)
-_BREAKTHROUGHS: Final = _rows("breakthrough", "id name_en name_pl colour level space reward")
+_BREAKTHROUGHS: Final = _rows("breakthrough", "id colour level space reward")
 check_count("constants.toml, breakthrough", len(_BREAKTHROUGHS), "breakthroughs")
 BREAKTHROUGHS: Final[list[str]] = [str(row["id"]) for row in _BREAKTHROUGHS]
-BREAKTHROUGH_NAMES: Final[dict[str, list[str]]] = ByLanguage(
-    {lang: [str(row[f"name_{lang}"]) for row in _BREAKTHROUGHS] for lang in ("en", "pl")}
-)
+BREAKTHROUGH_NAMES: Final[dict[str, list[str]]] = _names("breakthrough", len(_BREAKTHROUGHS))
 BREAKTHROUGH_COLOUR: Final[list[int]] = [
     one_of(str(row["colour"]), COLOURS, f"constants.toml, breakthrough {row['id']}, colour")
     for row in _BREAKTHROUGHS

@@ -54,8 +54,8 @@ from parlour.games.principia.terms import (
     tidy,
 )
 from parlour.kernel.data import expect
-from parlour.kernel.languages import ByLanguage
-from parlour.kernel.texts import Texts
+from parlour.kernel.languages import LANGUAGES, ByLanguage
+from parlour.kernel.texts import Texts, words_of
 
 # Abilities of institutes, equipment and scientists in one table; cards hold their numbers in it.
 
@@ -72,8 +72,8 @@ def _own(text: str, where: str) -> list[int]:
 
 _INSTITUTES: Final = read_csv(
     "institutes.csv",
-    "id name_en name_pl pz k wp morale doctors phds research_cards pb professors abilities",
-    "text_en text_pl",
+    "id name_en pz k wp morale doctors phds research_cards pb professors abilities",
+    "text",
 )
 check_count("institutes.csv", len(_INSTITUTES), "institutes")
 INSTITUTES: Final[list[str]] = [row["id"] for row in _INSTITUTES]
@@ -114,8 +114,8 @@ expect(
 
 _RESEARCH: Final = read_csv(
     "research.csv",
-    "id name_en name_pl colours hexes pb pz requirement bonus milestones",
-    "requirement_en requirement_pl",
+    "id name_en colours hexes pb pz requirement bonus milestones",
+    "requirement",
 )
 check_count("research.csv", len(_RESEARCH), "research")
 RESEARCH: Final[list[str]] = [row["id"] for row in _RESEARCH]
@@ -167,8 +167,8 @@ MILESTONES: Final[list[list[list[Effect]]]] = [_milestones(row) for row in _RESE
 
 _JOURNALS: Final = read_csv(
     "journals.csv",
-    "id name_en name_pl tier fields cost fee_k requirement pz reward",
-    "requirement_en requirement_pl",
+    "id name_en tier fields cost fee_k requirement pz reward",
+    "requirement",
 )
 check_count("journals.csv", len(_JOURNALS), "journals")
 JOURNALS: Final[list[str]] = [row["id"] for row in _JOURNALS]
@@ -201,8 +201,8 @@ DOCTOR: Final = 0
 PROFESSOR: Final = 1
 _SCIENTISTS: Final = read_csv(
     "scientists.csv",
-    "id name_en name_pl rank disciplines salary_k abilities",
-    "text_en text_pl",
+    "id name_en rank disciplines salary_k abilities",
+    "text",
 )
 check_count("scientists.csv", len(_SCIENTISTS), "scientists")
 SCIENTISTS: Final[list[str]] = [row["id"] for row in _SCIENTISTS]
@@ -229,8 +229,8 @@ DOCTOR_MASK: Final[int] = sum(1 << i for i, rank in enumerate(RANK) if rank == D
 
 _EQUIPMENT: Final = read_csv(
     "equipment.csv",
-    "id name_en name_pl breakthrough cost_k pz_end abilities",
-    "text_en text_pl",
+    "id name_en breakthrough cost_k pz_end abilities",
+    "text",
 )
 check_count("equipment.csv", len(_EQUIPMENT), "equipment")
 EQUIPMENT: Final[list[str]] = [row["id"] for row in _EQUIPMENT]
@@ -251,9 +251,7 @@ EQUIPMENT_ABILITIES: Final[list[list[int]]] = [
 
 # Grants
 
-_GRANTS: Final = read_csv(
-    "grants.csv", "id name_en name_pl kind k goal reward penalty", "goal_en goal_pl"
-)
+_GRANTS: Final = read_csv("grants.csv", "id name_en kind k goal reward penalty", "goal")
 GRANT_KINDS: Final = ["base", "strategic"]
 
 
@@ -287,8 +285,8 @@ GRANT_PENALTY: Final[list[list[Effect]]] = [
 
 _SCENARIOS: Final = read_csv(
     "scenarios.csv",
-    "id name_en name_pl end scoring",
-    "end_en end_pl scoring_en scoring_pl",
+    "id name_en end scoring",
+    "end scoring",
 )
 check_count("scenarios.csv", len(_SCENARIOS), "scenarios")
 SCENARIOS: Final[list[str]] = [row["id"] for row in _SCENARIOS]
@@ -371,13 +369,13 @@ ABILITY_NAMES: Final[dict[str, list[str]]] = ByLanguage(
             for card, numbers in enumerate(owned)
             for _ in numbers
         ]
-        for lang in ("en", "pl")
+        for lang in LANGUAGES
     }
 )
 
 # The texts on the cards, by language: their own, or sentences made from the terms.
 
-SENTENCES: Final = Sentences(Texts.load(DATA / "sentences"))
+SENTENCES: Final = Sentences(Texts.load(DATA / "sentences", words=words_of(DATA / "texts")))
 NOTES: Final[list[str]] = []  # own texts that say something else than the terms
 
 
@@ -423,5 +421,5 @@ def _card_texts(lang: str) -> dict[str, list[str]]:
 
 
 TEXTS: Final[dict[str, dict[str, list[str]]]] = ByLanguage(
-    {lang: _card_texts(lang) for lang in ("en", "pl")}
+    {lang: _card_texts(lang) for lang in LANGUAGES}
 )

@@ -15,6 +15,7 @@ from parlour.games.principia.actions import (
     HIRE_PHD,
     INSTITUTE,
     INVEST,
+    OVERTIME,
     PLAY,
     PUBLISH,
     PULL,
@@ -24,6 +25,8 @@ from parlour.games.principia.actions import (
     TAKE,
 )
 from parlour.games.principia.constants import (
+    OVERTIME_MORALE,
+    OVERTIME_PA,
     PA_BUY,
     PA_CREDITS,
     PA_HIRE,
@@ -116,6 +119,8 @@ class Principia(Table):
             return {"pa": activation_cost(player, argument)}
         if verb == START:
             return {"pa": start_cost(player)}
+        if verb == OVERTIME:
+            return {"m": OVERTIME_MORALE, "n": OVERTIME_PA}
         if verb == TAKE:
             return {"pa": PA_TAKE}
         if verb == HIRE_PHD:

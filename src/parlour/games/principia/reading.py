@@ -21,17 +21,26 @@ from parlour.games.principia.terms import (
 )
 from parlour.kernel.data import data_folder, expect, read_table
 from parlour.kernel.errors import InvalidData
-from parlour.kernel.languages import ByLanguage
+from parlour.kernel.languages import LANGUAGES, ByLanguage
 
 DATA: Final[Path] = data_folder(__file__)
 Row = dict[str, str]
 AT: Final = ""  # the key under which a row says where it stands
 
 
-def read_csv(name: str, needed: str, optional: str = "") -> list[Row]:
-    """The rows of a card file; every needed column must be there, every id once."""
+def read_csv(name: str, needed: str, spoken: str = "") -> list[Row]:
+    """The rows of a card file; every needed column must be there, every id once.
+
+    Names, and columns for texts of one's own, are there once for each language: `name_en`.
+    """
     columns, lines = read_table(DATA / name)
-    known = needed.split() + optional.split()
+    known = needed.split()
+    known += [
+        f"{column}_{lang}"
+        for column in ("name", *spoken.split())
+        for lang in LANGUAGES
+        if f"{column}_{lang}" not in known
+    ]
     for column in needed.split():
         expect(column in columns, name, missing_column(column, columns, known))
     for column in columns:
@@ -116,7 +125,12 @@ def amounts(text: str, where: str, allow_any: bool = False) -> list[int]:
 
 def names_of(rows: list[Row]) -> dict[str, list[str]]:
     """The names of the cards by language."""
-    for row in rows:
-        for column in ("name_en", "name_pl"):
+    names: dict[str, list[str]] = ByLanguage()
+    for lang in LANGUAGES:
+        column = f"name_{lang}"
+        if column not in rows[0]:
+            continue
+        for row in rows:
             expect(row[column] != "", place(row, column), "it is empty; every card needs a name")
-    return ByLanguage({lang: [row[f"name_{lang}"] for row in rows] for lang in ("en", "pl")})
+        names[lang] = [row[column] for row in rows]
+    return names

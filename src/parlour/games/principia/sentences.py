@@ -21,11 +21,11 @@ from parlour.games.principia.terms import (
     Effect,
     Need,
 )
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.texts import Texts
 
 
 class Sentences:
-    """The phrases of sentences.toml, put together."""
+    """The phrases of the files `sentences`, put together."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -37,18 +37,16 @@ class Sentences:
     def effect(self, effect: Effect, lang: str) -> str:
         key = OPS[effect.op]
         n = abs(effect.n)
-        args = {"n": n, "sign": 1 if effect.n < 0 else 0}
+        args = {"n": n, "sign": 1 if effect.n < 0 else 0, "colour": effect.colour}
         if effect.colour == ANY:
             key += "_any"
-        elif effect.colour != NONE:
-            args |= coloured(effect.colour, n, lang)
         return self.texts.say("effects", key, lang, args)
 
     def milestones(self, milestones: list[list[Effect]], lang: str) -> str:
         """ "hex 3: +2 K; hex 5: +1 PZ" """
         found = [
-            self.texts.say("effects", "milestone", lang, {"n": at}).replace(
-                "@", self.effects(effects, lang)
+            self.texts.say(
+                "effects", "milestone", lang, {"n": at, "effects": self.effects(effects, lang)}
             )
             for at, effects in enumerate(milestones)
             if effects
@@ -67,10 +65,9 @@ class Sentences:
         parts = []
         for need in needs:
             key = words[need.what]
-            args = {"n": need.n, "tier": need.tier}
+            args = {"n": need.n, "tier": need.tier, "colour": need.colour}
             if need.colour != NONE:
                 key += "_colour"
-                args |= coloured(need.colour, need.n, lang)
             if need.tier:
                 key += "_tier"
             parts.append(self.texts.say(section, key, lang, args))
@@ -88,14 +85,14 @@ class Sentences:
         else:
             said = self._final(ability, lang)
         if ability.limit:
-            said = self._limit(ability.limit, said, lang) + said
+            said = self._limit(ability, lang) + said
         return said[0].upper() + said[1:] + "."
 
-    def _limit(self, limit: int, said: str, lang: str) -> str:
-        key = "once" if limit == 1 else "often"
-        if said.startswith(("when ", "gdy ")):
+    def _limit(self, ability: Ability, lang: str) -> str:
+        key = "once" if ability.limit == 1 else "often"
+        if ability.kind == TRIGGER or MODS[ability.what] == "hex":
             key += "_when"
-        return self.texts.say("limits", key, lang, {"n": limit})
+        return self.texts.say("limits", key, lang, {"n": ability.limit})
 
     def _trigger(self, ability: Ability, lang: str, scientist: bool) -> str:
         event = TRIGGERS[ability.what]
@@ -104,8 +101,8 @@ class Sentences:
             key += "_scientist"
         if event == "invest" and ability.limit:
             key += "_limit"
-        said = self.texts.say("triggers", key, lang, numbers_of(ability, lang))
-        return said.replace("@", self.effects(ability.effects, lang))
+        effects = self.effects(ability.effects, lang)
+        return self.texts.say("triggers", key, lang, numbers_of(ability) | {"effects": effects})
 
     def _modifier(self, ability: Ability, lang: str) -> str:
         key = MODS[ability.what]
@@ -113,7 +110,7 @@ class Sentences:
             key += "_colour"
         if key in LOWER or (key == "salary" and ability.n < 0):
             key += "_lower"
-        return self.texts.say("mods", key, lang, numbers_of(ability, lang))
+        return self.texts.say("mods", key, lang, numbers_of(ability))
 
     def _final(self, ability: Ability, lang: str) -> str:
         key = FINALS[ability.what] + filters_of(ability)
@@ -121,7 +118,7 @@ class Sentences:
             key += "_" + MAJORITIES[ability.of]
             if ability.second:
                 key += "_second"
-        return self.texts.say("finals", key, lang, numbers_of(ability, lang))
+        return self.texts.say("finals", key, lang, numbers_of(ability))
 
     def end(self, what: int, numbers: list[int], articles: int, lang: str) -> str:
         """The end condition of a Scenario; `numbers` by the number of players."""
@@ -149,29 +146,16 @@ def filters_of(ability: Ability) -> str:
     return key
 
 
-def numbers_of(ability: Ability, lang: str) -> dict[str, int]:
+def numbers_of(ability: Ability) -> dict[str, object]:
     """The numbers of an ability for the slots of its phrase."""
-    n = abs(ability.n)
-    args = {
-        "n": n,
+    return {
+        "n": abs(ability.n),
         "sign": 1 if ability.n < 0 else 0,
         "tier": ability.tier,
         "left": ability.left,
         "hexes": ability.hexes,
         "second": ability.second,
+        "scope": ability.scope,
+        "card": ability.card,
+        "colour": ability.colour,
     }
-    if ability.scope != NONE:
-        args["scope"] = ability.scope
-    if ability.card != NONE:
-        args["card"] = ability.card
-    if ability.colour != NONE:
-        args |= coloured(ability.colour, n, lang)
-    return args
-
-
-def coloured(colour: int, n: int, lang: str) -> dict[str, int]:
-    """A colour, alone and beside a number."""
-    language = LANGUAGES[lang]
-    at = language.form(n)  # the words come in threes: one, few, many
-    form = 3 * colour + (2 if at == len(language.forms) - 1 else at)
-    return {"colour": colour, "shade": form, "tint": form, "who": form}

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from textwrap import wrap
 from typing import Any
 
 from parlour.games.principia.constants import (
@@ -21,6 +22,9 @@ from parlour.games.principia.constants import (
 from parlour.games.principia.content import (
     ABILITIES,
     DISCIPLINES,
+    END_ARTICLES,
+    END_N,
+    END_WHAT,
     EQUIPMENT,
     EQUIPMENT_ABILITIES,
     EQUIPMENT_K,
@@ -37,17 +41,13 @@ from parlour.games.principia.content import (
     INSTITUTES,
     JOURNAL_COST,
     JOURNAL_NAMES,
-    JOURNAL_NEEDS,
     JOURNAL_PZ,
-    JOURNAL_REWARD,
     JOURNALS,
     RANK,
     RESEARCH,
-    RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NAMES,
-    RESEARCH_NEEDS,
     RESEARCH_PB,
     RESEARCH_PZ,
     SALARY_K,
@@ -59,11 +59,10 @@ from parlour.games.principia.content import (
     TEXTS,
     TIER,
 )
-from parlour.games.principia.drawing.lines import ability, effects, needs, roman
+from parlour.games.principia.drawing.lines import ability, roman
 from parlour.games.principia.drawing.progress import end_progress, goal_progress
 from parlour.games.principia.drawing.words import colours_of, say, texts
-from parlour.games.principia.terms import CARDS, COLOURS
-from parlour.kernel.languages import ByLanguage
+from parlour.games.principia.terms import CARDS, COLOURS, ENDS
 
 EDGE = "  "
 NAME, NARROW_NAME = 30, 21  # columns for the name of a card
@@ -73,97 +72,16 @@ MARKUP = re.compile(r"\[[^\]]*\]")
 # Colours say nothing that a letter does not say too.
 FIELD_STYLE = ["bold green3", "bold dodger_blue1", "bold red1", "bold"]
 SEAT_STYLE = ["bold dodger_blue1", "bold dark_orange3", "bold yellow3", "bold orchid"]
-TEXT = ByLanguage(
-    {
-        "en": {
-            "letters": "GBR*",
-            "round": "round",
-            "end": "end",
-            "track": "track",
-            "for sale": "for sale",
-            "bank": "bank",
-            "decks": "decks",
-            "rival": "Rival",
-            "lot": "lot",
-            "out": "out",
-            "you": "you",
-            "cards": "cards",
-            "passed": "passed",
-            "grant": "grant",
-            "staff": "staff",
-            "done": "done",
-            "articles": "articles",
-            "tools": "equipment",
-            "hand": "hand",
-            "phds": "PhD",
-            "dealt": "dealt",
-            "morale": "morale",
-            "needs": "needs",
-            "legend": "G B R green, blue, red (* any)   PZ prestige   K credits   WP influence   "
-            "PB research points   PA action points\n"
-            "III tier of a journal   ●●○ hexes of a project   ~ tilted   ! unpaid   ▶ to move   "
-            "⚑ first player",
-        },
-        "pl": {
-            "letters": "ZNC*",
-            "round": "runda",
-            "end": "koniec",
-            "track": "tor",
-            "for sale": "do kupienia",
-            "bank": "bank",
-            "decks": "talie",
-            "rival": "Rywal",
-            "lot": "licytacja",
-            "out": "pas",
-            "you": "ty",
-            "cards": "karty",
-            "passed": "spasował",
-            "grant": "grant",
-            "staff": "personel",
-            "done": "ukończone",
-            "articles": "artykuły",
-            "tools": "sprzęt",
-            "hand": "ręka",
-            "phds": "dokt.",
-            "dealt": "do wyboru",
-            "morale": "morale",
-            "needs": "wymaga",
-            "legend": "Z N C zielony, niebieski, czerwony (* dowolny)   PZ prestiż   K kredyty   "
-            "WP wpływy   PB punkty badań   PA punkty akcji\n"
-            "III poziom czasopisma   ●●○ heksy badania   ~ przechylony   ! bez pensji   "
-            "▶ na ruchu   ⚑ pierwszy gracz",
-        },
-    }
-)
 
-# The signs of the cards' lines (drawing/lines.py) as short words; fields are letters.
-SIGNS = ByLanguage({
-    "en": {
-        "pz": "PZ", "k": "K", "wp": "WP", "pa": "PA", "pb": "PB*", "morale": "morale",
-        "pr_fields": "GBR", "phd": "PhD", "doctor": "doctor", "professor": "professor",
-        "scientist": "dr/prof", "research_card": "card", "journal": "article",
-        "equipment": "equipment", "grant": "grant", "research_hex": "hex",
-        "project_done": "complete", "project_begun": "start", "project_open": "in progress",
-        "breakthrough": "breakthrough", "invest": "invest", "tilt": "works", "hire": "hire",
-        "join": "hired", "income": "each round", "passing": "pass", "gavel": "bid",
-        "salary": "salary", "check": "met", "arrow": "→", "swap": "other colour", "flag": "end:",
-        "action_research": "RESEARCH", "action_recruit": "RECRUIT", "action_publish": "PUBLISH",
-        "action_invest": "INVEST", "action_manage": "MANAGE",
-    },
-    "pl": {
-        "pz": "PZ", "k": "K", "wp": "WP", "pa": "PA", "pb": "PB*", "morale": "morale",
-        "pr_fields": "ZNC", "phd": "doktorant", "doctor": "doktor", "professor": "profesor",
-        "scientist": "dr/prof", "research_card": "karta", "journal": "artykuł",
-        "equipment": "sprzęt", "grant": "grant", "research_hex": "heks",
-        "project_done": "ukończenie", "project_begun": "start", "project_open": "w toku",
-        "breakthrough": "przełom", "invest": "inwestycja", "tilt": "pracuje",
-        "hire": "zatrudnienie", "join": "zatrudniony", "income": "co rundę", "passing": "pas",
-        "gavel": "licytacja", "salary": "pensja", "check": "cel", "arrow": "→",
-        "swap": "inny kolor", "flag": "koniec:", "action_research": "BADANIA",
-        "action_recruit": "REKRUTUJ", "action_publish": "PUBLIKUJ", "action_invest": "INWESTUJ",
-        "action_manage": "ZARZĄDZAJ",
-    },
-})  # fmt: skip
+
+def word(key: str, lang: str) -> str:
+    """A word of the table."""
+    return say(f"terminal.{key}", lang)
+
+
+def noun(name: str, lang: str) -> str:
+    """The abbreviation of a resource."""
+    return texts().noun(name, lang)
 
 
 def short(abilities: list[int], lang: str) -> str:
@@ -171,25 +89,30 @@ def short(abilities: list[int], lang: str) -> str:
     return "; ".join(" ".join(signs(ability(ABILITIES[i]), lang)) for i in abilities)
 
 
-def joined(gains: list[str], required: list[str], lang: str) -> str:
+def joined(gains: str, required: str, lang: str) -> str:
     """What a card gives and what it requires."""
-    parts = [" ".join(gains)] if gains else []
+    parts = [gains] if gains else []
     if required:
-        parts.append(f"{TEXT[lang]['needs']} {' '.join(required)}")
+        parts.append(f"{word('needs', lang)}: {required}")
     return "; ".join(parts)
 
 
 def signs(line: list[str], lang: str) -> list[str]:
-    letters = TEXT[lang]["letters"]
+    letters = word("letters", lang)
     found: list[str] = []
+    number = 1  # in front of the next sign
     for sign in line:
         kind, _, colour = sign.partition("_")
         if sign.startswith("="):
             found.append(sign[1:])
+            digits = sign.strip("=+−≥×")
+            number = int(digits) if digits.isdecimal() else 1
         elif kind in ("pr", "pb") and colour in COLOURS:
-            found.append(("PB " if kind == "pb" else "") + letters[COLOURS.index(colour)])
+            letter = letters[COLOURS.index(colour)]
+            found.append(f"{noun('pb', lang)} {letter}" if kind == "pb" else letter)
         else:
-            found.append(SIGNS[lang][sign])
+            found.append(say(f"signs.{sign}", lang, n=number))
+            number = 1
     return found
 
 
@@ -216,7 +139,7 @@ def narrowed(line: str, columns: int) -> str:
 
 def legend(lang: str) -> str:
     """What the signs mean."""
-    return TEXT[lang]["legend"]
+    return word("legend", lang)
 
 
 def width(markup: str) -> int:
@@ -241,7 +164,7 @@ def shorten(line: str, columns: int) -> str:
 
 def field(colour: int, lang: str, text: str = "") -> str:
     """The letter of a colour, after a text, in its colour."""
-    return f"[{FIELD_STYLE[colour]}]{text}{TEXT[lang]['letters'][colour]}[/]"
+    return f"[{FIELD_STYLE[colour]}]{text}{word('letters', lang)[colour]}[/]"
 
 
 def fields(mask: int, lang: str) -> str:
@@ -256,33 +179,37 @@ def points(amounts: list[int], lang: str) -> str:
 
 
 def seat_name(view: dict[str, Any], seat: int, lang: str) -> str:
-    you = f" ({TEXT[lang]['you']})" if seat == view["you"] else ""
+    you = f" ({word('you', lang)})" if seat == view["you"] else ""
     return f"[{SEAT_STYLE[seat]}]{texts().seat(seat, lang)}{you}[/]"
 
 
 def status(view: dict[str, Any], lang: str) -> list[str]:
     """Round, scenario, the card being carried out, bank and decks."""
-    words = TEXT[lang]
     card = SCENARIOS.index(view["scenario"])
     last = MAX_ROUNDS if view["rival"] is None else SOLO_ROUNDS
     near, of = end_progress(view, card)
-    head = [f"[bold]{words['round']} {view['round']}[/]/{last}"]
+    head = [f"[bold]{word('round', lang)} {view['round']}[/]/{last}"]
     turn = view["turn"]
     if turn["card"] is not None:
         name = CARD_NAMES[lang][CARDS.index(turn["card"])]
-        head.append(f"[bold]{name}[/] {turn['pa']} PA")
+        points_left = f" {turn['pa']} {noun('pa', lang)}" if turn["pa"] else ""
+        head.append(f"[bold]{name}[/]{points_left}")
     if view["rival"] is not None:
         level = say(f"values.{RIVALS[RIVALS.index(view['rival']['level'])]}", lang)
-        head.append(f"{words['rival']} ({level}) [bold]{view['rival']['pz']} PZ[/]")
+        head.append(
+            f"{word('rival', lang)} ({level}) [bold]{view['rival']['pz']} {noun('pz', lang)}[/]"
+        )
     bank, decks = view["bank"], view["decks"]
     pb = " ".join(field(i, lang, str(bank["pb"][c])) for i, c in enumerate(COLOURS))
-    head.append(f"{words['bank']} {pb} {words['phds']} {bank['phds']} WP {bank['wp']}")
-    head.append(f"{words['decks']} {'/'.join(str(n) for n in decks.values())}")
+    phds = f"{word('phds', lang)} {bank['phds']}"
+    head.append(f"{word('bank', lang)} {pb} {phds} {noun('wp', lang)} {bank['wp']}")
+    head.append(f"{word('decks', lang)} {'/'.join(str(n) for n in decks.values())}")
     name = SCENARIO_NAMES[lang][card]
-    end = TEXTS[lang]["scenario_end"][card]
+    number = END_N[card][view["seats"]]
+    end = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
     return [
         EDGE + "   ".join(head),
-        f"{EDGE}[bold]{name}[/] ({view['scenario']}), {words['end']}: {end} [bold]{near}/{of}[/]",
+        f"{EDGE}[bold]{name}[/]. {end} [bold]{near}/{of}[/]",
         f"{EDGE}[dim]{TEXTS[lang]['scenario_scoring'][card]}[/]",
     ]
 
@@ -311,20 +238,22 @@ def scientist_line(title: str, id_: str, lang: str) -> str:
     card = SCIENTISTS.index(id_)
     rank = ("dr  ", "prof")[RANK[card]]
     text = short(SCIENTIST_ABILITIES[card], lang)
-    rest = f"{fields(DISCIPLINES[card], lang)} {rank} {SALARY_K[card]}K  [italic]{text}[/]"
+    pay = f"{SALARY_K[card]} {noun('k', lang)}"
+    rest = f"{fields(DISCIPLINES[card], lang)} {rank} {pay}  [italic]{text}[/]"
     return row(title, id_, SCIENTIST_NAMES[lang][card], rest)
 
 
 def journal_line(title: str, id_: str, lang: str) -> str:
     card = JOURNALS.index(id_)
-    cost = points(JOURNAL_COST[card], lang) + (f" {FEE[card]}K" if FEE[card] else "")
-    more = joined(
-        signs(effects(JOURNAL_REWARD[card]), lang), signs(needs(JOURNAL_NEEDS[card]), lang), lang
+    cost = points(JOURNAL_COST[card], lang) + (
+        f" {FEE[card]} {noun('k', lang)}" if FEE[card] else ""
     )
+    own = TEXTS[lang]
+    more = joined(own["journal_reward"][card], own["journal_need"][card], lang)
     pad = " " * max(0, 14 - width(cost))
     rest = (
         f"{fields(FIELDS[card], lang)} {roman(TIER[card]):<4}{cost}{pad} "
-        f"[bold]{JOURNAL_PZ[card]:>2} PZ[/]  [italic]{more}[/]"
+        f"[bold]{JOURNAL_PZ[card]:>2} {noun('pz', lang)}[/]  [italic]{more}[/]"
     )
     return row(title, id_, JOURNAL_NAMES[lang][card], rest)
 
@@ -333,22 +262,20 @@ def research_line(title: str, id_: str, lang: str, placed: int = 0, note: str = 
     card = RESEARCH.index(id_)
     hexes = "●" * placed + "○" * (RESEARCH_HEXES[card] - placed)
     pb = points(RESEARCH_PB[card], lang)
-    more = joined(
-        signs(effects(RESEARCH_BONUS[card]), lang), signs(needs(RESEARCH_NEEDS[card]), lang), lang
-    )
-    if TEXTS[lang]["research_milestones"][card]:
-        more += f"; {TEXTS[lang]['research_milestones'][card]}"
+    own = TEXTS[lang]
+    more = joined(own["research_bonus"][card], own["research_need"][card], lang)
+    if own["research_milestones"][card]:
+        more += f"; {own['research_milestones'][card]}"
     pad = " " * max(0, 8 - width(pb))
     rest = (
         f"{fields(RESEARCH_COLOURS[card], lang)} {hexes:<8}{pb}{pad} "
-        f"[bold]{RESEARCH_PZ[card]} PZ[/]  {note}[italic]{more}[/]"
+        f"[bold]{RESEARCH_PZ[card]} {noun('pz', lang)}[/]  {note}[italic]{more}[/]"
     )
     return row(title, id_, RESEARCH_NAMES[lang][card], rest)
 
 
 def tracks(view: dict[str, Any], lang: str) -> list[str]:
     """The Breakthrough tracks and what is for sale."""
-    words = TEXT[lang]
     found: list[str] = []
     for colour, name in enumerate(COLOURS):
         covered = view["tracks"][name]
@@ -361,13 +288,13 @@ def tracks(view: dict[str, Any], lang: str) -> list[str]:
                     mark = "·" if maker is None else "R" if maker == "rival" else str(maker + 1)
                     spaces += f"({mark}) "
         sold = [
-            f"{id_} {EQUIPMENT_NAMES[lang][card]} {EQUIPMENT_K[card]}K "
+            f"{id_} {EQUIPMENT_NAMES[lang][card]} {EQUIPMENT_K[card]} {noun('k', lang)} "
             f"({short(EQUIPMENT_ABILITIES[card], lang)})"
             for card, id_ in enumerate(EQUIPMENT)
             if id_ in view["equipment"] and on_track(view, EQUIPMENT_OF[card], colour)
         ]
-        sale = f"  {words['for sale']}: {', '.join(sold)}" if sold else ""
-        head = f"{words['track']} {words['letters'][colour]}"
+        sale = f"  {word('for_sale', lang)}: {', '.join(sold)}" if sold else ""
+        head = f"{word('track', lang)} {word('letters', lang)[colour]}"
         found.append(f"{EDGE}[dim]{head:<11}[/][{FIELD_STYLE[colour]}]{spaces}[/]{sale}")
     return found
 
@@ -385,18 +312,18 @@ def on_track(view: dict[str, Any], made: int, colour: int) -> bool:
 
 def grants(view: dict[str, Any], lang: str) -> list[str]:
     """The Grants on display and the lot."""
-    words = TEXT[lang]
     found: list[str] = []
     for i, id_ in enumerate(view["display"]):
-        found.append(grant_line(words["grant"] if i == 0 else "", id_, lang))
+        found.append(grant_line(word("grant", lang) if i == 0 else "", id_, lang))
     lot = view["lot"]
     if lot is not None:
         bids = [
-            f"{texts().seat(seat, lang)} {bid}{'' if seat in lot['in'] else ' ' + words['out']}"
+            f"{texts().seat(seat, lang)} {bid}"
+            + ("" if seat in lot["in"] else f" {word('out', lang)}")
             for seat, bid in enumerate(lot["bids"])
             if view["players"][seat]["grant"] is None
         ]
-        found.append(f"{EDGE}[dim]{words['lot']:<11}[/]{', '.join(bids)}")
+        found.append(f"{EDGE}[dim]{word('lot', lang):<11}[/]{', '.join(bids)}")
     return found
 
 
@@ -404,7 +331,7 @@ def grant_line(title: str, id_: str, lang: str) -> str:
     card = GRANTS.index(id_)
     own = TEXTS[lang]
     gains = f"✓ {own['grant_reward'][card] or '–'}  ✗ {own['grant_penalty'][card] or '–'}"
-    rest = f"{GRANT_K[card]:>2} K  [italic]{own['grant_goal'][card]}[/]  {gains}"
+    rest = f"{GRANT_K[card]:>2} {noun('k', lang)}  [italic]{own['grant_goal'][card]}[/]  {gains}"
     return row(title, id_, GRANT_NAMES[lang][card], rest)
 
 
@@ -426,59 +353,65 @@ def institutes(view: dict[str, Any], lang: str, columns: int) -> list[str]:
 def seat_lines(
     view: dict[str, Any], seat: int, own: dict[str, Any], head: str, lang: str, columns: int
 ) -> list[str]:
-    words = TEXT[lang]
     name = INSTITUTE_NAMES[lang][INSTITUTES.index(own["institute"])]
     pb = " ".join(field(i, lang, str(own["pb"][c])) for i, c in enumerate(COLOURS))
     mood = MORALE_NAMES[lang][own["morale"]]
     phds = own["phds"] + own["tilted_phds"]
     first = (
-        f"{head} [bold]{own['pz']} PZ[/] ({view['scores'][seat]['total']})  {own['k']} K  "
-        f"{own['wp']} WP  {pb}  {words['morale']} {own['morale']} {mood}  {words['phds']} {phds}  "
-        f"{words['hand']} {len(own['hand'])}  [dim]{name}[/]"
+        f"{head} [bold]{own['pz']} {noun('pz', lang)}[/] ({view['scores'][seat]['total']})  "
+        f"{own['k']} {noun('k', lang)}  {own['wp']} {noun('wp', lang)}  {pb}  "
+        f"{word('morale', lang)} {own['morale']} {mood}  {word('phds', lang)} {phds}  "
+        f"{word('hand', lang)} {len(own['hand'])}  [dim]{name}[/]"
     )
     held = " ".join(CARD_NAMES[lang][CARDS.index(card)].split()[0] for card in own["cards"])
-    parts = [words["passed"] if own["passed"] else f"{words['cards']} {held or '–'}"]
+    parts = [word("passed", lang) if own["passed"] else f"{word('cards', lang)} {held or '–'}"]
     if own["grant"] is not None:
         card = GRANTS.index(own["grant"])
         done = "·".join(f"{n}/{of}" for n, of in (goal_progress(own, g) for g in GRANT_GOALS[card]))
-        parts.append(f"{words['grant']} {TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]")
-    known = [card for card in own["hand"] if card]
-    if known and seat != view["you"]:
-        parts.append(f"{words['hand']} {' '.join(known)}")
-    third: list[str] = []
-    staff = [
-        f"{one['scientist']}{'~' if one['tilted'] else ''}{'!' if one['unpaid'] else ''}"
-        for one in own["scientists"]
-    ]
-    for key, listed in (
-        ("staff", staff),
-        ("done", own["completed"]),
-        ("articles", own["articles"]),
-        ("tools", own["equipment"]),
-    ):
-        if listed:
-            third.append(f"{words[key]} {' '.join(listed)}")
+        parts.append(f"{word('grant', lang)} {TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]")
     together = "     " + "   ".join(parts)
     rows = [together] if width(together) <= columns else [f"     {part}" for part in parts]
     found = [first, *rows]
-    if third:
-        found.append("     " + "   ".join(third))
+    things = owned(own, lang)
+    if seat != view["you"]:  # one's own hand stands below
+        known = [RESEARCH_NAMES[lang][RESEARCH.index(id_)] for id_ in own["hand"] if id_]
+        things.insert(0, ("hand", known))
+    for key, names in things:
+        if names:
+            listed = f"{word(key, lang)}: {', '.join(names)}"
+            found += wrap(listed, columns, initial_indent="     ", subsequent_indent="       ")
     for one in own["projects"]:
-        note = f"{words['phds']} {one['phds']}+{one['tilted_phds']}~  "
+        note = f"{word('phds', lang)} {one['phds']}+{one['tilted_phds']}~  "
         found.append("   " + research_line("", one["research"], lang, one["hexes"], note).lstrip())
     return found
 
 
+def owned(own: dict[str, Any], lang: str) -> list[tuple[str, list[str]]]:
+    """What a seat has, by name; staff with the ids by which they are activated."""
+    staff = []
+    for one in own["scientists"]:
+        surname = SCIENTIST_NAMES[lang][SCIENTISTS.index(one["scientist"])].split()[-1]
+        marks = ("~" if one["tilted"] else "") + ("!" if one["unpaid"] else "")
+        staff.append(f"{one['scientist']} {surname}{marks}")
+    return [
+        ("staff", staff),
+        ("done", [RESEARCH_NAMES[lang][RESEARCH.index(id_)] for id_ in own["completed"]]),
+        ("articles", [JOURNAL_NAMES[lang][JOURNALS.index(id_)] for id_ in own["articles"]]),
+        ("tools", [EQUIPMENT_NAMES[lang][EQUIPMENT.index(id_)] for id_ in own["equipment"]]),
+    ]
+
+
 def own_cards(view: dict[str, Any], lang: str) -> list[str]:
     """The Institutes dealt to the viewer, and the Research cards in hand."""
-    words = TEXT[lang]
     found: list[str] = []
     for i, id_ in enumerate(view["dealt"] or []):
         card = INSTITUTES.index(id_)
         text = f"[italic]{short(INSTITUTE_ABILITIES[card], lang)}[/]"
-        found.append(row(words["dealt"] if i == 0 else "", id_, INSTITUTE_NAMES[lang][card], text))
+        found.append(
+            row(word("dealt", lang) if i == 0 else "", id_, INSTITUTE_NAMES[lang][card], text)
+        )
     if view["you"] is not None:
         hand = [id_ for id_ in view["players"][view["you"]]["hand"] if id_]
         for i, id_ in enumerate(hand):
-            found.append(research_line(words["hand"] if i == 0 else "", id_, lang))
+            found.append(research_line(word("hand", lang) if i == 0 else "", id_, lang))
     return found

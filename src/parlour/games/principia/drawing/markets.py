@@ -111,6 +111,7 @@ def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     layers = "".join(group(back, at=(8 - 4.0 * i, 8 - 4.0 * i)) for i in range(min(3, left)))
     title = say(f"market.{name}", lang, n=left, m=gone)
     head = say(f"captions.{name}", lang)
+    out = say("market.gone", lang, n=gone)
     return piece(
         f"market-{name}",
         x,
@@ -119,7 +120,7 @@ def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
         layers or group(empty_place(w - 8, 96), at=(4, 4)),
         badge(w / 2, 84, left, 26),
         label(w / 2, 120, head, fit(head, w, 14, 10, True), weight=700),
-        label(w / 2, 139, say("market.gone", lang, n=gone), 12, fill=paint("muted")),
+        label(w / 2, 139, out, fit(out, w, 12, 9), fill=paint("muted")),
         plate_edge(0, 0, w, h),
         title=title,
     )

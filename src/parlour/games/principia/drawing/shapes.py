@@ -130,11 +130,16 @@ def prestige() -> str:
 
 
 def credit() -> str:
+    """A coin with the sign for any currency."""
     return (
         disc(0, 0, 10.8, _GOLD, _DEEP, 1.3)
         + disc(0, 0, 8.4, "none", _DEEP, 0.8)
-        + shape("M-3 -5V5M3.6 -5L-2.6 .4L4 5", stroke=paint("on-gold"), width=2.2)
-    )
+        + disc(0, 0, 3.3, "none", paint("on-gold"), 2)
+        + shape(
+            "M-5.4 -5.4L-2.6 -2.6M5.4 -5.4L2.6 -2.6M-5.4 5.4L-2.6 2.6M5.4 5.4L2.6 2.6",
+            stroke=paint("on-gold"), width=2,
+        )
+    )  # fmt: skip
 
 
 def influence() -> str:

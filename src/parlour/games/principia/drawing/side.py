@@ -175,7 +175,7 @@ def bids(view: dict[str, Any], lang: str, w: float) -> tuple[str, float]:
             parts.append(symbol("cross", at + wide - 18, TURN / 2, 15))
         elif bid:
             parts.append(symbol("pz", at + wide - 21, TURN / 2, 22))
-        key = "board.bid" if still else "board.folded"
+        key = "board.folded" if not still else "board.bid" if bid else "board.no_bid"
         said.append(say(key, lang, seat=seat, n=bid))
     shown = piece(
         "lot", x, 0, *parts, plate_edge(-34, 2, wide * len(seats) + 36, TURN - 4, 17),
@@ -219,7 +219,7 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
         parts.append(symbol("first_player", w - 86, 70, 20))
         parts.append(seat_disc(view["first"], w - 58, 69, 21))
     title = (
-        f"{name} ({view['scenario']}). {say('board.ends_when', lang)} {end}. "
+        f"{name}. {say('board.ends_when', lang)} {end}. "
         f"{say('board.now', lang, n=near, m=of)} {scoring} "
         f"{say('board.round_of', lang, n=view['round'], m=last, seat=view['first'])} (PR-20.1)"
     )

@@ -135,8 +135,7 @@ def breakthrough(
     maker = view["breakthroughs"][BREAKTHROUGHS[made]]
     reward = [lines.effect(one) for one in BREAKTHROUGH_REWARD[made]]
     title = (
-        f"{texts().word('breakthrough', made, lang)} ({BREAKTHROUGHS[made]}): "
-        f"{TEXTS[lang]['breakthrough_reward'][made]}. "
+        f"{texts().word('breakthrough', made, lang)}: {TEXTS[lang]['breakthrough_reward'][made]}. "
     )
     if maker is None:
         owner = symbol("breakthrough", w - 18, 20, 24)

@@ -6,64 +6,48 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.principia.constants import BREAKTHROUGH_NAMES, CARD_NAMES, MORALE_NAMES
+from parlour.games.principia.constants import BREAKTHROUGHS
 from parlour.games.principia.content import (
     DISCIPLINES,
-    EQUIPMENT,
     EQUIPMENT_K,
-    EQUIPMENT_NAMES,
     EQUIPMENT_OF,
     EQUIPMENT_PZ,
     FEE,
     FIELDS,
     GRANT_K,
-    GRANT_NAMES,
-    GRANTS,
-    INSTITUTE_NAMES,
-    INSTITUTES,
     JOURNAL_COST,
-    JOURNAL_NAMES,
     JOURNAL_PZ,
-    JOURNALS,
+    PROFESSORS_FREE,
     RANK,
     RANKS,
-    RESEARCH,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
-    RESEARCH_NAMES,
     RESEARCH_PB,
     RESEARCH_PZ,
     SALARY_K,
-    SCIENTIST_NAMES,
-    SCIENTISTS,
+    START_CARDS,
+    START_DOCTORS,
+    START_K,
+    START_MORALE,
+    START_PB,
+    START_PHDS,
+    START_PZ,
+    START_WP,
     STRATEGIC,
     TEXTS,
     TIER,
 )
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.terms import ANY, COLOURS
-from parlour.kernel.texts import LANGUAGES, Texts, Words
-
-
-def _with_ids(names: dict[str, list[str]], ids: list[str]) -> dict[str, list[str]]:
-    return {lang: [f"{n} ({i})" for n, i in zip(names[lang], ids, strict=True)] for lang in names}
+from parlour.kernel.texts import LANGUAGES, Texts
 
 
 @cache
 def texts() -> Texts:
-    """The phrases of the picture over the words of the game."""
-    vocabularies: Words = {
-        "institute": _with_ids(INSTITUTE_NAMES, INSTITUTES),
-        "research": _with_ids(RESEARCH_NAMES, RESEARCH),
-        "journal": _with_ids(JOURNAL_NAMES, JOURNALS),
-        "scientist": _with_ids(SCIENTIST_NAMES, SCIENTISTS),
-        "equipment": _with_ids(EQUIPMENT_NAMES, EQUIPMENT),
-        "grant": _with_ids(GRANT_NAMES, GRANTS),
-        "breakthrough": BREAKTHROUGH_NAMES,
-        "card": CARD_NAMES,
-        "mood": MORALE_NAMES,
-    }
-    return Texts.load(DATA / "texts", DATA / "drawing", words=vocabularies)
+    """The phrases of picture and terminal over those of the game."""
+    from parlour.games.principia import GAME
+
+    return Texts.load(DATA / "drawing", DATA / "terminal", over=GAME.texts)
 
 
 def say(key: str, lang: str, **args: int) -> str:
@@ -151,9 +135,9 @@ def equipment_sentence(card: int, lang: str) -> str:
     of = EQUIPMENT_OF[card]
     return joined(
         say("cards.equipment", lang, equipment=card, n=EQUIPMENT_K[card]),
-        say("cards.and_pz", lang, n=EQUIPMENT_PZ[card]) if EQUIPMENT_PZ[card] else "",
+        say("cards.end_pz", lang, n=EQUIPMENT_PZ[card]) if EQUIPMENT_PZ[card] else "",
         say("cards.of_breakthrough", lang, breakthrough=of)
-        if of < len(BREAKTHROUGH_NAMES[lang])
+        if of < len(BREAKTHROUGHS)
         else say("cards.of_all", lang),
         TEXTS[lang]["equipment"][card],
         "(PR-12.6)",
@@ -175,5 +159,27 @@ def grant_sentence(card: int, lang: str) -> str:
 
 def institute_sentence(card: int, lang: str) -> str:
     return joined(
-        say("cards.institute", lang, institute=card), TEXTS[lang]["institute"][card], "(PR-4.9)"
+        say("cards.institute", lang, institute=card),
+        told("cards.start", lang, start_words(card, lang)),
+        say("cards.professors", lang, n=PROFESSORS_FREE[card]),
+        TEXTS[lang]["institute"][card],
+        "(PR-4.9)",
     )
+
+
+def start_words(card: int, lang: str) -> str:
+    """What an Institute starts with."""
+    numbers = {"pz": START_PZ[card], "k": START_K[card], "wp": START_WP[card]}
+    parts = [
+        say("cards.start_amounts", lang, **numbers, morale=START_MORALE[card]),
+        amounts_words(START_PB[card], lang),
+        *(say("cards.start_doctor", lang, colour=one) for one in START_DOCTORS[card] if one != ANY),
+    ]
+    for key, n in (
+        ("start_any_doctor", START_DOCTORS[card].count(ANY)),
+        ("start_phds", START_PHDS[card]),
+        ("start_cards", START_CARDS[card]),
+    ):
+        if n:
+            parts.append(say(f"cards.{key}", lang, n=n))
+    return ", ".join(part for part in parts if part)

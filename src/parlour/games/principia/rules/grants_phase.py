@@ -168,7 +168,8 @@ def why_not_grant(table: Table, seat: int, grant: int) -> list[Reason]:
     """PR-6.12, PR-22.6: not there, or too dear."""
     if grant not in table.display:
         return [Reason("grant_not_there", "PR-6.12", {"grant": grant})]
-    return [Reason("grant_too_dear", "PR-22.6", {"n": grant_price(table, seat, grant)})]
+    numbers = {"n": grant_price(table, seat, grant), "m": table.players[seat].pz}
+    return [Reason("grant_too_dear", "PR-22.6", numbers)]
 
 
 def do_grant(table: Table, seat: int, grant: int) -> None:

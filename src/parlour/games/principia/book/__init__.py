@@ -1,0 +1,69 @@
+"""The tables and pictures of the rule book, made from the content."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from parlour.games.principia.book import abilities, decks, numbers
+from parlour.games.principia.constants import BREAKTHROUGH_NAMES, CARD_NAMES, MORALE_NAMES, RIVALS
+from parlour.games.principia.content import (
+    EQUIPMENT_NAMES,
+    GRANT_NAMES,
+    INSTITUTE_NAMES,
+    JOURNAL_NAMES,
+    RESEARCH_NAMES,
+    SCENARIO_NAMES,
+    SCIENTIST_NAMES,
+)
+from parlour.games.principia.terms import COLOURS
+from parlour.kernel.book import BookContent
+from parlour.kernel.game import Game
+
+
+def items(game: Game, lang: str) -> Iterator[str]:
+    """Everything that the book must name."""
+    for names in (
+        INSTITUTE_NAMES,
+        SCENARIO_NAMES,
+        CARD_NAMES,
+        RESEARCH_NAMES,
+        JOURNAL_NAMES,
+        SCIENTIST_NAMES,
+        EQUIPMENT_NAMES,
+        GRANT_NAMES,
+        BREAKTHROUGH_NAMES,
+        MORALE_NAMES,
+    ):
+        yield from names[lang]
+    yield from (game.texts.say("values", rival, lang) for rival in RIVALS)
+    yield from (game.texts.word("colour", colour, lang) for colour in range(len(COLOURS)))
+
+
+CONTENT = BookContent(
+    tables={
+        "box": numbers.box,
+        "abbreviations": numbers.abbreviations,
+        "numbers": numbers.numbers,
+        "passing": numbers.passing,
+        "morale": numbers.morale,
+        "by_players": numbers.by_players,
+        "rival": numbers.rival,
+        "scoring": numbers.scoring,
+        "action_cards": numbers.action_cards,
+        "institutes": decks.institutes,
+        "scenarios": decks.scenarios,
+        "research": decks.research,
+        "journals": decks.journals,
+        "scientists": decks.scientists,
+        "base_grants": partial(decks.grants, title="base_grants", strategic=False),
+        "strategic_grants": partial(decks.grants, title="strategic_grants", strategic=True),
+        "equipment": decks.equipment,
+        "breakthroughs": decks.breakthroughs,
+        "gains": abilities.gains,
+        "abilities": abilities.abilities,
+    },
+    draw=decks.draw,
+    items=items,
+)

@@ -1,0 +1,289 @@
+"""The tables of the cards and of the board, and their pictures."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from parlour.games.principia.constants import (
+    BREAKTHROUGH_COLOUR,
+    BREAKTHROUGH_LEVEL,
+    BREAKTHROUGH_NAMES,
+    BREAKTHROUGH_SPACE,
+    BREAKTHROUGHS,
+)
+from parlour.games.principia.content import (
+    DISCIPLINES,
+    EQUIPMENT,
+    EQUIPMENT_K,
+    EQUIPMENT_NAMES,
+    EQUIPMENT_OF,
+    EQUIPMENT_PZ,
+    FEE,
+    FIELDS,
+    GRANT_K,
+    GRANT_NAMES,
+    GRANTS,
+    INSTITUTE_NAMES,
+    INSTITUTES,
+    JOURNAL_COST,
+    JOURNAL_NAMES,
+    JOURNAL_PZ,
+    JOURNALS,
+    PROFESSORS_FREE,
+    RANK,
+    RANKS,
+    RESEARCH,
+    RESEARCH_COLOURS,
+    RESEARCH_HEXES,
+    RESEARCH_NAMES,
+    RESEARCH_PB,
+    RESEARCH_PZ,
+    SALARY_K,
+    SCENARIO_NAMES,
+    SCENARIOS,
+    SCIENTIST_NAMES,
+    SCIENTISTS,
+    STRATEGIC,
+    TEXTS,
+    TIER,
+)
+from parlour.games.principia.drawing import cards, tracks
+from parlour.games.principia.drawing.action_cards import action_card
+from parlour.games.principia.drawing.institute import CARD_HEIGHT, CARD_WIDTH, institute_card
+from parlour.games.principia.drawing.lines import roman
+from parlour.games.principia.drawing.sizes import ACTION, TARGET, TRACK
+from parlour.games.principia.drawing.words import (
+    amounts_words,
+    colours_of,
+    equipment_sentence,
+    fields_words,
+    grant_sentence,
+    institute_sentence,
+    journal_sentence,
+    research_sentence,
+    say,
+    scientist_sentence,
+    start_words,
+    texts,
+)
+from parlour.games.principia.terms import CARDS, COLOURS
+from parlour.kernel.book import BookTable, Cell, Drawing, make_table
+from parlour.kernel.game import Game
+from parlour.kit import figure, symbol
+
+NOTHING = "–"
+EDGE = 3.0  # around a card: its outline and its shadow
+ACTION_WIDTH = 134.0
+UNPLAYED = {"pending": [], "turn": {"card": None}, "choosing": False}
+NOT_MADE = {"breakthroughs": dict.fromkeys(BREAKTHROUGHS)}
+
+
+def named(name: str, id_: str) -> str:
+    """A card with the number by which notation and picture call it."""
+    return f"{name} ({id_})"
+
+
+def listed(*parts: str) -> str:
+    """What there is of several things."""
+    return ", ".join(part for part in parts if part) or NOTHING
+
+
+def bracketed(text: str) -> str:
+    """A remark, if there is one."""
+    return f" ({text})" if text else ""
+
+
+def field_words(mask: int, lang: str) -> str:
+    if len(colours_of(mask)) == len(COLOURS):
+        return say("symbols_of.pr_fields", lang)
+    return fields_words(mask, lang)
+
+
+def amount(n: int, noun: str, lang: str) -> str:
+    """So much of a resource; nothing of nothing."""
+    return f"{n} {texts().noun(noun, lang, n)}" if n else ""
+
+
+def institutes(game: Game, lang: str) -> BookTable:
+    """The Institute cards."""
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"institute-{id_}", ""),
+            named(INSTITUTE_NAMES[lang][card], id_),
+            start_words(card, lang),
+            str(PROFESSORS_FREE[card]),
+            TEXTS[lang]["institute"][card],
+        ]
+        for card, id_ in enumerate(INSTITUTES)
+    ]
+    header = ["", "institute", "starts_with", "professors_free", "ability"]
+    return make_table(game, lang, "institutes", header, rows)
+
+
+def scenarios(game: Game, lang: str) -> BookTable:
+    """The Scenario cards."""
+    own = TEXTS[lang]
+    rows = [
+        (
+            named(SCENARIO_NAMES[lang][card], id_),
+            own["scenario_end"][card],
+            own["scenario_scoring"][card],
+        )
+        for card, id_ in enumerate(SCENARIOS)
+    ]
+    return make_table(game, lang, "scenarios", ["scenario", "ends_when", "modifiers"], rows)
+
+
+def research(game: Game, lang: str) -> BookTable:
+    """The Research cards."""
+    own = TEXTS[lang]
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"research-{id_}", ""),
+            named(RESEARCH_NAMES[lang][card], id_),
+            field_words(RESEARCH_COLOURS[card], lang),
+            own["research_need"][card] or NOTHING,
+            f"{RESEARCH_HEXES[card]}" + bracketed(own["research_milestones"][card]),
+            listed(
+                amounts_words(RESEARCH_PB[card], lang),
+                amount(RESEARCH_PZ[card], "pz", lang),
+                own["research_bonus"][card],
+            ),
+        ]
+        for card, id_ in enumerate(RESEARCH)
+    ]
+    header = ["", "research_card", "field", "requirement", "hexes", "completed"]
+    return make_table(game, lang, "research", header, rows)
+
+
+def journals(game: Game, lang: str) -> BookTable:
+    """The Journal cards."""
+    own = TEXTS[lang]
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"journal-{id_}", ""),
+            named(JOURNAL_NAMES[lang][card], id_),
+            field_words(FIELDS[card], lang),
+            f"{TIER[card]} ({roman(TIER[card])})",
+            own["journal_need"][card] or NOTHING,
+            listed(amounts_words(JOURNAL_COST[card], lang), amount(FEE[card], "k", lang)),
+            listed(amount(JOURNAL_PZ[card], "pz", lang), own["journal_reward"][card]),
+        ]
+        for card, id_ in enumerate(JOURNALS)
+    ]
+    header = ["", "journal", "field", "tier", "requirement", "cost", "reward"]
+    return make_table(game, lang, "journals", header, rows)
+
+
+def scientists(game: Game, lang: str) -> BookTable:
+    """The Scientist cards."""
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"scientist-{id_}", ""),
+            named(SCIENTIST_NAMES[lang][card], id_),
+            game.texts.say("book", RANKS[RANK[card]], lang),
+            field_words(DISCIPLINES[card], lang),
+            amount(SALARY_K[card], "k", lang) or NOTHING,
+            TEXTS[lang]["scientist"][card],
+        ]
+        for card, id_ in enumerate(SCIENTISTS)
+    ]
+    header = ["", "scientist", "rank", "discipline", "salary", "ability"]
+    return make_table(game, lang, "scientists", header, rows)
+
+
+def grants(game: Game, lang: str, title: str, strategic: bool) -> BookTable:
+    """The Grants of a deck."""
+    own = TEXTS[lang]
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"grant-{id_}", ""),
+            named(GRANT_NAMES[lang][card], id_),
+            amount(GRANT_K[card], "k", lang) or NOTHING,
+            own["grant_goal"][card],
+            own["grant_reward"][card] or NOTHING,
+            own["grant_penalty"][card] or NOTHING,
+        ]
+        for card, id_ in enumerate(GRANTS)
+        if STRATEGIC[card] == strategic
+    ]
+    header = ["", "grant", "at_once", "goal", "success", "failure"]
+    return make_table(game, lang, title, header, rows)
+
+
+def equipment(game: Game, lang: str) -> BookTable:
+    """The Equipment cards."""
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"equipment-{id_}", ""),
+            named(EQUIPMENT_NAMES[lang][card], id_),
+            BREAKTHROUGH_NAMES[lang][EQUIPMENT_OF[card]]
+            if EQUIPMENT_OF[card] < len(BREAKTHROUGHS)
+            else game.texts.say("book", "all_tracks", lang),
+            amount(EQUIPMENT_K[card], "k", lang) or NOTHING,
+            amount(EQUIPMENT_PZ[card], "pz", lang) or NOTHING,
+            TEXTS[lang]["equipment"][card],
+        ]
+        for card, id_ in enumerate(EQUIPMENT)
+    ]
+    header = ["", "equipment_card", "breakthrough", "price", "at_the_end", "ability"]
+    return make_table(game, lang, "equipment", header, rows)
+
+
+def breakthroughs(game: Game, lang: str) -> BookTable:
+    """The Breakthrough tracks."""
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"breakthrough-{id_}", ""),
+            f"{texts().word('field', colour, lang)} ({texts().word('colour', colour, lang)})",
+            str(BREAKTHROUGH_SPACE[made]),
+            f"{BREAKTHROUGH_LEVEL[made]} ({roman(BREAKTHROUGH_LEVEL[made])})",
+            BREAKTHROUGH_NAMES[lang][made],
+            TEXTS[lang]["breakthrough_reward"][made],
+            listed(*(name for of, name in zip(EQUIPMENT_OF, EQUIPMENT_NAMES[lang]) if of == made)),
+        ]
+        for made, (id_, colour) in enumerate(zip(BREAKTHROUGHS, BREAKTHROUGH_COLOUR))
+    ]
+    header = ["", "track", "space", "level", "breakthrough", "reward", "equipment_card"]
+    return make_table(game, lang, "breakthroughs", header, rows)
+
+
+def draw(name: str, lang: str) -> str:
+    """A drawing of the tables."""
+    what, _, which = name.partition("-")
+    if what == "research":
+        card = RESEARCH.index(which)
+        face = cards.research_card(card, EDGE, EDGE, lang)
+        return _figure(cards.WIDTH, cards.HEIGHT, face, research_sentence(card, lang))
+    if what == "journal":
+        card = JOURNALS.index(which)
+        face = cards.journal_card(card, EDGE, EDGE, lang)
+        return _figure(cards.WIDTH, cards.HEIGHT, face, journal_sentence(card, lang))
+    if what == "scientist":
+        card = SCIENTISTS.index(which)
+        face = cards.scientist_card(card, EDGE, EDGE, lang)
+        return _figure(cards.WIDTH, cards.HEIGHT, face, scientist_sentence(card, lang))
+    if what == "grant":
+        card = GRANTS.index(which)
+        face = cards.grant_card(card, EDGE, EDGE, lang)
+        return _figure(cards.GRANT_WIDTH, cards.GRANT_HEIGHT, face, grant_sentence(card, lang))
+    if what == "equipment":
+        card = EQUIPMENT.index(which)
+        face = cards.equipment_card(card, EDGE, EDGE, lang)
+        return _figure(cards.TOOL_WIDTH, cards.TOOL_HEIGHT, face, equipment_sentence(card, lang))
+    if what == "institute":
+        card = INSTITUTES.index(which)
+        face = institute_card(card, EDGE, EDGE, lang)
+        return _figure(CARD_WIDTH, CARD_HEIGHT, face, institute_sentence(card, lang))
+    if what == "action":
+        face = action_card(UNPLAYED, CARDS.index(which), (EDGE, EDGE), ACTION_WIDTH, lang)
+        return _figure(ACTION_WIDTH, ACTION, face, "")
+    if what == "breakthrough":
+        made = BREAKTHROUGHS.index(which)
+        token = symbol(f"pb_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
+        face = tracks.breakthrough(NOT_MADE, made, EDGE, EDGE, TARGET - 4, token, lang)
+        return _figure(TARGET - 4, TRACK - 16, face, "")
+    return figure(30, 30, symbol(which, 15, 15, 28), title="")
+
+
+def _figure(width: float, height: float, face: str, title: str) -> str:
+    return figure(width + 2 * EDGE, height + 2 * EDGE, face, title=title, readable=160)

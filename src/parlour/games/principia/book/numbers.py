@@ -1,0 +1,295 @@
+"""The tables of numbers: pieces, prices, tracks, the solo game, scoring."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from parlour.games.principia.book.decks import NOTHING, amount, listed
+from parlour.games.principia.constants import (
+    BANK_PB,
+    BANK_PHDS,
+    BANK_WP,
+    BASE_BEYOND,
+    BURNOUT_LEVEL,
+    BURNOUT_PA,
+    CARD_NAMES,
+    CARD_PA,
+    END_K,
+    END_PB,
+    END_WP,
+    EXTRA_PROFESSOR_WP,
+    HAND_LIMIT,
+    HEXES,
+    HIGHEST_BID,
+    INSPIRATION_LEVEL,
+    INSPIRATION_PZ,
+    INVEST_K,
+    MARKET_SIZE,
+    MAX_ROUNDS,
+    MORALE_MIN,
+    MORALE_NAMES,
+    MORALE_PZ,
+    MORALE_START,
+    OVERTIME_MORALE,
+    OVERTIME_PA,
+    PA_BUY,
+    PA_CREDITS,
+    PA_HIRE,
+    PA_HIRE_PHD,
+    PA_INVEST,
+    PA_PHD,
+    PA_PULL,
+    PA_SCIENTIST,
+    PA_START,
+    PA_TAKE,
+    PHD_HEXES,
+    PROFESSORS_USUAL,
+    PUBLISH_MIN_PB,
+    PULL_WP,
+    RIVAL_PZ,
+    RIVAL_TRACKS,
+    RIVALS,
+    SALARY,
+    SCIENTIST_HEXES,
+    SEAT_COUNTS,
+    SOLO_BASE_GRANTS,
+    SOLO_MAJORITY,
+    SOLO_PRICES,
+    SOLO_RIVAL_START,
+    SOLO_ROUNDS,
+    SOLO_STRATEGIC_PRICE,
+    STRATEGIC_REVEALED,
+    TAKE_CREDITS_K,
+    TRACK_LENGTH,
+    WOODEN_MARKERS,
+)
+from parlour.games.principia.content import (
+    END_ARTICLES,
+    END_N,
+    EQUIPMENT,
+    INSTITUTES,
+    JOURNALS,
+    RESEARCH,
+    SCENARIO_NAMES,
+    SCENARIOS,
+    SCIENTISTS,
+    STRATEGIC,
+    TEXTS,
+)
+from parlour.games.principia.drawing.words import colours_of
+from parlour.games.principia.terms import CARDS
+from parlour.kernel.book import BookTable, Cell, Drawing, make_table
+from parlour.kernel.game import Game
+from parlour.kernel.texts import LANGUAGES
+
+PLAYERS = max(SEAT_COUNTS)
+RESOURCES = ("pz", "k", "pb", "wp", "pa")
+
+
+def box(game: Game, lang: str) -> BookTable:
+    """What there is of each piece."""
+    counts = {
+        "breakthroughs_board": 1,
+        "institute_boards": PLAYERS,
+        "institute_cards": len(INSTITUTES),
+        "scenario_cards": len(SCENARIOS),
+        "sets_of_action_cards": PLAYERS,
+        "research_cards": len(RESEARCH),
+        "journal_cards": len(JOURNALS),
+        "scientist_cards": len(SCIENTISTS),
+        "equipment_cards": len(EQUIPMENT),
+        "base_grants": STRATEGIC.count(False),
+        "strategic_grants": STRATEGIC.count(True),
+        "green_pb": BANK_PB,
+        "blue_pb": BANK_PB,
+        "red_pb": BANK_PB,
+        "phd_tokens": BANK_PHDS,
+        "wp_tokens": BANK_WP,
+        "hex_markers": HEXES * PLAYERS,
+        "wooden_markers": WOODEN_MARKERS * PLAYERS,
+        "first_player": 1,
+    }
+    say = game.texts.say
+    rows = [(say("book", key, lang), str(n)) for key, n in counts.items()]
+    rows += [(say("book", key, lang), say("book", "unlimited", lang)) for key in ("k", "pz")]
+    return make_table(game, lang, "box", ["piece", "number"], rows)
+
+
+def abbreviations(game: Game, lang: str) -> BookTable:
+    """What the resources are called for short, in every language."""
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"symbol-{name}", ""),
+            game.texts.say("book", name, lang),
+            *(game.texts.noun(name, other) for other in LANGUAGES),
+        ]
+        for name in RESOURCES
+    ]
+    table = make_table(game, lang, "abbreviations", ["", "resource"], rows)
+    header = (*table.header, *(language.name for language in LANGUAGES.values()))
+    return BookTable(table.title, header, table.rows)
+
+
+def numbers(game: Game, lang: str) -> BookTable:
+    """Numbers that hold for everybody, with their rules."""
+    facts = [
+        ("market_size", str(MARKET_SIZE), "PR-2.16"),
+        ("hand_limit", str(HAND_LIMIT), "PR-10.3"),
+        ("hexes_each", str(HEXES), "PR-9.1"),
+        ("track_length", str(TRACK_LENGTH), "PR-13.1"),
+        ("phd_hexes", str(PHD_HEXES), "PR-8.7"),
+        ("scientist_hexes", str(SCIENTIST_HEXES), "PR-8.9"),
+        ("salary_doctor", amount(SALARY[0], "k", lang), "PR-10.7"),
+        ("salary_professor", amount(SALARY[1], "k", lang), "PR-10.7"),
+        ("professors_usual", str(PROFESSORS_USUAL), "PR-10.10"),
+        ("extra_professor", amount(EXTRA_PROFESSOR_WP, "wp", lang), "PR-10.11"),
+        ("publish_min", amount(PUBLISH_MIN_PB, "pb", lang), "PR-11.7"),
+        ("invest_k", amount(INVEST_K, "k", lang), "PR-12.4"),
+        ("morale_start", str(MORALE_START), "PR-4.14"),
+        ("overtime_morale", str(OVERTIME_MORALE), "PR-15.5"),
+        ("highest_bid", amount(HIGHEST_BID, "pz", lang), "PR-6.7"),
+        ("max_rounds", str(MAX_ROUNDS), "PR-20.5"),
+    ]
+    rows = [(game.texts.say("book", key, lang), n, rule) for key, n, rule in facts]
+    return make_table(game, lang, "numbers", ["what", "number", "rule"], rows)
+
+
+def action_cards(game: Game, lang: str) -> BookTable:
+    """The menus of the Action cards."""
+    say = game.texts.say
+    menus: dict[str, list[tuple[str, int, dict[str, int]]]] = {
+        "research": [
+            ("activate_phd", PA_PHD, {"n": PHD_HEXES}),
+            ("activate_scientist", PA_SCIENTIST, {"n": SCIENTIST_HEXES}),
+            ("start_project", PA_START, {}),
+            ("overtime", 0, {"n": OVERTIME_MORALE, "pa": OVERTIME_PA}),
+        ],
+        "recruit": [
+            ("take_card", PA_TAKE, {}),
+            ("hire_phd", PA_HIRE_PHD, {}),
+            ("hire_scientist", PA_HIRE, {"wp": EXTRA_PROFESSOR_WP}),
+        ],
+        "publish": [("publish", 0, {})],
+        "invest": [("invest", PA_INVEST, {"k": INVEST_K}), ("buy", PA_BUY, {})],
+        "manage": [
+            ("take_credits", PA_CREDITS, {"k": TAKE_CREDITS_K}),
+            ("pull_strings", PA_PULL, {"wp": PULL_WP}),
+        ],
+    }
+
+    def items(card: str) -> str:
+        """The menu of a card, each item with its cost."""
+        found: list[str] = []
+        for item, cost, args in menus[card]:
+            price = amount(cost, "pa", lang)
+            found.append(say("book", f"item_{item}", lang, args) + (f": {price}" if price else ""))
+        return "; ".join(found)
+
+    rows: list[list[Cell]] = [
+        [
+            Drawing(f"action-{card}", ""),
+            CARD_NAMES[lang][number],
+            amount(CARD_PA[number], "pa", lang) or NOTHING,
+            items(card),
+        ]
+        for number, card in enumerate(CARDS)
+    ]
+    return make_table(game, lang, "action_cards", ["", "action_card", "gives", "menu"], rows)
+
+
+def passing(game: Game, lang: str) -> BookTable:
+    """The bonus for passing."""
+    rows = [
+        (str(left), bonus or NOTHING)
+        for left, bonus in reversed(list(enumerate(TEXTS[lang]["pass_bonus"])))
+    ]
+    return make_table(game, lang, "passing", ["cards_in_hand", "bonus"], rows)
+
+
+def morale(game: Game, lang: str) -> BookTable:
+    """The Morale track."""
+    say = game.texts.say
+    effects = {
+        BURNOUT_LEVEL: say("book", "burnout", lang, {"n": -BURNOUT_PA}),
+        INSPIRATION_LEVEL: say("book", "inspiration", lang, {"n": INSPIRATION_PZ}),
+    }
+    rows = [
+        (str(level), MORALE_NAMES[lang][at], f"{signed(pz)}", effects.get(level, NOTHING))
+        for at, pz in enumerate(MORALE_PZ)
+        for level in [at + MORALE_MIN]
+    ]
+    return make_table(game, lang, "morale", ["level", "mood", "pz_at_the_end", "effect"], rows)
+
+
+def signed(n: int) -> str:
+    return f"−{-n}" if n < 0 else f"+{n}" if n else "0"
+
+
+def by_players(game: Game, lang: str) -> BookTable:
+    """What depends on the number of players."""
+    say = game.texts.say
+    values: dict[str, Callable[[int], int]] = {
+        say("book", "base_revealed", lang): lambda n: (
+            SOLO_BASE_GRANTS if n == 1 else n + BASE_BEYOND
+        ),
+        say("book", "strategic_revealed", lang): lambda _: STRATEGIC_REVEALED,
+        say("book", "lots", lang): lambda n: n - 1,
+        say("book", "rounds_at_most", lang): lambda n: SOLO_ROUNDS if n == 1 else MAX_ROUNDS,
+    }
+    rows = [[label, *(str(value(n)) for n in SEAT_COUNTS)] for label, value in values.items()] + [
+        [
+            say("book", "end_of", lang, {"scenario": SCENARIO_NAMES[lang][card]}),
+            *(listed(str(END_N[card][n]), str(END_ARTICLES[card] or "")) for n in SEAT_COUNTS),
+        ]
+        for card in range(len(SCENARIOS))
+    ]
+    return make_table(game, lang, "by_players", ["", *(f"players_{n}" for n in SEAT_COUNTS)], rows)
+
+
+def rival(game: Game, lang: str) -> BookTable:
+    """The solo game: levels and deeds of the Rival, prices of the Grants."""
+    say = game.texts.say
+    rows = [(say("book", "rival_start", lang), points(SOLO_RIVAL_START, lang), "PR-22.4")]
+    rows += [
+        (
+            say("book", "rival_scores", lang, {"level": say("values", level, lang)}),
+            points(n, lang),
+            "PR-22.12",
+        )
+        for level, n in zip(RIVALS, RIVAL_PZ)
+    ]
+    rows += [
+        (say("book", "solo_base", lang, {"n": at}), points(price, lang), "PR-22.6")
+        for at, price in enumerate(SOLO_PRICES, 1)
+    ]
+    rows.append(
+        (say("book", "solo_strategic", lang), points(SOLO_STRATEGIC_PRICE, lang), "PR-22.6")
+    )
+    for at, mask in enumerate(RIVAL_TRACKS, 1):
+        tracks = listed(*(game.texts.word("colour", one, lang) for one in colours_of(mask)))
+        later = ", ".join(str(n) for n in range(at, SOLO_ROUNDS + 1, len(RIVAL_TRACKS)))
+        rows.append((say("book", "rival_tracks", lang, {"rounds": later}), tracks, "PR-22.10"))
+    rows.append((say("book", "solo_rounds", lang), str(SOLO_ROUNDS), "PR-22.14"))
+    rows.append((say("book", "solo_majority", lang), str(SOLO_MAJORITY), "PR-22.15"))
+    return make_table(game, lang, "rival", ["what", "number", "rule"], rows)
+
+
+def points(n: int, lang: str) -> str:
+    return amount(n, "pz", lang) or "0"
+
+
+def scoring(game: Game, lang: str) -> BookTable:
+    """What counts at the end."""
+    say = game.texts.say
+    printed = say("book", "as_the_card_says", lang)
+    rows = [
+        (say("sources", "scenario", lang), printed, "PR-21.2"),
+        (say("sources", "equipment", lang), printed, "PR-21.3"),
+        (say("sources", "final_abilities", lang), printed, "PR-21.4"),
+        (say("sources", "morale", lang), say("book", "as_the_track_says", lang), "PR-21.5"),
+    ]
+    for noun, n in (("k", END_K), ("pb", END_PB), ("wp", END_WP)):
+        each = say("book", "each_full", lang, {"resource": amount(n, noun, lang)})
+        rows.append((each, amount(1, "pz", lang), "PR-21.6"))
+    return make_table(game, lang, "scoring", ["scored", "points", "rule"], rows)
