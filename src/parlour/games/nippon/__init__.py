@@ -13,6 +13,7 @@ from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.content.tiles import NEEDS
 from parlour.games.nippon.features import evaluate
 from parlour.games.nippon.setup import set_up
+from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Option, switch
 from parlour.kernel.languages import DEFAULT, LANGUAGES, Language, rule_books
 from parlour.kernel.texts import Texts, Words, words_of
@@ -90,6 +91,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     return colours(view)
 
 
+def _book_content() -> BookContent:
+    from parlour.games.nippon.book import CONTENT
+
+    return CONTENT
+
+
 GAME = Game(
     name="nippon",
     seats=tuple(PLAYERS),
@@ -113,4 +120,5 @@ GAME = Game(
     colours=_colours,
     parts=("map", "actions", "factories"),
     rulebook=rule_books(DATA),
+    book_content=_book_content,
 )

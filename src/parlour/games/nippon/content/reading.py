@@ -49,7 +49,7 @@ def numbers(*path: str) -> list[int]:
 
 
 def check_equal(found: int, told: int, where: str, what: str) -> None:
-    """Refuse a count that the manual states otherwise."""
+    """Refuse a count that the rules state otherwise."""
     expect(found == told, where, f"{found} {what}, not {told}")
 
 

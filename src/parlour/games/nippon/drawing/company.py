@@ -43,7 +43,7 @@ from parlour.games.nippon.drawing.art import (
     TRACK_SYMBOLS,
     cube,
 )
-from parlour.games.nippon.drawing.words import say, word
+from parlour.games.nippon.drawing.words import base_of, say, word
 from parlour.kit import (
     Block,
     badge,
@@ -307,9 +307,27 @@ def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     return Block(row * (wide + gap) - gap, lines * (high + gap) - gap, "".join(parts))
 
 
+CONTRACT_W, CONTRACT_H = 92.0, 50.0
+
+
+def contract_face(number: int) -> str:
+    """The open side of a Contract: what it needs and what it brings."""
+    wide, high = CONTRACT_W, CONTRACT_H
+    needs = "+".join(str(n) for n in NEEDS[number])
+    resource = RESOURCES[CONTRACT_BONUS[number]]
+    return (
+        plate(0, 0, wide, high, paint("np-slot"), r=6, stroke=paint("outline"))
+        + label(8, 21, needs, 17, weight=800, anchor="start")
+        + label(28, 43, CONTRACT_AMOUNT[number], 15, weight=700, anchor="end")
+        + symbol(RESOURCE_SYMBOL[resource], 40, 38, 20)
+        + symbol("up", wide - 32, 38, 14)
+        + label(wide - 22, 43, MONEY_STEPS[number], 15, weight=700, anchor="start")
+    )
+
+
 def contracts(board: dict[str, Any], own: str, lang: str) -> Block:
     """The eight Contracts: what they need and what they bring."""
-    wide, high, gap = 92.0, 50.0, 6.0
+    wide, high, gap = CONTRACT_W, CONTRACT_H, 6.0
     parts: list[str] = []
     for number, name in enumerate(CONTRACTS):
         x, y = (number % 4) * (wide + gap), (number // 4) * (high + 4)
@@ -319,15 +337,7 @@ def contracts(board: dict[str, Any], own: str, lang: str) -> Block:
             body += symbol("check", wide / 2, high / 2, 24, opacity=0.8)
             tip = say("tips.fulfilled", lang, **args)
         else:
-            body = plate(0, 0, wide, high, paint("np-slot"), r=6, stroke=paint("outline"))
-            needs = "+".join(str(n) for n in NEEDS[number])
-            body += label(8, 21, needs, 17, weight=800, anchor="start")
-            resource = RESOURCES[CONTRACT_BONUS[number]]
-            body += label(28, 43, CONTRACT_AMOUNT[number], 15, weight=700, anchor="end")
-            body += symbol(RESOURCE_SYMBOL[resource], 40, 38, 20)
-            body += symbol("up", wide - 32, 38, 14) + label(
-                wide - 22, 43, MONEY_STEPS[number], 15, weight=700, anchor="start"
-            )
+            body = contract_face(number)
             bonus = bonus_word(CONTRACT_BONUS[number], CONTRACT_AMOUNT[number])
             tip = say("tips.contract", lang, **args, bonus=bonus, m=MONEY_STEPS[number])
         parts.append(piece(f"{own}-{name}", x, y, body, plate_edge(0, 0, wide, high, 6), title=tip))
@@ -358,7 +368,7 @@ def achievements(board: dict[str, Any], own: str, room: float, lang: str) -> Blo
         if base * times:
             body += points_shield(68, 62, base * times, 28)
         tip = say("tips.achievement", lang, achievement=space, n=base, m=times)
-        rule = say(f"bases.{name}", lang)
+        rule = base_of(name, lang)
         id_ = f"{own}-space-{name}"
         parts.append(
             piece(

@@ -11,11 +11,11 @@ from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.drawing.art import rising_sun, waves
 from parlour.games.nippon.drawing.regions import (
     REGION_PAINT,
+    name_band,
     one_slot,
     region_title,
     standing,
     traffic,
-    with_bonus,
 )
 from parlour.games.nippon.drawing.words import word
 from parlour.kernel.data import read_toml
@@ -140,7 +140,7 @@ def cartouche(view: dict[str, Any], region: dict[str, Any], index: int, lang: st
     return (
         shadow(0, 0, WIDE, HIGH)
         + plate(0, 0, WIDE, HIGH, paint("np-washi"), stroke=paint("outline"), stroke_width=1.6)
-        + with_bonus(region, index, WIDE, 30, lang)
+        + name_band(index, WIDE, 30, lang)
         + group(traffic(region, index, 4, 49, 30, lang), at=(6, 35))
         + group(standing(view, region, index, 3, WIDE - 8, lang), at=(4, 99))
     )

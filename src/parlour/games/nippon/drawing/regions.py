@@ -59,7 +59,7 @@ def regions(view: dict[str, Any], lang: str) -> str:
                 f"region-{region['name']}", x, y,
                 plate(0, 0, PANEL_W, PANEL_H, paint(REGION_PAINT[region["name"]]),
                       stroke=paint("outline"), stroke_width=1.4),
-                with_bonus(region, index, PANEL_W, 30, lang),
+                name_band(index, PANEL_W, 30, lang),
                 *cities,
                 group(traffic(region, index, 8, 36, 28, lang), at=(5, 165)),
                 group(standing(view, region, index, 3, PANEL_W - 8, lang), at=(4, 197)),
@@ -88,7 +88,7 @@ def region_title(region: dict[str, Any], index: int, lang: str) -> str:
     return say("tips.region", lang, region=index, n=region["free"], bonus=bonus)
 
 
-def with_bonus(region: dict[str, Any], index: int, wide: float, high: float, lang: str) -> str:
+def name_band(index: int, wide: float, high: float, lang: str) -> str:
     """The band with the name of a region and what an Influence tile brings there."""
     name = word("region", index, lang)
     resource, amount = BONUS[index], BONUS_AMOUNT[index]

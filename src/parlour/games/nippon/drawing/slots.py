@@ -243,10 +243,25 @@ def rows_and_bag(view: dict[str, Any], slot_h: float, lang: str) -> str:
     return "".join(parts)
 
 
+REWARD_W, REWARD_H = 74.0, 38.0
+
+
+def reward_face(kind: int) -> str:
+    """A Reward tile: its multiplier and its bonus."""
+    return (
+        plate(0, 0, REWARD_W, REWARD_H, paint("np-slot"), r=5, stroke=paint("outline"))
+        + label(
+            7, 25, f"{REWARD_LEVELS[kind]}×", 17, weight=800, anchor="start", fill=paint("np-red")
+        )
+        + label(46, 25, REWARD_AMOUNT[kind], 15, weight=700, anchor="end")
+        + symbol(RESOURCE_SYMBOL[RESOURCES[REWARD_BONUS[kind]]], 57, REWARD_H / 2, 22)
+    )
+
+
 def rewards(view: dict[str, Any], lang: str) -> str:
     """The Reward tiles by level and bonus, and the 2x Multiplier tiles."""
     head = 24.0
-    w, h, gap = 74.0, 38.0, 6.0
+    w, h, gap = REWARD_W, REWARD_H, 6.0
     columns = len(LEVELS)
     parts = [
         plate(0, 0, WIDTH, head + 3 * (h + gap) + 10, paint("np-washi"), stroke=paint("outline")),
@@ -258,12 +273,7 @@ def rewards(view: dict[str, Any], lang: str) -> str:
         x, y = 8 + column * (w + gap), head + 4 + row * (h + gap)
         n = view["rewards"][name]
         tip = say("tips.reward", lang, reward=kind, n=n)
-        body = plate(0, 0, w, h, paint("np-slot"), r=5, stroke=paint("outline"))
-        body += label(
-            7, 25, f"{REWARD_LEVELS[kind]}×", 17, weight=800, anchor="start", fill=paint("np-red")
-        )
-        body += label(46, 25, REWARD_AMOUNT[kind], 15, weight=700, anchor="end")
-        body += symbol(RESOURCE_SYMBOL[RESOURCES[REWARD_BONUS[kind]]], 57, h / 2, 22)
+        body = reward_face(kind)
         if n == 0:
             body = group(body, opacity=0.25)
         elif n > 1:

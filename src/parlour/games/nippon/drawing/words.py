@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from parlour.games.nippon.content.numbers import ADVANCED, CONTRACTS_PER_VP, YEN_PER_VP
 from parlour.games.nippon.content.reading import DATA
 from parlour.kernel.texts import LANGUAGES, Texts
 
@@ -27,6 +28,16 @@ def say(key: str, lang: str, **args: int) -> str:
 def word(vocabulary: str, index: int, lang: str) -> str:
     """A word of the game, such as the name of a region, its symbols as words."""
     return texts().plain(texts().word(vocabulary, index, lang), lang)
+
+
+def base_of(achievement: str, lang: str) -> str:
+    """What an achievement counts, with its rule."""
+    numbers = {
+        "contracts": {"n": CONTRACTS_PER_VP},
+        "yen": {"yen": YEN_PER_VP},
+        "advanced_factories": {"n": ADVANCED},
+    }
+    return say(f"bases.{achievement}", lang, **numbers.get(achievement, {}))
 
 
 def counted(noun: str, n: int, lang: str) -> str:

@@ -1,0 +1,123 @@
+"""The tables and pictures of the rule book, made from the content."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from parlour.games.nippon.book.board import (
+    action_slots,
+    actions,
+    box,
+    cities,
+    region_vp,
+    regions,
+    set_up_values,
+    timeline,
+    whole_map,
+    workers,
+)
+from parlour.games.nippon.book.company import (
+    achievements,
+    columns,
+    contracts,
+    influence,
+    levels,
+    start,
+    tracks,
+)
+from parlour.games.nippon.book.tiles import city_tiles, factories, goods, numbers, rewards
+from parlour.games.nippon.book.words import bonus
+from parlour.games.nippon.content.board import CITIES, REGIONS
+from parlour.games.nippon.content.factories import FACTORIES, GOODS
+from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
+from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.tiles import (
+    CONTRACTS,
+    LEVELS,
+    REWARD_AMOUNT,
+    REWARD_BONUS,
+    REWARDS,
+)
+from parlour.games.nippon.drawing import company, land, printed, slots
+from parlour.games.nippon.drawing.art import cube
+from parlour.games.nippon.drawing.words import say as say_picture
+from parlour.kernel.book import BookContent
+from parlour.kernel.game import Game
+from parlour.kit import figure, group, paint, symbol
+
+
+def draw(name: str, lang: str) -> str:
+    """A drawing of the tables."""
+    what, _, which = name.partition("-")
+    if what == "map":
+        title = say_picture("pictures.map", lang)
+        return figure(land.WIDTH, land.HEIGHT, printed.printed_map(lang), title=title, readable=640)
+    if what == "factory":
+        tile = group(printed.factory_tile(int(which), lang), at=(2, 2))
+        return figure(printed.FACTORY_W + 4, printed.FACTORY_H + 4, tile, title="", readable=120)
+    if what == "contract":
+        face = group(company.contract_face(int(which)), at=(2, 2))
+        return figure(company.CONTRACT_W + 4, company.CONTRACT_H + 4, face, title="")
+    if what == "reward":
+        face = group(slots.reward_face(REWARDS.index(which)), at=(2, 2))
+        return figure(slots.REWARD_W + 4, slots.REWARD_H + 4, face, title="")
+    if what == "city":
+        tile = group(printed.city_tile(int(which)), at=(2, 2))
+        return figure(printed.CITY_TILE + 4, printed.CITY_TILE + 4, tile, title="")
+    if what == "worker":
+        return figure(36, 36, cube(which, 18, 18, 30), title="")
+    return figure(36, 36, symbol(which, 18, 18, 32, colour=paint("np-steel")), title="")
+
+
+def items(game: Game, lang: str) -> Iterator[str]:
+    """Everything that the book must name."""
+    word = game.texts.word
+    counts = {
+        "action": len(ACTION_NAMES),
+        "region": len(REGIONS),
+        "city": len(CITIES),
+        "good": len(GOODS),
+        "factory": len(FACTORIES),
+        "contract": len(CONTRACTS),
+        "achievement": len(ACHIEVEMENTS),
+        "track": len(TRACKS),
+        "colour": len(WORKER_COLOURS),
+    }
+    for vocabulary, n in counts.items():
+        yield from (word(vocabulary, index, lang) for index in range(n))
+    yield from (f"{level}x" for level in LEVELS)
+    yield from (bonus(game, *pair, lang) for pair in zip(REWARD_BONUS, REWARD_AMOUNT, strict=True))
+    yield from (game.texts.say("abilities", name, lang) for name in FACTORIES)
+    yield from (game.texts.say("values", colour, lang) for colour in COLOURS)
+
+
+CONTENT = BookContent(
+    tables={
+        "box": box,
+        "map": whole_map,
+        "cities": cities,
+        "regions": regions,
+        "action_slots": action_slots,
+        "goods": goods,
+        "workers": workers,
+        "rewards": rewards,
+        "city_tiles": city_tiles,
+        "set_up": set_up_values,
+        "contracts": contracts,
+        "influence": influence,
+        "tracks": tracks,
+        "start": start,
+        "actions": actions,
+        "timeline": timeline,
+        "columns": columns,
+        "levels": levels,
+        "factories": factories,
+        "numbers": numbers,
+        "region_vp": region_vp,
+        "achievements": achievements,
+    },
+    draw=draw,
+    items=items,
+)

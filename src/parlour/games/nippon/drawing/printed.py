@@ -1,0 +1,106 @@
+"""Pieces and the map as they are printed, before any game: pictures of the rule book."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from parlour.games.nippon.content.board import (
+    BONUS,
+    BONUS_AMOUNT,
+    CITIES,
+    CITY_REGION,
+    PRINTED,
+    REGIONS,
+    TRAIN_SHIP_SLOTS,
+)
+from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
+from parlour.games.nippon.content.kinds import SIDES, bonus_word
+from parlour.games.nippon.content.tiles import CITY_SIDES
+from parlour.games.nippon.drawing.art import GOOD_SYMBOL
+from parlour.games.nippon.drawing.land import (
+    CARTOUCHE_AT,
+    CITY_AT,
+    SIDE_X,
+    SIDE_Y,
+    WIDE,
+    ground,
+)
+from parlour.games.nippon.drawing.regions import SLOT, name_band
+from parlour.games.nippon.drawing.words import say, word
+from parlour.kit import cut, fit, group, label, paint, plate, shadow, symbol
+
+TO_SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))  # from the middle to north, east, south and west
+CARTOUCHE_H = 58.0
+CITY_TILE = 96.0
+FACTORY_W, FACTORY_H = 132.0, 66.0
+
+
+def printed_map(lang: str) -> str:
+    """The map without tiles: regions with their bonus, cities with their printed numbers."""
+    cities = "".join(printed_city(city, lang) for city in range(len(CITIES)))
+    return ground() + "".join(region_card(n, lang) for n in range(len(REGIONS))) + cities
+
+
+def region_card(region: int, lang: str) -> str:
+    """Name and bonus of a region, and how many Trains and Ships it takes."""
+    slots = say("book.train_ship_slots", lang, n=TRAIN_SHIP_SLOTS[region])
+    return group(
+        shadow(0, 0, WIDE, CARTOUCHE_H),
+        plate(
+            0, 0, WIDE, CARTOUCHE_H, paint("np-washi"), stroke=paint("outline"), stroke_width=1.6
+        ),
+        name_band(region, WIDE, 30, lang),
+        label(10, 50, slots, fit(slots, WIDE - 20, 15, 10), anchor="start"),
+        at=CARTOUCHE_AT[REGIONS[region]],
+    )
+
+
+def printed_city(city: int, lang: str) -> str:
+    """A city with the printed numbers of its four slots."""
+    x, y = CITY_AT[CITIES[city]]
+    name = word("city", city, lang)
+    body = plate(
+        x - 40, y - 26, 80, 52, paint("np-sea"), r=6, stroke=paint("np-on-sea"), stroke_width=1.5
+    ) + label(x, y + 6, name, fit(name, 74, 17, 13, True), weight=700, fill=paint("np-on-sea"))
+    for side, (dx, dy) in enumerate(TO_SIDES):
+        px, py = x + dx * SIDE_X, y + dy * SIDE_Y
+        body += plate(
+            px - SLOT / 2, py - SLOT / 2, SLOT, SLOT, paint("np-slot"), r=5, stroke=paint("outline")
+        )
+        body += label(px, py + 8, PRINTED[city * len(SIDES) + side], 24, weight=800)
+    return body
+
+
+def map_in_words(lang: str) -> str:
+    """The map for the terminal: each region with its cities and its bonus."""
+    lines: list[str] = []
+    for region in range(len(REGIONS)):
+        cities = [word("city", n, lang) for n, of in enumerate(CITY_REGION) if of == region]
+        bonus = word("bonus", bonus_word(BONUS[region], BONUS_AMOUNT[region]), lang)
+        lines.append(f"{word('region', region, lang)}: {', '.join(cities)} (+{bonus})")
+    return "\n".join(lines)
+
+
+def city_tile(tile: int) -> str:
+    """A City tile: a good on each side."""
+    middle = CITY_TILE / 2
+    body = plate(0, 0, CITY_TILE, CITY_TILE, paint("np-washi"), stroke=paint("outline"))
+    body += plate(middle - 14, middle - 14, 28, 28, paint("np-sea"), r=5)
+    body += label(middle, middle + 6, tile + 1, 17, weight=700, fill=paint("np-on-sea"))
+    for good, (dx, dy) in zip(CITY_SIDES[tile], TO_SIDES, strict=True):
+        body += symbol(GOOD_SYMBOL[GOODS[good]], middle + dx * 32, middle + dy * 32, 28)
+    return body
+
+
+def factory_tile(tile: int, lang: str) -> str:
+    """A Factory tile: good, letter and its ability in a few words."""
+    name = FACTORIES[tile]
+    text = say(f"short.{name}", lang)
+    size = fit(text, FACTORY_W - 12, 15, 10)
+    return (
+        plate(
+            0, 0, FACTORY_W, FACTORY_H, paint("np-washi"), stroke=paint("outline"), stroke_width=1.8
+        )
+        + symbol(GOOD_SYMBOL[GOODS[FACTORY_GOOD[tile]]], 24, 23, 32)
+        + label(50, 30, name[-1].upper(), 20, weight=800, anchor="start", fill=paint("np-red"))
+        + label(FACTORY_W / 2, 56, cut(text, FACTORY_W - 8, size), size)
+    )
