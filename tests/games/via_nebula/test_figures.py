@@ -1,0 +1,254 @@
+"""All content against figures.json, number by number and name by name.
+
+`figures.json` was written down apart from the room. Here the content module is put into the same
+form, so that every number and name that differs is shown with its place.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.games.via_nebula import content
+from parlour.games.via_nebula.content import (
+    BOARDS,
+    CONTRACTS,
+    COST,
+    FINALS,
+    KINDS,
+    LETTERS,
+    MAP,
+    POWERS,
+    SPACES,
+    TOKENS,
+    load_count,
+)
+from tests.games.via_nebula.positions import GAME
+
+FIGURES: dict[str, Any] = json.loads(
+    (Path(__file__).parent / "figures.json").read_text(encoding="utf-8")
+)
+
+
+def box() -> dict[str, int]:
+    colours = len(content.COLOURS)
+    return {
+        "resource_tokens": sum(content.PER_KIND),
+        "private_contracts": len(content.PRIVATE),
+        "neutral_contracts": len(content.NEUTRAL),
+        "exploitation_tokens_regular": content.TOKEN_SPECIAL.count(False),
+        "exploitation_tokens_special": content.TOKEN_SPECIAL.count(True),
+        "meadow_tiles": content.MEADOW_TILES,
+        "buildings": colours * content.BUILDINGS,
+        "buildings_per_colour": content.BUILDINGS,
+        "craftsmen": colours * max(content.CRAFTSMEN),
+        "craftsmen_per_colour": max(content.CRAFTSMEN),
+        "building_sites_per_colour": content.SITES,
+    }
+
+
+def player_counts() -> dict[str, dict[str, int]]:
+    assert [*GAME.seats] == content.PLAYERS
+    found = {}
+    for seats in content.PLAYERS:
+        tiles = content.STACKS * content.TILES_PER_STACK[seats]
+        found[str(seats)] = {
+            "craftsmen": content.CRAFTSMEN[seats],
+            "building_sites": content.SITES,
+            "sites_per_ruin": content.PLACES_PER_RUINS[seats],
+            "buildings": content.BUILDINGS,
+            "meadow_stacks": content.STACKS,
+            "tiles_per_stack": content.TILES_PER_STACK[seats],
+            "meadow_tiles_per_player": tiles,
+            "general_reserve": content.MEADOW_TILES - seats * tiles,
+            "exploitation_amount_modifier": content.AMOUNT_CORRECTION[seats],
+            "private_contracts_dealt": content.DEALT,
+            "private_contracts_unused": len(content.PRIVATE) - seats * content.DEALT,
+        }
+    return found
+
+
+def resources() -> dict[str, Any]:
+    return {
+        "kinds": KINDS,
+        "supply": {name: load_count(content.SUPPLY, kind) for kind, name in enumerate(KINDS)},
+        "total": content.load_size(content.SUPPLY),
+    }
+
+
+def hexes(board: content.Board) -> list[dict[str, Any]]:
+    """Every hex with its place and kind; meadows and ruins are numbered."""
+    found = []
+    columns = {row: 0 for row in range(9)}
+    for number, (name, (q, row)) in enumerate(zip(MAP.names, MAP.coordinates, strict=True)):
+        kind = SPACES[board.space[number]]
+        hex_ = {"id": name, "row": row, "col": columns[row], "q": q, "r": row, "kind": kind}
+        if kind == "meadow":
+            hex_["label"] = f"M{board.meadow_at[number] + 1}"
+        elif kind == "ruins":
+            hex_["label"] = f"R{board.ruins_at[number] + 1}"
+        columns[row] += 1
+        found.append(hex_)
+    return found
+
+
+def boards() -> dict[str, Any]:
+    found = {}
+    for board in BOARDS:
+        places = hexes(board)
+        found[board.side] = {
+            "rows": [
+                " ".join(LETTERS[SPACES.index(hex_["kind"])] for hex_ in places if hex_["row"] == r)
+                for r in range(places[-1]["row"] + 1)
+            ],
+            "counts": {kind: board.space.count(at) for at, kind in enumerate(SPACES)},
+            "hexes": places,
+        }
+    return found
+
+
+def tokens() -> dict[str, Any]:
+    def of(special: bool) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": name,
+                "resource": KINDS[content.TOKEN_KIND[at]],
+                "amount": content.TOKEN_AMOUNT[at],
+                "vp": content.TOKEN_VP[at],
+            }
+            for at, name in enumerate(TOKENS)
+            if content.TOKEN_SPECIAL[at] == special
+        ]
+
+    return {
+        "regular": of(special=False),
+        "special": of(special=True),
+        "special_removed_at_setup": content.SPECIALS_REMOVED,
+        "placed_on_board": content.RUINS_BIT,
+    }
+
+
+def contract(at: int) -> dict[str, Any]:
+    power = {"type": POWERS[content.POWER[at]], "n": content.UNITS[at]}
+    final = {
+        "per": FINALS[content.FINAL_PER[at]],
+        "each": content.FINAL_EACH[at],
+        "max": content.FINAL_MAX[at],
+    }
+    return {
+        "id": CONTRACTS[at],
+        "name": content.CONTRACT_NAMES["en"][at],
+        "cost": {
+            name: load_count(COST[at], kind)
+            for kind, name in enumerate(KINDS)
+            if load_count(COST[at], kind)
+        },
+        "vp": content.CONTRACT_VP[at],
+        "power": power if any(power[key] not in ("none", 0) for key in power) else None,
+        "end_vp": final if any(final[key] not in ("none", 0) for key in final) else None,
+    }
+
+
+def options() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for option in GAME.options:
+        if option.name == "side":
+            found["side"] = {"default": option.default, "values": [*option.values]}
+        elif not option.name.startswith("colour"):
+            found[option.name] = {"default": option.default == "on"}
+    return found
+
+
+CONTENT: dict[str, Any] = {
+    "hex_kinds": dict(zip(LETTERS, SPACES, strict=True)),
+    "neighbours": FIGURES["neighbours"],  # see test_neighbours
+    "powers": POWERS[1:],
+    "end_vp": FINALS[1:],
+    "box": box(),
+    "player_counts": player_counts(),
+    "colours": content.COLOURS,
+    "resources": resources(),
+    "boards": boards(),
+    "exploitation_tokens": tokens(),
+    "contracts": {
+        "private": [contract(at) for at in content.PRIVATE],
+        "neutral": [contract(at) for at in content.NEUTRAL],
+    },
+    "meadow_tiles": {"total": content.MEADOW_TILES},
+    "guild_board": {
+        "explorer_spaces": content.STACKS,
+        "emptied_stack_totals": [content.VP_STACK * n for n in range(content.STACKS + 1)],
+        "building_spaces": content.BUILDINGS,
+        "site_spaces": content.SITES,
+    },
+    "actions": [
+        {"id": "place_craftsman", "ap": content.AP_CRAFTSMAN},
+        {"id": "place_site", "ap": content.AP_SITE},
+        {"id": "explore_fog", "ap": content.AP_FOG},
+        {"id": "explore_forest", "ap": content.AP_FOREST},
+        {"id": "transport", "ap": content.AP_TRANSPORT},
+        {"id": "erect", "ap": content.AP_ERECT},
+    ],
+    "turn": {"action_points": content.AP_PER_TURN},
+    "scoring": {
+        "vp_per_emptied_stack": content.VP_STACK,
+        "end_of_game_card": content.VP_CARD,
+        "storage_penalty": content.VP_STORAGE,
+        "game_end_buildings": content.LAST_BUILDING,
+    },
+    "options": options(),
+    "main_board": {"neutral_contract_display": content.DISPLAY},
+    "most_steps_of_a_game": {str(seats): content.LIMIT[seats] for seats in content.PLAYERS},
+}
+
+
+@pytest.mark.parametrize("section", [*FIGURES])
+def test_the_content_has_exactly_these_figures(section: str) -> None:
+    assert CONTENT[section] == FIGURES[section]
+
+
+def test_every_section_is_compared() -> None:
+    assert CONTENT.keys() == FIGURES.keys()
+
+
+def test_neighbours() -> None:
+    at = {tuple(place): number for number, place in enumerate(MAP.coordinates)}
+    for number, (q, r) in enumerate(MAP.coordinates):
+        near = [(q + dq, r + dr) for dq, dr in FIGURES["neighbours"]]
+        assert MAP.neighbours[number] == sorted(at[place] for place in near if place in at)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.side)
+def test_what_is_derived_from_the_figures(board: content.Board) -> None:
+    """Tables that rules look into and that follow from the map."""
+    for kind in range(len(SPACES)):
+        of_kind = {h for h in range(MAP.size) if board.space[h] == kind}
+        masks = board.low[kind], board.high[kind]
+        assert {h for h in range(MAP.size) if (masks[h // 60] >> (h % 60)) & 1} == of_kind
+    for hex_, near in enumerate(MAP.neighbours):
+        meadows = {board.meadow_at[h] for h in near} - {-1}
+        ruins = {board.ruins_at[h] for h in near} - {-1}
+        link = board.link[hex_]
+        assert {m for m in range(24) if (link >> m) & 1} == meadows
+        assert {r for r in range(12) if (link >> (24 + r)) & 1} == ruins
+        assert link >> 36 == 0
+    assert content.MEADOW_MASK == 2**24 - 1
+    assert content.PRIVATE_MASK == 2**8 - 1
+
+
+def test_loads_of_resources() -> None:
+    """Five kinds side by side in one number."""
+    for kind in range(len(KINDS)):
+        for n in (0, 1, 18, 31):
+            load = content.ONE[kind] * n
+            assert [load_count(load, other) for other in range(5)] == [
+                n if other == kind else 0 for other in range(5)
+            ]
+            assert content.load_size(load) == n
+            for cost in (0, 1, 18, 31):
+                assert content.covers(load, content.ONE[kind] * cost) == (n >= cost)
+    full = sum(content.ONE) * 31
+    assert content.load_size(full) == 5 * 31
+    for kind in range(len(KINDS)):
+        assert not content.covers(full - content.ONE[kind] * 31, content.ONE[kind])
