@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants import code_mutants, data_mutants, main, mutants
+from tools.mutants import code_mutants, data_mutants, main, mutants, next_ones, sample
 
 RULES = '''"""Chapter 1."""
 
@@ -66,8 +66,9 @@ def test_signs_numbers_conditions_and_statements_are_changed() -> None:
     assert changed_lines("pay(seat)\n") == {"pass"}
 
 
-def test_types_and_what_is_told_are_left_alone() -> None:
+def test_types_what_is_told_and_checks_of_data_are_left_alone() -> None:
     assert changed_lines('table.tell("moved", 3 + 4)\n') == set()
+    assert changed_lines('expect(n > 0 and n < 9, "box.toml", "1 to 8")\n') == set()
     assert changed_lines("def f(a: Literal[1]) -> None: ...\n") == set()
 
 
@@ -82,6 +83,14 @@ def test_the_sample_does_not_depend_on_where_the_lines_stand(project: Path) -> N
     file = room / "rules" / "turn.py"
     file.write_text("# moved\n\n" + file.read_text())
     assert [mutant.order for mutant in mutants(room)] == before
+
+
+def test_mutants_that_were_tried_before_are_left_out(project: Path) -> None:
+    """With `--skip 4` the sample goes on where that of four ended, in code and in data."""
+    room = project / "src" / "parlour" / "games" / "chess"
+    first, both = sample(room, 4), sample(room, 6)
+    assert next_ones(room, count=2, skip=4) == [mutant for mutant in both if mutant not in first]
+    assert {*first, *next_ones(room, count=2, skip=4)} == {*both}
 
 
 def test_survivors_are_listed_with_their_rule(

@@ -169,14 +169,6 @@ def do_student(table: Table, seat: int, value: int, flags: int, space: int) -> N
     table.stack.append(Decision(PATH_STEP, value, flags))
 
 
-def path_start(table: Table) -> int:
-    """The index in the plan where the path of the last Student starts."""
-    i = len(table.plan) - 1
-    while i > 0 and table.plan[i - 1] != NEXT_STUDENT:
-        i -= 1
-    return i
-
-
 def possible_steps(table: Table, seat: int, flags: int, found: list[int]) -> None:
     """NW-10.2, NW-6.7: the next spaces, and to halt once a step is made."""
     board = table.boards[seat]
@@ -185,7 +177,7 @@ def possible_steps(table: Table, seat: int, flags: int, found: list[int]) -> Non
             found.append(STEP_TO + lead)
         if can_step_ignoring(table, board, flags, lead):
             found.append(STEP_IGNORING + lead)
-    if path_start(table) < len(table.plan) - 1:
+    if len(table.plan) > 1 and table.plan[-2] != NEXT_STUDENT:
         found.append(HALT)
 
 

@@ -1,0 +1,543 @@
+"""Every number that a rule checks: one below the limit, at the limit, one above."""
+
+import pytest
+
+from parlour.games.newton.content.cards import CARDS
+from parlour.games.newton.content.map_board import SPACES
+from parlour.games.newton.content.tracks_board import TECH
+from tests.games.newton.positions import Evening
+from tests.support import rule
+
+Refusal = tuple[str, str, int, int]
+
+
+def refusals(evening: Evening, text: str) -> list[Refusal]:
+    """The reasons against a choice with their two numbers: what is needed, what is there."""
+    evening.ready()
+    return [
+        (reason.key, reason.rule, reason.args.get("n", 0), reason.args.get("m", 0))
+        for reason in evening.match.why_not(text)
+    ]
+
+
+def with_master(name: str, **what: int | str) -> Evening:
+    """The Work marker reaches the Master space, and this Master is played."""
+    evening = Evening().no_tokens().masters(name).has(work=11, **what)
+    evening.hand("start_red_work").play("play start_red_work", "basic work", "work 1")
+    return evening.play(f"master {name}")
+
+
+def study(value: int, card: str = "start_red_study", **what: int | str) -> Evening:
+    """A Study action of this value begins."""
+    evening = Evening().has(drawers=" ".join(["study"] * (value - 1)), **what)
+    return evening.hand(card).play(f"play {card}", "basic study")
+
+
+def journey(value: int, start: str, card: str = "start_red_travel", **what: int | str) -> Evening:
+    """A Travel action of this value begins."""
+    evening = Evening().no_tokens().has(scientist=start, **what)
+    evening.has(drawers=" ".join(["travel"] * (value - 1)))
+    return evening.hand(card).play(f"play {card}", "basic travel")
+
+
+# Coins
+
+
+@rule("NW-14.1", "NW-14.4", "NW-14.7", "NW-14.8", "NW-8.5")
+@pytest.mark.parametrize(
+    ("choice", "price"), [("flip 2", 1), ("boost", 2), ("buy_potion", 3), ("enroll", 5)]
+)
+def test_the_price_of_a_quick_action(choice: str, price: int) -> None:
+    for coins in (price - 1, price, price + 1):
+        evening = Evening().has(coins=coins).hand("start_red_work").play("play start_red_work")
+        if coins < price:
+            assert refusals(evening, choice) == [("coins_missing", "NW-8.5", price, coins)]
+        else:
+            assert evening.play(choice).me.coins == coins - price
+
+
+@rule("NW-15.4", "NW-15.13", "NW-15.22")
+@pytest.mark.parametrize(("card", "price"), [("A204", 2), ("A302", 3)])
+def test_the_price_of_an_effect(card: str, price: int) -> None:
+    for coins in (price - 1, price, price + 1):
+        evening = Evening().masters(played="cusanus").has(coins=coins).hand(card)
+        evening.play(f"play {card}")
+        if coins < price:
+            assert refusals(evening, "effect") == [("coins_missing", "NW-8.5", price, coins)]
+        else:
+            assert evening.play("effect").me.coins == coins - price
+
+
+@rule("NW-8.5", "NW-8.6")
+def test_an_effect_that_cannot_take_place_is_refused_for_that_alone() -> None:
+    for coins, keys in ((2, ["coins_missing", "nothing_to_do"]), (3, ["nothing_to_do"])):
+        evening = Evening().masters(played="hooke").has(coins=coins).hand("A302")
+        evening.play("play A302")
+        assert [key for key, _ in evening.why("effect")] == keys
+
+
+@rule("NW-11.3")
+@pytest.mark.parametrize(
+    ("start", "end", "cost"),
+    [("dijon", "lyon", 0), ("basel", "genoa", 1), ("coimbra", "bordeaux", 2)],
+)
+def test_the_price_of_a_route(start: str, end: str, cost: int) -> None:
+    for coins in range(max(0, cost - 1), cost + 2):
+        evening = journey(1, start, coins=coins)
+        if coins < cost:
+            assert refusals(evening, f"go {end}") == [("route_cost", "NW-11.3", cost, coins)]
+        else:
+            assert evening.play(f"go {end}", "stop").me.coins == coins - cost
+
+
+@rule("NW-11.3")
+def test_a_route_is_paid_from_what_the_steps_before_have_left() -> None:
+    for coins in (2, 3, 4):
+        evening = journey(3, "basel", coins=coins).play("go genoa", "go basel")
+        if coins < 3:
+            assert refusals(evening, "go genoa") == [("route_cost", "NW-11.3", 3, coins)]
+        else:
+            assert evening.play("go genoa", "stop").me.coins == coins - 3
+
+
+@rule("NW-11.1")
+@pytest.mark.parametrize(
+    ("start", "first", "second"), [("basel", "dijon", "lyon"), ("lyon", "genoa", "basel")]
+)
+def test_the_steps_of_a_journey(start: str, first: str, second: str) -> None:
+    """A free route and one that costs a coin: it is the step that is missing."""
+    evening = journey(1, start, coins=9).play(f"go {first}")
+    assert refusals(evening, f"go {second}") == [("no_step_left", "NW-11.1", 1, 0)]
+    assert not evening.offers("go")
+    assert second in journey(2, start, coins=9).play(f"go {first}").offers("go")
+
+
+@rule("NW-15.8", "NW-11.3")
+@pytest.mark.parametrize(
+    ("first", "then", "cost"), [("paris", "calais", 0), ("paris", "bordeaux", 1)]
+)
+def test_the_price_of_a_second_cube_comes_on_top_of_the_routes(
+    first: str, then: str, cost: int
+) -> None:
+    for coins in (cost + 1, cost + 2, cost + 3):
+        evening = journey(2, "dijon", "A106", coins=coins).city(first, "city_court")
+        evening.play(f"go {first}", f"go {then}", "stop")
+        if coins < cost + 2:
+            assert "end_turn" in evening.offers()
+            assert evening.me.coins == coins - cost
+        else:
+            assert evening.play(f"cube {first}").me.coins == coins - cost - 2
+
+
+@rule("NW-15.8")
+def test_there_is_one_second_cube_and_no_third() -> None:
+    evening = journey(3, "calais", "A106", coins=9).city("london", "city_court")
+    evening.play("go london", "go cambridge", "go leiden", "cube leiden", "cube cambridge")
+    assert "end_turn" in evening.offers()
+    assert evening.me.cubes_left == 10
+    assert evening.me.coins == 9 - 2 - 2
+
+
+@rule("NW-15.7", "NW-13.4")
+def test_double_folio_places_a_second_tile_and_never_a_third() -> None:
+    for coins in (2, 3, 4):
+        evening = Evening().hand("A209").has(coins=coins, potions=9, drawers="study study study")
+        evening.play("play A209", "basic study", "shelve s1c2")
+        if coins < 3:
+            assert "end_turn" in evening.offers()
+            assert evening.me.coins == coins
+            continue
+        evening.play("shelve s1c5")  # the value would reach further, and so would the potions
+        assert "end_turn" in evening.offers()
+        assert evening.me.books_left == 10
+        assert evening.me.coins == coins - 3
+
+
+@rule("NW-15.7", "NW-13.10")
+def test_double_folio_shares_the_value() -> None:
+    evening = Evening().hand("A209").has(coins=3, potions=9, drawers="study study")
+    evening.play("play A209", "basic study", "shelve s2c6")
+    assert refusals(evening, "shelve s2c1") == [("shelf_too_high", "NW-13.10", 2, 1)]
+    assert "s1c2" in evening.offers("shelve")
+    evening = Evening().hand("A209").has(coins=3, potions=9, drawers="study study study")
+    evening.play("play A209", "basic study", "shelve s2c6")
+    assert "s2c1" in evening.offers("shelve")
+
+
+# Volumes and potions
+
+
+@rule("NW-9.9", "NW-9.2", "NW-9.10")
+def test_the_objective_space_of_the_work_track() -> None:
+    """Three green and one blue: A101 has two green, the Work card one."""
+    for potions in (0, 1, 2):
+        evening = Evening().desk("A101").has(work=13, potions=potions, drawers="work")
+        evening.hand("start_red_work").play("play start_red_work", "basic work")
+        too_far = ("work_objective_far", "NW-9.2", 2, 1)
+        missing = ("volumes_missing", "NW-9.9", 1, 0)
+        if potions:
+            assert refusals(evening, "work_objective 1") == [too_far]
+            assert evening.offers("work_objective") == ["2", "3"]
+            assert evening.play("work_objective 2").me.potions == potions - 1
+        else:
+            assert refusals(evening, "work_objective 1") == [too_far, missing]
+            assert refusals(evening, "work_objective 2") == [missing]
+
+
+@rule("NW-9.1", "NW-9.2")
+@pytest.mark.parametrize("space", [12, 13, 14])
+def test_the_objective_space_is_entered_from_as_far_as_the_value_reaches(space: int) -> None:
+    evening = Evening().has(work=space, potions=4, drawers="work")
+    evening.hand("start_red_work").play("play start_red_work", "basic work")
+    reached = [v for v in (1, 2) if space + v >= 15]
+    assert evening.offers("work_objective") == [str(v) for v in reached]
+    assert evening.offers("work") == ["1", "2"]
+    assert refusals(evening, "work 3") == [("value_too_high", "NW-9.1", 3, 2)]
+
+
+@rule("NW-10.9", "NW-8.5")
+def test_an_objective_space_of_the_technology_track() -> None:
+    """a7 asks for three blue and one orange; the Technology card has one blue."""
+    for potions in (2, 3, 4):
+        evening = Evening().has(students="a6", potions=potions).hand("start_red_technology")
+        evening.play("play start_red_technology")
+        if potions < 3:
+            assert evening.why("basic technology") == [("no_student_can_move", "NW-10.13")]
+        else:
+            evening.play("basic technology", "step a7")
+            assert evening.me.potions == potions - 3
+
+
+@rule("NW-10.9", "NW-8.5", "NW-17.3")
+def test_halley_pays_for_two_objective_spaces_together() -> None:
+    """a7: three blue, one orange; d7: three orange, one green, of which the Work card has it."""
+    for potions in (6, 7, 8):
+        evening = with_master("halley", students="a6 d6 p1", potions=potions)
+        evening.play("student a6", "step a7")
+        assert evening.me.potions == potions  # paid for both when the plan is made
+        if potions < 7:
+            assert refusals(evening, "student d6") == [
+                ("volumes_missing", "NW-10.9", 3, potions - 4)
+            ]
+        else:
+            evening.play("student d6", "step d7", "done")
+            assert evening.me.potions == potions - 7
+            ends = [TECH[space] for space in evening.me.students if space >= 0]
+            assert sorted(ends) == ["a7", "d7", "p1"]
+
+
+@rule("NW-17.4")
+def test_halley_moves_two_students_from_one_space() -> None:
+    evening = with_master("halley", students="s0 s0").play("student s0", "step p1", "halt")
+    evening.play("student s0", "step q1", "halt")
+    assert sorted(TECH[space] for space in evening.me.students if space >= 0) == ["p1", "q1"]
+
+
+@rule("NW-17.3")
+def test_the_steps_of_halley_are_four() -> None:
+    evening = with_master("halley", students="s0 p1").invention("tech:r3", "inv_01")
+    evening.play("student s0", "step p1", "step r2", "step r3", "halt", "student p1", "step r2")
+    assert "end_turn" in evening.offers()
+    assert sorted(TECH[space] for space in evening.me.students if space >= 0) == ["r2", "r3"]
+
+
+@rule("NW-10.1", "NW-10.3")
+def test_the_steps_of_a_student_and_of_one_alone() -> None:
+    evening = Evening().no_tokens().has(students="s0 s0", drawers="technology technology")
+    evening.hand("start_red_technology").play("play start_red_technology", "basic technology")
+    assert evening.why("halt") == [("first_step", "NW-10.1")]
+    evening.play("step p1", "halt")  # the second Student stays where it is
+    assert "end_turn" in evening.offers()
+    evening = Evening().no_tokens().has(students="s0").hand("start_red_technology")
+    evening.has(drawers="technology").play("play start_red_technology", "basic technology")
+    evening.play("step p1", "step r2")
+    assert "end_turn" in evening.offers()
+
+
+@rule("NW-15.18")
+def test_the_price_of_not_checking_an_objective_space() -> None:
+    for potions in (0, 1, 2):
+        evening = Evening().has(students="a6 d6", potions=potions).hand("A304")
+        evening.play("play A304")
+        if potions == 0:
+            assert evening.why("basic technology") == [("no_student_can_move", "NW-10.13")]
+            continue
+        evening.play("basic technology", "student a6")
+        assert refusals(evening, "step a7") == [("volumes_missing", "NW-10.9", 4, potions)]
+        assert evening.play("step_ignoring a7").me.potions == potions - 1
+    evening = Evening().has(students="a6 p1 q1", potions=0).hand("A304")
+    evening.play("play A304", "basic technology")
+    assert refusals(evening, "student a6") == [("volumes_missing", "NW-10.9", 4, 0)]
+
+
+@rule("NW-15.19", "NW-13.3")
+def test_the_price_of_not_checking_a_book_space() -> None:
+    for potions in (0, 1, 2):
+        evening = Evening().has(potions=potions, drawers="study").desk("A107").hand("A309")
+        evening.play("play A309", "basic study")  # s1c2 is met in any case
+        if potions == 0:
+            assert refusals(evening, "shelve_ignoring s1c4") == [
+                ("potions_missing", "NW-15.19", 1, 0)
+            ]
+        else:
+            assert refusals(evening, "shelve s1c4") == [
+                ("requirement_missing", "NW-13.3", 3, potions)
+            ]
+            assert evening.play("shelve_ignoring s1c4").me.potions == potions - 1
+
+
+@rule("NW-7.8", "NW-13.3")
+@pytest.mark.parametrize("cell", ["s1c4", "s3c1"])
+def test_the_potions_for_a_university_and_an_ancient_land(cell: str) -> None:
+    for potions in (2, 3, 4):
+        evening = Evening().has(potions=potions, drawers="study study").desk("A107")
+        evening.hand("start_red_study")
+        evening.play("play start_red_study", "basic study")
+        if potions < 3:
+            assert refusals(evening, f"shelve {cell}") == [
+                ("requirement_missing", "NW-13.3", 3, potions)
+            ]
+        else:
+            assert evening.play(f"shelve {cell}").me.potions == potions - 3
+
+
+@rule("NW-13.10", "NW-8.5")
+def test_boyle_pays_for_all_tiles_together() -> None:
+    for potions in (5, 6, 7):
+        evening = with_master("boyle", potions=potions).play("shelve s1c4")
+        if potions < 6:
+            assert refusals(evening, "shelve s1c6") == [
+                ("requirement_missing", "NW-13.3", 3, potions - 3)
+            ]
+        else:
+            evening.play("shelve s1c6")
+            assert ("done" in evening.offers()) == (potions == 7)  # s1c2 is one blue short
+            if potions == 7:
+                evening.play("done")
+            assert evening.me.potions == potions - 6
+
+
+@rule("NW-11.14")
+def test_the_potions_for_a_cube_on_hven() -> None:
+    """Two blue and two orange; the Travel card has one orange."""
+    for potions in (2, 3, 4):
+        evening = journey(1, "hven", potions=potions)
+        if potions < 3:
+            assert refusals(evening, "cube hven") == [("volumes_missing", "NW-11.14", 3, potions)]
+        else:
+            assert evening.play("cube hven").me.potions == potions - 3
+
+
+@rule("NW-11.10", "NW-11.14")
+def test_a_second_cube_on_hven_is_refused_for_the_first() -> None:
+    for potions in (0, 9):
+        evening = journey(1, "hven", potions=potions, cubes="hven")
+        assert evening.why("cube hven") == [("own_cube", "NW-11.10")]
+
+
+@rule("NW-11.19", "NW-11.23")
+def test_only_with_no_cube_left_one_is_moved() -> None:
+    eleven = "london madrid rome vienna warsaw istanbul cambridge leiden coimbra krakow granada"
+    evening = journey(1, "padua", cubes=eleven).play("cube padua")
+    assert evening.me.cubes_left == 0
+    assert evening.me.vp == 8  # the twelfth
+    evening = journey(1, "padua", cubes=f"{eleven} uppsala").play("cube padua")
+    assert evening.why("cube_from paris") == [("no_own_cube", "NW-11.19")]
+    evening.play("cube_from granada")
+    assert not evening.me.cubes >> SPACES.index("granada") & 1
+    assert evening.me.vp == 0
+
+
+@rule("NW-11.18")
+@pytest.mark.parametrize(("placed", "vp"), [(7, 0), (8, 1), (9, 2), (10, 4), (11, 8)])
+def test_the_points_of_each_cube(placed: int, vp: int) -> None:
+    spaces = "london madrid rome vienna warsaw istanbul cambridge leiden coimbra krakow granada"
+    evening = journey(1, "padua", coins=3, cubes=" ".join(spaces.split()[:placed]))
+    evening.play("cube padua")
+    assert (evening.me.vp, evening.me.coins, evening.me.potions) == (vp, 3, 0)
+    assert evening.score("cubes") == vp
+
+
+# Values
+
+
+@rule("NW-12.1", "NW-12.5")
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_level_of_a_card(level: int) -> None:
+    for value in range(max(1, level - 1), level + 2):
+        evening = Evening().print_symbol("work").has(drawers=" ".join(["lessons"] * (value - 1)))
+        evening.face_up(f"A{level}01 A102").hand("start_red_lessons")
+        evening.play("play start_red_lessons", "basic lessons")
+        assert "decline" not in evening.offers()
+        assert evening.why("decline") == [("no_decline", "NW-5.8")]
+        if value < level:
+            assert refusals(evening, f"take A{level}01") == [
+                ("level_too_high", "NW-12.1", level, value)
+            ]
+        else:
+            evening.play(f"take A{level}01")
+            assert evening.match.view()["boards"][0]["hand"] == [f"A{level}01"]
+    evening = Evening().print_symbol("work").face_up("A201").hand("start_red_lessons")
+    evening.play("play start_red_lessons")
+    assert refusals(evening, "basic lessons") == [("no_card_in_reach", "NW-12.5", 1, 0)]
+
+
+@rule("NW-17.5")
+def test_the_levels_of_browne_add_up_to_four() -> None:
+    evening = Evening().no_tokens().masters("browne").has(work=11).face_up("A101 A102 A201 A202")
+    evening.hand("start_red_work").play("play start_red_work", "basic work", "work 1")
+    evening.play("master browne", "take A201", "take A202")
+    assert "end_turn" in evening.offers()
+    evening = Evening().no_tokens().masters("browne").has(work=11).face_up("A101 A301 A201")
+    evening.hand("start_red_work").play("play start_red_work", "basic work", "work 1")
+    evening.play("master browne", "take A301")
+    assert evening.offers() == ["take A101", "done"]
+    assert refusals(evening, "take A201") == [("level_too_high", "NW-12.1", 2, 1)]
+
+
+@rule("NW-13.1", "NW-13.3", "NW-5.8")
+@pytest.mark.parametrize(("cell", "shelf"), [("s1c2", 1), ("s2c1", 2), ("s3c7", 3)])
+def test_the_shelf_of_a_book_space(cell: str, shelf: int) -> None:
+    for value in range(max(1, shelf - 1), shelf + 2):
+        evening = study(value, potions=4)
+        assert evening.why("decline") == [("no_decline", "NW-5.8")]
+        if value < shelf:
+            assert refusals(evening, f"shelve {cell}") == [
+                ("shelf_too_high", "NW-13.1", shelf, value)
+            ]
+        else:
+            assert evening.play(f"shelve {cell}").me.books_left == 11
+
+
+@rule("NW-13.12")
+def test_the_last_bookshelf_tile() -> None:
+    eleven = "s1c4 s1c5 s1c6 s1c7 s2c1 s2c2 s2c3 s2c5 s2c6 s3c1 s3c3"
+    evening = study(3, potions=9, books=eleven).play("shelve s1c2")
+    assert (evening.me.books_left, evening.me.vp) == (0, 8)
+    evening = Evening().has(potions=9, books=f"{eleven} s3c4").hand("start_red_study")
+    evening.play("play start_red_study")
+    assert evening.why("basic study") == [("no_book_possible", "NW-13.12")]
+    evening = Evening().hand("A209").has(coins=9, potions=9, books=eleven, drawers="study study")
+    evening.play("play A209", "basic study", "shelve s1c2")  # no tile is left for the second
+    assert "end_turn" in evening.offers()
+    assert evening.me.coins == 9
+
+
+# Slots
+
+
+@rule("NW-18.9", "NW-18.10")
+@pytest.mark.parametrize(
+    ("tile", "what", "kinds", "choice"),
+    [
+        ("spec_income_any", "income", "vp vp coins coins coins", "income potion"),
+        ("spec_dev_any", "drawers", "travel travel travel lessons lessons", "develop study"),
+    ],
+)
+def test_a_tile_of_choice_is_declined_with_full_slots_alone(
+    tile: str, what: str, kinds: str, choice: str
+) -> None:
+    for filled in (3, 4, 5):
+        evening = Evening().no_tokens().specialization("work:4", tile).has(work=3)
+        evening.has(**{what: " ".join(kinds.split()[:filled])}).hand("start_red_work")
+        evening.play("play start_red_work", "basic work", "work 1")
+        assert ("decline" in evening.offers()) == (filled == 5)
+        if filled < 5:
+            assert evening.why("decline") == [("no_decline", "NW-8.13")]
+        evening.play(choice)
+        shown = evening.match.view()["boards"][0][what]
+        assert len(shown) == min(filled + 1, 5)
+        assert ("end_turn" in evening.offers()) == (filled < 5)
+
+
+@rule("NW-18.9", "NW-18.10")
+@pytest.mark.parametrize(
+    ("tile", "what", "kinds"),
+    [
+        ("spec_income_potion", "income", "vp vp coins coins coins"),
+        ("spec_dev_study", "drawers", "travel travel travel lessons lessons"),
+    ],
+)
+def test_a_tile_of_one_kind_must_be_taken_while_a_slot_is_free(
+    tile: str, what: str, kinds: str
+) -> None:
+    for filled in (4, 5):
+        evening = Evening().no_tokens().specialization("work:4", tile).has(work=3)
+        evening.has(**{what: " ".join(kinds.split()[:filled])}).hand("start_red_work")
+        evening.play("play start_red_work", "basic work", "work 1")
+        assert ("end_turn" in evening.offers()) == (filled == 4)
+        assert ("decline" in evening.offers()) == (filled == 5)
+        assert len(evening.match.view()["boards"][0][what]) == 5
+
+
+@rule("NW-18.6", "NW-18.8")
+@pytest.mark.parametrize(
+    ("tile", "what", "kind"),
+    [("spec_income_coins", "income", "coins"), ("spec_dev_travel", "drawers", "travel")],
+)
+def test_the_last_tile_of_a_kind(tile: str, what: str, kind: str) -> None:
+    for taken in (3, 4):
+        evening = Evening().no_tokens().specialization("work:4", tile).has(work=3)
+        evening.has(seat=1, **{what: " ".join([kind] * taken)}).hand("start_red_work")
+        evening.play("play start_red_work", "basic work", "work 1")
+        assert evening.match.view()["boards"][0][what] == ([kind] if taken == 3 else [])
+        assert ("no_tile" in evening.told()) == (taken == 4)
+
+
+@rule("NW-18.11", "NW-18.12", "NW-19.9")
+def test_both_medicine_cities_in_one_game() -> None:
+    evening = Evening(seats=1).no_tokens().has(scientist="paris").print_symbol("travel")
+    evening.city("paris", "city_medicine_1").city("madrid", "city_medicine_2")
+    evening.hand("start_red_travel A105 A206").round(1, 4)
+    evening.play("play start_red_travel", "basic travel", "cube paris")
+    assert evening.match.view()["boards"][0]["income"] == ["medicine"]
+    evening.play("end_turn", "tuck start_red_travel")
+    assert evening.score("income") == 1
+    evening.play("play A206", "effect", "post_coach zaragoza", "basic travel", "go madrid")
+    evening.play("cube madrid")
+    assert evening.match.view()["boards"][0]["income"] == ["medicine"]
+    assert "medicine_turned" in evening.told()
+    evening.play("end_turn", "play A105", "end_turn")
+    evening.play("tuck A105")
+    assert evening.score("income") == 1 + 3
+
+
+@rule("NW-18.13")
+def test_a_medicine_tile_declined_comes_with_its_better_side_later() -> None:
+    evening = Evening().no_tokens().has(scientist="paris", income="vp vp coins coins coins")
+    evening.city("paris", "city_medicine_1").city("london", "city_medicine_2")
+    evening.hand("start_red_travel A105").play("play start_red_travel", "basic travel")
+    evening.play("cube paris", "decline", "end_turn", "play start_green_work", "end_turn")
+    evening.play("play A105", "basic travel", "go calais", "go london", "cube london")
+    evening.play("replace_income vp")
+    assert evening.me.medicine_side == 2
+
+
+# Cards
+
+
+@rule("NW-15.11", "NW-25.10")
+def test_a_discarded_card_lies_under_its_deck() -> None:
+    evening = Evening().hand("A208 A101 start_red_work").face_up("A310 A102")
+    before = list(evening.state.decks[0])
+    evening.play("play A208", "effect", "discard A101")
+    assert evening.state.decks[0] == [*before, CARDS.index("A101")]
+    evening.play("take A102")
+    assert evening.match.view()["decks"] == [len(before) + 1, *evening.match.view()["decks"][1:]]
+    evening = Evening().hand("A208 A101 start_red_work").face_up("A310 A102")
+    sizes = evening.match.view()["decks"]
+    evening.play("play A208", "effect", "discard start_red_work", "take A310")
+    assert evening.match.view()["decks"] == sizes
+    evening.play("end_turn", "play start_green_work", "end_turn")
+    assert evening.why("play start_red_work") == [("card_not_in_hand", "NW-5.1")]
+
+
+@rule("NW-14.1", "NW-14.2")
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_flipping_reveals_two_cards_or_what_is_left(cards: int) -> None:
+    evening = Evening().has(coins=9).hand("start_red_work")
+    level_one = [f"A1{n:02}" for n in range(1, 11)]
+    evening.face_up(" ".join(level_one[cards:])).play("play start_red_work", "flip 1")
+    assert evening.match.view()["decks"][0] == max(0, cards - 2)
+    assert len(evening.match.view()["market"][0]) == 10 - max(0, cards - 2)
+    assert evening.why("flip 1") == ([] if cards == 3 else [("deck_empty", "NW-14.2")])
