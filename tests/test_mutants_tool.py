@@ -69,6 +69,11 @@ def test_signs_numbers_conditions_and_statements_are_changed() -> None:
 def test_types_and_what_is_told_are_left_alone() -> None:
     assert changed_lines('table.tell("moved", 3 + 4)\n') == set()
     assert changed_lines("def f(a: Literal[1]) -> None: ...\n") == set()
+    listener = "table.events is not None"
+    told = f'if {listener} and n > 1:\n    args = {{"n": n + 1}}\n    table.tell(args)\n'
+    assert changed_lines(told) == set()
+    assert changed_lines(f"{told}elif n:\n    pay(4)\n") == {"pay(5)", "pass"}
+    assert changed_lines(f"if {listener} or n:\n    n = 1\n") != set()
 
 
 def test_every_number_of_data_is_changed_but_not_those_in_comments() -> None:

@@ -114,6 +114,14 @@ class Changes(ast.NodeVisitor):
         if called_name(node) not in TELLING:
             self.generic_visit(node)
 
+    def visit_If(self, node: ast.If) -> None:
+        """What is done only if somebody listens is telling."""
+        if not is_telling(node.test):
+            for part in (node.test, *node.body):
+                self.visit(part)
+        for part in node.orelse:
+            self.visit(part)
+
     def visit_Expr(self, node: ast.Expr) -> None:
         """A statement that does something is left out."""
         if isinstance(node.value, ast.Call) and node.lineno == node.end_lineno:
@@ -179,6 +187,18 @@ def called_name(node: ast.Call) -> str:
     if isinstance(node.func, ast.Attribute):
         return node.func.attr
     return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+def is_telling(test: ast.expr) -> bool:
+    """Whether a condition asks for a listener: `table.events is not None and …`."""
+    parts = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]
+    return any(
+        isinstance(part, ast.Compare)
+        and isinstance(part.left, ast.Attribute)
+        and part.left.attr == "events"
+        and isinstance(part.ops[0], ast.IsNot)
+        for part in parts
+    )
 
 
 def code_mutants(file: str, source: str) -> Iterator[Mutant]:
