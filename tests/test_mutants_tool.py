@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants import code_mutants, data_mutants, main, mutants
+from tools.mutants import code_mutants, data_mutants, main, mutants, telling_functions
 
 RULES = '''"""Chapter 1."""
 
@@ -74,6 +74,14 @@ def test_types_and_what_is_told_are_left_alone() -> None:
     assert changed_lines(told) == set()
     assert changed_lines(f"{told}elif n:\n    pay(4)\n") == {"pay(5)", "pass"}
     assert changed_lines(f"if {listener} or n:\n    n = 1\n") != set()
+
+
+def test_functions_that_only_tell_are_found() -> None:
+    lose = 'def lose(table):\n    """Lost."""\n    if table.events is not None:\n        say()\n'
+    assert telling_functions(lose) == {"lose"}
+    assert telling_functions(lose + "    pay()\n") == set()
+    assert telling_functions("def pay(n):\n    n += 1\n") == set()
+    assert list(code_mutants("turn.py", "lose(table)\n", {"lose"})) == []
 
 
 def test_every_number_of_data_is_changed_but_not_those_in_comments() -> None:
