@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants import code_mutants, data_mutants, main, mutants, next_ones, sample
+from tools.mutants import (
+    code_mutants,
+    data_mutants,
+    main,
+    mutants,
+    next_ones,
+    sample,
+    telling_functions,
+)
 
 RULES = '''"""Chapter 1."""
 
@@ -70,6 +78,19 @@ def test_types_what_is_told_and_checks_of_data_are_left_alone() -> None:
     assert changed_lines('table.tell("moved", 3 + 4)\n') == set()
     assert changed_lines('expect(n > 0 and n < 9, "box.toml", "1 to 8")\n') == set()
     assert changed_lines("def f(a: Literal[1]) -> None: ...\n") == set()
+    listener = "table.events is not None"
+    told = f'if {listener} and n > 1:\n    args = {{"n": n + 1}}\n    table.tell(args)\n'
+    assert changed_lines(told) == set()
+    assert changed_lines(f"{told}elif n:\n    pay(4)\n") == {"pay(5)", "pass"}
+    assert changed_lines(f"if {listener} or n:\n    n = 1\n") != set()
+
+
+def test_functions_that_only_tell_are_found() -> None:
+    lose = 'def lose(table):\n    """Lost."""\n    if table.events is not None:\n        say()\n'
+    assert telling_functions(lose) == {"lose"}
+    assert telling_functions(lose + "    pay()\n") == set()
+    assert telling_functions("def pay(n):\n    n += 1\n") == set()
+    assert list(code_mutants("turn.py", "lose(table)\n", {"lose"})) == []
 
 
 def test_every_number_of_data_is_changed_but_not_those_in_comments() -> None:

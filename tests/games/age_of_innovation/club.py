@@ -149,6 +149,28 @@ class Club:
         self.player(seat).levels = sum(n << (4 * i) for i, n in enumerate(levels))
         return self
 
+    def keys(self, cities: int, *disciplines: str, seat: int = 0) -> Self:
+        """City tiles CT1 of cities nowhere on the map; their keys used in these disciplines."""
+        player = self.player(seat)
+        self.state.cities -= cities
+        player.cities += cities
+        player.city_count += cities
+        player.keys += cities
+        for discipline in disciplines:
+            player.keyed |= 1 << DISCIPLINES.index(discipline)
+        return self
+
+    def tracks(self, sailing: int = 0, terraforming: int = 0, seat: int = 0) -> Self:
+        player = self.player(seat)
+        player.sailing, player.terraforming = sailing, terraforming
+        return self
+
+    def annexes(self, count: int, seat: int = 0) -> Self:
+        """Annexes in hand."""
+        self.player(seat).annexes += count
+        self.state.annexes -= count
+        return self
+
     def points(self, vp: int, seat: int = 0) -> Self:
         player = self.player(seat)
         player.points[START_LINE] += vp - player.vp

@@ -9,64 +9,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.games.age_of_innovation.content.automa import (
-    ACHIEVEMENTS,
-    CARDS,
-    FACTIONS as AUTOMA_FACTIONS,
-    FINAL_VP as AUTOMA_FINAL_VP,
-    LEVELS,
-    PRIORITY,
-    RESERVE,
-    ROUND_VP as AUTOMA_ROUND_VP,
-    START_HEXES,
-    STARTERS,
-    YOUTH_BUILT_VP,
-    YOUTH_CUBES,
-    YOUTH_END_VP,
-    YOUTH_USED_VP,
-)
-from parlour.games.age_of_innovation.content.board_tiles import (
-    BOOK_PRICE,
-    CITY_VP,
-    POWER_PRICE,
-    ROUND_LEVELS,
-    ROUND_TILES,
-)
-from parlour.games.age_of_innovation.content.constants import (
-    COIN_COST,
-    GUILD_DISCOUNTED,
-    LEVEL_INCOME,
-    TOOL_COST,
-)
 from parlour.games.age_of_innovation.content.entries import DATA
-from tests.support import rule
-
-
-@rule("AI-2.1", "AI-14.4", "AI-22.1", "AI-23.1")
-def test_prices_are_those_of_the_tables() -> None:
-    assert list(zip(TOOL_COST, COIN_COST, strict=True)) == [(1, 2), (2, 6), (3, 5), (5, 8), (4, 6)]
-    assert GUILD_DISCOUNTED == 3
-    assert POWER_PRICE == [3, 3, 4, 4, 4, 6]
-    assert BOOK_PRICE == [1, 1, 2, 2, 2, 3]
-    assert CITY_VP == [4, 5, 5, 6, 7, 8, 8]
-    assert ROUND_LEVELS == [3, 3, 3, 4, 1, 2, 2, 1, 3, 4, 3, 2]
-    assert [n for _, n, _ in LEVEL_INCOME] == [3, 6, 1, 3]
-
-
-@rule("AI-35.4", "AI-35.5", "AI-35.7")
-def test_the_automa_has_14_cards_10_factions_5_levels_and_7_priority_cards() -> None:
-    assert (len(CARDS), len(STARTERS), len(RESERVE)) == (14, 6, 8)
-    assert (len(AUTOMA_FACTIONS), len(LEVELS), len(ACHIEVEMENTS)) == (10, 5, 6)
-    assert len(PRIORITY) == 7 * 2 * 7
-    assert AUTOMA_ROUND_VP[ROUND_TILES.index("RS05")] == [3, 3, 3, 7, 7, 7]
-    early = [vp[0] for vp in AUTOMA_ROUND_VP]
-    late = [vp[5] for vp in AUTOMA_ROUND_VP]
-    assert early == [3, 3, 2, 2, 3, 4, 4, 3, 3, 0, 2, 4]
-    assert late == [5, 5, 5, 5, 7, 4, 4, 5, 5, 4, 5, 4]
-    assert AUTOMA_FINAL_VP == [8, 7, 6, 7]
-    assert (YOUTH_CUBES, YOUTH_USED_VP, YOUTH_BUILT_VP, YOUTH_END_VP) == (12, 2, 1, 1)
-    for hexes in START_HEXES:  # each terrain has every letter on either side of the board
-        assert len(hexes) == 7 * 6
 
 
 def load(folder: Path) -> str:
