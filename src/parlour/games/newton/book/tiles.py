@@ -114,7 +114,7 @@ def discoveries(game: Game, lang: str) -> BookTable:
     rows: list[list[Cell]] = [
         [
             Drawing(f"discovery-{name}", ""),
-            game.texts.word("tile", tile, lang),
+            game.texts.word("discovery_name", tile, lang),
             discovery_does(tile, lang),
         ]
         for tile, name in enumerate(DISCOVERIES)
