@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.book.rows import say
+from parlour.games.newton.book.rows import NOTHING, say
 from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
@@ -152,7 +152,7 @@ def incomes(game: Game, lang: str) -> BookTable:
             Drawing("symbol-newton_medicine", ""),
             f"{medicine} ({say(game, f'medicine_{visits}', lang)})",
             gain_of(MEDICINE_EFFECT[visits], lang),
-            str(MEDICINE_TILES),
+            str(MEDICINE_TILES) if visits == 1 else NOTHING,  # the other side of the same tiles
         ]
         for visits in range(1, len(MEDICINE_EFFECT))
     ]
