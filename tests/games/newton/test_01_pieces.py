@@ -256,7 +256,7 @@ def test_there_is_a_name_for_everything() -> None:
         "ancient": tiles.ANCIENT_TILES,
         "invention": tiles.INVENTIONS,
         "objective": tiles.OBJECTIVES,
-        "tile": tiles.DISCOVERIES,
+        "discovery_name": tiles.DISCOVERIES,
         "discovery": tiles.DISCOVERIES,
         "bonus": tiles.BONUS_KINDS,
         "income": INCOMES,

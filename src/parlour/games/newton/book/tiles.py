@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.book.rows import say
+from parlour.games.newton.book.rows import NOTHING, say
 from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
@@ -114,7 +114,7 @@ def discoveries(game: Game, lang: str) -> BookTable:
     rows: list[list[Cell]] = [
         [
             Drawing(f"discovery-{name}", ""),
-            game.texts.word("tile", tile, lang),
+            game.texts.word("discovery_name", tile, lang),
             discovery_does(tile, lang),
         ]
         for tile, name in enumerate(DISCOVERIES)
@@ -152,7 +152,7 @@ def incomes(game: Game, lang: str) -> BookTable:
             Drawing("symbol-newton_medicine", ""),
             f"{medicine} ({say(game, f'medicine_{visits}', lang)})",
             gain_of(MEDICINE_EFFECT[visits], lang),
-            str(MEDICINE_TILES),
+            str(MEDICINE_TILES) if visits == 1 else NOTHING,  # the other side of the same tiles
         ]
         for visits in range(1, len(MEDICINE_EFFECT))
     ]

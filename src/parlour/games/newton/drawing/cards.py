@@ -50,6 +50,8 @@ from parlour.kit import (
 )
 
 WIDE, HIGH = 122.0, 158.0
+# Sizes of a name, each with the number of lines it may take.
+TITLE_SIZES = [*((size, 2) for size in range(19, 12, -1)), (14, 3), (13, 3), (12, 3)]
 SMALLEST = 0.74  # of cards in a large hand or market
 
 
@@ -64,9 +66,9 @@ def effect_rows(x: float, y: float, effect: int, size: float, width: float) -> s
 
 
 def card_title(name: str, y: float, width: float) -> str:
-    """A name in one or two lines, as large as they fit; y is the first baseline."""
-    for size in (19, 18, 17, 16, 15, 14):
-        lines = wrap(name, width, size, 2, True)
+    """A name in up to three lines, as large as they fit; y is the first baseline."""
+    for size, most in TITLE_SIZES:
+        lines = wrap(name, width, size, most, True)
         if "".join(lines).replace(" ", "") == name.replace(" ", ""):
             break
     return "".join(
