@@ -18,6 +18,7 @@ from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.describe import card_words, tile_words
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.setup import set_up
+from parlour.kernel.book import BookContent
 from parlour.kernel.game import OFF, Automa, Game, Option
 from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
@@ -28,7 +29,7 @@ RANDOM = "random"
 AUTOMA_SEATS = (2,)  # AI-35.2: one person against her
 
 
-TEXTS = (DATA / "texts", DATA / "automa_texts", DATA / "effects")
+TEXTS = (DATA / "texts", DATA / "automa_texts", DATA / "effects", DATA / "book")
 
 
 def _words() -> Words:
@@ -73,6 +74,12 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     return summary(view, seat)
 
 
+def _book_content() -> BookContent:
+    from parlour.games.age_of_innovation.book import CONTENT
+
+    return CONTENT
+
+
 GAME = Game(
     name="age_of_innovation",
     seats=tuple(PLAYERS),
@@ -98,6 +105,7 @@ GAME = Game(
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
     rulebook=rule_books(DATA),
+    book_content=_book_content,
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),
 )

@@ -163,7 +163,8 @@ def round_tile_text(tile: int, lang: str) -> str:
 def science_bonus_text(tile: int, lang: str) -> str:
     """The right half of a round score tile."""
     effect = term_text(ROUND_BONUS[tile], lang)
-    return said("tiles", "science_bonus", lang, effect=effect, n=ROUND_LEVELS[tile],
+    key = "science_bonus" if ROUND_LEVELS[tile] > 1 else "science_bonus_each"
+    return said("tiles", key, lang, effect=effect, n=ROUND_LEVELS[tile],
                 discipline=ROUND_DISCIPLINE[tile])  # fmt: skip
 
 
