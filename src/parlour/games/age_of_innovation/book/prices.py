@@ -50,11 +50,19 @@ from parlour.games.age_of_innovation.content.nouns import (
     MONUMENT,
     OWN_KINDS,
     TERRAINS,
+    TOWER,
     UNIVERSITY,
     WORKSHOP,
 )
-from parlour.games.age_of_innovation.content.player_tiles import IMMEDIATE, TILES
+from parlour.games.age_of_innovation.content.player_tiles import (
+    FACTIONS,
+    IMMEDIATE,
+    INNOVATIONS,
+    STARTS_WITH_TOWER,
+    TILES,
+)
 from parlour.games.age_of_innovation.content.terms import (
+    ANNEX,
     BOOK,
     COIN,
     NEUTRAL,
@@ -62,6 +70,7 @@ from parlour.games.age_of_innovation.content.terms import (
     SCHOLAR,
     TOOL,
     Term,
+    sum_of,
 )
 from parlour.games.age_of_innovation.describe import terms_text
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
@@ -113,15 +122,18 @@ def neutral(game: Game, lang: str) -> BookTable:
     needed = {UNIVERSITY: CITY_WITH_UNIVERSITY, MONUMENT: CITY_WITH_MONUMENT}
     rows: list[list[Cell]] = []
     for kind, name in enumerate(KINDS):
-        given = [TILES[tile] for tile, terms in enumerate(IMMEDIATE) if (NEUTRAL, kind, 0) in terms]
+        given = [
+            TILES[tile]
+            for tile, terms in enumerate(IMMEDIATE)
+            if (NEUTRAL, kind, 0) in terms or (kind == TOWER and STARTS_WITH_TOWER[tile])
+        ]
         rows.append(
             [
                 Drawing(f"symbol-ai_{name}", ""),
                 word("kind", kind, lang),
                 str(NEUTRAL_PIECES[kind]),
                 str(VALUE[kind]),
-                ", ".join(source_name(game, mark, lang) for mark in given)
-                + (say("book", "and_omar", lang) if name == "tower" else ""),
+                ", ".join(source_name(game, mark, lang) for mark in given),
                 str(needed.get(kind, CITY_BUILDINGS)),
             ]
         )
@@ -131,7 +143,7 @@ def neutral(game: Game, lang: str) -> BookTable:
             say("book", "annex", lang),
             str(ANNEXES),
             say("book", "annex_value", lang),
-            say("book", "annex_source", lang),
+            ", ".join(TILES[tile] for tile, terms in enumerate(IMMEDIATE) if sum_of(terms, ANNEX)),
             say("book", "annex_city", lang),
         ]
     )
@@ -141,9 +153,11 @@ def neutral(game: Game, lang: str) -> BookTable:
 
 def source_name(game: Game, mark: str, lang: str) -> str:
     """A tile by its name if it has one, else by its mark."""
-    if mark.startswith("I"):
-        name = game.texts.word("innovation", int(mark[1:]) - 1, lang)
+    if mark in INNOVATIONS:
+        name = game.texts.word("innovation", INNOVATIONS.index(mark), lang)
         return game.texts.say("book", "innovation_named", lang, {"name": name})
+    if mark in FACTIONS:
+        return game.texts.word("faction", FACTIONS.index(mark), lang)
     return mark
 
 

@@ -200,7 +200,10 @@ def faction(her: dict[str, Any], lang: str) -> Block:
     at = a.FACTIONS.index(her["faction"])
     name = word("automa_faction", at, lang)
     sentence = word("automa_faction_text", at, lang)
-    wide, high = 210.0, CARD_H
+    extra = special(her, lang)
+    wide = 210.0
+    told = wrap(sentence, wide - 16, 13)
+    high = max(CARD_H, 62 + len(told) * 15.6 + (24 if extra else 8))
     line: list[Token] = []
     for part in a.FACTION_PARTS[at]:
         if line:
@@ -214,10 +217,8 @@ def faction(her: dict[str, Any], lang: str) -> Block:
         label(10, 17, cut(name, wide - 20, 15, True), 15, weight=800, anchor="start",
               fill="#fffaf0"),
         row(line, 6, 42, wide - 12, 20),
-        paragraph(8, 70, wrap(sentence, wide - 16, 13)[:4], 13, anchor="start",
-                  fill=paint("ink")),
+        paragraph(8, 70, told, 13, anchor="start", fill=paint("ink")),
     ]  # fmt: skip
-    extra = special(her, lang)
     if extra:
         body.append(label(8, high - 7, extra, 13, weight=700, anchor="start", fill=paint("ink")))
     markup = piece(f"automa-{her['faction']}", 0, 0, *body, title=f"{name}: {sentence}")

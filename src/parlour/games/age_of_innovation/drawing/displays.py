@@ -279,6 +279,8 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
     band = {"palace": "ai-power", "bonus": "ai-medicine", "competency": "ai-law"}.get(
         kind, "ai-band"
     )
+    if more.get("note"):  # tiles on offer, below the caption of their kind
+        shown = ""
     return tile(f"{prefix}{kind}-{name}", shown, rows_of(first + i), title, band=band, **more)
 
 
@@ -316,9 +318,8 @@ def offers(view: dict[str, Any], lang: str, width: float) -> Block:
         for term in board_tiles.CITY_EFFECT[i]:
             line += tokens(term)
         title = say("captions.city", lang, vp=board_tiles.CITY_VP[i], city=i)
-        named = say("bands.city", lang)
         blocks.append(
-            Block(W, 50, tile(f"city-{one['id']}", named, [line], title, h=50, band="ai-orange",
+            Block(W, 50, tile(f"city-{one['id']}", "", [line], title, h=50, band="ai-orange",
                               note=f"× {one['left']}", faded=one["left"] == 0))
         )  # fmt: skip
     for bonus in view["bonuses"]:
