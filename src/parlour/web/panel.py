@@ -236,12 +236,12 @@ class Why:
 
 
 def why_not_verb(match: Match, seat: int, verb: str, names: list[str], lang: str) -> Why | None:
-    """Why no choice of a kind is possible; the most frequent reasons first."""
+    """Why no choice of a kind is possible; what is missing where little is missing first."""
     for one in match.game.actions.verbs:
         if one.name == verb:
             numbers = range(one.base, one.base + one.size)
             heading = drawn(match.game.group_text(one.base, lang), lang)
-            return Why(heading, _reasons(match, seat, list(numbers), names, lang))
+            return Why(heading, _reasons(match, seat, list(numbers), names, lang, nearest=True))
     return None
 
 
@@ -271,17 +271,27 @@ def places(game: str) -> dict[str, list[int]]:
 
 
 def _reasons(
-    match: Match, seat: int, numbers: list[int], names: list[str], lang: str
+    match: Match, seat: int, numbers: list[int], names: list[str], lang: str, nearest: bool = False
 ) -> list[tuple[SafeString, str]]:
-    counts: dict[tuple[str, str], int] = {}
+    """Why some choices are not possible: what is missing first, and where little is missing.
+
+    `nearest` leaves out the places that are further off.
+    """
+    texts = match.game.texts
+    counts: Counter[tuple[str, str]] = Counter()
+    ranks: dict[tuple[str, str], tuple[int, int]] = {}
     for number in numbers:
         reasons = match.why_not(number, seat)
         if not reasons:
             return []
         for reason in reasons[:2]:
-            sentence = match.game.texts.say("reasons", reason.key, lang, reason.args, names)
-            counts[sentence, reason.rule] = counts.get((sentence, reason.rule), 0) + 1
-    ordered = sorted(counts, key=lambda pair: -counts[pair])[:MOST_REASONS]
+            said = texts.say("reasons", reason.key, lang, reason.args, names), reason.rule
+            counts[said] += 1
+            rank = generality(texts, reason), len(reasons)
+            ranks[said] = min(rank, ranks.get(said, rank))
+    ordered = sorted(counts, key=lambda said: (*ranks[said], -counts[said]))[:MOST_REASONS]
+    if nearest and ordered:
+        ordered = [said for said in ordered if ranks[said] == ranks[ordered[0]]]
     return [(drawn(sentence, lang), rule) for sentence, rule in ordered]
 
 

@@ -1,17 +1,19 @@
 """The picture shows what lies on the table."""
 
 import re
+from html import unescape
 
 import pytest
 
 from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content.board_tiles import ROUND_TILES
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.content.player_tiles import FACTION_NAMES, FACTIONS
+from parlour.games.age_of_innovation.content.player_tiles import BONUSES, FACTIONS
 from parlour.games.age_of_innovation.content.terms import BOOK
 from parlour.games.age_of_innovation.draw import draw, place_of, summary
 from parlour.games.age_of_innovation.drawing.displays import bonus_half, display_tokens
 from parlour.games.age_of_innovation.drawing.tiles import tokens
+from parlour.games.age_of_innovation.drawing.words import word
 from parlour.games.age_of_innovation.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
@@ -28,12 +30,12 @@ def test_the_board_shows_hexes_buildings_tiles_and_reach() -> None:
     assert "E12: desert, workshop (Seat 1)" in svg
     assert "E4: swamp, tower (Seat 2)" in svg
     # Reach and its price are shown to the seat that looks, and to nobody else.
-    told = "F11: swamp. In your reach: 2 spades, for 6 tools if bought."
+    told = "F11: swamp. In your reach: 2 spades, which cost 6 tools if bought."
     assert told in svg
     assert "In your reach" not in draw(club.state.view(None), "board", "en")
     club.player().terraforming = 2
     cheaper = draw(club.state.view(0), "map", "en")
-    assert "F11: swamp. In your reach: 2 spades, for 2 tools" in cheaper
+    assert "F11: swamp. In your reach: 2 spades, which cost 2 tools" in cheaper
     native = draw(club.terrain("E13", "desert").state.view(0), "map", "en")
     assert "E13: desert. In your reach and native. A workshop costs 1 tool and 2 coins." in native
 
@@ -51,8 +53,9 @@ def test_a_set_tells_what_display_faction_and_bonus_bring() -> None:
     assert len(view["draft"]["sets"]) == 7
     for one in view["draft"]["sets"]:
         title = svg.partition(f'id="set-{one["terrain"]}"')[2].partition("</title>")[0]
-        assert one["bonus"] in title
-        assert FACTION_NAMES["en"][FACTIONS.index(one["faction"])] in title
+        title = unescape(title)
+        assert word("bonus", BONUSES.index(one["bonus"]), "en") in title
+        assert word("faction", FACTIONS.index(one["faction"]), "en") in title
     each = [display_tokens(display) for display in range(len(TERRAINS))]
     assert all(each), "every display says what sets it apart"
     assert len({str(one) for one in each}) == len(each)

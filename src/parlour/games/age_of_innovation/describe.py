@@ -1,72 +1,105 @@
-"""What tiles do, as sentences made of their terms."""
+"""What tiles and cards do, as sentences made of their terms."""
 # mypyc: skip
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.games.age_of_innovation.content.automa import (
+    ACHIEVEMENT_ARGS,
+    ACHIEVEMENT_TEST,
     ACHIEVEMENTS,
     BY_CLOSEST,
     BY_TERRAIN,
     CARD_PARTS,
-    CARDS,
     DEEDS,
-    FACTION_NAMES,
     FACTION_PARTS,
     FIRST_PASS_TIMES,
     HAS_ACHIEVEMENTS,
     LETTERS,
-    LEVEL_NAMES,
-    LEVELS,
     POINTS,
     POWER_FOR_STEP,
     TERRAFORM,
+    TESTS,
     VP_PER_BUILDING,
     Part,
 )
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_EFFECT,
     CITY_EFFECT,
+    FINAL_EVENTS,
+    FINAL_VP,
     POWER_EFFECT,
+    ROUND_BONUS,
+    ROUND_DISCIPLINE,
+    ROUND_EVENTS,
+    ROUND_LEVELS,
+    ROUND_VP,
 )
+from parlour.games.age_of_innovation.content.constants import PLAYERS
 from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT, ON_CITY, ON_COMPETENCY
 from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUS_TILE,
+    BONUSES,
     CHOICE,
     COLUMN_BOOKS,
+    COMPETENCIES,
+    COMPETENCY_TILE,
+    FACTION_TILE,
+    FACTIONS,
     IMMEDIATE,
     INCOME,
+    INNOVATION_TILE,
+    INNOVATIONS,
     ON_CITY_TERMS,
     ON_COIN,
     ON_PASS,
     ON_VP,
+    PALACE_TILE,
+    PALACES,
     SETUP,
     SPECIAL,
+    SPECIAL_TILES,
     START,
-    TILES,
+    power_action_vp,
     rules_of_tile,
 )
-from parlour.games.age_of_innovation.content.terms import OPS, TABLES, VP_TABLE, Term
-from parlour.kernel.texts import LANGUAGES, Texts, Words
+from parlour.games.age_of_innovation.content.terms import (
+    COIN,
+    OPS,
+    TABLES,
+    VP,
+    VP_TABLE,
+    Term,
+)
+from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts, Words
+
+_TEXTS = Texts.load(DATA / "effects")
 
 
-def load_texts(words: Words | None = None) -> Texts:
-    """All phrases and words: those of the game, and those of the Automa."""
-    return Texts.load(DATA / "texts", DATA / "automa_texts", words=words)
-
-
-_TEXTS = load_texts()
+def said(section: str, key: str, lang: str, **args: object) -> str:
+    """A phrase about an effect."""
+    return _TEXTS.say(section, key, lang, args)
 
 
 def term_text(term: Term, lang: str) -> str:
     """One term as a phrase."""
     op, first, second = term
+    if op == VP_TABLE:
+        return table_text(first, TABLES[second], lang)
     args = {"n": first, "m": second, "discipline": first, "kind": first, "kind2": second}
     args["count"] = first
-    said = _TEXTS.say("terms", OPS[op], lang, args)
-    if op == VP_TABLE:
-        lines = ", ".join(f"{least}+: {vp}" for least, vp in TABLES[second])
-        said = f"{said} ({lines})"
-    return said
+    return _TEXTS.say("terms", OPS[op], lang, args)
+
+
+def table_text(counted: int, table: Sequence[tuple[int, int]], lang: str) -> str:
+    """Points by how many there are of something; the thing is named once."""
+    keys = ["vp_table", *["vp_table_more"] * (len(table) - 1)]
+    return ", ".join(
+        said("terms", key, lang, n=vp, m=least, counted=counted)
+        for key, (least, vp) in zip(keys, table, strict=True)
+    )
 
 
 def terms_text(terms: list[Term], lang: str) -> str:
@@ -87,50 +120,105 @@ def tile_text(tile: int, lang: str) -> str:
         ("pass", ON_PASS[tile]),
     ):
         if terms:
-            found.append(f"{_TEXTS.say('whens', when, lang)}: {terms_text(terms, lang)}")
+            found.append(f"{said('whens', when, lang)}: {terms_text(terms, lang)}")
     for event in range(EVENT_COUNT):
         at = tile * EVENT_COUNT + event
-        gains = [f"{n} :{name}:" for n, name in ((ON_VP[at], "vp"), (ON_COIN[at], "coin")) if n]
+        gains: list[Term] = [(op, n, 0) for op, n in ((VP, ON_VP[at]), (COIN, ON_COIN[at])) if n]
         if event == ON_CITY and ON_CITY_TERMS[tile]:
-            gains = [terms_text(ON_CITY_TERMS[tile], lang)]
+            gains = ON_CITY_TERMS[tile]
         if gains:
-            found.append(f"{_TEXTS.word('event', event, lang)}: {', '.join(gains)}")
+            found.append(event_text([event], gains, lang))
     if COLUMN_BOOKS[tile]:
-        said = _TEXTS.say("terms", "book_of_column", lang, {"n": COLUMN_BOOKS[tile]})
-        found.append(f"{_TEXTS.word('event', ON_COMPETENCY, lang)}: {said}")
-    for rule, n in rules_of_tile(tile):
-        if _TEXTS.has("rules", rule):
-            found.append(_TEXTS.say("rules", rule, lang, {"n": n}))
+        more = said("terms", "book_of_column", lang, n=COLUMN_BOOKS[tile])
+        found.append(f"{_TEXTS.word('event', ON_COMPETENCY, lang)}: {more}")
+    found += rules_text(tile, lang)
     return "; ".join(found)
 
 
-def tile_words() -> Words:
-    """The sentence of every tile, by vocabulary."""
+def event_text(events: list[int], gains: list[Term], lang: str) -> str:
+    """What each of some events brings."""
+    named = ", ".join(_TEXTS.word("event", event, lang) for event in events)
+    return f"{named}: {terms_text(gains, lang)}"
+
+
+def rules_text(tile: int, lang: str) -> list[str]:
+    """The rule changes of a tile, with all their numbers."""
+    changes = dict(rules_of_tile(tile))
+    few, many = power_action_vp(tile, min(PLAYERS)), power_action_vp(tile, max(PLAYERS))
+    players = next((n for n in PLAYERS if power_action_vp(tile, n) == many), 0)
+    args = {**changes, "few": few, "many": many, "players": players}
+    return [
+        _TEXTS.say("rules", rule, lang, {**args, "n": n})
+        for rule, n in changes.items()
+        if _TEXTS.has("rules", rule)
+    ]
+
+
+def round_tile_text(tile: int, lang: str) -> str:
+    """The left half of a round score tile."""
+    events = ROUND_EVENTS[tile]
+    return event_text(events, [(VP, ROUND_VP[tile * EVENT_COUNT + events[0]], 0)], lang)
+
+
+def science_bonus_text(tile: int, lang: str) -> str:
+    """The right half of a round score tile."""
+    effect = term_text(ROUND_BONUS[tile], lang)
+    key = "science_bonus" if ROUND_LEVELS[tile] > 1 else "science_bonus_each"
+    return said("tiles", key, lang, effect=effect, n=ROUND_LEVELS[tile],
+                discipline=ROUND_DISCIPLINE[tile])  # fmt: skip
+
+
+def final_tile_text(tile: int, lang: str) -> str:
+    """A final round score tile."""
+    events = FINAL_EVENTS[tile]
+    return event_text(events, [(VP, FINAL_VP[tile * EVENT_COUNT + events[0]], 0)], lang)
+
+
+GROUPS = {
+    "faction": (FACTIONS, FACTION_TILE),
+    "palace": (PALACES, PALACE_TILE),
+    "competency": (COMPETENCIES, COMPETENCY_TILE),
+    "innovation": (INNOVATIONS, INNOVATION_TILE),
+    "bonus": (BONUSES, BONUS_TILE),
+}
+
+
+def tile_words(own: Words) -> Words:
+    """The sentence of every tile, by vocabulary; tiles without a name are called by it."""
     found: Words = {}
-    start = 0
-    groups = (
-        ("faction_text", "F"),
-        ("palace_text", "P"),
-        ("competency_text", "C"),
-        ("innovation_text", "I"),
-        ("bonus_text", "RB"),
-    )
-    for name, letter in groups:
-        count = sum(1 for tile in TILES if tile.rstrip("0123456789") == letter)
-        found[name] = {
-            lang: [tile_text(tile, lang) for tile in range(start, start + count)]
-            for lang in LANGUAGES
+    for kind, (names, start) in GROUPS.items():
+        found[f"{kind}_text"] = {
+            lang: [tile_text(start + i, lang) for i in range(len(names))] for lang in LANGUAGES
         }
-        start += count
-    for name, effects in (
-        ("power_action_text", POWER_EFFECT),
-        ("book_action_text", BOOK_EFFECT),
-        ("city_text", CITY_EFFECT),
+    for kind, effects in (
+        ("power_action", POWER_EFFECT),
+        ("book_action", BOOK_EFFECT),
+        ("city", CITY_EFFECT),
     ):
-        found[name] = {lang: [terms_text(t, lang) for t in effects] for lang in LANGUAGES}
-    special = [terms for terms in SPECIAL if terms]
-    found["special_text"] = {lang: [terms_text(t, lang) for t in special] for lang in LANGUAGES}
+        found[f"{kind}_text"] = {lang: [terms_text(t, lang) for t in effects] for lang in LANGUAGES}
+    for kind in ("palace", "competency", "bonus", "power_action", "book_action", "city"):
+        found[kind] = dict(found[f"{kind}_text"])
+    for lang in LANGUAGES:  # the last word is for a set without a round bonus tile
+        texts = found["bonus_text"][lang]
+        found["bonus"][lang] = [*texts, "–"]
+        parts = [said("tiles", "bonus_of_set", lang, effect=text) for text in texts]
+        found["bonus"][f"{lang}.set"] = [*parts, ""]
+    found["special"] = {
+        lang: [special_name(tile, own, lang) for tile in SPECIAL_TILES] for lang in LANGUAGES
+    }
+    found["special_text"] = {
+        lang: [terms_text(SPECIAL[tile], lang) for tile in SPECIAL_TILES] for lang in LANGUAGES
+    }
     return found
+
+
+def special_name(tile: int, own: Words, lang: str) -> str:
+    """Where a special action stands: the name of the tile, or what kind of tile it is."""
+    kind = [kind for kind, (_, start) in GROUPS.items() if tile >= start][-1]
+    at = tile - GROUPS[kind][1]
+    if kind in own:
+        return own[kind].get(lang, own[kind][DEFAULT])[at]
+    return said("tiles", kind, lang)
 
 
 def part_text(part: Part, lang: str) -> str:
@@ -138,11 +226,11 @@ def part_text(part: Part, lang: str) -> str:
     key = DEEDS[part.deed]
     if part.deed == TERRAFORM:
         key += "_anywhere" if part.anywhere else ""
-        said = _TEXTS.say("deeds", key, lang)
+        named = said("deeds", key, lang)
         if part.order == [BY_TERRAIN, BY_CLOSEST]:
-            return said
+            return named
         order = ", ".join(_TEXTS.word("order", order, lang) for order in part.order)
-        return f"{said} ({order})"
+        return f"{named} ({order})"
     if part.deed == POINTS and part.by_level:
         key += "_level" if part.n == 0 else "_more" if part.n > 0 else "_less"
     return _TEXTS.say("deeds", key, lang, {"n": abs(part.n)})
@@ -162,14 +250,19 @@ def automa_faction_text(faction: int, lang: str) -> str:
     return "; ".join(found)
 
 
+def achievement_text(achievement: int, lang: str) -> str:
+    """What an achievement of the Gognomes asks for."""
+    test, args = ACHIEVEMENT_TEST[achievement], [*ACHIEVEMENT_ARGS[achievement], 0, 0]
+    named = {"n": args[0], "m": args[1], "kind": args[0], "kind2": args[1]}
+    return _TEXTS.say("achievements", TESTS[test], lang, named)
+
+
 def card_words() -> Words:
-    """Names of the Automa's cards, factions and levels, and what they do, by vocabulary."""
-    names = (("card", CARDS), ("letter", list(LETTERS)), ("achievement", ACHIEVEMENTS))
+    """What the Automa's cards, factions and achievements do, by vocabulary."""
     return {
-        **{slot: {lang: list(words) for lang in LANGUAGES} for slot, words in names},
-        "automa_faction": {lang: list(FACTION_NAMES[lang]) for lang in LANGUAGES},
-        "automa_level": {
-            lang: [f"{level} · {LEVEL_NAMES[lang][at]}" for at, level in enumerate(LEVELS)]
+        "letter": {lang: list(LETTERS) for lang in LANGUAGES},
+        "achievement": {
+            lang: [f"{name} ({achievement_text(at, lang)})" for at, name in enumerate(ACHIEVEMENTS)]
             for lang in LANGUAGES
         },
         "card_text": {

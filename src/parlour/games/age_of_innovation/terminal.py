@@ -3,22 +3,33 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
-from parlour.games.age_of_innovation.content.automa import (
-    FACTION_NAMES as AUTOMA_NAMES,
-    FACTIONS as AUTOMA_FACTIONS,
+from parlour.games.age_of_innovation.content.automa import CARDS, FACTIONS as AUTOMA_FACTIONS
+from parlour.games.age_of_innovation.content.board_tiles import (
+    BOOK_ACTIONS,
+    CITY_TILES,
+    FINAL_TILES,
+    POWER_ACTIONS,
+    ROUND_TILES,
 )
+from parlour.games.age_of_innovation.content.constants import ROUNDS
 from parlour.games.age_of_innovation.content.maps import COLUMNS, ROWS
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
     COMPETENCIES,
-    FACTION_NAMES,
     FACTIONS,
-    INNOVATION_NAMES,
     INNOVATIONS,
+    PALACES,
 )
-from parlour.kernel.languages import ByLanguage
+from parlour.games.age_of_innovation.describe import (
+    final_tile_text,
+    round_tile_text,
+    science_bonus_text,
+)
+from parlour.games.age_of_innovation.drawing.words import plain, say, word
 
 # Colours say nothing that a letter does not say too.
 STYLE = {
@@ -37,84 +48,58 @@ BUILDINGS = {
     "monument": "M",
 }  # fmt: skip
 EDGE = "  "
-TEXTS = ByLanguage(
-    {
-        "en": {
-            "short": "De Pl Sw La Fo Mo Wa",
-            "legend": "w workshop, g guild, s school, U university, P palace, t tower, M monument, "
-            "then the seat;\n+ with an annex, * in a city, ! marked by the Automa; "
-            "y youth cube, x blight; a number: spades you need there",
-            "round": "round",
-            "order": "turn order",
-            "tiles": "rounds",
-            "innovations": "innovations",
-            "competencies": "competencies",
-            "palaces": "palaces",
-            "bonuses": "bonus tiles",
-            "power": "power actions",
-            "books": "book actions",
-            "used": "used",
-            "draft": "sets",
-            "levels": "Ba La En Me",
-            "cards": "support {support}, action {action}, deck {deck}, reserve {reserve}, "
-            "sailing {sailing}, VP number {vp}",
-            "hand": "coins tools scholars",
-        },
-        "pl": {
-            "short": "Pu Ró Ba Je La Gó Od",
-            "legend": "w warsztat, g gildia, s szkoła, U uniwersytet, P pałac, t wieża, M pomnik, "
-            "potem gracz;\n+ z aneksem, * w mieście, ! oznaczony przez Automę; "
-            "y kostka młodych, x zaraza; liczba: łopaty, których tam potrzebujesz",
-            "round": "runda",
-            "order": "kolejność",
-            "tiles": "rundy",
-            "innovations": "innowacje",
-            "competencies": "kompetencje",
-            "palaces": "pałace",
-            "bonuses": "premie",
-            "power": "akcje mocy",
-            "books": "akcje ksiąg",
-            "used": "użyte",
-            "draft": "zestawy",
-            "levels": "Ba Pr In Me",
-            "cards": "wsparcie {support}, akcja {action}, talia {deck}, rezerwa {reserve}, "
-            "żegluga {sailing}, PZ {vp}",
-            "hand": "monety narzędzia uczeni",
-        },
-    }
-)
+LEFT = 24  # where lists begin, beside their headings
+WIDTH = 96
 
 
 def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
     """The whole table, 96 columns wide; a narrower screen wraps the map."""
-    texts = TEXTS[lang]
-    lines = [status(view, texts), *land(view, texts), *offers(view, texts, lang)]
+    lines = [status(view, lang), *land(view, lang), *rounds(view, lang), *offers(view, lang)]
     for seat in range(view["seats"]):
-        lines += player(view, seat, texts, lang)
+        lines += player(view, seat, lang)
     return "\n".join(lines)
 
 
 def legend(lang: str) -> str:
     """What the signs mean."""
-    return TEXTS[lang]["legend"]
+    return say("terminal.legend", lang)
 
 
-def status(view: dict[str, Any], texts: dict[str, str]) -> str:
-    """Round, turn order, round score tiles."""
+def status(view: dict[str, Any], lang: str) -> str:
+    """Round and turn order."""
     order = " ".join(str(seat + 1) for seat in view["order"])
-    tiles = " ".join(
-        f"[bold]{tile}[/]" if number == view["round"] else tile
-        for number, tile in enumerate(view["round_tiles"], start=1)
-    )
-    return (
-        f"{EDGE}[bold]{texts['round']} {view['round']}[/]   {texts['order']} {order}   "
-        f"{texts['tiles']} {tiles} {view['final_tile']}"
-    )
+    now = say("terminal.round", lang, n=view["round"])
+    return f"{EDGE}[bold]{now}[/]   {say('terminal.order', lang)} {order}"
 
 
-def land(view: dict[str, Any], texts: dict[str, str]) -> list[str]:
+def rounds(view: dict[str, Any], lang: str) -> list[str]:
+    """The tiles of this round and of those to come, a line each."""
+    lines: list[str] = []
+    for number, name in enumerate(view["round_tiles"], start=1):
+        if number < view["round"]:
+            continue
+        tile = ROUND_TILES.index(name)
+        told = f"{round_tile_text(tile, lang)}; {science_bonus_text(tile, lang)}"
+        if number == ROUNDS:
+            final = FINAL_TILES.index(view["final_tile"])
+            told = f"{round_tile_text(tile, lang)}; {final_tile_text(final, lang)}"
+        lines += listed(say("terminal.round", lang, n=number), [plain(told, lang)])
+    return lines
+
+
+def listed(heading: str, entries: list[str]) -> list[str]:
+    """Entries below each other beside a heading, wrapped."""
+    lines: list[str] = []
+    for entry in entries:
+        for line in wrap(entry, WIDTH - LEFT, subsequent_indent="  "):
+            shown = heading if not lines else ""
+            lines.append(f"{EDGE}[dim]{shown:<{LEFT - len(EDGE)}}[/]{line}")
+    return lines
+
+
+def land(view: dict[str, Any], lang: str) -> list[str]:
     """The map: a line for a row of hexes, every second row shifted by half a hex."""
-    short = dict(zip(list(STYLE)[:7], texts["short"].split(), strict=True))
+    short = dict(zip(list(STYLE)[:7], say("terminal.short", lang).split(), strict=True))
     hexes = {one["name"]: one for one in view["hexes"]}
     you = view["you"]
     near = {} if you is None or view["round"] == 0 else view["players"][you]["reach"]
@@ -148,78 +133,125 @@ def cell(one: dict[str, Any], short: dict[str, str], near: dict[str, int]) -> st
     return f"[{style}]{text:<6.6}[/]"
 
 
-def offers(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
-    """What can be taken or used by all, a line each."""
-    lines = []
-    sets = view["draft"]["sets"]
-    if sets:
-        told = "  ".join(
-            f"{s['terrain']}"
-            + (f": {s['faction']} {s.get('second') or s['bonus']}" if s["faction"] else "")
-            for s in sets
-        )
-        lines.append(f"{EDGE}[dim]{texts['draft']}[/] {told}")
-    for key in ("factions", "palaces", "bonuses"):
-        if view["draft"][key]:
-            lines.append(f"{EDGE}[dim]{key}[/] {' '.join(view['draft'][key])}")
-    shown = [
-        f"{slot['id']} {INNOVATION_NAMES[lang][INNOVATIONS.index(slot['id'])]}"
-        for slot in view["innovations"]
-        if slot["id"] is not None
-    ]
-    lines.append(f"{EDGE}[dim]{texts['innovations']}[/] {', '.join(shown)}")
-    for first in range(0, len(COMPETENCIES), len(DISCIPLINES)):
-        row = view["competencies"][first : first + len(DISCIPLINES)]
-        told = "  ".join(f"{one['id']}×{one['left']}" for one in row)
-        lines.append(f"{EDGE}[dim]{texts['competencies'] if first == 0 else '':<14}[/] {told}")
-    bonuses = "  ".join(f"{one['id']} (+{one['coins']})" for one in view["bonuses"])
-    palaces = " ".join(view["palaces"])
-    lines.append(
-        f"{EDGE}[dim]{texts['palaces']}[/] {palaces}   [dim]{texts['bonuses']}[/] {bonuses}"
-    )
-    used = [a["id"] for a in view["power_actions"] + view["book_actions"] if a["used"]]
-    books = " ".join(a["id"] for a in view["book_actions"])
-    lines.append(
-        f"{EDGE}[dim]{texts['books']}[/] {books}   [dim]{texts['used']}[/] {' '.join(used)}"
-    )
+def offers(view: dict[str, Any], lang: str) -> list[str]:
+    """What can be taken or used by all, an entry each."""
+    draft = view["draft"]
+    used = say("terminal.used", lang)
+
+    def action(kind: str, one: dict[str, Any]) -> str:
+        at = (POWER_ACTIONS if kind == "power_action" else BOOK_ACTIONS).index(one["id"])
+        return word(kind, at, lang) + (f" ({used})" if one["used"] else "")
+
+    def bonus(one: dict[str, Any]) -> str:
+        coins = plain(say("terminal.coins", lang, n=one["coins"]), lang)
+        text = word("bonus", BONUSES.index(one["id"]), lang)
+        return f"{text} (+{coins})" if one["coins"] else text
+
+    sections = {
+        "draft": [set_text(one, lang) for one in draft["sets"]],
+        "factions": [named("faction", FACTIONS.index(name), lang) for name in draft["factions"]],
+        "palaces": [
+            word("palace", PALACES.index(name), lang)
+            for name in [*draft["palaces"], *view["palaces"]]
+        ],
+        "bonuses": [
+            *(word("bonus", BONUSES.index(name), lang) for name in draft["bonuses"]),
+            *map(bonus, view["bonuses"]),
+        ],
+        "innovations": [
+            named("innovation", INNOVATIONS.index(slot["id"]), lang)
+            for slot in view["innovations"]
+            if slot["id"] is not None
+        ],
+        "competencies": [
+            f"{word('competency', COMPETENCIES.index(one['id']), lang)}"
+            f" ({say('terminal.left', lang, n=one['left'])})"
+            for one in view["competencies"]
+        ],
+        "power_actions": [" · ".join(action("power_action", one) for one in view["power_actions"])],
+        "book_actions": [" · ".join(action("book_action", one) for one in view["book_actions"])],
+    }
+    lines: list[str] = []
+    for key, entries in sections.items():
+        lines += listed(say(f"terminal.{key}", lang), entries)
     return lines
 
 
-def player(view: dict[str, Any], seat: int, texts: dict[str, str], lang: str) -> list[str]:
-    """Two lines for a seat: resources and levels, then its tiles."""
+def set_text(one: dict[str, Any], lang: str) -> str:
+    """A planning display card and what lies on it."""
+    found = [word("terrain", TERRAINS.index(one["terrain"]), lang)]
+    for faction in (one["faction"], one.get("second")):
+        if faction is not None:
+            found.append(word("faction", FACTIONS.index(faction), lang))
+    if one["bonus"] is not None and one.get("second") is None:
+        found.append(word("bonus", BONUSES.index(one["bonus"]), lang))
+    return ", ".join(found)
+
+
+def named(kind: str, at: int, lang: str) -> str:
+    """A tile with a name, and what it does."""
+    return f"{word(kind, at, lang)}: {word(f'{kind}_text', at, lang)}"
+
+
+def player(view: dict[str, Any], seat: int, lang: str) -> list[str]:
+    """A line for a seat, resources and levels, then its tiles."""
     if "automa" in view and view["automa"]["seat"] == seat:
-        return automa(view, seat, texts, lang)
+        return automa(view, seat, lang)
     one = view["players"][seat]
     mark = "▶" if seat in view["pending"] else " "
-    faction = FACTION_NAMES[lang][FACTIONS.index(one["faction"])] if one["faction"] else "–"
+    none = say("terminal.none", lang)
+    faction = word("faction", FACTIONS.index(one["faction"]), lang) if one["faction"] else none
     books = "/".join(str(n) for n in one["books"])
     bowls = "/".join(str(n) for n in one["bowls"])
     levels = " ".join(f"{n:>2}" for n in one["levels"])
     head = (
         f"{mark} [{SEAT_STYLE[seat]}]{seat + 1} {faction:<14}[/] [bold]{one['vp']:>3}[/]  "
         f"● {one['coins']:<3} ⚒ {one['tools']:<2} ♟ {one['scholars']}  ▤ {books}  ⚡ {bowls}  "
-        f"[dim]{texts['levels']}[/] {levels}"
+        f"[dim]{say('terminal.levels', lang)}[/] {levels}"
     )
-    tiles = [one["bonus"], one["palace"], *one["competencies"], *one["innovations"], *one["cities"]]
-    told = " ".join(tile for tile in tiles if tile is not None)
-    return [head, f"{EDGE}{' ' * 17}[dim]⛵{one['sailing']} ⛏{one['terraforming']}  {told}[/]"]
+    tracks = f"⛵{one['sailing']} ⛏{one['terraforming']}"
+    return [head, *listed(tracks, own_tiles(one, lang))] if own_tiles(one, lang) else [head]
 
 
-def automa(view: dict[str, Any], seat: int, texts: dict[str, str], lang: str) -> list[str]:
+def own_tiles(one: dict[str, Any], lang: str) -> list[str]:
+    """The tiles of a seat, what they do."""
+    found = []
+    for kind, names, held in (
+        ("bonus", BONUSES, [one["bonus"]]),
+        ("palace", PALACES, [one["palace"] or one["drafted_palace"]]),
+        ("competency", COMPETENCIES, one["competencies"]),
+        ("city", CITY_TILES, one["cities"]),
+    ):
+        found += [word(kind, names.index(name), lang) for name in held if name is not None]
+    innovations = [INNOVATIONS.index(name) for name in one["innovations"]]
+    return found + [named("innovation", at, lang) for at in innovations]
+
+
+def automa(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     """Two lines for the Automa: points and levels, then her cards."""
     her, one = view["automa"], view["players"][seat]
+    none = say("terminal.none", lang)
     mark = "▶" if seat in view["pending"] else " "
-    faction = AUTOMA_NAMES[lang][AUTOMA_FACTIONS.index(her["faction"])] if her["faction"] else "–"
+    faction = none
+    if her["faction"]:
+        faction = word("automa_faction", AUTOMA_FACTIONS.index(her["faction"]), lang)
     levels = " ".join(f"{n:>2}" for n in one["levels"])
-    name = f"Automa {her['level']}"
+    name = f"{say('captions.automa', lang)} {her['level']}"
     head = (
         f"{mark} [{SEAT_STYLE[seat]}]{seat + 1} {name:<14}[/] [bold]{one['vp']:>3}[/]  "
-        f"{faction:<16} ♟ {one['scholars_left']}  [dim]{texts['levels']}[/] {levels}"
+        f"{faction:<16} ♟ {one['scholars_left']}  "
+        f"[dim]{say('terminal.levels', lang)}[/] {levels}"
     )
     now = max(view["round"], 1) - 1
-    told = texts["cards"].format(
-        support=her["support"] or "–",
-        action=her["action"] or "–",
+    shown = [
+        none if name is None else word("card", CARDS.index(name), lang)
+        for name in (her["support"], her["action"])
+    ]
+    told = say(
+        "terminal.cards",
+        lang,
+        support=shown[0],
+        action=shown[1],
         deck=her["deck"],
         reserve=her["reserve"],
         sailing=her["sailing"][now],

@@ -21,7 +21,6 @@ from parlour.games.age_of_innovation.content.nouns import (
     TERRAINS,
 )
 from parlour.kernel.data import expect, read_toml
-from parlour.kernel.languages import ByLanguage
 
 FILE: Final = "automa.toml"
 _DATA: Final[dict[str, Any]] = read_toml(DATA / FILE)
@@ -94,14 +93,6 @@ def _rows(key: str, count: str, keys: list[str]) -> list[dict[str, Any]]:
 def _one_of(where: str, value: object, names: list[str]) -> int:
     expect(value in names, where, f"{value!r} is none of {', '.join(names)}")
     return names.index(str(value))
-
-
-def _names(rows: list[dict[str, Any]], what: str) -> dict[str, list[str]]:
-    for row in rows:
-        for lang in ("en", "pl"):
-            there = bool(row.get("name", {}).get(lang))
-            expect(there, f"{FILE}, {what} {row['id']}", f"no {lang} name")
-    return ByLanguage({lang: [str(row["name"][lang]) for row in rows] for lang in ("en", "pl")})
 
 
 @final
@@ -203,10 +194,9 @@ expect(len(STARTERS) == _number("box", "starter_cards"), FILE, f"{len(STARTERS)}
 
 # Difficulty levels; the number of a level is its index + 1.
 _LEVELS: Final = _rows(
-    "level", "levels", ["id", "name", "cards", "left_out", "added", "random", "sailing", "vp"]
+    "level", "levels", ["id", "cards", "left_out", "added", "random", "sailing", "vp"]
 )
 LEVELS: Final[list[str]] = [str(row["id"]) for row in _LEVELS]
-LEVEL_NAMES: Final[dict[str, list[str]]] = _names(_LEVELS, "level")
 DEFAULT_LEVEL: Final[str] = str(_number("box", "default_level"))
 expect(DEFAULT_LEVEL in LEVELS, f"{FILE}, box.default_level", "there is no such level")
 
@@ -243,11 +233,10 @@ for _i, _row in enumerate(_LEVELS):
 _FACTIONS: Final = _rows(
     "faction",
     "factions",
-    ["id", "name", "start", "action", "first_pass_times", "vp_per_building", "power_for_step"]
+    ["id", "start", "action", "first_pass_times", "vp_per_building", "power_for_step"]
     + ["youth", "achievements"],
 )
 FACTIONS: Final[list[str]] = [str(row["id"]) for row in _FACTIONS]
-FACTION_NAMES: Final[dict[str, list[str]]] = _names(_FACTIONS, "faction")
 FACTION_PARTS: Final[list[list[Part]]] = [
     _parts(row, "action", f"{FILE}, faction {row['id']}") for row in _FACTIONS
 ]

@@ -5,10 +5,10 @@ They are numbered one after the other, so a tile is one number: `TILES[PALACE_TI
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from parlour.games.age_of_innovation.content.constants import MAX_SEATS
-from parlour.games.age_of_innovation.content.entries import need, rows_of, where_of
+from parlour.games.age_of_innovation.content.entries import rows_of, where_of
 from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT, EVENTS
 from parlour.games.age_of_innovation.content.terms import (
     ADVANCE_ANY,
@@ -24,7 +24,6 @@ from parlour.games.age_of_innovation.content.terms import (
     sum_of,
 )
 from parlour.kernel.data import expect
-from parlour.kernel.languages import ByLanguage
 
 _FACTION_ROWS: Final = rows_of("factions.toml", "faction", "factions")
 _PALACE_ROWS: Final = rows_of("palaces.toml", "palace", "palaces")
@@ -47,7 +46,6 @@ BONUS_TILE: Final[int] = INNOVATION_TILE + len(INNOVATIONS)
 _KNOWN_KEYS: Final = [
     "file",
     "id",
-    "name",
     "start",
     "choice",
     "setup",
@@ -188,19 +186,11 @@ POWER_ACTION_VP: Final[list[int]] = [
     for players in range(MAX_SEATS + 1)
 ]
 
+
+def power_action_vp(tile: int, players: int) -> int:
+    """The points of a power action for the owner of a tile; for people."""
+    return POWER_ACTION_VP[tile * (MAX_SEATS + 1) + players]
+
+
 RED_PALACES: Final[list[int]] = [i for i, row in enumerate(_PALACE_ROWS) if row.get("red_back")]
 expect(len(RED_PALACES) == 1, "palaces.toml", "exactly one palace tile has the red back")
-
-
-def _name(row: dict[str, Any], lang: str) -> str:
-    names = need(row, "name")
-    expect(isinstance(names, dict) and bool(names.get(lang)), where_of(row), f"no {lang} name")
-    return str(names[lang])
-
-
-FACTION_NAMES: Final[dict[str, list[str]]] = ByLanguage(
-    {lang: [_name(row, lang) for row in _FACTION_ROWS] for lang in ("en", "pl")}
-)
-INNOVATION_NAMES: Final[dict[str, list[str]]] = ByLanguage(
-    {lang: [_name(row, lang) for row in _INNOVATION_ROWS] for lang in ("en", "pl")}
-)

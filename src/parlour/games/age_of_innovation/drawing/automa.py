@@ -11,7 +11,7 @@ from parlour.games.age_of_innovation.drawing import automa_art  # noqa: F401 (it
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
 from parlour.games.age_of_innovation.drawing.tiles import KIND_SYMBOLS, H, Token, W, row
-from parlour.games.age_of_innovation.drawing.words import say, word
+from parlour.games.age_of_innovation.drawing.words import capital, say, word
 from parlour.kit import (
     Block,
     badge,
@@ -63,7 +63,7 @@ def title(view: dict[str, Any], lang: str) -> str:
     her = view["automa"]
     found = word("automa_level", a.LEVELS.index(her["level"]), lang)
     if her["faction"] is not None:
-        found += f" · {a.FACTION_NAMES[lang][a.FACTIONS.index(her['faction'])]}"
+        found += f" · {word('automa_faction', a.FACTIONS.index(her['faction']), lang)}"
     return found
 
 
@@ -81,7 +81,8 @@ def cards(her: dict[str, Any], lang: str) -> Block:
     support = (
         empty_place(CARD_W, CARD_H) if her["support"] is None else card(her["support"], True, lang)
     )
-    gone = f"{say('captions.automa_discard', lang)}: {' '.join(her['discard'][:-1]) or '–'}"
+    numbers = [str(a.CARDS.index(name) + 1) for name in her["discard"][:-1]]
+    gone = f"{say('captions.automa_discard', lang)}: {', '.join(numbers) or '–'}"
     parts = [
         label(0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=paint("muted")),
         group(support, at=(0, 20)),
@@ -104,7 +105,15 @@ def card(name: str, supports: bool, lang: str) -> str:
         plate(0, 0, CARD_W, CARD_H, dim, stroke=_LINE, stroke_width=1.3),
         plate(0, 0, CARD_W, 24, paint("ai-band"), r=8),
         plate(0, 14, CARD_W, 10, paint("ai-band"), r=0),
-        label(10, 17, name, 15, weight=800, anchor="start", fill=paint("ai-on-band")),
+        label(
+            10,
+            17,
+            capital(word("card", at, lang)),
+            15,
+            weight=800,
+            anchor="start",
+            fill=paint("ai-on-band"),
+        ),
     ]
     if a.CARD_PASS[at]:
         body.append(symbol("hourglass", CARD_W - 16, 12, 18, colour="#fff8ea"))
@@ -122,10 +131,10 @@ def card(name: str, supports: bool, lang: str) -> str:
 
 def card_title(card_: int, lang: str) -> str:
     """What a decision card says, as a sentence."""
-    support = say("captions.automa_card", lang, card=card_, marked=int(a.CARD_MARKED[card_]),
+    support = say("captions.automa_card", lang, marked=int(a.CARD_MARKED[card_]),
                   row=a.CARD_ROW[card_], m=a.CARD_COUNT[card_], direction=a.CARD_DIRECTION[card_],
                   place=a.CARD_BONUS[card_])  # fmt: skip
-    return f"{word('card_text', card_, lang)}. {support}"
+    return f"{capital(word('card_text', card_, lang))}. {support}"
 
 
 def action_tokens(card_: int) -> list[Token]:
@@ -189,9 +198,12 @@ def support_half(card_: int, y: float) -> list[str]:
 def faction(her: dict[str, Any], lang: str) -> Block:
     """Her faction card: its action as symbols and as a sentence."""
     at = a.FACTIONS.index(her["faction"])
-    name = a.FACTION_NAMES[lang][at]
+    name = word("automa_faction", at, lang)
     sentence = word("automa_faction_text", at, lang)
-    wide, high = 210.0, CARD_H
+    extra = special(her, lang)
+    wide = 210.0
+    told = wrap(sentence, wide - 16, 13)
+    high = max(CARD_H, 62 + len(told) * 15.6 + (24 if extra else 8))
     line: list[Token] = []
     for part in a.FACTION_PARTS[at]:
         if line:
@@ -205,10 +217,8 @@ def faction(her: dict[str, Any], lang: str) -> Block:
         label(10, 17, cut(name, wide - 20, 15, True), 15, weight=800, anchor="start",
               fill="#fffaf0"),
         row(line, 6, 42, wide - 12, 20),
-        paragraph(8, 70, wrap(sentence, wide - 16, 13)[:4], 13, anchor="start",
-                  fill=paint("ink")),
+        paragraph(8, 70, told, 13, anchor="start", fill=paint("ink")),
     ]  # fmt: skip
-    extra = special(her, lang)
     if extra:
         body.append(label(8, high - 7, extra, 13, weight=700, anchor="start", fill=paint("ink")))
     markup = piece(f"automa-{her['faction']}", 0, 0, *body, title=f"{name}: {sentence}")

@@ -12,7 +12,12 @@ from parlour.games.age_of_innovation.content import (
     nouns,
     player_tiles,
 )
-from parlour.games.age_of_innovation.describe import terms_text
+from parlour.games.age_of_innovation.describe import (
+    GROUPS,
+    final_tile_text,
+    round_tile_text,
+    science_bonus_text,
+)
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
 from parlour.games.age_of_innovation.drawing.tiles import (
     DISCIPLINE_SYMBOLS,
@@ -26,7 +31,7 @@ from parlour.games.age_of_innovation.drawing.tiles import (
     tile,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import plain, say, word
+from parlour.games.age_of_innovation.drawing.words import capital, plain, say, word
 from parlour.kit import (
     Block,
     badge,
@@ -146,14 +151,12 @@ def rounds(view: dict[str, Any], lang: str) -> Block:
             plate(0, 0, ROUND_W, ROUND_H, paint("ai-tile"), r=8, stroke=frame,
                   stroke_width=4 if now else 1.4),
             badge(16, 17, number, 23, paint("ai-orange") if now else ""),
-            label(34, 22, name, 13, anchor="start", fill=paint("muted"), weight=600),
             row(left, 6, ROUND_H - 18, HALF - 10, 22),
         ]  # fmt: skip
-        title = ", ".join(word("event", e, lang) for e in board_tiles.ROUND_EVENTS[one])
-        title = f"{name}: {title}"
+        title = capital(round_tile_text(one, lang))
         if number < constants.ROUNDS:
             body.append(bonus_half(view, one, number))
-            title = f"{title}; {bonus_text(one, lang)}"
+            title = f"{title}; {science_bonus_text(one, lang)}"
         else:
             final = board_tiles.FINAL_TILES.index(view["final_tile"])
             event = board_tiles.FINAL_EVENTS[final][0]
@@ -164,8 +167,8 @@ def rounds(view: dict[str, Any], lang: str) -> Block:
             wide = ROUND_W - HALF - 5
             body.append(plate(HALF, 5, wide, ROUND_H - 10, paint("gold"), r=6, opacity=0.4))
             body.append(row(shown, HALF + 4, ROUND_H / 2, wide - 8, 24))
-            title = f"{title}; {view['final_tile']}: {word('event', event, lang)}"
-        parts.append(piece(f"round-{number}", 0, y, *body, title=title))
+            title = f"{title}; {final_tile_text(final, lang)}"
+        parts.append(piece(f"round-{number}", 0, y, *body, title=plain(title, lang)))
         if past:
             parts.append(
                 group(plate(0, 0, ROUND_W, ROUND_H, paint("table"), r=8, opacity=0.6), at=(0, y))
@@ -196,13 +199,6 @@ def bonus_half(view: dict[str, Any], one: int, number: int) -> str:
     return body + row(mine, HALF + wide / 2 - 30, ROUND_H - 17.5, 60, 17)
 
 
-def bonus_text(one: int, lang: str) -> str:
-    """The science bonus of a round as a sentence."""
-    said = say("captions.science_bonus", lang, n=board_tiles.ROUND_LEVELS[one],
-               discipline=board_tiles.ROUND_DISCIPLINE[one])  # fmt: skip
-    return f"{said} {plain(terms_text([board_tiles.ROUND_BONUS[one]], lang), lang)}"
-
-
 def actions(view: dict[str, Any], lang: str, width: float) -> Block:
     """Power and book actions as orange octagons with their price."""
     blocks = []
@@ -219,7 +215,9 @@ def actions(view: dict[str, Any], lang: str, width: float) -> Block:
             ]  # fmt: skip
             for term in effects[i]:
                 price += tokens(term)
-            blocks.append(octagon(kind, action, price, word(f"{kind}_action_text", i, lang)))
+            told = {f"{kind}_action": i, "n": prices[i]}
+            title = say(f"captions.{kind}_action", lang, **told)
+            blocks.append(octagon(kind, action, price, title))
     markup, height = flow(blocks, width, 7)
     return Block(width, height, markup)
 
@@ -242,7 +240,7 @@ def octagon(kind: str, action: dict[str, Any], line: list[Token], title: str) ->
             if action["used"]
             else "",
             plate_edge(0, 0, w, h, 14),
-            title=f"{action['id']}: {title}",
+            title=title,
         ),
     )
 
@@ -269,28 +267,20 @@ def innovations(view: dict[str, Any], lang: str, width: float = 4 * (W + 7)) -> 
     return Block(across * (W + 7) - 7, height, markup)
 
 
-GROUPS = {
-    "faction": (player_tiles.FACTIONS, 0),
-    "palace": (player_tiles.PALACES, player_tiles.PALACE_TILE),
-    "competency": (player_tiles.COMPETENCIES, player_tiles.COMPETENCY_TILE),
-    "innovation": (player_tiles.INNOVATIONS, player_tiles.INNOVATION_TILE),
-    "bonus": (player_tiles.BONUSES, player_tiles.BONUS_TILE),
-}
-
-
 def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> str:
     """A tile of a player or on offer, by its kind and id."""
     names, first = GROUPS[kind]
     i = names.index(name)
-    shown = name
-    if kind == "faction":
-        shown = player_tiles.FACTION_NAMES[lang][i]
-    elif kind == "innovation":
-        shown = player_tiles.INNOVATION_NAMES[lang][i]
+    if kind in ("faction", "innovation"):
+        shown = word(kind, i, lang)
+    else:
+        shown = say(f"bands.{kind}", lang)
     title = f"{shown}: {word(f'{kind}_text', i, lang)}"
     band = {"palace": "ai-power", "bonus": "ai-medicine", "competency": "ai-law"}.get(
         kind, "ai-band"
     )
+    if more.get("note"):  # tiles on offer, below the caption of their kind
+        shown = ""
     return tile(f"{prefix}{kind}-{name}", shown, rows_of(first + i), title, band=band, **more)
 
 
@@ -327,9 +317,9 @@ def offers(view: dict[str, Any], lang: str, width: float) -> Block:
         line: list[Token] = [("vp", str(board_tiles.CITY_VP[i])), ("symbol", "ai_key")]
         for term in board_tiles.CITY_EFFECT[i]:
             line += tokens(term)
-        title = f"{one['id']}: {word('city_text', i, lang)}"
+        title = say("captions.city", lang, vp=board_tiles.CITY_VP[i], city=i)
         blocks.append(
-            Block(W, 50, tile(f"city-{one['id']}", one["id"], [line], title, h=50, band="ai-orange",
+            Block(W, 50, tile(f"city-{one['id']}", "", [line], title, h=50, band="ai-orange",
                               note=f"× {one['left']}", faded=one["left"] == 0))
         )  # fmt: skip
     for bonus in view["bonuses"]:
@@ -380,7 +370,7 @@ def draft_set(one: dict[str, Any], lang: str) -> Block:
         if second is None:
             body.append(tile_of("bonus", one["bonus"], lang, x=30, y=186))
             bonus = player_tiles.BONUSES.index(one["bonus"])
-            told.append(f"{one['bonus']}: {word('bonus_text', bonus, lang)}")
+            told.append(f"{say('bands.bonus', lang)}: {word('bonus_text', bonus, lang)}")
         else:
             body.append(tile_of("faction", second, lang, x=5, y=186, w=w - 10, h=96))
             told.append(faction_text(second, lang))
@@ -391,7 +381,7 @@ def draft_set(one: dict[str, Any], lang: str) -> Block:
 def faction_text(name: str, lang: str) -> str:
     """A faction and what it does, as a sentence."""
     i = player_tiles.FACTIONS.index(name)
-    return f"{player_tiles.FACTION_NAMES[lang][i]}: {word('faction_text', i, lang)}"
+    return f"{word('faction', i, lang)}: {word('faction_text', i, lang)}"
 
 
 def display_tokens(display: int) -> list[Token]:

@@ -50,11 +50,11 @@ def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     name = texts().seat(seat, lang)
     if player["faction"] is not None:
         faction = player_tiles.FACTIONS.index(player["faction"])
-        name += f" · {player_tiles.FACTION_NAMES[lang][faction]}"
+        name += f" · {word('faction', faction, lang)}"
     income = None
     if is_automa:
         blocks = automa.blocks(view, seat, width - 20, lang)
-        name = f"Automa · {automa.title(view, lang)}"
+        name = f"{say('captions.automa', lang)} · {automa.title(view, lang)}"
     else:
         blocks = [resources(player, lang), bowls(player), tracks(player, lang)]
         if player["terrain"] is not None:
@@ -220,7 +220,7 @@ def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
         found.append(Block(W, H, markup))
     for i, name in enumerate(player["cities"]):
         kind = board_tiles.CITY_TILES.index(name)
-        title = f"{name}: {word('city_text', kind, lang)}"
+        title = say("captions.city", lang, vp=board_tiles.CITY_VP[kind], city=kind)
         body = [
             plate(0, 0, 58, 40, paint("ai-orange"), r=6, stroke=paint("outline")),
             symbol("ai_city", 19, 20, 27),

@@ -1,34 +1,44 @@
-"""What the picture says, in every language."""
+"""What the pictures say, in every language."""
 # mypyc: skip
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.age_of_innovation.content.maps import MAP
-from parlour.games.age_of_innovation.describe import card_words, load_texts, tile_words
+from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.kernel.texts import LANGUAGES, Texts
 
 
 @cache
 def texts() -> Texts:
-    """The phrases and words of the game."""
-    words = {**tile_words(), **card_words()}
-    words["hex"] = {lang: list(MAP.names) for lang in LANGUAGES}
-    return load_texts(words)
+    """The phrases of the pictures over the texts of the game."""
+    from parlour.games.age_of_innovation import GAME
+
+    return Texts.load(DATA / "drawing", over=GAME.texts)
 
 
-def say(key: str, lang: str, **args: int) -> str:
-    """A phrase of the picture, as plain text."""
-    section, _, name = key.partition(".")
+def say(key: str, lang: str, **args: object) -> str:
+    """A phrase by "section.key", its symbols as words."""
+    section, name = key.split(".")
     return texts().plain(texts().say(section, name, lang, args), lang)
 
 
 def word(vocabulary: str, index: int, lang: str) -> str:
-    """A word or sentence of a vocabulary, as plain text."""
+    """A word or sentence of a vocabulary, its symbols as words."""
     return texts().plain(texts().word(vocabulary, index, lang), lang)
 
 
 def plain(text: str, lang: str) -> str:
     """A sentence with its symbols as words."""
     return texts().plain(text, lang)
+
+
+def capital(sentence: str) -> str:
+    """A sentence that begins with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def symbol_words(name: str) -> Mapping[str, str]:
+    """The word of a symbol in every language."""
+    return {lang: texts().noun(name, lang) for lang in LANGUAGES}

@@ -122,7 +122,9 @@ from parlour.games.age_of_innovation.state import (
     END,
     FIRST_HEX,
     FOUND_CITY,
+    FREE_TRACK,
     FREE_UPGRADE,
+    FREE_WORKSHOP,
     HER_PART,
     KEY,
     MAIN,
@@ -211,6 +213,8 @@ def question(table: Table, seat: int) -> Question:
             key = "place_neutral_after"
     elif decision.step == FREE_UPGRADE:
         args = {"kind": decision.a, "kind2": decision.b}
+    elif decision.step == FREE_TRACK:
+        args = {"track": decision.a, "n": decision.b}
     elif decision.step == AUTOMA_STEP:
         key, args = automa_question(table, decision)
     elif decision.step == ACT:
@@ -236,16 +240,18 @@ def details(table: Table, seat: int, choice: int) -> dict[str, int]:
         hex_ = choice - verb
         terrain = table.terrain[hex_]
         spades = distance(table, seat, hex_) if terrain < CIRCLE and player.display >= 0 else 0
-        price = spade_price(player)
+        free = is_workshop_free(table)
         return {
             "terrain": terrain,
             "spades": spades,
-            "price": price,
-            "tools": TOOL_COST[WORKSHOP],
-            "coins": COIN_COST[WORKSHOP],
+            "price": spade_price(player),
+            "tools": 0 if free else TOOL_COST[WORKSHOP],
+            "coins": 0 if free else COIN_COST[WORKSHOP],
         }
     if verb in (GUILD, SCHOOL, UNIVERSITY, PALACE):
         kind = kind_of_verb(choice)
+        if table.stack and table.stack[-1].step == FREE_UPGRADE:
+            return {"tools": 0, "coins": 0}
         coins = upgrade_coins(table, seat, (choice - GUILD) % HEXES, kind)
         return {"tools": TOOL_COST[kind], "coins": coins}
     if verb == SPADE:
@@ -263,6 +269,15 @@ def details(table: Table, seat: int, choice: int) -> dict[str, int]:
     if verb == SPECIAL:
         return {"special_text": choice - SPECIAL}
     return more_details(table, seat, verb, choice)
+
+
+def is_workshop_free(table: Table) -> bool:
+    """AI-31.4: whether the workshop of the Terraform & Build at hand costs nothing."""
+    if not table.stack:
+        return False
+    decision = table.stack[-1]
+    flags = {FIRST_HEX: decision.b, DIG: decision.d}.get(decision.step, 0)
+    return flags & FREE_WORKSHOP > 0
 
 
 def track_details(table: Table, player: Player, sailing: bool) -> dict[str, int]:

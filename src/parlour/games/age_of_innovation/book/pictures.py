@@ -1,0 +1,57 @@
+"""The pictures of the rule book."""
+# mypyc: skip
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS
+from parlour.games.age_of_innovation.content.nouns import RIVER, TERRAINS
+from parlour.games.age_of_innovation.describe import GROUPS
+from parlour.games.age_of_innovation.drawing import automa, land
+from parlour.games.age_of_innovation.drawing.displays import tile_of
+from parlour.games.age_of_innovation.drawing.tiles import H, W
+from parlour.games.age_of_innovation.drawing.words import texts
+from parlour.kit import figure, group, symbol
+
+FACTION_W, FACTION_H = W + 30, 96.0
+IDS = re.compile(r'id="(hex|bridge)-')
+
+
+def draw(name: str, lang: str) -> str:
+    """A drawing of the tables."""
+    what, _, which = name.partition("-")
+    if what == "map":
+        title = texts().say("book", name.replace("-", "_"), lang)
+        markup = IDS.sub(rf'id="{which}-\1-', land.land(printed(which), lang))
+        return figure(land.WIDTH, land.HEIGHT, markup, title=title, readable=640)
+    if what == "card":
+        face = group(automa.card(which, True, lang), at=(2, 2))
+        return figure(automa.CARD_W + 6, automa.CARD_H + 7, face, title="")
+    if what in GROUPS:
+        w, h = (FACTION_W, FACTION_H) if what == "faction" else (W, H)
+        face = group(tile_of(what, which, lang, w=w, h=h), at=(2, 2))
+        return figure(w + 6, h + 7, face, title="", readable=w)
+    return figure(36, 36, symbol(which, 18, 18, 32, "currentColor"), title="", readable=36)
+
+
+def printed(name: str) -> dict[str, Any]:
+    """A side of the board as it is printed, for the drawing of the map."""
+    board = BOARDS[MAPS.index(name)]
+    return {
+        "map": name,
+        "you": None,
+        "round": 0,
+        "bridges": [],
+        "river_cities": [],
+        "hexes": [
+            {
+                "name": MAP.names[hex_],
+                "terrain": "river" if board.terrain[hex_] == RIVER else TERRAINS[terrain],
+                "building": None,
+            }
+            for hex_ in board.hexes
+            for terrain in [board.terrain[hex_] % RIVER]
+        ],
+    }
