@@ -56,6 +56,16 @@ def test_a_language_may_have_cases_of_a_word() -> None:
     assert plain("swapped", "pl", kind=1, kind2=1) == "glina za glinę"
 
 
+def test_a_form_of_a_vocabularys_own_may_be_symbols() -> None:
+    texts = Texts(
+        {"events": {"paid": {"en": "{n} {colour.token}", "pl": "{n} {colour.token}"}}},
+        {"colour": {"en": ["red"], "pl": ["czerwony"], "en.token": [":r:"], "pl.token": [":r:"]}},
+        {"r": {"en": "red one|red ones", "pl": "czerwony|czerwone|czerwonych"}},
+    )
+    assert texts.say("events", "paid", "en", {"n": 2, "colour": 0}) == "2 :r=red ones:"
+    assert texts.say("events", "paid", "pl", {"n": 5, "colour": 0}) == "5 :r=czerwonych:"
+
+
 def test_a_name_is_shown_as_it_is_written() -> None:
     args = {"seat": 0, "kind": 0, "other": 0}
     assert "{kind}" in TEXTS.say("events", "moved", "en", args, ["{kind}"])

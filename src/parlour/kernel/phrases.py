@@ -84,7 +84,9 @@ class Lexicon:
         symbol = SYMBOL.fullmatch(text)
         if symbol:
             name = symbol.group(1)
-            noun = self.noun(name, language.code, symbol.group(2) or case, where)
+            # A form of the vocabulary's own, such as that of an adjective, is no case of the noun.
+            own = symbol.group(2) or (case if case in language.cases else "")
+            noun = self.noun(name, language.code, own, where)
             forms = [f":{name}={form}:" for form in noun.words[0]]
             return tuple(forms[i] for i in same_forms(language, noun.language))
         expect(not borrowed, where, f"{text!r} has no case {case!r}")

@@ -38,7 +38,7 @@ __all__ = ["GAME"]
 def _titles(names: dict[str, list[str]]) -> dict[str, list[str]]:
     """The titles of cards as sentences give them: some languages put them in quotation marks."""
     marks = ByLanguage(read_texts(DATA / "texts")[0]["marks"]["title"])
-    return {lang: [marks[lang].format(title=name) for name in names[lang]] for lang in names}
+    return {lang: [marks[lang].format(title=name) for name in names[lang]] for lang in LANGUAGES}
 
 
 def _texts() -> Texts:

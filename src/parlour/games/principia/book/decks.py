@@ -55,7 +55,6 @@ from parlour.games.principia.drawing.words import (
     amounts_words,
     colours_of,
     equipment_sentence,
-    fields_words,
     grant_sentence,
     institute_sentence,
     journal_sentence,
@@ -95,7 +94,7 @@ def bracketed(text: str) -> str:
 def field_words(mask: int, lang: str) -> str:
     if len(colours_of(mask)) == len(COLOURS):
         return say("symbols_of.pr_fields", lang)
-    return fields_words(mask, lang)
+    return ", ".join(say("book.of_colour", lang, colour=one) for one in colours_of(mask))
 
 
 def amount(n: int, noun: str, lang: str) -> str:
@@ -163,9 +162,9 @@ def journals(game: Game, lang: str) -> BookTable:
             Drawing(f"journal-{id_}", ""),
             named(JOURNAL_NAMES[lang][card], id_),
             field_words(FIELDS[card], lang),
-            f"{TIER[card]} ({roman(TIER[card])})",
+            f"{TIER[card]}\N{NO-BREAK SPACE}({roman(TIER[card])})",
             own["journal_need"][card] or NOTHING,
-            listed(amounts_words(JOURNAL_COST[card], lang), amount(FEE[card], "k", lang)),
+            listed(amounts_words(JOURNAL_COST[card], lang), say("book.fee", lang, k=FEE[card])),
             listed(amount(JOURNAL_PZ[card], "pz", lang), own["journal_reward"][card]),
         ]
         for card, id_ in enumerate(JOURNALS)
@@ -236,7 +235,7 @@ def breakthroughs(game: Game, lang: str) -> BookTable:
             Drawing(f"breakthrough-{id_}", ""),
             f"{texts().word('field', colour, lang)} ({texts().word('colour', colour, lang)})",
             str(BREAKTHROUGH_SPACE[made]),
-            f"{BREAKTHROUGH_LEVEL[made]} ({roman(BREAKTHROUGH_LEVEL[made])})",
+            f"{BREAKTHROUGH_LEVEL[made]}\N{NO-BREAK SPACE}({roman(BREAKTHROUGH_LEVEL[made])})",
             BREAKTHROUGH_NAMES[lang][made],
             TEXTS[lang]["breakthrough_reward"][made],
             listed(*(name for of, name in zip(EQUIPMENT_OF, EQUIPMENT_NAMES[lang]) if of == made)),
