@@ -68,6 +68,14 @@ def test_a_paid_upgrade_names_its_price() -> None:
     assert GAME.texts.plain(text, "pl") == "Ulepsz do gildii na polu E12 za 2 narzędzia i 6 monet"
 
 
+@rule("AI-35.2")
+def test_nothing_is_said_of_the_automa_without_her() -> None:
+    club = Club(2).place(0, "workshop", "E9").go()
+    for choice in ("automa pass", "automa_build E8", "solo_set desert F01"):
+        (reason,) = club.match.why_not(choice, 0)
+        assert "Automa" not in GAME.texts.say("reasons", reason.key, "en", reason.args)
+
+
 def test_the_question_for_a_free_step_names_the_track() -> None:
     say = GAME.texts.say("questions", "free_track", "en", {"track": 1, "n": 1})
     assert say == "Take a free terraforming step? 1 step left."

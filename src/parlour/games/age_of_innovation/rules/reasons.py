@@ -349,6 +349,8 @@ def why_not(table: Table, seat: int, choice: int) -> list[Reason]:
         return [Reason("not_pending", "AI-9.1", {"seat": decision.seat})]
     if choice in table.offered:
         return []
+    if choice >= SOLO_SET and table.automa is None:
+        return [Reason("solo_only", "AI-35.2")]
     if decision.step == AUTOMA_STEP or choice >= AUTOMA:
         return why_not_automa(table)
     if choice >= SOLO_SET and decision.step == DRAFT_SOLO:
