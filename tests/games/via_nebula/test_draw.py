@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.games import find
-from parlour.games.via_nebula.content import CONTRACT_NAMES, CONTRACTS
+from parlour.games.via_nebula.content import CONTRACTS
+from parlour.games.via_nebula.drawing.words import contract_name
 from parlour.kernel.match import Match
 from tests.support import rule
 
@@ -123,7 +124,7 @@ def test_nothing_hidden_is_in_the_picture(seats: int) -> None:
                 shown = set(re.findall(r"\b[NP]\d+\b", svg))
                 assert shown & set(CONTRACTS) <= known, viewer
                 for number, id_ in enumerate(CONTRACTS):
-                    assert id_ in known or CONTRACT_NAMES[lang][number] not in svg, (viewer, id_)
+                    assert id_ in known or contract_name(number, lang) not in svg, (viewer, id_)
 
 
 def test_pictures_do_not_change_when_hidden_things_are_dealt_anew() -> None:
