@@ -16,6 +16,8 @@ from tests.games.via_nebula.positions import GAME, Position, at_rest, given, ran
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "via_nebula"
 BOOK = (ROOM / "data" / "rules.md").read_text(encoding="utf-8")
 OWN, WORDS, _ = read_texts(DATA / "texts")
+# Codes of contracts and tokens, and counts without a form: nothing for people.
+CODE = re.compile(r"\b[NP]\d+\b|(?:token|żeton) [ES]\d|\d ×", re.IGNORECASE)
 COMMON_KEYS = {"game_over", "not_pending"}  # reasons with a common text for all games
 
 
@@ -128,6 +130,7 @@ def check_sentences(match: Match) -> set[str]:
     for sentence in say_everything(match):
         assert sentence
         assert not re.search(r"[{}]|None", sentence)
+        assert not CODE.search(sentence), sentence
         assert not SYMBOL.search(GAME.texts.plain(sentence, "en"))
     if match.over:
         return set()
@@ -148,6 +151,7 @@ def heard() -> tuple[frozenset[str], frozenset[str]]:
                 for lang in LANGUAGES:
                     for line in match.log(None, lang):
                         assert not re.search(r"[{}]|None|:[a-z]+:", line)
+                        assert not CODE.search(line), line
                 events |= {event.key for step in match.steps for event in step.events}
     return frozenset(reasons), frozenset(events)
 
