@@ -145,8 +145,8 @@ def test_sizes_and_kinds_of_contracts() -> None:
 
 
 def test_every_contract_has_its_own_name_in_both_languages() -> None:
-    for names in content.CONTRACT_NAMES.values():
-        assert len(set(names)) == len(CONTRACTS)
+    for names in GAME.texts.words["contract"].values():
+        assert len(set(names)) == len(names) == len(CONTRACTS)
 
 
 def test_the_rule_book_is_at_hand() -> None:

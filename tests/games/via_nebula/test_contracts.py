@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula.content import CONTRACT_NAMES, CONTRACTS
-from tests.games.via_nebula.positions import Position, given, reason
+from parlour.games.via_nebula.content import CONTRACTS
+from tests.games.via_nebula.positions import GAME, Position, given, reason
 from tests.support import rule
 
 LETTERS = {"W": "wood", "F": "food", "S": "stone", "C": "clay", "H": "wheat"}
@@ -96,7 +96,7 @@ def named(contract: str) -> str:
 @rule("VN-1.7", "VN-11.2", "VN-11.5", "VN-11.6", "VN-17.5")
 def test_it_has_its_cost_and_its_value(contract: str) -> None:
     name, _, vp, _ = LIST[contract]
-    assert CONTRACT_NAMES["en"][CONTRACTS.index(contract)] == name
+    assert GAME.texts.word("contract", CONTRACTS.index(contract), "en") == name
     for kind in cost_of(contract):
         short = can_erect(contract, **{kind: -1})
         assert short.refusal(f"erect {contract}") == [

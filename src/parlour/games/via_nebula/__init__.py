@@ -8,35 +8,33 @@ from typing import Any
 from parlour.games.via_nebula.actions import ACTIONS, TOPICS
 from parlour.games.via_nebula.content import (
     COLOURS,
-    CONTRACT_NAMES,
-    CONTRACTS,
     DATA,
     MAP,
-    PLACES,
     PLAYERS,
     SIDES,
-    TOKENS,
+    TOKEN_VP,
 )
 from parlour.games.via_nebula.features import evaluate
 from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Option, switch
 from parlour.kernel.languages import rule_books
-from parlour.kernel.texts import LANGUAGES, Texts, Words
+from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
 
 __all__ = ["GAME"]
 
 
 def _words() -> Words:
-    """Vocabularies that come from the content."""
-    found: Words = {}
-    for slot, names in (("hex", MAP.names), ("place", PLACES), ("token", TOKENS)):
-        found[slot] = {lang: list(names) for lang in LANGUAGES}
-    found["contract"] = {
-        lang: [f"{CONTRACT_NAMES[lang][i]} ({CONTRACTS[i]})" for i in range(len(CONTRACTS))]
-        for lang in LANGUAGES
+    """Vocabularies that come from the content, or from words of the files and the content."""
+    own = words_of(DATA / "texts")
+    return {
+        "hex": {lang: list(MAP.names) for lang in LANGUAGES},
+        "place": {
+            lang: [f"{hex_} ({half})" for hex_ in MAP.names for half in halves]
+            for lang, halves in own["half"].items()
+        },
+        "token": {lang: [f"{vp} :vp:" for vp in TOKEN_VP] for lang in LANGUAGES},
     }
-    return found
 
 
 def _draw(view: dict[str, Any], part: str, lang: str) -> str:

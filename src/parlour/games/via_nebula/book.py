@@ -17,7 +17,6 @@ from parlour.games.via_nebula.content import (
     BOARDS,
     BUILDINGS,
     COLOURS,
-    CONTRACT_NAMES,
     CONTRACT_VP,
     CONTRACTS,
     CRAFTSMEN,
@@ -59,6 +58,7 @@ from parlour.games.via_nebula.content import (
 from parlour.games.via_nebula.drawing import cards, land
 from parlour.games.via_nebula.drawing.words import (
     POWER_RULES,
+    contract_name,
     contract_sentence,
     cost_of,
     load_words,
@@ -203,7 +203,7 @@ def contracts(game: Game, lang: str, title: str, deck: list[int]) -> BookTable:
     rows: list[list[Cell]] = [
         [
             Drawing(f"contract-{CONTRACTS[contract]}", ""),
-            f"{CONTRACT_NAMES[lang][contract]} ({CONTRACTS[contract]})",
+            f"{contract_name(contract, lang)} ({CONTRACTS[contract]})",
             load_words(cost_of(contract), lang),
             str(CONTRACT_VP[contract]),
             effect(game, contract, lang),
@@ -234,7 +234,7 @@ def powers(game: Game, lang: str) -> BookTable:
             game.texts.word("power", power, lang),
             POWER_RULES[power],
             ", ".join(
-                CONTRACT_NAMES[lang][contract] + (f" ({units}×)" if units > 1 else "")
+                contract_name(contract, lang) + (f" ({units}×)" if units > 1 else "")
                 for contract, units in enumerate(UNITS)
                 if POWER[contract] == power
             ),
@@ -306,7 +306,7 @@ def draw(name: str, lang: str) -> str:
 
 def items(game: Game, lang: str) -> Iterator[str]:
     """Everything that the book must name."""
-    yield from CONTRACT_NAMES[lang]
+    yield from (contract_name(contract, lang) for contract in range(len(CONTRACTS)))
     yield from TOKENS
     yield from (game.texts.word("kind", kind, lang) for kind in range(len(KINDS)))
     yield from (game.texts.word("space", kind, lang) for kind in range(len(SPACES)))

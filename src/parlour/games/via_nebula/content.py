@@ -10,7 +10,6 @@ from typing import Any, Final, final
 
 from parlour.kernel.data import data_folder, expect, read_toml
 from parlour.kernel.hexes import HexMap, mask_high, mask_low
-from parlour.kernel.languages import ByLanguage
 
 DATA: Final = data_folder(__file__)
 
@@ -189,12 +188,10 @@ def _contracts() -> list[dict[str, Any]]:
     ids = [row.get("id") for row in rows]
     for row in rows:
         where = f"contracts.toml, contract {row.get('id')!r}"
-        for key in ("id", "deck", "name", "cost", "vp"):
+        for key in ("id", "deck", "cost", "vp"):
             expect(key in row, where, f"{key} is missing")
         expect(ids.count(row["id"]) == 1, where, "is there twice")
         expect(row["deck"] in ("private", "neutral"), where, "deck is private or neutral")
-        names = row["name"]
-        expect(isinstance(names, dict) and {"en", "pl"} <= set(names), where, "a name is missing")
         expect(isinstance(row["vp"], int), where, "vp must be a whole number")
         expect(not ("power" in row and "final" in row), where, "power and final exclude each other")
     for deck in ("private", "neutral"):
@@ -238,9 +235,6 @@ def _final(row: dict[str, Any]) -> tuple[int, int, int]:
 
 _CONTRACT_ROWS: Final = _contracts()
 CONTRACTS: Final[list[str]] = [str(row["id"]) for row in _CONTRACT_ROWS]
-CONTRACT_NAMES: Final[dict[str, list[str]]] = ByLanguage(
-    {lang: [str(row["name"][lang]) for row in _CONTRACT_ROWS] for lang in ("en", "pl")}
-)
 COST: Final[list[int]] = [
     _pack(row["cost"], f"contracts.toml, contract {row['id']!r}") for row in _CONTRACT_ROWS
 ]

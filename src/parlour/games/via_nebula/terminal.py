@@ -4,15 +4,16 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import groupby
 from typing import Any
 
 from parlour.games.via_nebula.content import (
     AMOUNT_CORRECTION,
-    CONTRACT_NAMES,
     CONTRACT_VP,
     CONTRACTS,
     COST,
+    DATA,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
@@ -25,7 +26,7 @@ from parlour.games.via_nebula.content import (
     UNITS,
     load_count,
 )
-from parlour.kernel.languages import ByLanguage
+from parlour.kernel.texts import Texts
 
 WIDE, NARROW = 7, 6  # columns of a hex, its blank included
 WIDE_SCREEN = 92
@@ -51,116 +52,42 @@ SEAT_STYLE = {
 }
 SITE, BUILDING, CRAFTSMAN = "□", "■", "♟"
 
-# The powers of contracts, shorter than in the texts; in the order of POWERS.
-POWER_WORDS = ByLanguage(
-    {
-        "en": (
-            "",
-            "transport",
-            "explore fog",
-            "explore fog or forest",
-            "explore fog anywhere",
-            "explore forbidden",
-            "extra action",
-            "place craftsman",
-            "place site",
-            "recall craftsman",
-            "supply → site",
-            "swap on site",
-            "storage → supply",
-            "tile → reserve",
-            "take open contract",
-        ),
-        "pl": (
-            "",
-            "transport",
-            "odkryj mgłę",
-            "odkryj mgłę lub las",
-            "odkryj mgłę gdziekolwiek",
-            "odkryj zakazane",
-            "dodatkowa akcja",
-            "postaw rzemieślnika",
-            "połóż plac budowy",
-            "cofnij rzemieślnika",
-            "zasoby → plac",
-            "zamień na placu",
-            "magazyn → zasoby",
-            "łąka → rezerwa",
-            "weź odkryty kontrakt",
-        ),
-    }
-)
-TEXTS = ByLanguage(
-    {
-        "en": {
-            "legend": "≈≈ fog   ♣♣ petrified forest   ╳╳ forbidden   ♟1 craftsman of seat 1\n"
-            "□1 site   ■1 building   4wo+2 token: 4 wood, 2 VP   4wo 4 wood to transport   "
-            "· empty meadow",
-            "turn": "turn",
-            "ap": "AP",
-            "last": "last turns",
-            "supply": "supply",
-            "reserve": "reserve",
-            "tiles": "tiles",
-            "deck": "deck",
-            "open": "open",
-            "hand": "hand",
-            "you": "you",
-            "storage": "storage",
-            "done": "erected",
-            "site": "site",
-            "kinds": "wo fo st cl wh",
-            "building": "per building",
-            "emptied_stack": "per emptied stack",
-            "exploitation_token": "per exploitation token",
-            "max": "max",
-        },
-        "pl": {
-            "legend": "≈≈ mgła   ♣♣ skamieniały las   ╳╳ pole zakazane   ♟1 rzemieślnik gracza 1\n"
-            "□1 plac budowy   ■1 budynek   "
-            "4dr+2 żeton: 4 drewna, 2 PZ   4dr 4 drewna do przewiezienia   · pusta łąka",
-            "turn": "tura",
-            "ap": "PA",
-            "last": "ostatnie tury",
-            "supply": "zasoby",
-            "reserve": "rezerwa",
-            "tiles": "łąki",
-            "deck": "talia",
-            "open": "odkryte",
-            "hand": "ręka",
-            "you": "ty",
-            "storage": "magazyn",
-            "done": "wzniesione",
-            "site": "plac",
-            "kinds": "dr ży ka gl zb",
-            "building": "za budynek",
-            "emptied_stack": "za opróżniony stos",
-            "exploitation_token": "za żeton eksploatacji",
-            "max": "maks.",
-        },
-    }
-)
+
+@cache
+def texts_of_terminal() -> Texts:
+    """The words of the terminal over those of the game."""
+    from parlour.games.via_nebula import GAME
+
+    return Texts.load(DATA / "terminal", over=GAME.texts)
+
+
+@cache
+def words_in(lang: str) -> dict[str, str]:
+    """The words of the terminal in a language."""
+    texts = texts_of_terminal()
+    return {key: texts.say("terminal", key, lang) for key in texts.phrases["terminal"]}
 
 
 def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
     """The whole table."""
-    texts = TEXTS[lang]
+    texts = words_in(lang)
     size = WIDE if columns >= WIDE_SCREEN else NARROW
     lines = board(view, texts, size)
     lines += guilds(view, texts, lang, columns)
     lines += contracts(view, texts, lang)
-    return "\n".join([status(view, texts), *lines])
+    return "\n".join([status(view, texts, lang), *lines])
 
 
 def legend(lang: str) -> str:
     """What the signs mean."""
-    return TEXTS[lang]["legend"]
+    return words_in(lang)["legend"]
 
 
-def status(view: dict[str, Any], texts: dict[str, str]) -> str:
+def status(view: dict[str, Any], texts: dict[str, str], lang: str) -> str:
     """Turn, supply, reserve and deck in one line."""
     turn = view["turn"]
-    parts = [f"[bold]{texts['turn']} {turn['number']}[/]  {turn['ap']} {texts['ap']}"]
+    points = texts_of_terminal().plain(f"{turn['ap']} :ap:", lang)
+    parts = [f"[bold]{texts['turn']} {turn['number']}[/]  {points}"]
     if turn["last"]:
         parts.append(f"[bold red]{texts['last']}[/]")
     parts.append(f"{texts['supply']} {load(view['supply'], texts)}")
@@ -286,13 +213,12 @@ def contracts(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[st
 
 def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> str:
     """A contract: name, cost, points and what it does."""
-    from parlour.games.via_nebula import GAME
-
+    said = texts_of_terminal()
     contract = CONTRACTS.index(name)
     cost = {kind: load_count(COST[contract], i) for i, kind in enumerate(KINDS)}
     effect = ""
     if POWER[contract]:
-        effect = POWER_WORDS[lang][POWER[contract]]
+        effect = said.word("short_power", POWER[contract], lang)
         if UNITS[contract] > 1:
             effect += f" ×{UNITS[contract]}"
     elif FINAL_PER[contract]:
@@ -301,8 +227,8 @@ def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> st
     wanted = {kind: n for kind, n in cost.items() if n}
     blank = " " * max(0, 16 - 4 * len(wanted))
     return (
-        f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]{CONTRACT_NAMES[lang][contract]:<24.24} "
-        f"{load(wanted, texts)}{blank} {CONTRACT_VP[contract]} {GAME.texts.plain(':vp:', lang)}  "
+        f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]{said.word('contract', contract, lang):<24.24} "
+        f"{load(wanted, texts)}{blank} {CONTRACT_VP[contract]} {said.plain(':vp:', lang)}  "
         f"[italic]{effect}[/]"
     )
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.content import (
-    CONTRACT_NAMES,
     CONTRACT_VP,
     CONTRACTS,
     FINAL_EACH,
@@ -16,7 +15,12 @@ from parlour.games.via_nebula.content import (
     PRIVATE,
     UNITS,
 )
-from parlour.games.via_nebula.drawing.words import contract_sentence, cost_of, say
+from parlour.games.via_nebula.drawing.words import (
+    contract_name,
+    contract_sentence,
+    cost_of,
+    say,
+)
 from parlour.kit import (
     card_back,
     card_front,
@@ -80,7 +84,7 @@ def contract_card(contract: int, x: float, y: float, lang: str) -> str:
     """A contract face up, WIDTH by HEIGHT."""
     band, ink = colours(contract)
     id_ = CONTRACTS[contract]
-    name = CONTRACT_NAMES[lang][contract]
+    name = contract_name(contract, lang)
     size = fit(name, WIDTH - 56, 19, 11, True)
     things = [kind for kind, n in cost_of(contract).items() for _ in range(n)]
     return piece(
@@ -151,7 +155,7 @@ def small_card(contract: int, x: float, y: float, lang: str, active: bool = Fals
     `active` marks the one whose building is being erected.
     """
     band, _ = colours(contract)
-    lines = wrap(CONTRACT_NAMES[lang][contract], SMALL_WIDTH - 54, 12, 2)
+    lines = wrap(contract_name(contract, lang), SMALL_WIDTH - 54, 12, 2)
     first = SMALL_HEIGHT / 2 + (5 if len(lines) == 1 else -3)
     return piece(
         f"contract-{CONTRACTS[contract]}",

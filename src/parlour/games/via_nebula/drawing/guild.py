@@ -204,9 +204,7 @@ def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
                 disc(0, 0, 21, paint("vn-token"), w=1.6),
                 symbol(KINDS[TOKEN_KIND[token]], -2, -4, 27),
                 points_shield(12, 12, TOKEN_VP[token], 20),
-                title=say(
-                    "guild.token", lang, token=token, kind=TOKEN_KIND[token], vp=TOKEN_VP[token]
-                ),
+                title=say("guild.token", lang, kind=TOKEN_KIND[token], vp=TOKEN_VP[token]),
             )
         )
     count = len(parts)

@@ -157,7 +157,7 @@ def meadow(one: dict[str, Any], hex_: int, seats: int, lang: str) -> tuple[str, 
     if one["token"] is not None:
         token = TOKENS.index(one["token"])
         n, vp = TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[seats], TOKEN_VP[token]
-        title = say("hexes.token", lang, hex=hex_, token=token, n=n, kind=kind, vp=vp)
+        title = say("hexes.token", lang, hex=hex_, n=n, kind=kind, vp=vp)
         return title, ground("exploited") + group(token_face(token, n), at=(0, 4))
     n, seat = one["stock"], one["craftsman"]
     if seat is None:

@@ -7,9 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from parlour.games.via_nebula.content import (
-    CONTRACT_NAMES,
     CONTRACT_VP,
-    CONTRACTS,
     COST,
     DATA,
     FINAL_EACH,
@@ -17,14 +15,11 @@ from parlour.games.via_nebula.content import (
     FINAL_PER,
     FINALS,
     KINDS,
-    MAP,
-    PLACES,
     POWER,
-    TOKENS,
     UNITS,
     load_count,
 )
-from parlour.kernel.texts import LANGUAGES, Texts, Words
+from parlour.kernel.texts import LANGUAGES, Texts
 
 # The rule of each power, in the order of POWERS.
 POWER_RULES = (
@@ -48,15 +43,10 @@ POWER_RULES = (
 
 @cache
 def texts() -> Texts:
-    """The phrases of the picture over the words of the game."""
-    words: Words = {}
-    for slot, names in (("hex", MAP.names), ("place", PLACES), ("token", TOKENS)):
-        words[slot] = {lang: list(names) for lang in LANGUAGES}
-    words["contract"] = {
-        lang: [f"{name} ({id_})" for name, id_ in zip(CONTRACT_NAMES[lang], CONTRACTS)]
-        for lang in LANGUAGES
-    }
-    return Texts.load(DATA / "texts", DATA / "drawing", words=words)
+    """The phrases of the picture over the texts of the game."""
+    from parlour.games.via_nebula import GAME
+
+    return Texts.load(DATA / "drawing", over=GAME.texts)
 
 
 def say(key: str, lang: str, **args: int) -> str:
@@ -72,10 +62,14 @@ def symbol_words(name: str) -> Mapping[str, str]:
 
 def load_words(load: Mapping[str, int], lang: str) -> str:
     """A load by kind: "1 wood, 2 clay"."""
-    times = " × " if lang == "pl" else " "
     return ", ".join(
-        f"{n}{times}{texts().word('kind', KINDS.index(kind), lang)}" for kind, n in load.items()
+        say("cards.part_of_cost", lang, n=n, kind=KINDS.index(kind)) for kind, n in load.items()
     )
+
+
+def contract_name(contract: int, lang: str) -> str:
+    """The name of a contract."""
+    return texts().word("contract", contract, lang)
 
 
 def cost_of(contract: int) -> dict[str, int]:
