@@ -11,6 +11,7 @@ import pytest
 from parlour.games.nippon.content import reading
 from parlour.games.nippon.content.factories import _effect
 from parlour.games.nippon.content.reading import DATA
+from parlour.games.nippon.content.tiles import _contract_goods
 from parlour.kernel.errors import InvalidData
 
 BAD = [
@@ -199,3 +200,11 @@ def test_numbers_that_are_none_are_refused() -> None:
         reading.numbers("start", "yen")
     with pytest.raises(InvalidData, match="worker_colours must be a list of whole"):
         reading.numbers("worker_colours")
+
+
+def test_a_contract_asks_for_at_most_one_number_of_each_good() -> None:
+    assert _contract_goods({"id": "c9", "goods": [1] * 6}) == [1] * 6
+    assert _contract_goods({"id": "c9", "goods": [4]}) == [4]
+    for goods in ([1] * 7, [5], [0], [], "1", [1, 2], None):
+        with pytest.raises(InvalidData, match="contract 'c9'"):
+            _contract_goods({"id": "c9", "goods": goods})

@@ -69,6 +69,24 @@ POSITIONS: dict[str, tuple[str, Callable[[], Position]]] = {
         lambda: played(given().has(0, blueprints=3), "take mines blue", "amount 1"),
     ),
 }
+# The verbs that are offered, besides an exchange of Blueprints.
+OFFERED = {
+    "turn": {"take", "consolidate"},
+    "invest": {"build"},
+    "amount": {"amount"},
+    "improve": {"improve"},
+    "run": {"run"},
+    "run again": {"run", "stop"},
+    "build_in": {"region"},
+    "fulfil": {"fulfil"},
+    "pay_jokers": {"jokers"},
+    "pay_goods": {"deliver"},
+    "place": {"place"},
+    "supply": {"supply"},
+    "reward": {"reward"},
+    "achieve": {"achieve"},
+    "end": {"end_turn"},
+}
 # What a step says to other choices of its own verbs.
 OWN = {
     "turn": {
@@ -107,7 +125,8 @@ def test_what_each_step_says_to_each_verb(name: str) -> None:
     table = lay_out()
     assert table.match.question(0).key == step.split()[0]
     offered = set(table.match.choices)
-    assert offered
+    verbs = {text.split()[0] for text in table.choices} - {"exchange"}
+    assert verbs == (OFFERED[step] - ({"take"} if "six" in name else set()))
     for number in ACTIONS:
         text = ACTIONS.text(number)
         verb = text.split()[0]
@@ -186,3 +205,22 @@ def test_only_what_was_done_once_may_end_with_nothing_left_to_choose() -> None:
         assert rule_of_lapse(Decision(step)) == ""
     assert rule_of_lapse(Decision(IMPROVE, 2, 0)) == ""
     assert rule_of_lapse(Decision(SUPPLY, 3, 1)) == ""
+
+
+@rule("NP-17.1")
+def test_what_a_choice_says_about_the_wages() -> None:
+    table = given().workers(0, "yellow blue")
+    details = {
+        text: table.state.details(0, ACTIONS.number(text))
+        for text in ("take mines blue", "take mines white", "take knowledge yellow", "consolidate")
+    }
+    assert [details[text]["yen"] for text in details] == [6, 9, 6, 6]
+    assert table.match.question(0).args["yen"] == 6
+
+
+@rule("NP-13.8", "NP-13.9")
+def test_what_a_choice_says_about_a_contract() -> None:
+    table = given()
+    for contract, resource, amount, steps in (("c1", 0, 3, 1), ("c3", 3, 3, 1), ("c8", 3, 9, 2)):
+        details = table.state.details(0, ACTIONS.number(f"fulfil {contract}"))
+        assert details == {"bonus": resource * 21 + amount, "m": steps}
