@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants import code_mutants, data_mutants, main, mutants
+from tools.mutants import (
+    code_mutants,
+    data_mutants,
+    main,
+    mutants,
+    next_ones,
+    sample,
+    telling_functions,
+)
 
 RULES = '''"""Chapter 1."""
 
@@ -66,9 +74,23 @@ def test_signs_numbers_conditions_and_statements_are_changed() -> None:
     assert changed_lines("pay(seat)\n") == {"pass"}
 
 
-def test_types_and_what_is_told_are_left_alone() -> None:
+def test_types_what_is_told_and_checks_of_data_are_left_alone() -> None:
     assert changed_lines('table.tell("moved", 3 + 4)\n') == set()
+    assert changed_lines('expect(n > 0 and n < 9, "box.toml", "1 to 8")\n') == set()
     assert changed_lines("def f(a: Literal[1]) -> None: ...\n") == set()
+    listener = "table.events is not None"
+    told = f'if {listener} and n > 1:\n    args = {{"n": n + 1}}\n    table.tell(args)\n'
+    assert changed_lines(told) == set()
+    assert changed_lines(f"{told}elif n:\n    pay(4)\n") == {"pay(5)", "pass"}
+    assert changed_lines(f"if {listener} or n:\n    n = 1\n") != set()
+
+
+def test_functions_that_only_tell_are_found() -> None:
+    lose = 'def lose(table):\n    """Lost."""\n    if table.events is not None:\n        say()\n'
+    assert telling_functions(lose) == {"lose"}
+    assert telling_functions(lose + "    pay()\n") == set()
+    assert telling_functions("def pay(n):\n    n += 1\n") == set()
+    assert list(code_mutants("turn.py", "lose(table)\n", {"lose"})) == []
 
 
 def test_every_number_of_data_is_changed_but_not_those_in_comments() -> None:
@@ -82,6 +104,14 @@ def test_the_sample_does_not_depend_on_where_the_lines_stand(project: Path) -> N
     file = room / "rules" / "turn.py"
     file.write_text("# moved\n\n" + file.read_text())
     assert [mutant.order for mutant in mutants(room)] == before
+
+
+def test_mutants_that_were_tried_before_are_left_out(project: Path) -> None:
+    """With `--skip 4` the sample goes on where that of four ended, in code and in data."""
+    room = project / "src" / "parlour" / "games" / "chess"
+    first, both = sample(room, 4), sample(room, 6)
+    assert next_ones(room, count=2, skip=4) == [mutant for mutant in both if mutant not in first]
+    assert {*first, *next_ones(room, count=2, skip=4)} == {*both}
 
 
 def test_survivors_are_listed_with_their_rule(

@@ -48,6 +48,9 @@ DATA_FILES = ("data/*.toml", "data/*.csv")
 NO_RULES = re.compile(r"texts|sentences|drawing|coast|lessons")
 # What is told to people is compared by playthroughs, not by rule tests.
 TELLING = {"tell", "tell_secret"}
+# Checks of the data are no rules: without one, sound data plays the same, and a test of the figures
+# compares the data itself.
+DATA_CHECKS = {"expect", "check_count"}
 # Tests of pictures and words prove no rule, and recorded games prove nothing.
 NO_RULE_TESTS = re.compile(r"test_(draw|texts|book|records|playthroughs)")
 
@@ -95,8 +98,9 @@ class Mutant:
 class Changes(ast.NodeVisitor):
     """Every small change of a module that stays within one line."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, telling: set[str]) -> None:
         self.lines = source.splitlines()
+        self.unchanged = telling | DATA_CHECKS  # calls that are left as they are
         self.places: list[tuple[int, int, int, str]] = []  # row, start, end, new text
 
     def visit_arg(self, node: ast.arg) -> None:
@@ -111,13 +115,21 @@ class Changes(ast.NodeVisitor):
             self.visit(statement)
 
     def visit_Call(self, node: ast.Call) -> None:
-        if called_name(node) not in TELLING:
+        if called_name(node) not in self.unchanged:
             self.generic_visit(node)
+
+    def visit_If(self, node: ast.If) -> None:
+        """What is done only if somebody listens is telling."""
+        if not is_telling(node.test):
+            for part in (node.test, *node.body):
+                self.visit(part)
+        for part in node.orelse:
+            self.visit(part)
 
     def visit_Expr(self, node: ast.Expr) -> None:
         """A statement that does something is left out."""
         if isinstance(node.value, ast.Call) and node.lineno == node.end_lineno:
-            if called_name(node.value) not in TELLING:
+            if called_name(node.value) not in self.unchanged:
                 self.add(node, "pass")
         self.generic_visit(node)
 
@@ -181,8 +193,31 @@ def called_name(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else ""
 
 
-def code_mutants(file: str, source: str) -> Iterator[Mutant]:
-    changes = Changes(source)
+def is_telling(test: ast.expr) -> bool:
+    """Whether a condition asks for a listener: `table.events is not None and …`."""
+    parts = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]
+    return any(
+        isinstance(part, ast.Compare)
+        and isinstance(part.left, ast.Attribute)
+        and part.left.attr == "events"
+        and isinstance(part.ops[0], ast.IsNot)
+        for part in parts
+    )
+
+
+def telling_functions(source: str) -> set[str]:
+    """Functions that do nothing but tell."""
+    found = set()
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef):
+            body = node.body[1:] if ast.get_docstring(node) else node.body
+            if body and all(isinstance(part, ast.If) and is_telling(part.test) for part in body):
+                found.add(node.name)
+    return found
+
+
+def code_mutants(file: str, source: str, telling: set[str] = TELLING) -> Iterator[Mutant]:
+    changes = Changes(source, telling)
     changes.visit(ast.parse(source))
     for row, start, end, new in changes.places:
         line = changes.lines[row - 1]
@@ -201,14 +236,20 @@ def data_mutants(file: str, source: str) -> Iterator[Mutant]:
 def mutants(room: Path) -> list[Mutant]:
     """All mutants of a room, in the order in which a sample takes them."""
     everything: dict[str, Mutant] = {}
+    telling = TELLING.copy()
+    for path in room.glob("rules/**/*.py"):
+        telling |= telling_functions(path.read_text(encoding="utf-8"))
     for pattern in (*RULE_FILES, *DATA_FILES):
         for path in sorted(room.glob(pattern)):
             file = path.relative_to(room).as_posix()
             if path.name == "__init__.py" or NO_RULES.search(path.name):
                 continue
             source = path.read_text(encoding="utf-8-sig")
-            make = code_mutants if path.suffix == ".py" else data_mutants
-            for mutant in make(file, source):
+            if path.suffix == ".py":
+                changes = code_mutants(file, source, telling)
+            else:
+                changes = data_mutants(file, source)
+            for mutant in changes:
                 everything.setdefault(mutant.order, mutant)
     return [everything[order] for order in sorted(everything)]
 
@@ -221,6 +262,12 @@ def sample(room: Path, count: int) -> list[Mutant]:
         (of_code if mutant.file.endswith(".py") else of_data).append(mutant)
     data = min(len(of_data), count // 4)
     return of_code[: count - data] + of_data[:data]
+
+
+def next_ones(room: Path, count: int, skip: int) -> list[Mutant]:
+    """The mutants that a sample of `skip + count` has beyond one of `skip`."""
+    before = set(sample(room, skip))
+    return [mutant for mutant in sample(room, skip + count) if mutant not in before]
 
 
 class Copies:
@@ -343,7 +390,7 @@ def main(arguments: list[str] | None = None) -> int:
     if not room.is_dir():
         parser.error(f"there is no game {options.game!r}")
     console = Console()
-    chosen = sample(room, options.n + options.skip)[options.skip :]
+    chosen = next_ones(room, options.n, options.skip)
     if options.list:
         for mutant in chosen:
             show(console, room, mutant)
