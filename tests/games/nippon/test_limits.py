@@ -112,7 +112,7 @@ def test_knowledge_and_blueprints_at_below_and_above_the_requirement(
     if blueprints < 0:
         return
     table = given().has(0, yen=6, knowledge=space, blueprints=blueprints)
-    for other in {"silk_b", "paper_b", "bento_d", "lenses_c", "clocks_d", "bulbs_b"}:
+    for other in {"silk_a", "paper_b", "bento_d", "lenses_c", "clocks_d", "bulbs_b"}:
         if not other.startswith(good):
             table.factory(0, other)
     if spare < 0:
@@ -177,7 +177,7 @@ def test_steps_at_below_and_above_the_top(action: str, track: str, left: int) ->
 @pytest.mark.parametrize(
     ("tile", "saver", "coal"),
     [
-        ("silk_b", "", 2),
+        ("silk_a", "", 2),
         ("paper_b", "", 2),
         ("bento_d", "", 3),
         ("lenses_c", "", 3),
@@ -208,7 +208,7 @@ def test_coal_at_below_and_above_a_run(tile: str, saver: str, coal: int, spare: 
 @pytest.mark.parametrize("goods", range(5))
 @pytest.mark.parametrize("machinery", range(3))
 def test_storage_at_below_and_above_4(goods: int, machinery: int) -> None:
-    table = given().factory(0, "silk_b", goods=goods, machinery=machinery)
+    table = given().factory(0, "silk_a", goods=goods, machinery=machinery)
     if goods == 4:
         why = reason("storage_full", "NP-10.5", good="silk", n=4)
         assert table.refusal("take produce red") == [why]
@@ -579,6 +579,108 @@ def test_silk_a_is_a_factory_like_any_other() -> None:
     assert table["0 silk"] == 2
     table.turn(0).play("take invest blue")
     assert table.refusal("build silk_b") == [reason("factory_of_good", "NP-8.2", good="silk")]
+
+
+@rule("NP-9.4", "NP-23.13")
+def test_silk_a_with_plus_2_is_full_and_counts() -> None:
+    table = given().factory(0, "silk_a", machinery=2).factory(0, "paper_b").factory(0, "bento_a")
+    table.double(0, "full_machinery").has(0, yen=5)
+    lines = {line.source: line.points for line in table.state.scores()[0].lines}
+    assert lines["full_machinery"] == 2
+    table.play("take machinery red")
+    assert table.refusal("improve silk") == [reason("machinery_full", "NP-9.4", good="silk")]
+
+
+@rule("NP-5.6", "NP-18.3")
+def test_silk_a_is_not_built_again_after_an_exchange() -> None:
+    """Bento needs Knowledge 4: 3 and a Blueprint. Silk and paper are built."""
+    table = given().factory(0, "silk_a").factory(0, "paper_b").has(0, knowledge=2, blueprints=3)
+    table.play("take invest blue")
+    assert table.refusal("exchange money") == [reason("action_needs_it", "NP-5.6")]
+
+
+# Export, where the numbers are just enough
+
+
+@rule("NP-13.2")
+def test_a_used_type_with_just_enough_goods_left() -> None:
+    table = given().factory(0, "silk_b", goods=4).factory(0, "paper_b", goods=2)
+    table.factory(0, "bento_a", goods=2)
+    table.play("take export blue", "fulfil c7", "deliver silk")
+    assert table.refusal("deliver silk") == [reason("type_used", "NP-13.2", good="silk")]
+
+
+@rule("NP-13.4", "NP-13.5")
+def test_jokers_at_below_and_above_what_a_number_takes() -> None:
+    table = given().factory(0, "silk_b", goods=2).has(0, jokers=1)
+    table.play("take export blue", "fulfil c2")
+    assert table.of("jokers") == ["0", "1"]
+    assert table.refusal("jokers 2") == [reason("jokers_missing", "NP-13.5", n=2, m=1)]
+    assert table.refusal("jokers 3") == [reason("jokers_too_many", "NP-13.5", n=2)]
+    # Two goods and one of another type: the joker is needed for the second number.
+    table = given().factory(0, "silk_b", goods=4).has(0, jokers=1)
+    table.play("take export blue", "fulfil c4")
+    assert table.of("jokers") == []  # no joker for the first number, and no question
+    assert table["0 c4"] is True
+    assert table["0 jokers"] == 0
+
+
+@rule("NP-13.4")
+def test_a_joker_that_is_there_may_be_needed_for_the_rest() -> None:
+    table = given().factory(0, "silk_b", goods=4).factory(0, "paper_b", goods=1).has(0, jokers=1)
+    table.play("take export blue", "fulfil c7")  # paper needs the joker
+    assert table.of("jokers") == []
+    assert (table["0 silk"], table["0 paper"], table["0 jokers"]) == (2, 0, 0)
+
+
+# Local Market with goods that may stand for any other
+
+
+@rule("NP-14.1", "NP-14.3", "NP-19.32")
+def test_what_is_said_to_a_player_with_wild_goods() -> None:
+    """City tiles 1 and 2 in the north, 3 and 4 in the east; bulbs are wild."""
+    table = given().factory(0, "bulbs_c", goods=4).factory(0, "silk_b", goods=1)
+    table.influence(1, "yokohama-N", 3)  # silk; 1 silk gives 1, bulbs give 5, 6 or 7
+    table.play("take local_market red", "place sapporo-W")
+    assert table.of("supply") == ["bulbs 1", "bulbs 2", "bulbs 3"]
+    assert table.refusal("supply clocks 1") == [reason("wrong_good", "NP-14.3", good="bulbs")]
+    table.play("supply bulbs 1")
+    why = reason("other_region", "NP-14.1", region="north")
+    assert table.refusal("place yokohama-N") == [why]
+    table.play("place sapporo-N", "supply bulbs 2")
+    assert table["sapporo-N"] == "6 of 0"
+    table = given().factory(0, "bulbs_c", goods=2).influence(1, "yokohama-N", 5)
+    table.play("take local_market red", "place yokohama-N")
+    assert table["yokohama-N"] == "6 of 0"  # the only number that fits
+    table = given().factory(0, "bulbs_c", goods=2)
+    table.play("take local_market red", "place yokohama-N")
+    missing = reason("goods_of_type_missing", "NP-14.2", good="bulbs", n=3, m=2)
+    assert table.refusal("supply bulbs 3") == [missing]
+    assert table.refusal("supply clocks 1") == [reason("wrong_good", "NP-14.3", good="silk")]
+
+
+# Workers that are owed, Rewards below three workers
+
+
+@rule("NP-6.10")
+@pytest.mark.parametrize("owed", [1, 2])
+def test_a_debt_of_one_worker_is_paid(owed: int) -> None:
+    table = given().workers(0, "yellow red").row(5, "red" if owed == 2 else "red blue", owed=owed)
+    before = table["bag"]
+    table.play("consolidate")
+    assert table["row 5 owed"] == 0
+    assert table["bag"] == before + 2 - owed
+
+
+@rule("NP-16.1", "NP-19.31")
+@pytest.mark.parametrize("workers", [0, 1, 2, 3])
+def test_bulbs_b_brings_no_reward_below_three_workers(workers: int) -> None:
+    table = given().factory(0, "bulbs_b").workers(0, " ".join(SIX[:workers]))
+    table.play("consolidate")
+    assert table["turn"] == (0 if workers == 3 else 1)
+    assert table["multipliers"] == 4
+    if workers == 3:
+        assert table.refusal("reward 4x-yen") == [reason("level_too_high", "NP-16.3", n=4, m=3)]
 
 
 # Where a number is just enough, only what is missing is named
