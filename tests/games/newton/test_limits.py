@@ -13,7 +13,7 @@ Refusal = tuple[str, str, int, int]
 
 def refusals(evening: Evening, text: str) -> list[Refusal]:
     """The reasons against a choice with their two numbers: what is needed, what is there."""
-    evening.ready()
+    evening.why(text)
     return [
         (reason.key, reason.rule, reason.args.get("n", 0), reason.args.get("m", 0))
         for reason in evening.match.why_not(text)
