@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.games import find
 from parlour.games.principia.content import (
     DISCIPLINES,
     INSTITUTES,
