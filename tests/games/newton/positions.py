@@ -326,6 +326,7 @@ class Evening:
         """Make these choices, one after the other; the events of the last are kept."""
         self.ready()
         for text in texts:
+            self.why(text, seat)
             self.events = self.match.play(text, seat)
             assert self.state.check() == []
         return self
@@ -344,9 +345,12 @@ class Evening:
         return [text.partition(" ")[2] for text in texts if text.split()[0] == verb]
 
     def why(self, text: str, seat: int | None = None) -> list[tuple[str, str]]:
-        """The reasons against a choice, as (key, rule)."""
+        """The reasons against a choice, as (key, rule): none if and only if it is offered."""
         self.ready()
         reasons = self.match.why_not(text, seat)
+        if not self.state.over:
+            offered = self.state.choices(self.state.to_move if seat is None else seat)
+            assert (self.match.number(text) in offered) == (not reasons), text
         for reason in reasons:
             assert self.match.reason_text(reason, "en")
             assert self.match.reason_text(reason, "pl")

@@ -13,7 +13,7 @@ Refusal = tuple[str, str, int, int]
 
 def refusals(evening: Evening, text: str) -> list[Refusal]:
     """The reasons against a choice with their two numbers: what is needed, what is there."""
-    evening.ready()
+    evening.why(text)
     return [
         (reason.key, reason.rule, reason.args.get("n", 0), reason.args.get("m", 0))
         for reason in evening.match.why_not(text)
@@ -356,6 +356,31 @@ def test_the_points_of_each_cube(placed: int, vp: int) -> None:
     evening.play("cube padua")
     assert (evening.me.vp, evening.me.coins, evening.me.potions) == (vp, 3, 0)
     assert evening.score("cubes") == vp
+
+
+@rule("NW-1.3")
+def test_points_are_told_by_where_they_came_from() -> None:
+    """A token of 3, the ninth cube of 1 on the Court of 4, a card of 2, a stack of 8, income."""
+    eight = "london madrid rome vienna warsaw istanbul cambridge leiden"
+    evening = journey(2, "dijon", "A306", cubes=eight).city("paris", "city_court")
+    evening.token("lyon", "b_3vp").play("go lyon", "stop", "effect")
+    assert (evening.score("tokens"), evening.score("cards"), evening.score("cubes")) == (3, 2, 0)
+    evening = journey(1, "paris", cubes=eight).city("paris", "city_court").play("cube paris")
+    assert (evening.score("cubes"), evening.score("tiles")) == (1, 4)
+    eleven = "s1c4 s1c5 s1c6 s1c7 s2c1 s2c2 s2c3 s2c5 s2c6 s3c1 s3c3"
+    evening = study(1, potions=2, books=eleven).play("shelve s1c2")
+    assert (evening.score("stacks"), evening.score("income")) == (8, 0)
+    evening = with_master("cardano", income="vp")
+    assert (evening.score("income"), evening.score("cards")) == (2, 0)
+
+
+@rule("NW-21.7")
+@pytest.mark.parametrize(
+    ("cards", "sets"), [("A103 A105", 0), ("A103 A105 A107", 1), ("A103 A105 A107 A101", 2)]
+)
+def test_green_volumes_may_be_what_a_set_lacks(cards: str, sets: int) -> None:
+    evening = Evening().objective("work:15", "obj_volume_sets").has(work=15).hand(cards)
+    assert evening.score("obj_volume_sets") == 5 * sets
 
 
 # Values

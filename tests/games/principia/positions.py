@@ -366,9 +366,17 @@ class Position:
         """Choices in notation, each by the seat to move."""
         self.since = len(self.match.steps)
         for choice in choices:
+            self.offered_or_refused(choice, self.match.pending[0])
             self.match.play(choice, self.match.pending[0])
             assert self.state.check() == []
         return self
+
+    def offered_or_refused(self, choice: str, seat: int) -> None:
+        """A choice is refused with a reason, or it is among those that are offered."""
+        if not self.state.over:
+            number = GAME.actions.number(choice)
+            refused = bool(self.state.why_not(seat, number))
+            assert refused == (number not in self.state.choices(seat)), choice
 
     def events(self) -> list[Event]:
         """What happened in the last `play`."""
@@ -386,6 +394,7 @@ class Position:
     def refusal(self, choice: str, seat: int | None = None) -> list[Reason]:
         """Why a choice is not possible; it really is refused and changes nothing."""
         seat = self.seat if seat is None else seat
+        self.offered_or_refused(choice, seat)
         before = self.state.view(None)
         found = self.state.why_not(seat, GAME.actions.number(choice))
         if found:

@@ -1,7 +1,5 @@
 """Chapters 4 and 5: set-up of the players, the round."""
 
-from pathlib import Path
-
 import pytest
 
 from parlour.games import find
@@ -15,7 +13,6 @@ from parlour.games.principia.content import (
 from parlour.games.principia.play import Principia
 from parlour.kernel.errors import IllegalChoice, UnknownGame
 from parlour.kernel.match import Match
-from parlour.kernel.record import Record
 from parlour.kit.colours import seat_style
 from tests.games.principia import terms
 from tests.games.principia.positions import GAME, Position, given, reason, told
@@ -144,15 +141,6 @@ def test_the_table_is_drawn_in_the_colours_of_the_players() -> None:
     assert GAME.colours is not None
     assert GAME.colours(match.view(0)) == ["yellow", "red"]
     assert f'style="{seat_style(["yellow", "red"])}"' in match.svg(0, "board")
-
-
-@rule("PR-4.1")
-def test_a_record_of_older_rules_has_seats_and_colours_as_they_were_set() -> None:
-    older = Path(__file__).parent / "records" / "4-01-greedy.txt"
-    match = Match.replay(Record.parse(older.read_text(encoding="utf-8")), find)
-    view = match.view(None)
-    assert view["left"] == [1, 2, 3, 0]
-    assert [player["colour"] for player in view["players"]] == ["blue", "red", "yellow", "purple"]
 
 
 @rule("PR-4.4", "PR-4.5", "PR-4.6", "PR-23.3")
