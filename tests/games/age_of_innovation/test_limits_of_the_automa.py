@@ -5,6 +5,7 @@ import pytest
 from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content.automa import CARDS
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
+from parlour.games.age_of_innovation.state import NOBODY
 from parlour.kernel.match import Match
 from tests.games.age_of_innovation.solo import HER, Solo
 from tests.games.age_of_innovation.test_figures import FIGURES
@@ -82,6 +83,8 @@ def test_she_takes_the_slots_from_the_highest_value_down() -> None:
         solo.act("s6", "8")
         assert solo.her_levels()[0] == level
         assert solo.player(HER).supply == left
+        taken = 7 - left
+        assert solo.state.slots[:4] == [HER] * taken + [NOBODY] * (4 - taken)
 
 
 # Rounds and cards
