@@ -120,11 +120,20 @@ class Changes(ast.NodeVisitor):
 
     def visit_If(self, node: ast.If) -> None:
         """What is done only if somebody listens is telling."""
-        if not is_telling(node.test):
+        if not is_telling(node.test) and not self.only_tells(node.body):
             for part in (node.test, *node.body):
                 self.visit(part)
         for part in node.orelse:
             self.visit(part)
+
+    def only_tells(self, body: list[ast.stmt]) -> bool:
+        """Whether nothing but telling depends on a condition."""
+        return all(
+            isinstance(part, ast.Expr)
+            and isinstance(part.value, ast.Call)
+            and called_name(part.value) in self.unchanged
+            for part in body
+        )
 
     def visit_Expr(self, node: ast.Expr) -> None:
         """A statement that does something is left out."""

@@ -130,6 +130,13 @@ class Solo(Club):
     def marked(self) -> list[str]:
         return [MAP.names[h] for h in members(self.her.marked_low, self.her.marked_high)]
 
+    def cubes(self, *hexes: str) -> Solo:
+        """Youth cubes on hexes."""
+        for hex_ in hexes:
+            self.her.youth_low |= BIT_LOW[MAP.index[hex_]]
+            self.her.youth_high |= BIT_HIGH[MAP.index[hex_]]
+        return self
+
     def youth(self) -> list[str]:
         return [MAP.names[h] for h in members(self.her.youth_low, self.her.youth_high)]
 

@@ -4,7 +4,6 @@ import pytest
 
 from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content.automa import FACTIONS, START_STEPS
-from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAP
 from parlour.kernel.match import Match
 from parlour.kernel.state import ranks
 from tests.games.age_of_innovation.solo import HER, Solo
@@ -165,26 +164,19 @@ def test_the_youth_terrain_differs_from_hers_and_yours() -> None:
         assert youth not in terrains
 
 
-def youth_on(solo: Solo, *hexes: str) -> Solo:
-    for hex_ in hexes:
-        solo.her.youth_low |= BIT_LOW[MAP.index[hex_]]
-        solo.her.youth_high |= BIT_HIGH[MAP.index[hex_]]
-    return solo
-
-
 @rule("AI-38.4")
 def test_a_cube_gives_her_2_vp_when_you_terraform_or_build_there() -> None:
-    solo = youth_on(Solo("AF08"), "I10", "I8").give(tools=20, coins=9).go()
+    solo = Solo("AF08").cubes("I10", "I8").give(tools=20, coins=9).go()
     solo.play("terraform I10")
     assert (solo.youth(), solo.player(HER).vp) == (["I8"], 22)
-    solo = youth_on(Solo("AF08"), "I10").terrain("I10", "desert").give(tools=9, coins=9).go()
+    solo = Solo("AF08").cubes("I10").terrain("I10", "desert").give(tools=9, coins=9).go()
     solo.play("build I10")
     assert (solo.match.view(0)["automa"]["cubes"], solo.player(HER).vp) == (12, 22)
 
 
 @rule("AI-38.4")
 def test_a_cube_gives_her_1_vp_when_she_builds_there_and_1_at_the_end() -> None:
-    solo = youth_on(Solo("AF08"), "C3", "I8")
+    solo = Solo("AF08").cubes("C3", "I8")
     assert solo.lines(HER)["faction"] == 2  # as the game stands
     solo.act("s1", "s4")
     assert (solo.youth(), solo.player(HER).vp) == (["I8"], 21)
@@ -193,10 +185,10 @@ def test_a_cube_gives_her_1_vp_when_she_builds_there_and_1_at_the_end() -> None:
 
 @rule("AI-38.4")
 def test_without_a_hex_or_a_cube_nothing_happens() -> None:
-    solo = youth_on(Solo("AF08"), "H8", "H9", "I8", "I10")
+    solo = Solo("AF08").cubes("H8", "H9", "I8", "I10")
     assert solo.act("s1", "s5") == ["automa_build C3", "automa skip"]
     twelve = ("A2", "A3", "A4", "A5", "A7", "A8", "A9", "A10", "B4", "B5", "B7", "B8")
-    solo = youth_on(Solo("AF08"), *twelve)
+    solo = Solo("AF08").cubes(*twelve)
     assert solo.act("s1", "s5")[1] == "automa skip"
 
 

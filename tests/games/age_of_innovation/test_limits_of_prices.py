@@ -320,7 +320,7 @@ def test_the_second_and_third_innovation_cost_more_books(
             ("books_short", "AI-19.3", due, due - 1)
         ]
         assert club(owned, due).play("innovation I02").player().books == 0
-    assert club(3, 9).why("innovation I02") == ["innovations_full"]
+    assert club(3, 5).why("innovation I02") == ["innovations_full"]
 
 
 # Prices of factions and tiles

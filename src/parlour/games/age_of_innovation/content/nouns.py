@@ -48,8 +48,3 @@ ON_TRACK: Final = 12
 ON_INNOVATION: Final = 13
 ON_SCHOLAR: Final = 14
 ON_COMPETENCY: Final = 15
-
-
-def packed(word: int, index: int, bits: int) -> int:
-    """A small number out of a packed word."""
-    return (word >> (index * bits)) & ((1 << bits) - 1)

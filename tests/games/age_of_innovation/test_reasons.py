@@ -1,0 +1,345 @@
+"""Why a choice is refused, by which rule, and what a choice costs and gives."""
+
+import pytest
+
+from parlour.games.age_of_innovation import GAME
+from parlour.games.age_of_innovation.content.board_tiles import ROW_BOOKS, ROW_STEPS
+from parlour.games.age_of_innovation.content.maps import BOARDS, MAP
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES
+from parlour.games.age_of_innovation.content.player_tiles import (
+    BONUSES,
+    FACTIONS,
+    INNOVATIONS,
+    SPECIAL_NAMES,
+)
+from parlour.kernel.match import Match
+from tests.games.age_of_innovation.club import Club
+from tests.games.age_of_innovation.solo import HER, Solo
+from tests.support import rule
+
+
+def details(club: Club, choice: str, seat: int = 0) -> dict[str, int]:
+    """The numbers of a choice in this position."""
+    return club.state.details(seat, GAME.actions.number(choice))
+
+
+# The first hex of the map, and hexes that are no land
+
+
+@rule("AI-12.1", "AI-13.5")
+def test_the_first_hex_of_the_grid_is_a_hex_like_others() -> None:
+    def near_a1(terrain: str) -> Club:
+        """A1 touches B1 alone; with A2, river, sailing reaches further."""
+        club = Club(3).place(0, "workshop", "B1").terrain("A1", terrain)
+        return club.give(tools=9, coins=9, scholars=1)
+
+    assert near_a1("desert").go().play("build A1").building("A1") == ("workshop", 0)
+    assert near_a1("plains").go().play("terraform A1").terrain_of("A1") == "desert"
+    moles = Club(3, faction="F07").place(0, "workshop", "C1").terrain("A1", "desert")
+    moles.give(tools=2, coins=2).go().play("tunnel A1")
+    assert moles.building("A1") == ("workshop", 0)
+    flight = Club(3).own("P09").place(0, "palace", "C1").terrain("A1", "plains")
+    flight.give(tools=3, scholars=1).go().play("fly A1")
+    assert flight.terrain_of("A1") == "desert"
+    assert flight.lines()["palace"] == 5
+    upgraded = Club(3).place(0, "workshop", "A1").give(tools=2, coins=6).go().play("guild A1")
+    assert upgraded.building("A1") == ("guild", 0)
+    annexed = Club(3).place(0, "workshop", "A1").annexes(1).go().play("annex A1")
+    assert annexed.player().annexes == 0
+
+
+@rule("AI-12.1")
+def test_a_river_hex_is_no_land() -> None:
+    club = Club(3, faction="F07").place(0, "workshop", "E4").own("P09")
+    club.give(tools=9, coins=9, scholars=1).annexes(1).go()
+    for verb in ("build", "terraform", "tunnel", "fly"):
+        assert club.why(f"{verb} D4") == ["no_land"]
+    for kind in ("guild", "school", "university", "palace"):
+        assert club.why(f"{kind} D4") == ["not_own_building"]
+    assert club.why("annex D4") == ["not_own_building"]
+    placed = Club(3).place(0, "workshop", "E4").display("I18").give(coins=5, tools=9)
+    placed.give(books=(5, 0, 0, 0)).go().play("innovation I18")
+    assert placed.why("place D4") == ["no_land"]
+    guild = Club(3).place(0, "guild", "E4").give(tools=4, coins=6).offer_palaces("P16")
+    guild.go().play("palace E4")
+    assert guild.asks() == (0, "place_guild")
+    assert guild.why("place D4") == ["no_land"]
+
+
+# Tunnel and flight
+
+
+def at_distance(start: str, distances: tuple[int, ...]) -> set[str]:
+    """Land of the large map so far from a hex."""
+    board, at = BOARDS[0], MAP.index[start]
+    return {
+        MAP.names[h]
+        for h in board.hexes
+        if board.terrain[h] < CIRCLE and MAP.distance(at, h) in distances
+    }
+
+
+@pytest.mark.parametrize("start", ["B5", "E4", "E9", "E12", "H6"])
+@rule("AI-29.6", "AI-31.7")
+def test_tunnel_and_flight_lead_exactly_so_far(start: str) -> None:
+    moles = Club(3, faction="F07").place(0, "workshop", start).give(tools=9, coins=9).go()
+    assert set(moles.offered("tunnel")) == at_distance(start, (2,))
+    flight = Club(3).own("P09").place(0, "palace", start).give(tools=9, coins=9, scholars=1).go()
+    assert set(flight.offered("fly")) == at_distance(start, (2, 3))
+
+
+@rule("AI-29.6", "AI-31.7")
+def test_what_is_adjacent_or_taken_cannot_be_skipped_to() -> None:
+    moles = Club(3, faction="F07").place(0, "workshop", "E12").place(0, "workshop", "E10")
+    moles.give(tools=9, coins=9).go()
+    assert moles.why("tunnel E11")[0] == "not_skipped_to"
+    taken = Club(3, faction="F07").place(0, "workshop", "E12").place(1, "workshop", "E10")
+    taken.give(tools=9, coins=9).go()
+    assert taken.why("tunnel E10")[:2] == ["occupied", "not_skipped_to"]
+    plain = Club(3).place(0, "workshop", "E12").give(tools=9, coins=9, scholars=1).go()
+    assert plain.why("tunnel E10")[0] == "no_tunnel"
+    assert plain.why("fly E10")[0] == "no_flight"
+    assert plain.why_rules("tunnel E10")[0] == "AI-31.7"
+    assert plain.why_rules("fly E10")[0] == "AI-29.6"
+
+
+# Places of actions
+
+
+@pytest.mark.parametrize("start", ["B5", "E12"])
+@rule("AI-9.9")
+def test_spades_need_land_that_is_not_native_or_a_workshop(start: str) -> None:
+    def club(**more: int) -> Club:
+        club = Club(3).place(0, "workshop", start)
+        for hex_ in at_distance(start, (1,)):
+            club.terrain(hex_, "desert")
+        return club.give(**more).bowls(8, 0, 4).go()  # type: ignore[arg-type]
+
+    assert club().why("power_action PA5") == ["no_place"]
+    assert club(tools=1, coins=1).why("power_action PA5") == ["no_place"]
+    assert club(tools=1, coins=2).can("power_action PA5")
+
+
+@rule("AI-13.8")
+def test_a_free_spade_needs_no_tool() -> None:
+    club = Club(3).place(0, "workshop", "E12").bowls(8, 0, 4).go().play("power_action PA5")
+    assert club.why("terraform A3") == ["out_of_reach"]
+    poor = Club(3).place(0, "workshop", "E12").go()
+    assert poor.why("terraform A3") == ["out_of_reach", "tools_short"]
+
+
+@rule("AI-13.2", "AI-13.3")
+def test_a_further_source_must_be_open_and_payable() -> None:
+    club = Club(3).place(0, "workshop", "E12").own("I01").book_actions("BA6", "BA1", "BA2")
+    club.give(books=(2, 0, 0, 0)).bowls(6, 0, 6).go().play("power_action PA5")
+    assert club.asks() == (0, "first_hex")
+    assert club.why("power_action PA5") == ["covered", "power_short"]
+    assert club.why("power_action PA6") == ["power_short"]
+    assert club.why("book_action BA6") == ["books_short"]
+    assert club.why("special RB05") == ["not_own_tile"]
+    assert club.why("power_action PA4") == ["finish_first"], "no source of spades"
+    club.play("special I01")
+    assert club.why("special I01") == ["covered"]
+    assert club.match.question(0).args["n"] == 2
+
+
+@rule("AI-13.19", "AI-13.4")
+def test_spades_of_a_tile_are_not_combined() -> None:
+    club = Club(3).place(0, "guild", "E12").own("I01").cell("C05", 0, "banking")
+    club.give(tools=3, coins=5).bowls(12, 0, 0).go().play("school E12", "competency C05")
+    assert club.asks() == (0, "first_hex")
+    assert club.why("special I01") == ["not_combined"]
+    assert club.why_rules("special I01") == ["AI-13.19"]
+    one = Club(3, edition="published").place(0, "workshop", "E12").own("I01").bowls(8, 0, 4)
+    one.go().play("power_action PA5")
+    assert one.why("special I01") == ["one_source"]
+    assert one.why_rules("special I01") == ["AI-13.4"]
+
+
+# Upgrades
+
+
+@rule("AI-14.2", "AI-14.3")
+def test_a_missing_arrow_is_refused_by_the_rule_of_the_edition() -> None:
+    for edition, rule_ in (("manual", "AI-14.2"), ("published", "AI-14.3")):
+        club = Club(3, edition=edition).place(0, "workshop", "E12").give(tools=9, coins=9).go()
+        assert club.why("school E12") == ["no_arrow"]
+        assert club.why_rules("school E12") == [rule_]
+    university = Club(3, edition="published").place(0, "university", "E12")
+    university.give(tools=9, coins=9).go()
+    assert university.why_rules("palace E12") == ["AI-14.3"]
+
+
+# Lizards' workshop
+
+
+@rule("AI-31.4", "AI-2.7")
+def test_the_free_workshop_of_the_lizards_needs_a_piece_but_no_coins() -> None:
+    def club(workshops: int) -> Club:
+        club = Club(3, faction="F06").place(0, "guild", "E12").place(0, "guild", "F11")
+        club.place(0, "guild", "F12").terrain("E13", "desert").terrain("D12", "desert")
+        for hex_ in ("A3", "A5", "A7", "A10", "A12", "C1", "C5", "D1")[:workshops]:
+            club.place(0, "workshop", hex_)
+        club.give(tools=1, coins=2).bowls(12, 0, 0).go().play("build E13")
+        return club.play("city CT1", "first tile")
+
+    free = club(0)
+    assert free.asks() == (0, "first_hex")
+    assert (free.player().tools, free.player().coins) == (3, 0)
+    assert free.why("build E12") == ["occupied"], "no coins are missing"
+    assert free.play("build D12").building("D12") == ("workshop", 0)
+    none = club(8)  # the ninth stands on E13
+    assert none.why("build D12") == ["no_piece"]
+    assert not none.offered("build")
+
+
+# Draft
+
+
+@rule("AI-4.3", "AI-4.7")
+def test_a_draft_takes_what_it_asks_for() -> None:
+    sets = Match(GAME, 3, 1)
+    assert [r.key for r in sets.why_not("faction F01")] == ["finish_first"]
+    taken = sets.choices.texts()[0]
+    sets.play(taken)
+    assert [r.key for r in sets.why_not(taken)] == ["set_taken"]
+    while sets.question(sets.to_move or 0).key != "place_start":
+        sets.play(sets.choices[0])
+    assert [r.key for r in sets.why_not(taken)] == ["finish_first"]
+    assert [r.key for r in sets.why_not("pass")] == ["finish_first"]
+    open_ = Match(GAME, 3, 1, {"edition": "published", "draft_mode": "open_draft"})
+    for missing in ("palace_tile P17", "faction F01", "draft desert"):
+        reasons = [r.key for r in open_.why_not(missing)]
+        assert reasons == ([] if missing in open_.choices else ["not_in_draft"])
+    assert [r.key for r in open_.why_not("bonus RB01")] == ["finish_first"]
+
+
+@rule("AI-4.7", "AI-4.8")
+def test_each_card_and_tile_of_the_open_draft_is_taken_once() -> None:
+    for seed in range(6):
+        match = Match(GAME, 3, seed, {"edition": "published", "draft_mode": "open_draft"})
+        while match.question(match.to_move or 0).key == "draft_open":
+            texts = match.choices.texts()
+            choice = texts[seed * 7 % len(texts)]
+            match.play(choice)
+            if match.question(match.to_move or 0).key == "draft_open":
+                assert choice not in match.choices
+        view = match.view(None)
+        for key in ("terrain", "faction"):
+            taken = [player[key] for player in view["players"]]
+            assert len(set(taken)) == 3
+            assert None not in taken
+
+
+# What a choice costs and gives
+
+
+@rule("AI-9.3")
+def test_details_of_buildings_and_tracks() -> None:
+    club = Club(3).place(0, "workshop", "E12").tracks(terraforming=1).go()
+    first = details(club, "terraform E13")
+    assert (first["spades"], first["price"]) == (1, 2)
+    assert (first["tools"], first["coins"]) == (1, 2)
+    assert details(club, "guild E12") == {"tools": 2, "coins": 6}
+    club.place(1, "workshop", "E13")
+    assert details(club, "guild E12") == {"tools": 2, "coins": 3}
+    assert details(club, "school E12") == {"tools": 3, "coins": 5}
+    assert details(club, "university E12") == {"tools": 5, "coins": 8}
+    assert details(club, "palace E12") == {"tools": 4, "coins": 6}
+    assert details(club, "sailing") == {"coins": 4, "scholars": 1}
+    assert details(club, "terraforming") == {"coins": 5, "tools": 1, "scholars": 1}
+    free = Club(3).place(0, "guild", "E12").give(tools=4, coins=6).offer_palaces("P14")
+    free.go().play("palace E12")
+    assert free.asks() == (0, "free_track")
+    assert details(free, "sailing") == {"coins": 0, "tools": 0, "scholars": 0}
+    assert details(Club(3), "build A2")["spades"] == 0, "a river hex"
+
+
+@rule("AI-13.8")
+def test_details_of_a_spade() -> None:
+    bought = Club(3).place(0, "workshop", "E12").give(tools=9).go().play("terraform F12")
+    assert details(bought, "spade") == {"tools": 3}
+    free = Club(3).place(0, "workshop", "E12").give(tools=9).bowls(6, 0, 6).go()
+    free.play("power_action PA6", "terraform F12")
+    assert details(free, "spade") == {"tools": 0}
+
+
+@rule("AI-19.1", "AI-19.3", "AI-22.3", "AI-23.1")
+def test_details_of_innovations_and_actions() -> None:
+    club = Club(3).display("I02").own("I03").give(books=(1, 0, 0, 0)).go()
+    tile = INNOVATIONS.index("I02")
+    assert details(club, "innovation I02") == {"n": 6, "coins": 5, "innovation_text": tile}
+    absent = next(i for i in range(18) if i not in club.state.innovations)
+    gone = details(club, f"innovation {INNOVATIONS[absent]}")
+    assert gone == {"n": 0, "coins": 0, "innovation_text": absent}
+    assert details(club, "power_action PA6") == {"n": 6, "power_action_text": 5}
+    illusionists = Club(3, faction="F04").go()
+    assert details(illusionists, "power_action PA6") == {"n": 5, "power_action_text": 5}
+    assert details(club, "book_action BA6") == {"n": 3, "book_action_text": 5}
+    last = SPECIAL_NAMES[-1]
+    assert details(club, f"special {last}") == {"special_text": len(SPECIAL_NAMES) - 1}
+
+
+@rule("AI-11.11", "AI-16.7", "AI-27.2", "AI-28.2")
+def test_details_of_what_follows() -> None:
+    club = Club(3).place(0, "workshop", "E9").terrain("E10", "desert").give(tools=1, coins=2)
+    club.place(1, "school", "E11").place(1, "guild", "F9").go()
+    assert details(club, "accept", 1) == {"n": 0, "vp": 0}
+    club.play("build E10")
+    assert details(club, "accept", 1) == {"n": 4, "vp": 3}
+    shown = BONUSES[club.state.bonuses[1]]
+    club.state.bonus_coins[1] = 2
+    text = BONUSES.index(shown)
+    assert details(club, f"bonus {shown}") == {"coins": 2, "bonus_text": text}
+    held = BONUSES[club.player().bonus]
+    assert details(club, f"bonus {held}")["coins"] == 0
+    assert details(club, "city CT6") == {"vp": 8, "city_text": 5}
+    assert details(club, "faction F03") == {"faction_text": 2}
+    assert details(club, "solo_set lake F03") == {"faction_text": 2}
+    assert details(club, "palace_tile P04") == {"palace_text": 3}
+    for row in range(3):
+        for column, discipline in enumerate(DISCIPLINES):
+            club.cell("C07", row, discipline)
+            assert details(club, "competency C07") == {
+                "discipline": column,
+                "n": ROW_STEPS[row],
+                "books": ROW_BOOKS[row],
+                "competency_text": 6,
+            }
+    assert len(FACTIONS) == 12
+
+
+# What the Automa says
+
+
+@rule("AI-37.1", "AI-37.5")
+def test_her_candidates_are_named_by_their_rule() -> None:
+    def rules(solo: Solo) -> dict[str, str]:
+        return {e.key: e.rule for step in solo.match.steps for e in step.events}
+
+    solo = Solo()
+    solo.act("s1", "s4")
+    assert rules(solo)["automa_reach"] == "AI-37.1"
+    assert rules(solo)["automa_by_terrain"] == "AI-37.3"
+    other = Solo(placed=False).place(0, "workshop", "I9").hers("E6")
+    other.act("s1", "s4")
+    assert rules(other)["automa_other_set"] == "AI-37.5"
+
+
+@rule("AI-37.11", "AI-38.1", "AI-37.8")
+def test_her_points_are_named_by_their_rule_and_line() -> None:
+    def told(solo: Solo) -> list[str]:
+        return [e.rule for s in solo.match.steps for e in s.events if e.key == "vp"]
+
+    card = Solo()
+    card.act("s3", "14")
+    assert told(card) == ["AI-37.11"]
+    assert card.lines(HER)["decision_cards"] == 1
+    faction = Solo("AF02")
+    faction.act("s3", "s5")
+    assert told(faction) == ["AI-38.1"]
+    assert faction.lines(HER)["faction"] == 2
+    lost = Solo(placed=False).place(0, "workshop", "I9").hers("B2", "palace", marked=True)
+    lost.act("s3", "10")
+    assert told(lost) == ["AI-37.8", "AI-37.11"]
+    assert lost.lines(HER)["decision_cards"] == 1 + 2
