@@ -6,6 +6,7 @@ import logging
 import resource
 
 import pytest
+from django.db import OperationalError
 from django.test import RequestFactory
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -42,6 +43,7 @@ def test_no_page_waits_for_a_connection_longer_than_for_another_page(monkeypatch
         monkeypatch.setenv("PARLOUR_DATABASE_POOL", size)
         pool = database(monkeypatch, tmp_path, URL)["OPTIONS"]["pool"]
         assert 0 < place.pages_at_once() < pool["max_size"]
+        assert pool["reconnect_timeout"] <= pool["timeout"] <= 10
     assert pool["max_size"] == 50
     monkeypatch.setenv("PARLOUR_DATABASE_POOL", "many")
     with pytest.raises(ValueError, match="PARLOUR_DATABASE_POOL is a whole number"):
@@ -106,8 +108,8 @@ class Log:
         self.filter.clock = lambda: self.time
         self.lines: list[str] = []
 
-    def say(self, text, line=1, error=None):
-        given = (error, error(), None) if error else None
+    def say(self, text, line=1, error=None, reason=""):
+        given = (error, error(reason), None) if error else None
         record = logging.LogRecord("x", logging.WARNING, "file", line, text, (), given)
         if self.filter.filter(record):
             self.lines.append(record.getMessage())
@@ -125,6 +127,17 @@ def test_lines_of_the_same_kind_are_counted_not_repeated():
     log.time = PERIOD
     log.say("no more descriptors")
     assert log.lines[-1] == f"no more descriptors (and {1000 - SHOWN} more of this kind before)"
+
+
+def test_that_nothing_can_be_stored_is_one_line_a_minute_wherever_it_is_noticed():
+    log = Log()
+    for line in range(100):
+        log.say("a page failed", line=line, error=OperationalError, reason="the server is away")
+    assert len(log.lines) == 1
+    assert log.lines[0].startswith("nothing can be stored: the server is away")
+    log.time = PERIOD
+    log.say("a page failed", error=OperationalError, reason="the server is away")
+    assert "and 99 more of this kind before" in log.lines[1]
 
 
 def figures(response) -> dict[str, float]:
