@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import resource
 
 import pytest
@@ -14,6 +15,7 @@ from parlour.web import metrics, place
 from parlour.web.address import client_address
 from parlour.web.logs import PERIOD, SHOWN, Repeats
 from parlour.web.server import connection_limit, make_server
+from tests.web.server import ROOT
 from tests.web.support import BOT, ME, OPEN, browser, new_table, person, text_of
 
 URL = "postgresql://ann:s%40cret@db.example.org:5433/games"
@@ -97,6 +99,18 @@ def test_a_visitor_cannot_make_up_an_address(monkeypatch):
     config = make_server().config
     assert config.proxy_headers
     assert config.forwarded_allow_ips == ["192.0.2.9"]
+
+
+def test_every_setting_is_told_to_operators():
+    names: set[str] = set()
+    for source in (ROOT / "src/parlour/web").rglob("*.py"):
+        names |= set(re.findall(r'"(PARLOUR_[A-Z_]+)"', source.read_text(encoding="utf-8")))
+    assert len(names) > 15
+    page = (ROOT / "docs/operating.md").read_text(encoding="utf-8")
+    missing = {name for name in names if f"`{name}`" not in page}
+    assert missing <= {
+        f"PARLOUR_MAIL_{part}" for part in ("PORT", "USER", "PASSWORD", "TLS", "FROM")
+    }
 
 
 class Log:

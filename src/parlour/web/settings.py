@@ -1,4 +1,4 @@
-"""Django's settings. What differs between places comes from PARLOUR_… variables: docs/web.md."""
+"""Django's settings. What differs between places comes from PARLOUR_… variables: docs/operating.md."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ TEMPLATES = [
 
 DATABASES = {"default": place.database(DATA)}
 
-# How much one process takes upon itself: docs/web.md.
+# How much one process takes upon itself: docs/operating.md.
 PAGES_AT_ONCE = place.pages_at_once()
 MOST_CONNECTIONS = place.whole_number("PARLOUR_CONNECTIONS", 5000)
 MOST_STREAMS = place.whole_number("PARLOUR_STREAMS", 4000)
