@@ -1,4 +1,4 @@
-"""Django's settings. What differs between places comes from PARLOUR_… variables: docs/operating.md."""
+"""Django's settings. PARLOUR_… variables say what differs between places: docs/operating.md."""
 
 from __future__ import annotations
 
