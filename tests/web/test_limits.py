@@ -452,7 +452,7 @@ def test_housekeeping_removes_what_is_over_and_nothing_else(clock, monkeypatch):
         expires = now + timedelta(days=days)
         Session.objects.create(session_key=key, session_data="", expire_date=expires)
     Presence.objects.create(table=table, person=ann, seen=now - timedelta(days=2))
-    Presence.objects.create(table=table, person=person("Bob"), seen=now)
+    Presence.objects.create(table=table, person=person("Bob"), seen=now + timedelta(seconds=100))
     person("Idle", seen=now - timedelta(days=60))
     assert housekeeping.run(now + timedelta(seconds=120)) == 4
     assert [row.key for row in Throttle.objects.all()] == ["login:new"]

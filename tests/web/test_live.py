@@ -211,6 +211,73 @@ def test_a_request_waits_for_its_place_only_when_it_is_whole(monkeypatch):
     run(story)
 
 
+class SlowReader(Listener):
+    """A visitor who takes nothing of an answer until told to."""
+
+    def __init__(self, path: str) -> None:
+        self.reading = asyncio.Event()
+        super().__init__(path)
+
+    async def put(self, message):
+        await self.reading.wait()
+        await super().put(message)
+
+
+async def until(holds) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+def test_who_reads_slowly_holds_up_nobody(monkeypatch):
+    """Neither a place at work nor a connection to the database waits until an answer is read."""
+    monkeypatch.setattr(asgi, "desk", asgi.Desk(1))
+
+    async def story():
+        slow = SlowReader("/robots.txt")
+        await until(lambda: asgi.shelf.sizes)
+        quick = await Listener("/robots.txt").start()
+        assert quick.status == 200
+        slow.reading.set()
+        assert (await slow.start()).status == 200
+        assert "User-agent" in await slow.body()
+        await slow.task
+        assert not asgi.shelf.sizes
+
+    run(story)
+
+
+def test_answers_that_nobody_reads_fill_no_memory(monkeypatch):
+    monkeypatch.setattr(asgi, "UNREAD_BYTES", 50)
+
+    async def story():
+        slow = [SlowReader("/robots.txt")]
+        await until(lambda: asgi.shelf.sizes)
+        slow.append(SlowReader("/robots.txt"))
+        async with asyncio.timeout(PATIENCE):
+            await slow[0].task  # given up, for the one that came later
+        assert slow[0].answers.empty()
+        slow[1].reading.set()
+        assert (await slow[1].start()).status == 200
+        await slow[1].task
+
+    monkeypatch.setattr(asgi, "shelf", asgi.Shelf())
+    run(story)
+
+
+def test_an_answer_has_to_be_read_in_time(monkeypatch):
+    monkeypatch.setattr(asgi, "READ_SECONDS", 0.01)
+
+    async def story():
+        slow = SlowReader("/robots.txt")
+        async with asyncio.timeout(PATIENCE):
+            await slow.task
+        assert slow.answers.empty()
+        assert not asgi.shelf.sizes
+
+    run(story)
+
+
 def test_a_lost_notice_is_made_up_for_by_the_next_beat(monkeypatch):
     table = new_table(person(), ME, OPEN)
 
@@ -302,11 +369,11 @@ def test_others_are_told_of_somebody_whose_process_has_died(monkeypatch):
     version = fresh(table).version
     at_later(monkeypatch, 50)
     presence.renew([(table.pk, bob.pk)])
-    presence.expire()
+    presence.expire(timezone.now())
     assert fresh(table).version == version
     at_later(monkeypatch, 20)
     assert present(table) == {bob.pk}
-    presence.expire()
+    presence.expire(timezone.now())
     assert fresh(table).version == version + 1
     assert set(Presence.objects.values_list("person", flat=True)) == {bob.pk}
 

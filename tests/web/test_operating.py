@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import re
 import resource
 
 import pytest
+from django.db import OperationalError
 from django.test import RequestFactory
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -13,6 +15,7 @@ from parlour.web import metrics, place
 from parlour.web.address import client_address
 from parlour.web.logs import PERIOD, SHOWN, Repeats
 from parlour.web.server import connection_limit, make_server
+from tests.web.server import ROOT
 from tests.web.support import BOT, ME, OPEN, browser, new_table, person, text_of
 
 URL = "postgresql://ann:s%40cret@db.example.org:5433/games"
@@ -42,6 +45,7 @@ def test_no_page_waits_for_a_connection_longer_than_for_another_page(monkeypatch
         monkeypatch.setenv("PARLOUR_DATABASE_POOL", size)
         pool = database(monkeypatch, tmp_path, URL)["OPTIONS"]["pool"]
         assert 0 < place.pages_at_once() < pool["max_size"]
+        assert pool["reconnect_timeout"] <= pool["timeout"] <= 10
     assert pool["max_size"] == 50
     monkeypatch.setenv("PARLOUR_DATABASE_POOL", "many")
     with pytest.raises(ValueError, match="PARLOUR_DATABASE_POOL is a whole number"):
@@ -97,6 +101,18 @@ def test_a_visitor_cannot_make_up_an_address(monkeypatch):
     assert config.forwarded_allow_ips == ["192.0.2.9"]
 
 
+def test_every_setting_is_told_to_operators():
+    names: set[str] = set()
+    for source in (ROOT / "src/parlour/web").rglob("*.py"):
+        names |= set(re.findall(r'"(PARLOUR_[A-Z_]+)"', source.read_text(encoding="utf-8")))
+    assert len(names) > 15
+    page = (ROOT / "docs/operating.md").read_text(encoding="utf-8")
+    missing = {name for name in names if f"`{name}`" not in page}
+    assert missing <= {
+        f"PARLOUR_MAIL_{part}" for part in ("PORT", "USER", "PASSWORD", "TLS", "FROM")
+    }
+
+
 class Log:
     """What a handler with the filter would write."""
 
@@ -106,8 +122,8 @@ class Log:
         self.filter.clock = lambda: self.time
         self.lines: list[str] = []
 
-    def say(self, text, line=1, error=None):
-        given = (error, error(), None) if error else None
+    def say(self, text, line=1, error=None, reason=""):
+        given = (error, error(reason), None) if error else None
         record = logging.LogRecord("x", logging.WARNING, "file", line, text, (), given)
         if self.filter.filter(record):
             self.lines.append(record.getMessage())
@@ -125,6 +141,17 @@ def test_lines_of_the_same_kind_are_counted_not_repeated():
     log.time = PERIOD
     log.say("no more descriptors")
     assert log.lines[-1] == f"no more descriptors (and {1000 - SHOWN} more of this kind before)"
+
+
+def test_that_nothing_can_be_stored_is_one_line_a_minute_wherever_it_is_noticed():
+    log = Log()
+    for line in range(100):
+        log.say("a page failed", line=line, error=OperationalError, reason="the server is away")
+    assert len(log.lines) == 1
+    assert log.lines[0].startswith("nothing can be stored: the server is away")
+    log.time = PERIOD
+    log.say("a page failed", error=OperationalError, reason="the server is away")
+    assert "and 99 more of this kind before" in log.lines[1]
 
 
 def figures(response) -> dict[str, float]:

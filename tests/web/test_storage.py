@@ -41,11 +41,12 @@ def mode(path):
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def serve(folder, *prefix):
+def serve(folder, *prefix, **settings):
     """Start the site where it cannot start; gives what became of it."""
     command = [*prefix, sys.executable, "-m", "parlour.cli", "serve", "--no-browser", "--port", "0"]
     env = {k: v for k, v in os.environ.items() if k not in ("PARLOUR_DATABASE_URL", "PARLOUR_DATA")}
     env.pop("DJANGO_SETTINGS_MODULE", None)
+    env.update(settings)
     done = subprocess.run(
         [*command, "--data", str(folder)],
         cwd=ROOT, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False,
@@ -176,6 +177,20 @@ def test_a_database_that_is_none_is_told_in_a_sentence(tmp_path):
     done = serve(tmp_path)
     assert done.returncode == 1
     assert done.stderr == "The database cannot be used: file is not a database.\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("PARLOUR_STREAMS", "many", "PARLOUR_STREAMS is a whole number, not 'many'."),
+        ("PARLOUR_LIMITS", "-1", "PARLOUR_LIMITS is a number, not '-1'."),
+        ("PARLOUR_DATABASE_URL", "mysql://x/y", "PARLOUR_DATABASE_URL reads postgresql://user"),
+    ],
+)
+def test_a_setting_that_cannot_be_read_is_told_in_a_sentence(tmp_path, name, value, sentence):
+    done = serve(tmp_path, **{name: value})
+    assert done.returncode == 1
+    assert done.stderr.startswith(sentence)
 
 
 # A full disk

@@ -125,15 +125,22 @@ def test_health_names_the_workers_and_their_last_beat(db, monkeypatch):
     Worker.beat("two", now - timedelta(seconds=2 * SILENT_SECONDS))
     response = Client().get("/health")
     assert response.status_code == 200
-    told = response.json()
-    assert told["ok"]
-    assert told["database"] == "ok"
-    assert [(one["name"], one["state"]) for one in told["workers"]] == [
+    health = response.json()
+    assert health["ok"]
+    assert health["database"] == "ok"
+    assert [(one["name"], one["state"]) for one in health["workers"]] == [
         ("one", "working"),
         ("two", "silent"),
     ]
-    assert told["workers"][0]["last_beat"] == now.isoformat(timespec="seconds")
-    assert told["supervised"] == [{"post": 1, "state": "running", "restarts": 0}]
+    assert health["workers"][0]["last_beat"] == now.isoformat(timespec="seconds")
+    assert health["supervised"] == [{"post": 1, "state": "running", "restarts": 0}]
+
+
+def test_health_names_nobody_to_strangers(db):
+    worker.Routine("one").look(timezone.now())
+    for stranger in ({"REMOTE_ADDR": "192.0.2.1"}, {"headers": {"x-forwarded-for": "192.0.2.1"}}):
+        response = Client().get("/health", **stranger)
+        assert response.json() == {"ok": True, "database": "ok"}
 
 
 def test_without_a_living_worker_the_site_answers_but_is_not_well(db):

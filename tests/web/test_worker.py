@@ -175,14 +175,17 @@ def test_a_sign_of_life_is_seen_and_missed_when_it_stays_away():
     assert not Worker.objects.exists()
 
 
-def test_presences_that_ended_long_ago_are_cleared_away():
-    ann, bob = person("Ann"), person("Bob")
-    table = new_table(ann)
+def test_presences_that_ended_are_cleared_away_and_told():
+    """Also those since an hour that has not come yet: the clock was put back."""
+    people = [person(name) for name in ("Ann", "Bob", "Eve")]
+    table = new_table(people[0])
+    version = table.version
     now = timezone.now()
-    Presence.objects.create(table=table, person=ann, seen=now)
-    Presence.objects.create(table=table, person=bob, seen=now - 2 * housekeeping.ABSENT)
+    for who, seen in zip(people, (now, now - HOUR, now + HOUR), strict=True):
+        Presence.objects.create(table=table, person=who, seen=seen)
     housekeeping.run(now)
-    assert set(Presence.objects.values_list("person", flat=True)) == {ann.pk}
+    assert set(Presence.objects.values_list("person", flat=True)) == {people[0].pk}
+    assert fresh(table).version > version
 
 
 def test_a_worker_asked_to_stop_wakes_up_and_starts_nothing_more(monkeypatch):

@@ -1,11 +1,13 @@
 """The site for an ASGI server.
 
 No request is read further than its largest allowed size; no more requests are worked at in the
-same instant than there are connections to the database; streams go on without Django.
+same instant than there are connections to the database; an answer is sent when that work is done,
+so whoever reads slowly holds up nobody; streams go on without Django.
 """
 
 import asyncio
 import json
+import logging
 import os
 from typing import Any
 
@@ -18,6 +20,11 @@ from django.conf import settings  # noqa: E402  (needs Django to be set up)
 
 from parlour.web import live  # noqa: E402
 from parlour.web.middleware import LARGEST, POLICY  # noqa: E402
+
+UNREAD_BYTES = 100_000_000  # of all answers that visitors have not taken yet
+READ_SECONDS = 120.0  # for a visitor to take a whole answer
+
+log = logging.getLogger("parlour.asgi")
 
 
 class TooLarge(Exception):
@@ -42,6 +49,37 @@ class Desk:
 desk = Desk(settings.PAGES_AT_ONCE)
 
 
+class Shelf:
+    """The answers on their way to visitors. When it is full, the oldest is given up."""
+
+    def __init__(self) -> None:
+        self.sizes: dict[asyncio.Timeout, int] = {}  # by the time limit of each answer
+
+    async def hand_over(self, answer: list[Any], send: Any) -> None:
+        """Send an answer as fast as its visitor reads."""
+        limit = asyncio.timeout(READ_SECONDS)
+        try:
+            async with limit:
+                self.sizes[limit] = sum(len(message.get("body", b"")) for message in answer)
+                self.make_room()
+                for message in answer:
+                    await send(message)
+        except TimeoutError:
+            log.warning("an answer was not read in time")
+        finally:
+            self.sizes.pop(limit, None)
+
+    def make_room(self) -> None:
+        while sum(self.sizes.values()) > UNREAD_BYTES and len(self.sizes) > 1:
+            oldest = next(iter(self.sizes))
+            del self.sizes[oldest]
+            if not oldest.expired():
+                oldest.reschedule(0)
+
+
+shelf = Shelf()
+
+
 class Request:
     """One request on its way through Django."""
 
@@ -51,7 +89,7 @@ class Request:
         self.send_to_server = send
         self.size = 0
         self.has_place = False
-        self.refused = False
+        self.answer: list[Any] = []  # Django's, whole
 
     async def receive(self) -> Any:
         """Count what comes in: a body sent in chunks does not say its length beforehand.
@@ -68,28 +106,13 @@ class Request:
             self.has_place = True
         return message
 
-    async def send(self, message: Any) -> None:
-        """Django's answer; that of a stream is only how it begins."""
-        if self.refused:
-            return
-        if message.get("status", 200) != 200:
-            self.scope.pop(live.STREAM, None)
-        stream = self.scope.get(live.STREAM)
-        if stream is not None and message["type"] == "http.response.start":
-            if detail := live.hub.why_not(stream):
-                self.refused = True
-                body = json.dumps({"detail": detail})
-                await refuse(self.send_to_server, 429, "application/json", body)
-                return
-            headers = [pair for pair in message["headers"] if pair[0].lower() != b"content-length"]
-            message = {**message, "headers": headers}
-        elif stream is not None:
-            message = {**message, "more_body": True}
-        await self.send_to_server(message)
+    async def keep(self, message: Any) -> None:
+        """Django gives its place and its connection to the database back before this is sent."""
+        self.answer.append(message)
 
-    async def answer(self) -> None:
+    async def run(self) -> None:
         try:
-            await django_application(self.scope, self.receive, self.send)
+            await django_application(self.scope, self.receive, self.keep)
         except TooLarge:
             await refuse(self.send_to_server, 413, "text/plain; charset=utf-8", "too large")
             return
@@ -97,13 +120,26 @@ class Request:
             if self.has_place:
                 desk.places.release()
         stream = self.scope.get(live.STREAM)
-        if stream is not None and not self.refused:
-            await live.go_on(stream, self.receive_from_server, self.send_to_server)
+        if stream is None or not self.answer or self.answer[0]["status"] != 200:
+            await shelf.hand_over(self.answer, self.send_to_server)
+        elif detail := live.hub.why_not(stream):
+            body = json.dumps({"detail": detail})
+            await refuse(self.send_to_server, 429, "application/json", body)
+        else:
+            opening = begun(self.answer)
+            await live.go_on(stream, opening, self.receive_from_server, self.send_to_server)
+
+
+def begun(answer: list[Any]) -> list[Any]:
+    """An answer of unknown length that does not end here."""
+    start, *rest = answer
+    headers = [pair for pair in start["headers"] if pair[0].lower() != b"content-length"]
+    return [{**start, "headers": headers}, *({**part, "more_body": True} for part in rest)]
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
     if scope["type"] == "http":
-        await Request(scope, receive, send).answer()
+        await Request(scope, receive, send).run()
     else:
         await django_application(scope, receive, send)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from parlour.web import running, serve
+from parlour.web import place, running, serve
 
 MAGIC_SQLITE, MAGIC_POSTGRES = b"SQLite format 3\0", b"PGDMP"
 PSQL = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"]
@@ -32,7 +32,7 @@ def backup_to(file: Path, data: Path | None = None) -> int:
     folder = serve.choose_folder(data)
     try:
         _write(file.expanduser().absolute(), folder)
-    except Problem as problem:
+    except (Problem, place.BadSetting) as problem:
         return _complain(problem)
     print(f"The backup is {file}. The secret key is not in it: keep {folder / 'secret-key'} too.")
     return 0
@@ -58,7 +58,7 @@ def restore_from(file: Path, data: Path | None = None, force: bool = False) -> i
     return 0
 
 
-def _complain(problem: Problem) -> int:
+def _complain(problem: Exception) -> int:
     print(f"parlour: {problem}.", file=sys.stderr)
     return 1
 
@@ -183,7 +183,7 @@ def _migrations_of(file: Path) -> set[str]:
 
 def _put_aside(target: Path) -> None:
     """Keep the database that is replaced, as one file under another name."""
-    kept = target.with_name(f"{target.name}.replaced")
+    aside = target.with_name(f"{target.name}.replaced")
     try:
         with closing(sqlite3.connect(target, timeout=30)) as old:
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -193,7 +193,7 @@ def _put_aside(target: Path) -> None:
     for ending in ("-wal", "-shm", ""):
         old_file = target.with_name(target.name + ending)
         if old_file.exists():
-            old_file.replace(kept.with_name(kept.name + ending))
+            old_file.replace(aside.with_name(aside.name + ending))
 
 
 # PostgreSQL

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.contrib.sessions.models import Session
 
-from parlour.web import limits, people
-from parlour.web.models import Presence
+from parlour.web import limits, people, presence
 
-MOST = 1000  # rows of a kind at a time
-ABSENT = timedelta(days=1)
+MOST = 1000  # sessions at a time
 
 
 def run(now: datetime) -> int:
@@ -18,7 +16,7 @@ def run(now: datetime) -> int:
     return (
         limits.purge(now.timestamp())
         + remove_sessions(now)
-        + remove_presences(now)
+        + presence.expire(now)
         + people.remove_idle_guests(now)
     )
 
@@ -27,10 +25,3 @@ def remove_sessions(now: datetime) -> int:
     """Sessions that are over."""
     old = Session.objects.filter(expire_date__lt=now).values_list("pk", flat=True)[:MOST]
     return Session.objects.filter(pk__in=list(old), expire_date__lt=now).delete()[0]
-
-
-def remove_presences(now: datetime) -> int:
-    """People whose page closed without a word, long ago."""
-    since = now - ABSENT
-    old = Presence.objects.filter(seen__lt=since).values_list("pk", flat=True)[:MOST]
-    return Presence.objects.filter(pk__in=list(old), seen__lt=since).delete()[0]

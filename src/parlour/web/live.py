@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 from django.conf import settings
 from django.db import connections
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
 
 from parlour.web import changes, presence
 from parlour.web.address import client_address
@@ -216,7 +217,7 @@ class Hub:
         self.look(self.watchers)
         here = list(self.people)
         await _ask(partial(presence.renew, here), _door)
-        await _ask(presence.expire, _door)
+        await _ask(partial(presence.expire, timezone.now()), _door)
 
 
 hub = Hub()
@@ -255,17 +256,17 @@ def _standing(tables: list[int]) -> dict[int, Change]:
 
 def open_stream(request: HttpRequest, slugs: Sequence[str], person: Person | None) -> HttpResponse:
     """Answer with how the tables stand; under our server the answer goes on as a stream."""
-    wanted = [slug for slug in dict.fromkeys(slugs) if slug.isascii() and slug.isalnum()]
-    if len(wanted) > MOST_TABLES:
+    slugs = [slug for slug in dict.fromkeys(slugs) if slug.isascii() and slug.isalnum()]
+    if len(slugs) > MOST_TABLES:
         detail = f"a stream tells of {MOST_TABLES} tables at most"
         return JsonResponse({"detail": detail}, status=400)
-    rows = list(Table.objects.filter(slug__in=wanted).values_list("pk", "slug", "ply", "version"))
+    rows = list(Table.objects.filter(slug__in=slugs).values_list("pk", "slug", "ply", "version"))
     if not rows:
         raise Http404
     tables = {pk: slug for pk, slug, _, _ in rows}
     stream = Stream(tables, person.pk if person is not None else None, client_address(request))
     stream.news = {pk: (ply, version) for pk, _, ply, version in rows}
-    missing = set(wanted) - set(tables.values())
+    missing = set(slugs) - set(tables.values())
     gone = "".join(event(slug, (0, GONE)) for slug in sorted(missing))
     # Not everybody comes back at the same instant when the server starts anew.
     opening = f"retry: {random.randint(1500, 4000)}\n\n{gone}{stream.take()}"
@@ -275,12 +276,14 @@ def open_stream(request: HttpRequest, slugs: Sequence[str], person: Person | Non
     return HttpResponse(opening, headers=HEADERS)
 
 
-async def go_on(stream: Stream, receive: Any, send: Any) -> None:
-    """Send the events of a stream that has begun, until either side has enough."""
+async def go_on(stream: Stream, opening: list[Any], receive: Any, send: Any) -> None:
+    """Send how a stream begins and then its events, until either side has enough."""
     joined = list(stream.tables)
     hub.join(stream)
     gone = asyncio.get_running_loop().create_task(_wait_for_end(stream, receive))
     try:
+        for message in opening:
+            await send(message)
         while not stream.closed and stream.tables:
             try:
                 async with asyncio.timeout(BEAT):

@@ -6,6 +6,8 @@ import logging
 import time
 from dataclasses import dataclass
 
+from parlour.web import storage
+
 SHOWN = 5  # lines of a kind within a period
 PERIOD = 60.0  # seconds
 MOST_KINDS = 1000
@@ -29,8 +31,7 @@ class Repeats(logging.Filter):
         self.clock = time.monotonic
 
     def filter(self, record: logging.LogRecord) -> bool:
-        error = record.exc_info[0] if record.exc_info else None
-        key = (record.name, record.levelno, record.pathname, record.lineno, error)
+        key, shown = kind_of(record)
         now = self.clock()
         kind = self.kinds.get(key)
         if kind is None or now - kind.since >= PERIOD:
@@ -39,14 +40,30 @@ class Repeats(logging.Filter):
                 self.kinds.clear()
             kind = self.kinds[key] = Kind(now)
             if hidden:
-                text = record.getMessage()
-                record.msg, record.args = f"{text} (and {hidden} more of this kind before)", ()
+                add(record, f"and {hidden} more of this kind before")
         kind.lines += 1
-        if kind.lines < SHOWN:
-            return True
-        if kind.lines == SHOWN:
-            text = record.getMessage()
-            record.msg, record.args = f"{text} (more of this kind are only counted)", ()
-            return True
-        kind.hidden += 1
-        return False
+        if kind.lines > shown:
+            kind.hidden += 1
+            return False
+        if kind.lines == shown:
+            add(record, "more of this kind are only counted")
+        return True
+
+
+def kind_of(record: logging.LogRecord) -> tuple[tuple[object, ...], int]:
+    """What makes a line one of its kind, and how many of them are shown.
+
+    That nothing can be stored is one kind wherever it is noticed, and told once, in one line:
+    every request would say the same.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    if problem := storage.problem_of(error):
+        record.msg, record.args = "nothing can be stored: %s", (error,)
+        record.exc_info = record.exc_text = None
+        return ("storage", problem), 1
+    kind = (record.name, record.levelno, record.pathname, record.lineno, type(error))
+    return kind, SHOWN
+
+
+def add(record: logging.LogRecord, remark: str) -> None:
+    record.msg, record.args = f"{record.getMessage()} ({remark})", ()

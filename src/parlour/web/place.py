@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import stat
 import sys
@@ -14,9 +15,15 @@ from typing import Any
 import dj_database_url
 
 JOBS = 4  # connections for what a process does beside its pages: presence, looks, upkeep
-POOL_SECONDS = 30  # for a connection to become free
+# For a connection to become free, and for attempts to reach a server that is away: the pool would
+# pause longer and longer between them, and so come back long after the server does.
+POOL_SECONDS = 10
 
 OTHERS = 0o077  # the rights of everybody but the owner
+
+
+class BadSetting(ValueError):
+    """A variable of the environment that cannot be read, as a sentence."""
 
 
 def data_folder() -> Path:
@@ -106,19 +113,20 @@ def _postgres(url: str) -> dict[str, Any]:
     """The server of a URL, with whatever its parameters say, through a pool of connections."""
     problem = "PARLOUR_DATABASE_URL reads postgresql://user:password@host:port/name?sslmode=…"
     try:
-        found: dict[str, Any] = {**dj_database_url.parse(url, conn_health_checks=True)}
+        server: dict[str, Any] = {**dj_database_url.parse(url, conn_health_checks=True)}
     except (ValueError, dj_database_url.UnknownSchemeError):
-        raise ValueError(problem) from None
-    if found["ENGINE"] != "django.db.backends.postgresql":
-        raise ValueError(problem)
-    pool = {"min_size": 1, "max_size": pool_size(), "timeout": POOL_SECONDS}
-    found["OPTIONS"] = {**found.get("OPTIONS", {}), "pool": pool}
-    return found
+        raise BadSetting(problem) from None
+    if server["ENGINE"] != "django.db.backends.postgresql":
+        raise BadSetting(problem)
+    pool = {"min_size": 1, "max_size": pool_size()}
+    pool |= {"timeout": POOL_SECONDS, "reconnect_timeout": POOL_SECONDS}
+    server["OPTIONS"] = {**server.get("OPTIONS", {}), "pool": pool}
+    return server
 
 
 def pool_size() -> int:
     """PARLOUR_DATABASE_POOL: connections to the database that a process holds at most."""
-    return max(JOBS + 1, number("PARLOUR_DATABASE_POOL", 20))
+    return max(JOBS + 1, whole_number("PARLOUR_DATABASE_POOL", 20))
 
 
 def pages_at_once() -> int:
@@ -131,13 +139,20 @@ def proxies() -> list[str]:
     return words("PARLOUR_PROXIES") or (["127.0.0.1", "::1"] if is_on("PARLOUR_HTTPS") else [])
 
 
-def number(name: str, default: int) -> int:
+def whole_number(name: str, default: int) -> int:
+    """A variable of the environment as a whole number."""
+    text = os.environ.get(name, "") or str(default)
+    if not text.isascii() or not text.isdigit():
+        raise BadSetting(f"{name} is a whole number, not {text!r}")
+    return int(text)
+
+
+def number(name: str, default: float) -> float:
     """A variable of the environment as a number."""
-    text = os.environ.get(name, "")
-    try:
-        return int(text) if text else default
-    except ValueError:
-        raise ValueError(f"{name} is a whole number, not {text!r}") from None
+    text = os.environ.get(name, "") or str(default)
+    if not re.fullmatch(r"[0-9]+\.?[0-9]*|\.[0-9]+", text):
+        raise BadSetting(f"{name} is a number, not {text!r}")
+    return float(text)
 
 
 def words(name: str) -> list[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from parlour.web import changes
@@ -37,17 +38,17 @@ def depart(table_id: int, person_id: int) -> None:
 
 def renew(pairs: Collection[Pair]) -> None:
     """All these people still have these tables open."""
-    wanted = sorted(pairs)
-    for start in range(0, len(wanted), BATCH):
-        _renew(wanted[start : start + BATCH])
+    ordered = sorted(pairs)
+    for start in range(0, len(ordered), BATCH):
+        _renew(ordered[start : start + BATCH])
 
 
 def _renew(pairs: list[Pair]) -> None:
     tables, people = zip(*pairs, strict=True)
     rows = Presence.objects.filter(table__in=set(tables), person__in=set(people))
     known = {(table, person): pk for pk, table, person in rows.values_list("pk", *_PAIR)}
-    kept = [known[pair] for pair in pairs if pair in known]
-    Presence.objects.filter(pk__in=kept).update(seen=timezone.now())
+    present = [known[pair] for pair in pairs if pair in known]
+    Presence.objects.filter(pk__in=present).update(seen=timezone.now())
     for table, person in pairs:
         if (table, person) not in known:
             arrive(table, person)
@@ -56,11 +57,17 @@ def _renew(pairs: list[Pair]) -> None:
 _PAIR = ("table_id", "person_id")
 
 
-def expire() -> None:
-    """Tell the others of those who have gone without a word: their process has died."""
-    since = timezone.now() - timedelta(seconds=HERE_SECONDS)
-    gone = Presence.objects.filter(seen__lt=since)
+def expire(now: datetime) -> int:
+    """Forget those who have gone without a word, with a process that died; gives how many.
+
+    The others are told. Nobody is here since later than now: the clock was put back.
+    """
+    span = timedelta(seconds=HERE_SECONDS)
+    gone = Presence.objects.filter(Q(seen__lt=now - span) | Q(seen__gt=now + span))
+    count = 0
     for table in set(gone.values_list("table_id", flat=True)):
         with transaction.atomic():
-            if gone.filter(table=table).delete()[0]:
+            if departed := gone.filter(table=table).delete()[0]:
+                count += departed
                 changes.touch(table)
+    return count

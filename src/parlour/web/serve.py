@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
@@ -81,13 +82,22 @@ def choose_folder(data: Path | None) -> Path:
 
 
 def prepare(folder: Path) -> bool:
-    """Make the data folder ready; if that cannot be, say so."""
+    """Make the data folder ready and read the settings; if that cannot be, say so."""
     try:
         place.prepare(folder)
+        read_settings()
     except OSError as error:
         print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
         return False
+    except place.BadSetting as error:
+        print(f"{error}.", file=sys.stderr)
+        return False
     return True
+
+
+def read_settings() -> None:
+    """Let Django read its settings; BadSetting says what is wrong with one."""
+    import_module(os.environ["DJANGO_SETTINGS_MODULE"])
 
 
 def own_names(host: str) -> list[str]:
@@ -170,20 +180,21 @@ def run(host: str, port: int, address: str, folder: Path, browser: bool) -> None
     from parlour.web.server import make_server, open_socket
 
     server = make_server()
-    told = f"Parlour is at {address} (data in {folder}). Ctrl-C stops it."
-    Thread(target=announce, args=(server, told, address if browser else ""), daemon=True).start()
+    sentence = f"Parlour is at {address} (data in {folder}). Ctrl-C stops it."
+    page = address if browser else ""
+    Thread(target=announce, args=(server, sentence, page), daemon=True).start()
     with open_socket(host, port) as listening:
         server.serve_on(listening)
     print("Parlour has stopped. All games are stored.")
 
 
-def announce(server: object, told: str, address: str) -> None:
+def announce(server: object, sentence: str, address: str) -> None:
     """Say that the site answers, and open the browser."""
     import time
 
     while not getattr(server, "started", False):
         time.sleep(0.05)
-    print(told, flush=True)
+    print(sentence, flush=True)
     if address:
         with suppress(Exception):
             webbrowser.open(address)

@@ -1,4 +1,4 @@
-"""Django's settings. What differs between places comes from PARLOUR_… variables: docs/web.md."""
+"""Django's settings. PARLOUR_… variables say what differs between places: docs/operating.md."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ TEMPLATES = [
 
 DATABASES = {"default": place.database(DATA)}
 
-# How much one process takes upon itself: docs/web.md.
+# How much one process takes upon itself: docs/operating.md.
 PAGES_AT_ONCE = place.pages_at_once()
-MOST_CONNECTIONS = place.number("PARLOUR_CONNECTIONS", 5000)
-MOST_STREAMS = place.number("PARLOUR_STREAMS", 4000)
-MOST_STREAMS_OF_ADDRESS = place.number("PARLOUR_STREAMS_PER_ADDRESS", 100)
-MOST_STREAMS_OF_PERSON = place.number("PARLOUR_STREAMS_PER_PERSON", 20)
-HEADER_SECONDS = place.number("PARLOUR_HEADER_SECONDS", 10)
-BODY_SECONDS = place.number("PARLOUR_BODY_SECONDS", 60)
+MOST_CONNECTIONS = place.whole_number("PARLOUR_CONNECTIONS", 5000)
+MOST_STREAMS = place.whole_number("PARLOUR_STREAMS", 4000)
+MOST_STREAMS_OF_ADDRESS = place.whole_number("PARLOUR_STREAMS_PER_ADDRESS", 100)
+MOST_STREAMS_OF_PERSON = place.whole_number("PARLOUR_STREAMS_PER_PERSON", 20)
+HEADER_SECONDS = place.whole_number("PARLOUR_HEADER_SECONDS", 10)
+BODY_SECONDS = place.whole_number("PARLOUR_BODY_SECONDS", 60)
 METRICS_TOKEN = os.environ.get("PARLOUR_METRICS_TOKEN", "")
 
 AUTH_USER_MODEL = "web.Person"
@@ -83,7 +83,7 @@ AUTH_PASSWORD_VALIDATORS = [
 PASSWORD_HASHERS = ["parlour.web.passwords.QueuedArgon2"]
 LOGIN_URL = "login"
 
-LIMITS = float(os.environ.get("PARLOUR_LIMITS", "1"))  # times the limits per address; 0: none
+LIMITS = place.number("PARLOUR_LIMITS", 1.0)  # times the limits per address; 0: none
 
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
@@ -114,7 +114,7 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 EMAIL_HOST = os.environ.get("PARLOUR_MAIL_HOST", "")
-EMAIL_PORT = int(os.environ.get("PARLOUR_MAIL_PORT", "25"))
+EMAIL_PORT = place.whole_number("PARLOUR_MAIL_PORT", 25)
 EMAIL_HOST_USER = os.environ.get("PARLOUR_MAIL_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("PARLOUR_MAIL_PASSWORD", "")
 EMAIL_USE_TLS = place.is_on("PARLOUR_MAIL_TLS")
@@ -123,20 +123,17 @@ DEFAULT_FROM_EMAIL = os.environ.get("PARLOUR_MAIL_FROM", "parlour@localhost")
 EMAIL_BACKEND = "django.core.mail.backends." + ("smtp" if EMAIL_HOST else "dummy") + ".EmailBackend"
 SITE_ADDRESS = os.environ.get("PARLOUR_ADDRESS", "http://localhost:8000")  # for links in mails
 
-BOT_PAUSE = float(os.environ.get("PARLOUR_BOT_PAUSE", "0.9"))  # seconds before a bot's move
+BOT_PAUSE = place.number("PARLOUR_BOT_PAUSE", 0.9)  # seconds before a bot's move
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {
-        "storage": {"()": "parlour.web.storage.OncePerMinute"},
-        "repeats": {"()": "parlour.web.logs.Repeats"},
-    },
+    "filters": {"repeats": {"()": "parlour.web.logs.Repeats"}},
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
-            "filters": ["storage", "repeats"],
+            "filters": ["repeats"],
             "formatter": "line",
         }
     },

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import errno
-import logging
 import shutil
 import sqlite3
-import time
 
 from django.conf import settings
 from django.db import DatabaseError, OperationalError
@@ -63,24 +61,3 @@ def is_cramped() -> bool:
         return shutil.disk_usage(settings.DATA).free < CRAMPED
     except OSError:
         return False
-
-
-class OncePerMinute(logging.Filter):
-    """A full disk is told in a line a minute: every request would fill the log with the same."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.last: dict[str, float] = {}
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        error = record.exc_info[1] if record.exc_info else None
-        problem = problem_of(error)
-        if not problem:
-            return True
-        moment = time.monotonic()
-        if moment - self.last.get(problem, -60.0) < 60:
-            return False
-        self.last[problem] = moment
-        record.msg, record.args = "nothing can be stored: %s", (error,)
-        record.exc_info = record.exc_text = None
-        return True

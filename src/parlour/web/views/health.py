@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from parlour.web import supervisor
+from parlour.web.metrics import may_see
 from parlour.web.models import Worker
 
 
@@ -32,10 +33,11 @@ def health(request: HttpRequest) -> JsonResponse:
         database = "ok"
     except DatabaseError:
         workers, database = [], "unreachable"
-    answer = {
+    answer: dict[str, object] = {
         "ok": any(worker["state"] == "working" for worker in workers),
         "database": database,
-        "workers": workers,
-        "supervised": supervisor.current.report() if supervisor.current is not None else [],
     }
+    if may_see(request):  # names of machines and processes are not for strangers
+        answer["workers"] = workers
+        answer["supervised"] = supervisor.current.report() if supervisor.current else []
     return JsonResponse(answer, status=200 if database == "ok" else 503)
