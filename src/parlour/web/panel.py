@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
+from django.utils.html import strip_tags
 from django.utils.safestring import SafeString, mark_safe
 
 from parlour import games
@@ -24,6 +25,7 @@ FEW = 3  # the same where there are CROWD choices in all
 CROWD = 16
 MOST_REASONS = 6
 IN_SIGHT = 6  # kinds of choices shown in grey; more are folded
+LONGEST_LABEL = 60  # letters of a choice that stands beside another
 OTHER_STEP = 3  # so many kinds refused for the same reason belong to another step
 
 
@@ -46,6 +48,11 @@ class Group:
     heading: SafeString
     choices: list[Choice]
     folded: bool
+
+    @property
+    def is_wordy(self) -> bool:
+        """Whether a choice is a sentence: such ones stand below each other."""
+        return any(len(strip_tags(choice.label)) > LONGEST_LABEL for choice in self.choices)
 
 
 @dataclass(frozen=True)
