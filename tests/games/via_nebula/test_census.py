@@ -6,12 +6,14 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import parlour
 from parlour.games.via_nebula import content
 from parlour.games.via_nebula.content import BOARDS, CONTRACTS, COST, DATA, KINDS, MAP, load_count
+from parlour.kernel.errors import InvalidData
 from tests.games.via_nebula.positions import GAME
 from tests.support import rule
 
@@ -279,3 +281,31 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 def test_a_sound_copy_of_the_content_is_taken(tmp_path: Path) -> None:
     shutil.copytree(DATA, tmp_path / "data")
     assert load(tmp_path / "data") == ""
+
+
+@pytest.mark.parametrize("counts", [{"wood": 0}, {"wood": 32}, {"wood": -1}, {}, {"rice": 1}, 3])
+def test_wrong_numbers_of_resources_are_refused(counts: Any) -> None:
+    with pytest.raises(InvalidData, match="place: "):
+        content._pack(counts, "place")
+
+
+def test_a_number_of_resources_is_from_1_to_31() -> None:
+    assert content._pack({"wood": 1, "wheat": 31}, "place") == 1 + (31 << 24)
+
+
+@pytest.mark.parametrize(
+    "power", ["", "transport", "transport 0", "transport x", "fly 1", "none 1", "transport 1 2"]
+)
+def test_a_wrong_power_is_refused(power: str) -> None:
+    with pytest.raises(InvalidData, match="contract 'N99': power reads"):
+        content._power({"id": "N99", "power": power})
+
+
+@pytest.mark.parametrize(
+    "final",
+    ["", "building", "building 1", "building 1 max", "building 1 min 4", "building x max 4"]
+    + ["building 1 max x", "none 1 max 4", "building 1 max 4 5"],
+)
+def test_a_wrong_final_value_is_refused(final: str) -> None:
+    with pytest.raises(InvalidData, match="contract 'N99': final reads"):
+        content._final({"id": "N99", "final": final})
