@@ -1,11 +1,19 @@
 """Every number that a rule checks: one below the limit, at the limit, one above."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
-from parlour.games.principia.content import RESEARCH
+from parlour.games.principia.content import (
+    ABILITIES,
+    INSTITUTE_ABILITIES,
+    INSTITUTES,
+    RESEARCH,
+)
 from parlour.games.principia.rules.principles import takes_effect
 from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, Task
-from parlour.games.principia.terms import parse_effects
+from parlour.games.principia.terms import parse_abilities, parse_effects
 from tests.games.principia.positions import GAME, Position, given, reason, told
 from tests.support import rule
 
@@ -389,6 +397,46 @@ def test_the_last_students_of_the_bank(left: int) -> None:
         assert table.refusal("hire_phd") == [reason("no_phds_in_bank", "PR-10.4")]
     else:
         assert "hire_phd" in table.choices()
+
+
+# Abilities that no shipped card has; decks of one's own may
+
+
+@contextmanager
+def institute_with(terms: str) -> Iterator[Position]:
+    """A table whose first Institute has these abilities."""
+    number = INSTITUTES.index("I05")
+    own = INSTITUTE_ABILITIES[number]
+    first = len(ABILITIES)
+    ABILITIES.extend(parse_abilities(terms, "test"))
+    INSTITUTE_ABILITIES[number] = list(range(first, len(ABILITIES)))
+    try:
+        yield lab()
+    finally:
+        INSTITUTE_ABILITIES[number] = own
+        del ABILITIES[first:]
+
+
+@rule("PR-18.15", "PR-10.14")
+@pytest.mark.parametrize(
+    ("scope", "fits"),
+    [("scientists", "N01 N34"), ("doctors", "N01"), ("professors", "N34"), ("phds", "")],
+)
+def test_an_ability_for_hiring_works_for_its_scope(scope: str, fits: str) -> None:
+    with institute_with(f"when hire {scope}: k 5") as table:
+        table.market("scientists", "N01", "N34").turn().play("play recruit")
+        for scientist in ("N01", "N34"):
+            gained = table.gains(f"hire {scientist}").get("k", 0)
+            assert gained == (5 if scientist in fits.split() else 0), scientist
+
+
+@rule("PR-18.7", "PR-12.8")
+@pytest.mark.parametrize("colour", ["green", "blue", "red"])
+def test_an_ability_for_investing_works_for_its_colour(colour: str) -> None:
+    with institute_with(f"when invest {colour}: pz 1") as table:
+        table.has(0, green=1, blue=1, red=1).turn().play("play invest")
+        for placed in ("green", "blue", "red"):
+            assert table.gains(f"invest {placed}").get("pz", 0) == (placed == colour)
 
 
 # What is told, and what is not
