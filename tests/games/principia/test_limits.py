@@ -1,9 +1,20 @@
 """Every number that a rule checks: one below the limit, at the limit, one above."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
+from parlour.games.principia.content import (
+    ABILITIES,
+    INSTITUTE_ABILITIES,
+    INSTITUTES,
+    RESEARCH,
+)
+from parlour.games.principia.rules.principles import takes_effect
 from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, Task
-from tests.games.principia.positions import Position, given, reason
+from parlour.games.principia.terms import parse_abilities, parse_effects
+from tests.games.principia.positions import GAME, Position, given, reason, told
 from tests.support import rule
 
 
@@ -386,3 +397,128 @@ def test_the_last_students_of_the_bank(left: int) -> None:
         assert table.refusal("hire_phd") == [reason("no_phds_in_bank", "PR-10.4")]
     else:
         assert "hire_phd" in table.choices()
+
+
+# Abilities that no shipped card has; decks of one's own may
+
+
+@contextmanager
+def institute_with(terms: str) -> Iterator[Position]:
+    """A table whose first Institute has these abilities."""
+    number = INSTITUTES.index("I05")
+    own = INSTITUTE_ABILITIES[number]
+    first = len(ABILITIES)
+    ABILITIES.extend(parse_abilities(terms, "test"))
+    INSTITUTE_ABILITIES[number] = list(range(first, len(ABILITIES)))
+    try:
+        yield lab()
+    finally:
+        INSTITUTE_ABILITIES[number] = own
+        del ABILITIES[first:]
+
+
+@rule("PR-18.15", "PR-10.14")
+@pytest.mark.parametrize(
+    ("scope", "fits"),
+    [("scientists", "N01 N34"), ("doctors", "N01"), ("professors", "N34"), ("phds", "")],
+)
+def test_an_ability_for_hiring_works_for_its_scope(scope: str, fits: str) -> None:
+    with institute_with(f"when hire {scope}: k 5") as table:
+        table.market("scientists", "N01", "N34").turn().play("play recruit")
+        for scientist in ("N01", "N34"):
+            gained = table.gains(f"hire {scientist}").get("k", 0)
+            assert gained == (5 if scientist in fits.split() else 0), scientist
+
+
+@rule("PR-18.7", "PR-12.8")
+@pytest.mark.parametrize("colour", ["green", "blue", "red"])
+def test_an_ability_for_investing_works_for_its_colour(colour: str) -> None:
+    with institute_with(f"when invest {colour}: pz 1") as table:
+        table.has(0, green=1, blue=1, red=1).turn().play("play invest")
+        for placed in ("green", "blue", "red"):
+            assert table.gains(f"invest {placed}").get("pz", 0) == (placed == colour)
+
+
+# What is told, and what is not
+
+
+@rule("PR-18.2", "PR-15.1")
+def test_an_effect_that_changes_nothing_is_not_told() -> None:
+    """J01 raises Morale."""
+    for morale in (5, 6):
+        table = lab().market("journals", "J01").has(0, green=2, morale=morale).turn()
+        table.play("play publish", "publish J01")
+        assert ("gained_morale" in told(table.events())) == (morale == 5)
+
+
+@rule("PR-16.3")
+def test_salaries_are_told_where_somebody_is_paid() -> None:
+    for staff in ([], ["N01"]):
+        table = lab().scientists(0, *staff).steps(Task(PAY_SALARIES, 0))
+        assert table.happened().count("paid_salaries") == len(staff)
+
+
+@rule("PR-13.9")
+def test_a_pb_of_the_bank_is_told_with_its_space() -> None:
+    """R16: one PB of the bank on the green track."""
+    table = lab().project(0, "R16", hexes=6, phds=1).track(green=4).turn()
+    table.play("play research", "student R16")
+    spaces = [event.args["n"] for event in table.events() if event.key == "put_on_track"]
+    assert spaces == [5]
+
+
+@rule("PR-7.4", "PR-2.12")
+@pytest.mark.parametrize("choice", ["salary N01", "dismiss N01", "on R16", "equip E01", "bid 1"])
+def test_what_is_not_asked_in_a_turn_is_refused_as_that(choice: str) -> None:
+    table = lab().scientists(0, "N01").project(0, "R16").turn()
+    assert table.refusal(choice) == [reason("other_question", "PR-7.4")]
+
+
+@rule("PR-22.6")
+def test_the_prices_of_grants_without_opponents() -> None:
+    assert given(1).state.question(0).args == {"n": 0, "n2": 1, "n3": 2, "m": 3}
+    table = given(1, institutes=["I07"])
+    assert table.state.question(0).args == {"n": 0, "n2": 0, "n3": 1, "m": 2}
+
+
+@rule("PR-7.9")
+def test_a_menu_that_ends_by_itself_is_no_lost_action() -> None:
+    table = lab().market("scientists", "N01").turn().play("play recruit", "hire_phd")
+    after = table.state.copy()
+    after.lapses = []
+    after.advance(0, GAME.actions.number("hire_phd"))
+    assert after.to_move == 1
+    assert after.lapses == []
+
+
+@rule("PR-2.15", "PR-2.3", "PR-2.6")
+def test_what_an_ability_with_a_limit_needs_to_take_effect() -> None:
+    """No shipped card needs all of these; decks of one's own may."""
+
+    def works(table: Position, term: str, project: str = "") -> bool:
+        effect = parse_effects(term, "test", on_a_project=True)[0]
+        at = RESEARCH.index(project) if project else -1
+        return takes_effect(table.state, 0, effect, at)
+
+    for left in (0, 1):
+        everything = {"green": 30, "blue": 30, "red": 30 - left}
+        bank = lab().has(1, **everything, wp=20 - left, phds=30 - left)
+        for term in ("pb_choice 1", "pb red 1", "wp 1", "phd 1", "track any 1", "track red 1"):
+            assert works(bank, term) == bool(left), term
+        assert not works(bank, "pb green 1")
+        own = lab().has(0, pz=left, k=left, wp=left, red=left, morale=left)
+        for term in ("pz -1", "k -1", "wp -1", "pb red -1", "morale -1"):
+            assert works(own, term) == bool(left), term
+        assert not works(own, "pb green -1")
+    assert [works(lab().has(0, morale=morale), "morale 1") for morale in (5, 6)] == [True, False]
+    assert [works(lab("I08").has(0, morale=m), "morale -1") for m in (2, 3)] == [False, True]
+    cards = ["R01", "R02", "R03", "R04", "R05"]
+    assert [works(lab().hand(0, *cards[:n]), "draw_research 1") for n in (4, 5)] == [True, False]
+    for placed in (19, 20):
+        table = lab().project(0, "R16").project(0, "R32")
+        table.player().track_hexes = placed
+        assert works(table, "hex 1", "R16") == works(table, "hex 1", "R32") == (placed == 19)
+        assert not works(table, "hex 1")
+        assert not works(table, "hex 1", "R33")
+    assert works(lab(), "pz 1")
+    assert works(lab(), "k 1")
