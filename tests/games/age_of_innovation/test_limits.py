@@ -448,3 +448,41 @@ def test_a_city_tile_on_a_river_links_what_is_built_there_later() -> None:
         hexes = club.state.view(0)["hexes"]
         city = {h["name"] for h in hexes if (h["building"] or {}).get("city")}
         assert city == {"E4", "E3", "D5"} | joined
+
+
+@rule("AI-29.13", "AI-9.12")
+def test_p15_has_two_spades_two_bridges_and_two_books() -> None:
+    club = Club(3).place(0, "guild", "E4").give(tools=4, coins=6).bowls(12, 0, 0)
+    club.offer_palaces("P15").go().play("palace E4", "first bridges")
+    assert club.match.question(0).args["n"] == 2
+    club.play(f"bridge {club.offered('bridge')[0]}")
+    assert club.match.question(0).args["n"] == 1
+    club.play(f"bridge {club.offered('bridge')[0]}")
+    assert club.asks() == (0, "parts"), "no third bridge"
+    assert club.player().bridges == 1
+    club.play("first books", "book law", "book medicine")
+    assert club.asks() == (0, "first_hex")
+    assert club.match.question(0).args["n"] == 2
+
+
+@rule("AI-29.10", "AI-17.3")
+def test_p14_has_two_free_steps_and_no_third() -> None:
+    for start, steps in ((0, 2), (1, 2), (2, 1), (3, 0)):
+        club = Club(3, rounds=("RS11",) * 6).place(0, "guild", "E4").give(tools=4, coins=6)
+        club.tracks(sailing=start).bowls(12, 0, 0).offer_palaces("P14").go().play("palace E4")
+        for _ in range(steps):
+            assert club.asks() == (0, "free_track")
+            club.play("sailing")
+            while club.asks()[1] == "take_book":
+                club.play("book law")
+        assert club.asks()[1] == "end"
+        assert club.player().sailing == start + steps
+        assert club.lines()["round_score"] == 3 * steps
+
+
+@rule("AI-28.4", "AI-2.6")
+def test_the_last_annexes_of_the_box() -> None:
+    for left, gained in ((3, 2), (2, 2), (1, 1), (0, 0)):
+        club = Club(3).place(0, "guild", "E12").give(tools=3, coins=5).annexes(8 - left, seat=1)
+        club.go().play("school E12", "competency C06")
+        assert (club.player().annexes, club.state.annexes) == (gained, left - gained)
