@@ -83,7 +83,8 @@ def test_types_what_is_told_and_checks_of_data_are_left_alone() -> None:
     assert changed_lines(told) == set()
     assert changed_lines(f"{told}elif n:\n    pay(4)\n") == {"pay(5)", "pass"}
     assert changed_lines(f"if {listener} or n:\n    n = 1\n") != set()
-    assert changed_lines('if n == 0:\n    table.tell("nothing")\n') == set()
+    assert changed_lines('if n == 0:\n    args = {"n": 1}\n    table.tell(args)\n') == set()
+    assert changed_lines("if n == 0:\n    a = 1\n    table.tell(a)\n") != set()
 
 
 def test_checks_of_data_files_are_left_alone() -> None:

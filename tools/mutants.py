@@ -127,13 +127,18 @@ class Changes(ast.NodeVisitor):
             self.visit(part)
 
     def only_tells(self, body: list[ast.stmt]) -> bool:
-        """Whether nothing but telling depends on a condition."""
-        return all(
-            isinstance(part, ast.Expr)
-            and isinstance(part.value, ast.Call)
-            and called_name(part.value) in self.unchanged
-            for part in body
-        )
+        """Whether nothing but telling, and what is told with it, depends on a condition."""
+        for part in body:
+            if isinstance(part, ast.Assign):
+                target = part.targets[0]
+                target = target.value if isinstance(target, ast.Subscript) else target
+                if not isinstance(target, ast.Name) or target.id != "args":
+                    return False
+            elif not isinstance(part, ast.Expr) or not isinstance(part.value, ast.Call):
+                return False
+            elif called_name(part.value) not in self.unchanged:
+                return False
+        return True
 
     def visit_Expr(self, node: ast.Expr) -> None:
         """A statement that does something is left out."""

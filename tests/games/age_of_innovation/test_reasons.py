@@ -12,6 +12,21 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATIONS,
     SPECIAL_NAMES,
 )
+from parlour.games.age_of_innovation.rules.lapses import lapse_of
+from parlour.games.age_of_innovation.state import (
+    ACT,
+    BUILD_BRIDGE,
+    FIRST_HEX,
+    FREE_TRACK,
+    MAIN,
+    OPTIONAL,
+    PLACE_GUILD,
+    PLACE_NEUTRAL,
+    SPADES,
+    TAKE_BOOK,
+    TAKE_CITY,
+    TAKE_COMPETENCY,
+)
 from parlour.kernel.match import Match
 from tests.games.age_of_innovation.club import Club
 from tests.games.age_of_innovation.solo import HER, Solo
@@ -206,7 +221,7 @@ def test_a_draft_takes_what_it_asks_for() -> None:
     while sets.question(sets.to_move or 0).key != "place_start":
         sets.play(sets.choices[0])
     assert [r.key for r in sets.why_not(taken)] == ["finish_first"]
-    assert [r.key for r in sets.why_not("pass")] == ["finish_first"]
+    assert [(r.key, r.rule) for r in sets.why_not("pass")] == [("finish_first", "AI-4.3")]
     open_ = Match(GAME, 3, 1, {"edition": "published", "draft_mode": "open_draft"})
     for missing in ("palace_tile P17", "faction F01", "draft desert"):
         reasons = [r.key for r in open_.why_not(missing)]
@@ -343,3 +358,150 @@ def test_her_points_are_named_by_their_rule_and_line() -> None:
     lost.act("s3", "10")
     assert told(lost) == ["AI-37.8", "AI-37.11"]
     assert lost.lines(HER)["decision_cards"] == 1 + 2
+
+
+# One thing at a time
+
+ONE_OF_EACH = (
+    "draft desert", "faction F01", "palace_tile P01", "bonus RB01", "start workshop E13",
+    "build E13", "terraform E13", "tunnel E10", "fly E10", "guild E12", "school E12",
+    "university E12", "palace E12", "sailing", "terraforming", "innovation I02", "send law 1",
+    "power_action PA1", "book_action BA1", "special C07", "annex E12", "mole_bridge", "pass",
+    "spade", "place E13", "bridge D5-E4", "downgrade E12", "found E12", "city CT1",
+    "competency C07", "advance law", "book law", "pay law", "use_key", "keep_key", "accept",
+    "decline", "first tile", "done", "return_piece", "end_turn",
+)  # fmt: skip
+
+
+def questions() -> dict[str, Club]:
+    """A position for each of several questions."""
+    rich = {"tools": 9, "coins": 9, "scholars": 3}
+    found = {
+        "first_hex": Club(3).place(0, "workshop", "E12").bowls(8, 0, 4).go(),
+        "dig": Club(3).place(0, "workshop", "E12").give(**rich).go(),  # type: ignore[arg-type]
+        "pay_book": Club(3).give(books=(2, 2, 0, 0)).book_actions("BA1", "BA2", "BA3").go(),
+        "step_one": Club(3).own("P06").go(),
+        "step_any": Club(3, bonus="RB07").go(),
+        "take_book": Club(3, faction="F11").go(),
+        "take_competency": Club(3).place(0, "guild", "E12").give(tools=3, coins=5).go(),
+        "take_palace": Club(3).place(0, "guild", "E12").give(tools=4, coins=6).go(),
+        "key": Club(3).levels(0, 7, 0, 0).keys(1).give(scholars=1).go(),
+        "send_more": Club(3).give(scholars=2).go(),
+        "build_bridge": Club(3).place(0, "workshop", "E4").bowls(9, 0, 3).go(),
+        "take_bonus": Club(3).go(),
+        "free_upgrade": Club(3).own("P04").place(0, "workshop", "E12").place(0, "workshop", "A3"),
+    }
+    found["free_upgrade"].go()
+    starts = {
+        "first_hex": "power_action PA5",
+        "dig": "terraform F12",
+        "pay_book": "book_action BA1",
+        "step_one": "special P06",
+        "step_any": "special RB07",
+        "take_book": "special F11",
+        "take_competency": "school E12",
+        "take_palace": "palace E12",
+        "key": "send law 1",
+        "send_more": "send law 1",
+        "build_bridge": "power_action PA1",
+        "take_bonus": "pass",
+        "free_upgrade": "special P04",
+    }
+    for name, choice in starts.items():
+        found[name].play(choice)
+        assert found[name].asks() == (0, name)
+    return found
+
+
+# Verbs with reasons of their own at a question.
+OWN_REASONS = {
+    "first_hex": {"build", "terraform", "tunnel", "fly"},
+    "dig": {"build", "terraform", "spade"},
+    "pay_book": {"pay"},
+    "take_book": {"book"},
+    "take_competency": {"competency"},
+    "take_palace": {"palace_tile"},
+    "send_more": {"send"},
+    "build_bridge": {"bridge"},
+    "take_bonus": {"bonus"},
+    "free_upgrade": {"guild", "downgrade"},
+}
+
+
+@rule("AI-9.7", "AI-9.2")
+def test_what_is_begun_is_finished_first() -> None:
+    for name, club in questions().items():
+        for choice in ONE_OF_EACH:
+            verb = choice.split()[0]
+            if club.can(choice) or verb in OWN_REASONS.get(name, ()):
+                continue
+            assert club.why(choice) == ["finish_first"], (name, choice)
+            assert club.why_rules(choice) == ["AI-9.7"], (name, choice)
+
+
+@rule("AI-9.1", "AI-9.2", "AI-5.6")
+def test_what_is_no_main_action_is_refused() -> None:
+    club = Club(3).go()
+    for choice in ("draft desert", "faction F01", "palace_tile P01", "bonus RB01"):
+        assert club.why(choice) == ["set_up_is_over"], choice
+    assert club.why("start workshop E13") == ["set_up_is_over"]
+    assert club.why("solo_set lake F01") == ["set_up_is_over"]
+    for choice in ("spade", "place E13", "bridge D5-E4", "found E12", "city CT1", "advance law"):
+        assert club.why(choice) == ["not_an_action"], choice
+    assert club.why("end_turn") == ["act_first"]
+    assert club.why("automa draw") == ["automa_decides"]
+    club.give(scholars=2, tools=1).go().play("send law 1", "done")
+    assert club.why("pass") == ["action_taken"]
+
+
+@rule("AI-27.1")
+def test_unless_you_name_an_order_competencies_are_scored_last() -> None:
+    club = Club(3, bonus="RB08").place(0, "school", "E12").own("C08").keys(1).go().play("pass")
+    assert club.asks() == (0, "step_any")
+    assert club.lines()["competencies"] == 0
+    club.play("advance law")
+    assert club.lines()["competencies"] == 2
+
+
+@rule("AI-6.6", "AI-6.7")
+def test_the_third_party_has_no_area_before_its_tile_is_revealed() -> None:
+    for round_, points in ((5, 3), (6, 1)):
+        club = Club(2, round_=round_).place(0, "workshop", "A3").place(1, "workshop", "I10")
+        assert [club.lines(seat)["area"] for seat in (0, 1)] == [points, points]
+
+
+@rule("AI-30.3", "AI-29.11")
+def test_a_city_tile_on_a_river_joins_no_settlements() -> None:
+    club = Club(3).own("P14").display("I09").place(0, "university", "E4").place(0, "guild", "E3")
+    club.place(0, "workshop", "D5").place(0, "palace", "A12").place(0, "tower", "I1")
+    club.give(tools=2, coins=6, books=(5, 0, 0, 0)).bowls(12, 0, 0).go()
+    club.play("guild D5", "found D4", "city CT4").end().pass_().pass_()
+    club.play("innovation I09")
+    assert club.lines()["innovations"] == 8, "four groups"
+
+
+@pytest.mark.parametrize(
+    ("step", "flags", "question", "rule_"),
+    [
+        (FIRST_HEX, MAIN, "first_hex", ""),
+        (FIRST_HEX, 0, "first_hex", "AI-13.17"),
+        (BUILD_BRIDGE, 0, "build_bridge", ""),
+        (BUILD_BRIDGE, OPTIONAL, "build_bridge", "AI-29.13"),
+        (ACT, 0, "act", ""),
+        (ACT, OPTIONAL, "act", ""),
+        (PLACE_NEUTRAL, 0, "place_neutral", "AI-26.3"),
+        (TAKE_BOOK, 0, "take_book", "AI-40.2"),
+        (TAKE_COMPETENCY, 0, "take_competency", "AI-28.1"),
+        (TAKE_CITY, 0, "take_city", "AI-16.9"),
+        (SPADES, 0, "spades", "AI-13.14"),
+        (PLACE_GUILD, 0, "place_guild", "AI-9.9"),
+        (FREE_TRACK, 0, "free_track", "AI-17.3"),
+    ],
+)
+@rule("AI-9.9")
+def test_what_may_end_unasked_names_its_rule(
+    step: int, flags: int, question: str, rule_: str
+) -> None:
+    club = Club(3)
+    club.state.push(step, 0, 1, flags)
+    assert lapse_of(club.state.stack[-1]) == (question, rule_)
