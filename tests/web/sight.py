@@ -23,7 +23,7 @@ TOKENS = re.compile(rb'(name="csrfmiddlewaretoken" value=)"[^"]+"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record")
 
 
-def told(match: Match, viewer: int | None, names: list[str]) -> list[str]:
+def in_short(match: Match, viewer: int | None, names: list[str]) -> list[str]:
     """What every page of a position is made of, without the pages: quick, for every ply."""
     lang = LANGUAGES[match.ply % len(LANGUAGES)]
     parts = [as_text(match.view(viewer)), pages.last_places(match, viewer, match.ply)]

@@ -18,7 +18,7 @@ from parlour.web import access, pages, store, tables
 from parlour.web.models import Move, Person, Table, Throttle
 from parlour.web.tables import Place
 from tests.contract.tables import HOUSES, REGISTERED, Position, Table as House, game_name, played
-from tests.web.sight import Visitor, told
+from tests.web.sight import Visitor, in_short
 from tests.web.support import HERE, ME, OPEN, fresh, person
 from tests.web.twins import Twins, as_text
 
@@ -135,8 +135,10 @@ def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
                 twins.advance()
             with Position(match, ply):
                 if ply % SHORT_STRIDE == turn % SHORT_STRIDE or is_secret(twins):
-                    in_short = [told(one, viewer, site.names) for one in (twins.real, twins.other)]
-                    assert in_short[0] == in_short[1], f"viewer {viewer}"
+                    real, other = (
+                        in_short(game, viewer, site.names) for game in (twins.real, twins.other)
+                    )
+                    assert real == other, f"viewer {viewer}"
                 if shown_whole(match, twins, shown):
                     site.assert_equal(twins, (turn + shown) % PARTS, PARTS)
                     shown += 1

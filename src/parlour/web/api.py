@@ -57,12 +57,11 @@ class Bearer(HttpBearer):
     def authenticate(self, request: HttpRequest, token: str) -> Person | None:
         if not token.isascii() or len(token) > 100:
             return None
-        found = Token.objects.select_related("person").filter(digest=Token.hashed(token)).first()
-        if found is None:
-            return None
-        limits.api_calls.take(found.person.pk)
-        note_program(found.person)
-        return found.person
+        person = Person.objects.filter(token__digest=Token.hashed(token)).first()
+        if person is not None:
+            limits.api_calls.take(person.pk)
+            note_program(person)
+        return person
 
 
 class Anybody(Bearer):
@@ -87,8 +86,8 @@ ANYBODY = Anybody()
 
 
 def who(request: HttpRequest) -> Person | None:
-    found = getattr(request, "auth", None)
-    return found if isinstance(found, Person) else None
+    person = getattr(request, "auth", None)
+    return person if isinstance(person, Person) else None
 
 
 def actor(request: HttpRequest) -> Person:
@@ -99,10 +98,10 @@ def actor(request: HttpRequest) -> Person:
 
 
 def find_table(slug: str) -> Table:
-    found = Table.objects.select_related("owner").filter(slug=slug).first()
-    if found is None:
+    table = Table.objects.select_related("owner").filter(slug=slug).first()
+    if table is None:
         raise HttpError(404, "there is no such table")
-    return found
+    return table
 
 
 def seat_of(table: Table, person: Person | None, seat: int | None) -> int | None:
@@ -116,12 +115,12 @@ def seat_of(table: Table, person: Person | None, seat: int | None) -> int | None
 
 
 def own_seat(table: Table, person: Person, seat: int | None) -> int:
-    found = seat_of(table, person, seat)
-    if found is None:
+    mine = seat_of(table, person, seat)
+    if mine is None:
         raise HttpError(403, "you have no seat at this table, or several: say which")
-    if table.seat_set.get(index=found).handed:
+    if table.seat_set.get(index=mine).handed:
         raise HttpError(409, "a bot plays for you; take the seat back first")
-    return found
+    return mine
 
 
 def match_of(table: Table) -> Match:
@@ -251,8 +250,9 @@ def join(request: HttpRequest, slug: str, data: Join) -> TableInfo:
 def view(request: HttpRequest, slug: str, seat: int | None = None) -> View:
     """What a seat may know; without a seat of one's own, what a spectator may."""
     table = find_table(slug)
-    found = seat_of(table, who(request), seat)
-    return View(table=slug, ply=table.ply, seat=found, view=match_of(table).view(found))
+    viewer = seat_of(table, who(request), seat)
+    match = match_of(table)
+    return View(table=slug, ply=match.ply, seat=viewer, view=match.view(viewer))
 
 
 @router.get("/tables/{slug:slug}/choices", response={200: Choices, **BAD}, summary="My choices")
@@ -380,12 +380,12 @@ def log(
     request: HttpRequest, slug: str, seat: int | None = None, lang: str = DEFAULT
 ) -> list[LogEntry]:
     table = find_table(slug)
-    found = seat_of(table, who(request), seat)
+    viewer = seat_of(table, who(request), seat)
     match = match_of(table)
     lang = words.known(lang)
     names = access.names(table, pages.seats_of(table), lang)
     entries = []
-    for ply, step in enumerate(match.steps_seen_by(found), start=1):
+    for ply, step in enumerate(match.steps_seen_by(viewer), start=1):
         for event in step.events:
             args = {"seat": event.seat, **event.args}
             said = match.game.texts.say("events", event.key, lang, args, names)
@@ -411,7 +411,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
 def table_events(request: HttpRequest, slug: str) -> HttpResponse:
     """Server-sent events: one line of JSON (table, ply, version) for every change.
 
-    They are said again every few seconds, as a sign of life. A table that was closed is `gone`.
+    They are said again every 15 seconds, as a sign of life. A table that was closed is `gone`.
     """
     return live.open_stream(request, [slug], who(request))
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from threading import Thread
 
-from parlour.web.bench_site import Site, Streams, raise_file_limit, read_pages
+from parlour.web.bench_site import Site, Streams, cpu_seconds, raise_file_limit, read_pages
 
 GAME = "via_nebula"
 EMPTY = "/robots.txt"
@@ -33,6 +33,7 @@ class Pages:
     seconds: float
     times: list[float]
     errors: int
+    cpu: float  # seconds of computing in the web processes: other work on the machine tells less
 
     @property
     def rate(self) -> float:
@@ -44,7 +45,8 @@ class Pages:
         late = quantiles(self.times, n=20)[-1]
         return (
             f"{self.rate:7.0f}/s   median {1000 * median(self.times):7.1f} ms   "
-            f"95 % within {1000 * late:7.1f} ms"
+            f"95 % within {1000 * late:7.1f} ms   "
+            f"computing {1000 * self.cpu / len(self.times):6.1f} ms"
         )
 
 
@@ -90,9 +92,10 @@ class Bench:
         return measured
 
     def read(self, path: str, clients: int) -> Pages:
+        before = cpu_seconds(self.site.addresses)
         seconds, times, errors = read_pages(self.site.addresses, path, clients, self.given.seconds)
         self.errors += errors
-        return Pages(seconds, times, errors)
+        return Pages(seconds, times, errors, cpu_seconds(self.site.addresses) - before)
 
     def bots(self) -> None:
         """Tables of bots that move without a pause, and a page meanwhile."""

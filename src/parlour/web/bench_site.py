@@ -117,6 +117,19 @@ def read_pages(
     return time.perf_counter() - start, times, len(errors)
 
 
+def cpu_seconds(addresses: list[tuple[str, int]]) -> float:
+    """The computing time of all web processes so far, as they tell it; 0 where they cannot."""
+    total = 0.0
+    for address in addresses:
+        connection = HTTPConnection(*address, timeout=60)
+        connection.request("GET", "/metrics")
+        for line in connection.getresponse().read().decode().splitlines():
+            if line.startswith("process_cpu_seconds_total "):
+                total += float(line.split()[1])
+        connection.close()
+    return total
+
+
 class Streams:
     """Many event streams, read in a thread of their own."""
 

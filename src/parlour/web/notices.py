@@ -24,7 +24,7 @@ def tell(table: Table, by: Person | None = None) -> list[Person]:
     if not table.running:
         return []
     waiting = Seat.objects.filter(table=table, due=True, handed=False).exclude(person=None)
-    told: list[Person] = []
+    recipients: list[Person] = []
     for seat in waiting.select_related("person"):
         person = seat.person
         assert person is not None
@@ -33,9 +33,9 @@ def tell(table: Table, by: Person | None = None) -> list[Person]:
         if person == by or person.pk in Presence.at(table):
             continue
         if note_mail(person):
-            told.append(person)
+            recipients.append(person)
             Thread(target=_send, args=(table, person), daemon=True).start()
-    return told
+    return recipients
 
 
 def note_mail(person: Person) -> bool:
