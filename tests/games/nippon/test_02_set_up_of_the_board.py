@@ -169,3 +169,9 @@ def test_every_city_tile_asks_for_its_goods_whichever_way_it_lies(
         side = SIDES[(at + turn) % 4]
         found = [place for place in table.of("place") if place.startswith("sapporo")]
         assert found == [f"sapporo-{side}"]
+
+
+@rule("NP-2.1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_exactly_the_24_factory_tiles_lie_there(seats: int) -> None:
+    assert given(seats).state.tiles == 2**24 - 1

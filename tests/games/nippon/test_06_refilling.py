@@ -147,6 +147,15 @@ def test_owed_workers_come_as_far_as_the_bag_goes() -> None:
     assert table["bag"] == 0
 
 
+@rule("NP-6.10")
+def test_a_single_worker_in_the_bag_pays_a_debt_too() -> None:
+    table = in_debt()
+    table.play(*MINES)
+    table.state.bag = crowd("yellow")  # fewer than any real game leaves
+    fill_owed(table.state)
+    assert [table[f"row {n} owed"] for n in range(1, 6)] == [0, 0, 0, 0, 3]
+
+
 @rule("NP-6.11")
 def test_a_row_that_is_owed_workers_does_not_count_as_empty() -> None:
     table = given().slot(4, "blue")

@@ -216,6 +216,9 @@ def test_what_a_choice_says_about_the_wages() -> None:
     }
     assert [details[text]["yen"] for text in details] == [6, 9, 6, 6]
     assert table.match.question(0).args["yen"] == 6
+    fresh = given()
+    for text in ("take knowledge yellow", "take mines grey"):
+        assert fresh.state.details(0, ACTIONS.number(text))["yen"] == 3
 
 
 @rule("NP-13.8", "NP-13.9")

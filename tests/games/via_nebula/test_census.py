@@ -309,3 +309,12 @@ def test_a_wrong_power_is_refused(power: str) -> None:
 def test_a_wrong_final_value_is_refused(final: str) -> None:
     with pytest.raises(InvalidData, match="contract 'N99': final reads"):
         content._final({"id": "N99", "final": final})
+
+
+@pytest.mark.parametrize("players", [{}, {"two": {}}, {"2": {}, "x": {}}, 3, ["2"]])
+def test_wrong_numbers_of_players_are_refused(
+    players: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(content, "_CONSTANTS", {"players": players})
+    with pytest.raises(InvalidData, match=r"constants\.toml: players has a table"):
+        content._players()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from parlour.games.via_nebula.actions import ACTIONS
-from tests.games.via_nebula.positions import Position, at_rest, given, told
+from tests.games.via_nebula.positions import Position, at_rest, given, reason, told
 from tests.support import rule
 
 COST = {
@@ -46,14 +46,15 @@ def using(contract: str, *choices: str) -> Callable[[], Position]:
 
 
 def delivering() -> Position:
-    table = given().site(0, "B2").site(0, "B2").site(0, "E8").site(1, "E8").craftsman(1, "C2")
-    table.play("transport C2")
+    table = given().site(0, "E2").site(0, "E2").site(0, "B2").site(1, "B2").craftsman(1, "D2")
+    table.play("transport D2")
     return table
 
 
 def building() -> Position:
-    table = given(display="N01 N27 N29 N32").site(0, "B2", wood=1, food=1)
-    table.site(0, "E2", wood=1, food=1).site(0, "E5", wood=1).site(1, "E8", wood=1, food=1)
+    table = given(display="N01 N27 N29 N32").site(0, "B2", wood=1)
+    for seat, hex_ in ((0, "E2"), (0, "E5"), (1, "E8")):
+        table.site(seat, hex_, wood=1, food=1)
     table.play("erect N01")
     return table
 
@@ -123,7 +124,7 @@ def test_what_each_step_says_to_each_verb(name: str) -> None:
         verb = text.split()[0]
         if number in offered:
             continue
-        keys = {reason.key for reason in table.match.why_not(number)}
+        keys = {why.key for why in table.match.why_not(number)}
         assert keys, text
         if verb in own:
             said[verb] |= keys
@@ -174,3 +175,60 @@ def test_the_first_meadow_is_empty_like_any_other() -> None:
     assert table.facts()["A1 stock"] == 0
     assert "A2" in table.of("explore")
     assert table.refusal("craftsman A1")[-1].rule == "VN-6.2"
+
+
+@rule("VN-13.2", "VN-13.3", "VN-13.4", "VN-13.5")
+@pytest.mark.parametrize(
+    ("contract", "kinds"),
+    [
+        ("N02", {"fog"}),
+        ("N04", {"fog", "petrified_forest"}),
+        ("N19", {"fog"}),
+        ("N23", {"forbidden"}),
+    ],
+)
+def test_which_spaces_a_power_explores(contract: str, kinds: set[str]) -> None:
+    """Forest D3 is next to the own D2, forbidden C10 next to the new building on C11."""
+    table = using(contract)()
+    hexes = {hex_["name"]: hex_ for hex_ in table.state.view(None)["hexes"]}
+    offered = table.of("explore")
+    assert {hexes[name]["kind"] for name in offered} == kinds
+    far = "I2"  # a fog space with nothing around it
+    assert (far in offered) == (contract == "N19")
+    if contract == "N19":
+        assert len(offered) == 55  # all fog but C3
+    if contract == "N23":
+        assert offered == ["C10"]
+
+
+@rule("VN-13.5", "VN-4.13")
+def test_the_first_space_of_the_second_half_of_the_map_can_be_covered() -> None:
+    """F3 is forbidden on the expert side, next to E3 and the ruins of F5."""
+    table = given(side="expert", display="N23 N27 N29 N32").meadow("F4")
+    table.site(0, "F5", stone=2, clay=1).play("erect N23")
+    assert table.changes("explore F3")["F3 covered"] == (False, True)
+    assert "explore F3" not in table.choices
+
+
+@rule("VN-4.6", "VN-10.3")
+def test_a_path_goes_through_the_first_space_of_the_second_half_of_the_map() -> None:
+    """From D2 by E3, F3 and G4 to the ruins of H4; F3 is emptied last and joins the others."""
+    table = given().site(0, "H4").craftsman(1, "D2").meadow("E3", "G4")
+    no_path = [reason("no_path", "VN-10.3", hex="D2")]
+    assert table.refusal("transport D2") == no_path
+    table.emptied(2, "F3").play("transport D2")
+    assert table.facts()["H4-1 stone"] == 1
+
+
+@rule("VN-10.3", "VN-10.2")
+def test_a_last_resource_on_the_first_meadow_may_lack_a_path() -> None:
+    table = given().site(0, "B2").craftsman(1, "A1", stock=1)
+    assert table.refusal("transport A1") == [reason("no_path", "VN-10.3", hex="A1")]
+    assert [why.rule for why in table.refusal("craftsman A1")] == ["VN-6.8"]
+
+
+@rule("VN-11.2")
+def test_of_two_sites_that_lack_the_same_the_first_is_named() -> None:
+    table = given(display="N11 N27 N29 N32").site(0, "B2", clay=1).site(0, "E2", clay=1)
+    why = reason("resource_missing", "VN-11.2", contract="N11", n=1, kind="clay", hex="B2")
+    assert table.refusal("erect N11") == [why]
