@@ -232,6 +232,19 @@ def test_one_point_of_another_colour_and_no_second() -> None:
             assert table.facts()["blue"] == 2
 
 
+@rule("PR-11.6", "PR-11.7")
+def test_the_research_point_that_remains_is_of_a_colour_of_the_journal() -> None:
+    """J01 costs two green; E03 and N07 take one each."""
+    table = lab().market("journals", "J01").equipment(0, "E03").scientists(0, "N07")
+    table.has(0, green=1, blue=1, red=1).turn()
+    gained = table.gains("play publish", "publish J01")
+    assert gained["green"] == -1
+    assert not {"blue", "red"} & set(gained)
+    table = lab().market("journals", "J01").equipment(0, "E03").scientists(0, "N07")
+    table.has(0, blue=1, red=1).turn()
+    assert table.refusal("play publish") == [reason("nothing_possible", "PR-7.8", card="publish")]
+
+
 @rule("PR-15.7")
 def test_only_morale_six_inspires() -> None:
     gained = []
@@ -448,7 +461,8 @@ def test_an_effect_that_changes_nothing_is_not_told() -> None:
     for morale in (5, 6):
         table = lab().market("journals", "J01").has(0, green=2, morale=morale).turn()
         table.play("play publish", "publish J01")
-        assert ("gained_morale" in told(table.events())) == (morale == 5)
+        changes = [key for key in told(table.events()) if key.endswith("_morale")]
+        assert changes == (["gained_morale"] if morale == 5 else [])
 
 
 @rule("PR-16.3")
