@@ -41,6 +41,7 @@ from rich.progress import Progress
 
 LEAST_SHARE = 0.95
 LOOPING = 3  # a mutant that needs so many times the work of the sound rules never ends
+MEMORY = 2 << 30  # bytes that a mutant may take: one that never ends may collect without end
 NEAR = 3  # test files that are tried first: most mutants go no further
 RULE_FILES = ("rules/**/*.py", "scoring.py", "setup.py", "content.py", "content/**/*.py")
 DATA_FILES = ("data/*.toml", "data/*.csv")
@@ -363,6 +364,7 @@ class Copies:
         """Processor time, not the clock's: a busy machine kills no mutant."""
         if self.seconds:
             resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds))
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def tried(copies: Copies, folder: Path) -> bool:

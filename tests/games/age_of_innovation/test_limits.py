@@ -46,14 +46,14 @@ def test_a_sacrifice_needs_exactly_two_tokens_in_bowl_two() -> None:
 
 @rule("AI-2.5", "AI-10.4")
 def test_the_last_scholar_of_the_supply_can_be_converted_to() -> None:
-    club = Club(3).bowls(0, 0, 12).give(scholars=6).go().play("power_to_scholar")
+    club = Club(3).bowls(2, 0, 10).give(scholars=6).go().play("power_to_scholar")
     assert (club.player().scholars, club.player().supply) == (7, 0)
     assert club.why("power_to_scholar") == ["no_scholar_left"]
 
 
 @rule("AI-2.4", "AI-10.4")
 def test_the_last_book_of_a_discipline_can_be_converted_to() -> None:
-    club = Club(3).bowls(0, 0, 12).give(1, books=(0, 11, 0, 0)).go()
+    club = Club(3).bowls(2, 0, 10).give(1, books=(0, 11, 0, 0)).go()
     club.play("power_to_book law")
     assert club.why("power_to_book law") == ["book_out"]
     assert club.can("power_to_book medicine")

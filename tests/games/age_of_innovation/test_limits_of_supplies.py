@@ -2,9 +2,14 @@
 
 import pytest
 
+from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content.board_tiles import CITY_TILES
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.play import AgeOfInnovation
+from parlour.games.age_of_innovation.state import NOBODY
+from parlour.kernel.match import Match
 from tests.games.age_of_innovation.club import Club
+from tests.games.age_of_innovation.solo import HER, Solo
 from tests.support import rule
 
 
@@ -94,3 +99,33 @@ def test_the_last_book_of_a_discipline_is_gained_and_no_more() -> None:
         club.give(1, books=(12 - left, 0, 0, 0)).cell("C07", 2, "banking").go()
         club.play("school E12", "competency C07")
         assert club.books_of("banking") == gained
+
+
+@pytest.mark.parametrize(
+    ("choice", "field"),
+    [
+        ("palace_tile P01", "drafted_palace"),
+        ("faction F01", "faction"),
+        ("draft desert", "display"),
+    ],
+)
+@rule("AI-4.7")
+def test_the_first_of_a_kind_is_drafted_like_others(choice: str, field: str) -> None:
+    options = {"edition": "published", "draft_mode": "open_draft"}
+    matches = (Match(GAME, 3, seed, options) for seed in range(100))
+    match = next(match for match in matches if choice in match.choices)
+    seat = match.to_move
+    assert seat is not None
+    match.play(choice)
+    assert isinstance(match.state, AgeOfInnovation)
+    player = match.state.players[seat]
+    fields = {name: getattr(player, name) for name in ("drafted_palace", "faction", "display")}
+    assert fields == {name: 0 if name == field else NOBODY for name in fields}
+    assert choice not in match.choices
+
+
+@rule("AI-37.17")
+def test_she_takes_the_first_innovation_like_others() -> None:
+    solo = Solo(round_=3).display("I01", 2)
+    assert solo.act("s3", "s6")[0] == "automa_innovation I01"  # right-down 3
+    assert solo.player(HER).innovations == 1

@@ -111,9 +111,8 @@ def room(player: Player) -> int:
 def offer_gain(table: Table, seat: int, power: int) -> int:
     """AI-11.10, AI-11.12: what accepting an offer brings."""
     player = table.players[seat]
-    gained = min(power, room(player))
-    full = (power if table.edition == 0 else gained) - 1
-    return min(gained, player.vp + 1) if player.vp < full else gained
+    # Whoever can pay the whole price, in either edition, has a point for each power but one.
+    return min(power, room(player), player.vp + 1)
 
 
 def offer_cost(table: Table, seat: int, power: int) -> int:
