@@ -271,6 +271,22 @@ def test_many_addresses_cannot_go_on_with_one_account_for_ever(clock, monkeypatc
     assert log_in(SECRET).status_code == 302
 
 
+def test_many_addresses_cannot_lock_the_owner_out_of_the_own_browser(clock, monkeypatch):
+    monkeypatch.setattr(limits, "LOGIN_ACCOUNT", replace(limits.LOGIN_ACCOUNT, most=10))
+    account()
+    account("Eve")
+    own, stranger = browser(), browser()
+    for client, name in ((own, "ann"), (stranger, "eve")):
+        client.post("/account/login/", {"login": name, "password": SECRET})
+        client.post("/account/logout/")
+    for n in range(12):
+        log_in("guess", f"2001:db8:0:{n:x}::1")
+    form = {"login": "ann", "password": SECRET}
+    assert log_in(SECRET).status_code == 429
+    assert stranger.post("/account/login/", form).status_code == 429
+    assert own.post("/account/login/", form).status_code == 302
+
+
 def test_a_queue_for_passwords_that_is_too_long_is_told(monkeypatch):
     account()
     monkeypatch.setattr(passwords, "LONGEST_WAIT", 0.01)

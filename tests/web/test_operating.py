@@ -45,7 +45,7 @@ def test_no_page_waits_for_a_connection_longer_than_for_another_page(monkeypatch
         monkeypatch.setenv("PARLOUR_DATABASE_POOL", size)
         pool = database(monkeypatch, tmp_path, URL)["OPTIONS"]["pool"]
         assert 0 < place.pages_at_once() < pool["max_size"]
-        assert pool["reconnect_timeout"] <= pool["timeout"] <= 10
+        assert pool["reconnect_timeout"] <= pool["timeout"] <= 15
     assert pool["max_size"] == 50
     monkeypatch.setenv("PARLOUR_DATABASE_POOL", "many")
     with pytest.raises(ValueError, match="PARLOUR_DATABASE_POOL is a whole number"):

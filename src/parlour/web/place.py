@@ -17,7 +17,7 @@ import dj_database_url
 JOBS = 4  # connections for what a process does beside its pages: presence, looks, upkeep
 # For a connection to become free, and for attempts to reach a server that is away: the pool would
 # pause longer and longer between them, and so come back long after the server does.
-POOL_SECONDS = 10
+POOL_SECONDS = 15
 
 OTHERS = 0o077  # the rights of everybody but the owner
 

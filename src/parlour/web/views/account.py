@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import authenticate, logout, update_session_auth_hash
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -11,6 +12,7 @@ from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.crypto import constant_time_compare, salted_hmac
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -26,6 +28,7 @@ from parlour.web.views.common import number, page
 LONGEST_PASSWORD = 200
 LONGEST_EMAIL = 200
 MOST_TOKENS = 20
+MARK = "account"  # the cookie of a browser in which somebody has logged in to an account
 
 
 def problem(request: HttpRequest, key: str) -> str:
@@ -124,7 +127,9 @@ def register(request: HttpRequest) -> HttpResponse:
         except NotNow as error:
             return refuse(request, "register.html", context, error)
         if not context["wrong"]:
-            return redirect("account")
+            account = people.visitor(request)
+            assert account is not None
+            return with_mark(redirect("account"), account)
     return page(request, "register.html", context, status=400 if context["wrong"] else 200)
 
 
@@ -170,7 +175,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
     people.enter(request, account)
     if guest is not None and guest.is_guest:
         people.merge(guest, account)
-    return redirect("home")
+    return with_mark(redirect("home"), account)
 
 
 def account_behind(request: HttpRequest) -> Person | None:
@@ -179,11 +184,12 @@ def account_behind(request: HttpRequest) -> Person | None:
     password = request.POST.get("password", "")[:LONGEST_PASSWORD]
     address = client_address(request)
     # From the narrowest to the widest: what is refused by one does not count for the next.
-    counted = (
+    counted: list[tuple[limits.Limit, tuple[str, ...]]] = [
         (limits.LOGIN, (address, login)),
         (limits.LOGIN_ADDRESS, (address,)),
-        (limits.LOGIN_ACCOUNT, (login,)),
-    )
+    ]
+    if not has_mark(request, login):
+        counted.append((limits.LOGIN_ACCOUNT, (login,)))
     for limit, about in counted:
         limits.take(limit, *about)
     account = authenticate(request, username=login, password=password) if login else None
@@ -193,6 +199,24 @@ def account_behind(request: HttpRequest) -> Person | None:
     for limit, about in counted[1:]:
         limits.give_back(limit, *about)
     return account
+
+
+def with_mark(response: HttpResponse, account: Person) -> HttpResponse:
+    """Mark the browser of an account's owner: strangers, however many, cannot lock it out."""
+    response.set_cookie(
+        MARK, mark_of(account.login or ""), max_age=settings.SESSION_COOKIE_AGE,
+        secure=settings.HTTPS, httponly=True, samesite="Lax",
+    )  # fmt: skip
+    return response
+
+
+def has_mark(request: HttpRequest, login: str) -> bool:
+    """Whether somebody has logged in to the account in this browser before."""
+    return constant_time_compare(request.COOKIES.get(MARK, ""), mark_of(login))
+
+
+def mark_of(login: str) -> str:
+    return salted_hmac("parlour.account", login, algorithm="sha256").hexdigest()
 
 
 @require_POST
