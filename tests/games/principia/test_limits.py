@@ -132,6 +132,14 @@ def test_three_points_for_investments_and_purchases() -> None:
     assert (table.facts()["blue"], table.seat) == (1, 1)
 
 
+@rule("PR-13.6", "PR-12.6", "PR-13.4")
+@pytest.mark.parametrize("card", ["E01", "E02", "E07", "E08", "E13", "E14"])
+def test_an_equipment_card_that_somebody_has_is_gone(card: str) -> None:
+    table = lab().unlocked("BG1", "BB1", "BR1").has(0, k=60).has(1, k=60, red=1).turn()
+    table.play("play invest", f"buy {card}", "stop", "play invest")
+    assert table.refusal(f"buy {card}") == [reason("equipment_gone", "PR-12.6", equipment=card)]
+
+
 @rule("PR-14.1", "PR-14.2")
 def test_two_points_for_credits_or_for_strings() -> None:
     table = lab().has(0, wp=1).turn().play("play manage")
