@@ -1,19 +1,8 @@
 """Every number that a rule checks: one below the limit, at the limit, one above."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
 
-from parlour.games.principia.content import (
-    ABILITIES,
-    INSTITUTE_ABILITIES,
-    INSTITUTES,
-    RESEARCH,
-)
-from parlour.games.principia.rules.principles import takes_effect
 from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, Task
-from parlour.games.principia.terms import parse_abilities, parse_effects
 from tests.games.principia.positions import GAME, Position, given, reason, told
 from tests.support import rule
 
@@ -130,6 +119,14 @@ def test_three_points_for_investments_and_purchases() -> None:
     table = lab().has(0, red=2, blue=2).turn().play("play invest")
     table.play("invest red", "invest red", "invest blue")
     assert (table.facts()["blue"], table.seat) == (1, 1)
+
+
+@rule("PR-13.6", "PR-12.6", "PR-13.4")
+@pytest.mark.parametrize("card", ["E01", "E02", "E07", "E08", "E13", "E14"])
+def test_an_equipment_card_that_somebody_has_is_gone(card: str) -> None:
+    table = lab().unlocked("BG1", "BB1", "BR1").has(0, k=60).has(1, k=60, red=1).turn()
+    table.play("play invest", f"buy {card}", "stop", "play invest")
+    assert table.refusal(f"buy {card}") == [reason("equipment_gone", "PR-12.6", equipment=card)]
 
 
 @rule("PR-14.1", "PR-14.2")
@@ -412,46 +409,6 @@ def test_the_last_students_of_the_bank(left: int) -> None:
         assert "hire_phd" in table.choices()
 
 
-# Abilities that no shipped card has; decks of one's own may
-
-
-@contextmanager
-def institute_with(terms: str) -> Iterator[Position]:
-    """A table whose first Institute has these abilities."""
-    number = INSTITUTES.index("I05")
-    own = INSTITUTE_ABILITIES[number]
-    first = len(ABILITIES)
-    ABILITIES.extend(parse_abilities(terms, "test"))
-    INSTITUTE_ABILITIES[number] = list(range(first, len(ABILITIES)))
-    try:
-        yield lab()
-    finally:
-        INSTITUTE_ABILITIES[number] = own
-        del ABILITIES[first:]
-
-
-@rule("PR-18.15", "PR-10.14")
-@pytest.mark.parametrize(
-    ("scope", "fits"),
-    [("scientists", "N01 N34"), ("doctors", "N01"), ("professors", "N34"), ("phds", "")],
-)
-def test_an_ability_for_hiring_works_for_its_scope(scope: str, fits: str) -> None:
-    with institute_with(f"when hire {scope}: k 5") as table:
-        table.market("scientists", "N01", "N34").turn().play("play recruit")
-        for scientist in ("N01", "N34"):
-            gained = table.gains(f"hire {scientist}").get("k", 0)
-            assert gained == (5 if scientist in fits.split() else 0), scientist
-
-
-@rule("PR-18.7", "PR-12.8")
-@pytest.mark.parametrize("colour", ["green", "blue", "red"])
-def test_an_ability_for_investing_works_for_its_colour(colour: str) -> None:
-    with institute_with(f"when invest {colour}: pz 1") as table:
-        table.has(0, green=1, blue=1, red=1).turn().play("play invest")
-        for placed in ("green", "blue", "red"):
-            assert table.gains(f"invest {placed}").get("pz", 0) == (placed == colour)
-
-
 # What is told, and what is not
 
 
@@ -503,36 +460,3 @@ def test_a_menu_that_ends_by_itself_is_no_lost_action() -> None:
     after.advance(0, GAME.actions.number("hire_phd"))
     assert after.to_move == 1
     assert after.lapses == []
-
-
-@rule("PR-2.15", "PR-2.3", "PR-2.6")
-def test_what_an_ability_with_a_limit_needs_to_take_effect() -> None:
-    """No shipped card needs all of these; decks of one's own may."""
-
-    def works(table: Position, term: str, project: str = "") -> bool:
-        effect = parse_effects(term, "test", on_a_project=True)[0]
-        at = RESEARCH.index(project) if project else -1
-        return takes_effect(table.state, 0, effect, at)
-
-    for left in (0, 1):
-        everything = {"green": 30, "blue": 30, "red": 30 - left}
-        bank = lab().has(1, **everything, wp=20 - left, phds=30 - left)
-        for term in ("pb_choice 1", "pb red 1", "wp 1", "phd 1", "track any 1", "track red 1"):
-            assert works(bank, term) == bool(left), term
-        assert not works(bank, "pb green 1")
-        own = lab().has(0, pz=left, k=left, wp=left, red=left, morale=left)
-        for term in ("pz -1", "k -1", "wp -1", "pb red -1", "morale -1"):
-            assert works(own, term) == bool(left), term
-        assert not works(own, "pb green -1")
-    assert [works(lab().has(0, morale=morale), "morale 1") for morale in (5, 6)] == [True, False]
-    assert [works(lab("I08").has(0, morale=m), "morale -1") for m in (2, 3)] == [False, True]
-    cards = ["R01", "R02", "R03", "R04", "R05"]
-    assert [works(lab().hand(0, *cards[:n]), "draw_research 1") for n in (4, 5)] == [True, False]
-    for placed in (19, 20):
-        table = lab().project(0, "R16").project(0, "R32")
-        table.player().track_hexes = placed
-        assert works(table, "hex 1", "R16") == works(table, "hex 1", "R32") == (placed == 19)
-        assert not works(table, "hex 1")
-        assert not works(table, "hex 1", "R33")
-    assert works(lab(), "pz 1")
-    assert works(lab(), "k 1")
