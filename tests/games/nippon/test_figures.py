@@ -430,6 +430,18 @@ def test_every_section_is_compared() -> None:
     assert CONTENT.keys() == FIGURES.keys()
 
 
+def test_there_are_no_numbers_for_other_counts_of_players() -> None:
+    for by_players in (
+        numbers.WORKERS_REMOVED,
+        numbers.ROWS,
+        numbers.PER_ROW,
+        numbers.REWARDS_REMOVED,
+        numbers.TILES_PER_CITY,
+    ):
+        assert by_players[:2] == [0, 0]
+        assert len(by_players) == 5
+
+
 def test_what_is_derived_from_the_figures() -> None:
     """Tables that rules look into and that follow from the figures."""
     assert len(board.SLOTS) == len(board.CITIES) * len(SIDES) == 32

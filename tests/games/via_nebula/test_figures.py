@@ -212,6 +212,18 @@ def test_every_section_is_compared() -> None:
     assert CONTENT.keys() == FIGURES.keys()
 
 
+def test_there_are_no_numbers_for_other_counts_of_players() -> None:
+    for numbers in (
+        content.CRAFTSMEN,
+        content.PLACES_PER_RUINS,
+        content.TILES_PER_STACK,
+        content.AMOUNT_CORRECTION,
+        content.LIMIT,
+    ):
+        assert numbers[:2] == [0, 0]
+        assert len(numbers) == 5
+
+
 def test_neighbours() -> None:
     at = {tuple(place): number for number, place in enumerate(MAP.coordinates)}
     for number, (q, r) in enumerate(MAP.coordinates):

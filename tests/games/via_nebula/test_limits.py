@@ -251,6 +251,14 @@ def test_a_taken_resource_asks_for_a_site_only_if_there_are_two(sites: int) -> N
     assert table.facts()["E5-1 wood" if sites == 1 else "E8-1 wood"] == 1
 
 
+@rule("VN-13.12")
+def test_a_single_site_on_the_first_place_gets_a_taken_resource_without_a_question() -> None:
+    table = open_table("N06").site(0, "B2").site(0, "E2", food=1, clay=1)
+    table.play("erect N06", "take wood")
+    assert table.facts()["B2-1 wood"] == 1
+    assert table.match.question(0).key == "act"
+
+
 @rule("VN-13.14", "VN-12.2")
 @pytest.mark.parametrize("stored", range(5))
 def test_storage_at_below_and_above_the_units_of_the_warehouse(stored: int) -> None:
