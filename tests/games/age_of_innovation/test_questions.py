@@ -1,8 +1,10 @@
 """What is asked, with the numbers of the question."""
 
+from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content.automa import CARDS
 from parlour.games.age_of_innovation.content.maps import MAP
 from parlour.games.age_of_innovation.content.nouns import KINDS
+from parlour.kernel.match import Match
 from tests.games.age_of_innovation.club import Club
 from tests.games.age_of_innovation.solo import HER, Solo
 from tests.support import rule
@@ -87,3 +89,44 @@ def test_her_steps_name_her_cards() -> None:
     solo.play("automa draw")
     cards = {"card": CARDS.index("s1"), "card2": CARDS.index("s4")}
     assert asked(solo, HER) == ("automa_part", cards)
+
+
+@rule("AI-5.1", "AI-5.5")
+def test_a_starting_place_is_empty_and_native() -> None:
+    match = Match(GAME, 3, 1)
+    while match.question(match.to_move or 0).key != "place_start":
+        match.play(match.choices[0])
+    placed: dict[int, list[str]] = {}
+    while match.question(match.to_move or 0).key == "place_start":
+        seat = match.to_move or 0
+        texts = match.choices.texts()
+        native = [text.split()[2] for text in texts]
+        own = placed.setdefault(seat, [])
+        for hex_ in (one["name"] for one in match.view(None)["hexes"]):
+            expected = [] if hex_ in native else ["occupied" if hex_ in own else "not_native_start"]
+            if f"start workshop {native[0]}" in texts:
+                assert [r.key for r in match.why_not(f"start workshop {hex_}")] == expected
+        if f"start university {native[0]}" not in texts:
+            assert [r.key for r in match.why_not(f"start university {native[0]}")] == [
+                "wrong_piece"
+            ]
+        match.play(texts[-1])
+        own.append(native[-1])
+
+
+@rule("AI-4.8", "AI-35.10")
+def test_a_draft_of_bonus_tiles_offers_these_alone() -> None:
+    match = Match(GAME, 3, 2, {"edition": "published", "draft_mode": "open_draft"})
+    while match.question(match.to_move or 0).key != "draft_bonus":
+        match.play(match.choices[0])
+    for left in (6, 5, 4):
+        texts = match.choices.texts()
+        assert len(texts) == left
+        assert all(text.startswith("bonus RB") for text in texts)
+        match.play(texts[0])
+    solo = Match(GAME, 2, 1, {"automa": "2"})
+    while "automa bonus" not in solo.choices:
+        solo.play(solo.choices[0])
+    solo.play("automa bonus")
+    assert sorted({text.split()[0] for text in solo.choices.texts()}) == ["bonus"]
+    assert len(solo.choices.texts()) == 4
