@@ -102,6 +102,7 @@ def test_functions_that_only_tell_are_found() -> None:
 def test_every_number_of_data_is_changed_but_not_those_in_comments() -> None:
     lines = [m.becomes for m in data_mutants("data/box.toml", 'a = "gain coin 3" # 5\nb = [1, 2]')]
     assert lines == ['a = "gain coin 4" # 5', "b = [2, 2]", "b = [1, 3]"]
+    assert not list(data_mutants("data/box.toml", 'name.en = "2 coins"'))
 
 
 def test_the_sample_does_not_depend_on_where_the_lines_stand(project: Path) -> None:

@@ -238,6 +238,9 @@ def test_the_steps_of_halley_are_four() -> None:
     evening.play("student s0", "step p1", "step r2", "step r3", "halt", "student p1", "step r2")
     assert "end_turn" in evening.offers()
     assert sorted(TECH[space] for space in evening.me.students if space >= 0) == ["r2", "r3"]
+    moves = [event.args for event in evening.events if event.key == "student_moved"]
+    ways = [(TECH[args["tech"]], TECH[args["tech2"]]) for args in moves]
+    assert ways == [("s0", "r3"), ("p1", "r2")]
 
 
 @rule("NW-10.1", "NW-10.3")
