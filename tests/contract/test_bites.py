@@ -248,7 +248,7 @@ BITES: list[tuple[type[Toy], Callable[..., None]]] = [
     ),
     (
         TellsWhatWasLaid,
-        test_secrets.test_choices_that_look_alike_to_others_read_alike_in_their_log,
+        test_secrets.test_choices_that_look_alike_to_others_are_told_alike,
     ),
     (CitesNoRule, test_texts.test_every_event_has_a_rule_and_a_sentence_for_everybody),
     (LacksATextForOthers, test_texts.test_every_event_has_a_rule_and_a_sentence_for_everybody),
