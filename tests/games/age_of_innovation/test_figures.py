@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content import (
     board_tiles,
     constants,
@@ -128,11 +129,9 @@ def test_the_tiles_are_those_of_the_box_in_their_order() -> None:
     assert tiles.TILES[tiles.BONUS_TILE] == "RB01"
     red = [entry["id"] for entry in FIGURES["palaces"] if entry["back"] == "red"]
     assert [tiles.PALACES[palace] for palace in tiles.RED_PALACES] == red
-    for key, names in (
-        ("factions", tiles.FACTION_NAMES),
-        ("innovations", tiles.INNOVATION_NAMES),
-    ):
-        assert [entry["name"] for entry in FIGURES[key]] == names["en"]
+    for key, vocabulary in (("factions", "faction"), ("innovations", "innovation")):
+        names = GAME.texts.words[vocabulary]["en"]
+        assert [entry["name"] for entry in FIGURES[key]] == names[: len(FIGURES[key])]
 
 
 @ALL_TILES

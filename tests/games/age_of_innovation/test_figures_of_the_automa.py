@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from parlour.games.age_of_innovation import GAME
 from parlour.games.age_of_innovation.content import automa
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
 from parlour.games.age_of_innovation.content.maps import MAP, MAPS
@@ -119,7 +120,7 @@ def test_a_level_of_the_automa_is_as_printed(level: int) -> None:
 def test_an_automa_faction_is_as_printed(faction: int) -> None:
     entry = HERS["factions"][faction]
     assert automa.FACTIONS[faction] == entry["id"]
-    assert automa.FACTION_NAMES["en"][faction] == entry["name"]
+    assert GAME.texts.word("automa_faction", faction, "en") == entry["name"]
     steps = [entry["start"].get(discipline, 0) for discipline in DISCIPLINES]
     assert automa.START_STEPS[faction] == steps
     deeds = [printed_deed(part["do"], part.get("vp"), part) for part in entry["faction_action"]]

@@ -445,11 +445,11 @@ def test_what_is_no_main_action_is_refused() -> None:
     for choice in ("draft desert", "faction F01", "palace_tile P01", "bonus RB01"):
         assert club.why(choice) == ["set_up_is_over"], choice
     assert club.why("start workshop E13") == ["set_up_is_over"]
-    assert club.why("solo_set lake F01") == ["set_up_is_over"]
+    assert club.why("solo_set lake F01") == ["solo_only"]
     for choice in ("spade", "place E13", "bridge D5-E4", "found E12", "city CT1", "advance law"):
         assert club.why(choice) == ["not_an_action"], choice
     assert club.why("end_turn") == ["act_first"]
-    assert club.why("automa draw") == ["automa_decides"]
+    assert club.why("automa draw") == ["solo_only"]
     club.give(scholars=2, tools=1).go().play("send law 1", "done")
     assert club.why("pass") == ["action_taken"]
 
