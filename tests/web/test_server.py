@@ -66,15 +66,14 @@ def test_a_guest_plays_against_bots_that_move_by_themselves(server):
     assert page.status_code == 200
     slug = page.url.rstrip("/").rpartition("/")[2]
     program = Program(server.address, guest.token())
-    plies = set()
-    for _ in range(3):
+    own = 0
+    while True:
         asked = until_asked(program, slug)
-        plies.add(asked["ply"])
-        while asked["choices"]:
-            choice = asked["choices"][0]["number"]
-            program.post(f"tables/{slug}/play", choice=choice, ply=asked["ply"])
-            asked = program.get(f"tables/{slug}/choices")
-    assert len(plies) == 3
+        if own >= 3 and asked["ply"] > own:  # the bot has moved too
+            break
+        choice = asked["choices"][0]["number"]
+        program.post(f"tables/{slug}/play", choice=choice, ply=asked["ply"])
+        own += 1
 
 
 def until_asked(program, slug):
