@@ -312,9 +312,6 @@ def test_a_wrong_final_value_is_refused(final: str) -> None:
 
 
 @pytest.mark.parametrize("players", [{}, {"two": {}}, {"2": {}, "x": {}}, 3, ["2"]])
-def test_wrong_numbers_of_players_are_refused(
-    players: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(content, "_CONSTANTS", {"players": players})
+def test_wrong_numbers_of_players_are_refused(players: Any) -> None:
     with pytest.raises(InvalidData, match=r"constants\.toml: players has a table"):
-        content._players()
+        content._players(players)

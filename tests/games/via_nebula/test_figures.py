@@ -138,7 +138,7 @@ def contract(at: int) -> dict[str, Any]:
     }
     return {
         "id": CONTRACTS[at],
-        "name": content.CONTRACT_NAMES["en"][at],
+        "name": GAME.texts.word("contract", at, "en"),
         "cost": {
             name: load_count(COST[at], kind)
             for kind, name in enumerate(KINDS)

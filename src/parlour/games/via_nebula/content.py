@@ -96,11 +96,11 @@ def _number(*path: str) -> int:
     return int(value)
 
 
-def _players() -> list[int]:
-    told = _constant("players")
-    numbers = isinstance(told, dict) and bool(told) and all(str(n).isdigit() for n in told)
+def _players(tables: Any) -> list[int]:
+    """The numbers of players, each of which has a table."""
+    numbers = isinstance(tables, dict) and bool(tables) and all(str(n).isdigit() for n in tables)
     expect(numbers, "constants.toml", "players has a table for each number of players")
-    return sorted(int(n) for n in told)
+    return sorted(int(n) for n in tables)
 
 
 COLOURS: Final[list[str]] = list(_constant("colours"))
@@ -113,7 +113,7 @@ SPECIALS_REMOVED: Final[int] = _number("set_up", "special_tokens_removed")
 BUILDINGS: Final[int] = _number("set_up", "buildings")
 SITES: Final[int] = _number("set_up", "sites")
 STACKS: Final[int] = _number("set_up", "stacks")
-PLAYERS: Final[list[int]] = _players()
+PLAYERS: Final[list[int]] = _players(_constant("players"))
 
 
 def _by_players(key: str) -> list[int]:
