@@ -14,7 +14,8 @@ class Feed {
   constructor(address) {
     this.address = address;
     this.pages = new Map();  // by the function that posts to a page: table, missed roll calls
-    this.source = null;
+    this.source = null;      // the newest stream
+    this.sources = [];       // and those before it that are still open, the oldest first
     this.heard = Date.now();
     this.pause = 2000;
     this.timer = 0;
@@ -35,14 +36,20 @@ class Feed {
 
   open() {
     const tables = [...new Set([...this.pages.values()].map((page) => page.table))].sort();
-    const before = this.source;
-    if (!tables.length) { before?.close(); this.source = null; return; }
+    if (!tables.length) { this.closeBefore(null); this.source = null; return; }
     this.heard = Date.now();
     const source = this.source = new EventSource(`${this.address}?tables=${tables.join()}`);
-    // The stream before goes only when the next has begun, so nobody seems to leave a table.
-    source.onopen = () => { before?.close(); this.pause = 2000; this.heard = Date.now(); this.tell({ lost: false }); };
+    this.sources.push(source);
+    // The streams before go only when the next has begun, so nobody seems to leave a table.
+    source.onopen = () => { this.closeBefore(source); this.pause = 2000; this.heard = Date.now(); this.tell({ lost: false }); };
     source.onmessage = (event) => { this.heard = Date.now(); this.tell(JSON.parse(event.data)); };
-    source.onerror = () => { before?.close(); this.failed(source); };
+    source.onerror = () => { this.closeBefore(source); this.failed(source); };
+  }
+
+  // Close all streams that are older than this one; null: all of them.
+  closeBefore(source) {
+    const count = source ? this.sources.indexOf(source) : this.sources.length;
+    for (const older of this.sources.splice(0, Math.max(0, count))) older.close();
   }
 
   // The browser itself tries again, unless the answer was a refusal.
