@@ -138,6 +138,7 @@ def test_one_stream_tells_of_several_tables():
 
 def test_too_many_tables_or_none_are_refused():
     assert browser().get(events_of()).status_code == 404
+    assert '"gone": true' in browser().get(events_of("nowhere")).content.decode()
     assert browser().get(events_of("a\0b")).status_code == 404
     many = [f"table{n}" for n in range(live.MOST_TABLES + 1)]
     assert browser().get(events_of(*many)).status_code == 400

@@ -413,7 +413,7 @@ def table_events(request: HttpRequest, slug: str) -> HttpResponse:
 
     They are said again every 15 seconds, as a sign of life. A table that was closed is `gone`.
     """
-    return live.open_stream(request, [slug], who(request))
+    return live.open_stream(request, [find_table(slug).slug], who(request))
 
 
 @router.get("/events", auth=ANYBODY, response={200: str, **BAD}, summary="Changes of many tables")

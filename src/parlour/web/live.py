@@ -260,9 +260,9 @@ def open_stream(request: HttpRequest, slugs: Sequence[str], person: Person | Non
     if len(slugs) > MOST_TABLES:
         detail = f"a stream tells of {MOST_TABLES} tables at most"
         return JsonResponse({"detail": detail}, status=400)
-    rows = list(Table.objects.filter(slug__in=slugs).values_list("pk", "slug", "ply", "version"))
-    if not rows:
+    if not slugs:
         raise Http404
+    rows = list(Table.objects.filter(slug__in=slugs).values_list("pk", "slug", "ply", "version"))
     tables = {pk: slug for pk, slug, _, _ in rows}
     stream = Stream(tables, person.pk if person is not None else None, client_address(request))
     stream.news = {pk: (ply, version) for pk, _, ply, version in rows}
@@ -271,7 +271,7 @@ def open_stream(request: HttpRequest, slugs: Sequence[str], person: Person | Non
     # Not everybody comes back at the same instant when the server starts anew.
     opening = f"retry: {random.randint(1500, 4000)}\n\n{gone}{stream.take()}"
     scope = getattr(request, "scope", None)
-    if scope is not None:
+    if scope is not None and rows:  # a page that came too late hears that its table is gone
         scope[STREAM] = stream
     return HttpResponse(opening, headers=HEADERS)
 
