@@ -145,7 +145,9 @@ def test_forged_addresses_lead_nowhere(slug):
     client = browser(person("Eve"))
     for name in ("table", "live", "record", "why", "hint"):
         assert client.get(reverse(name, args=[slug])).status_code == 404
-    assert client.get(reverse("events"), {"tables": slug}).status_code == 404
+    stream = client.get(reverse("events"), {"tables": slug}).content.decode()
+    assert '"gone": true' in stream
+    assert "ply" not in stream
     for name in ("play", "undo", "end", "sit", "seat", "chat", "here", "rematch"):
         assert client.post(reverse(name, args=[slug])).status_code == 404
     assert Table.objects.get().ply == 0
