@@ -1,5 +1,6 @@
 """The real server: it starts from nothing, streams changes, and loses nothing when killed."""
 
+import asyncio
 import json
 import os
 import random
@@ -16,6 +17,7 @@ from threading import Thread
 import pytest
 import requests
 
+from parlour.web.server import open_socket
 from tests.web.server import PATIENCE, ROOT, Program, Server, Visitor
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
@@ -259,3 +261,22 @@ def worker_of(parent):
     """The process that was started by another."""
     children = Path(f"/proc/{parent}/task").glob("*/children")
     return next(int(pid) for file in children for pid in file.read_text().split())
+
+
+def test_the_end_of_a_short_answer_is_not_held_back():
+    """Head and body are two packets: the second may not wait until the first is acknowledged."""
+
+    async def story() -> int:
+        options = asyncio.get_running_loop().create_future()
+
+        def visit(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            connection = writer.get_extra_info("socket")
+            options.set_result(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with open_socket("127.0.0.1", 0) as listening:
+            async with await asyncio.start_server(visit, sock=listening):
+                with socket.create_connection(listening.getsockname()):
+                    return await options
+
+    assert asyncio.run(story())
