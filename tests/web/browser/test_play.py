@@ -280,6 +280,21 @@ def test_two_browsers_at_one_table(visit):
     assert second.page.locator(".seat-line .here").count() == 2
 
 
+def test_a_part_that_a_viewer_opened_stays_open_while_others_move(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    watcher = visit(viewport=PHONE)
+    watcher.page.goto(page.url)
+    watcher.page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    opened = watcher.page.locator("#part-tab-market")
+    opened.click()
+    for _ in range(2):
+        ann.choose_first()
+        watcher.wait_for_ply(ann.ply())
+        assert opened.get_attribute("aria-selected") == "true"
+
+
 def test_people_at_one_screen_pass_the_device(visit, screen):
     ann = visit()
     page = ann.start("me", "local")

@@ -9,6 +9,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const open = new Set();      // ids of unfolded lists
 let area = null;             // the seat whose area is shown
 let part = "";               // the part of the board that is shown on a narrow page
+let partOpened = false;      // by the person: only their own next question turns to another
 const had = {};              // what each seat had, to show gains
 let seen = -1;               // the ply that this page has shown
 
@@ -94,7 +95,8 @@ function follow(now, asked) {
   const same = now.turn && asked === offered;  // somebody else decided meanwhile
   offered = asked;
   if (same || !now.opens || parts().length < 2) return;
-  if (now.opens !== "mine") part = now.opens;
+  if (now.turn) partOpened = false;
+  if (now.opens !== "mine" && !partOpened) part = now.opens;
   if (now.turn && !looking) { page.dataset.tab = now.opens === "mine" ? "mine" : "board"; area = null; }
 }
 
@@ -202,7 +204,7 @@ document.addEventListener("click", (event) => {
   if (pick && !pick.hidden && !pick.contains(target)) closePick();
   const tab = target.closest("[role=tab]");
   if (tab) {
-    if (tab.dataset.part) { part = tab.dataset.part; showPart(); Pieces.refresh(); return; }
+    if (tab.dataset.part) { part = tab.dataset.part; partOpened = true; showPart(); Pieces.refresh(); return; }
     if (tab.dataset.side) page.dataset.side = tab.dataset.side;
     else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
     showTabs(); showArea(); showPart(); showInArea(); Pieces.refresh();
@@ -385,7 +387,7 @@ async function walk(first, last, caption) {
     htmx.swap({ target: document.getElementById("pan"), text: shown.querySelector(".step-board").innerHTML, swap: "innerMorph", sourceElement: document.getElementById("pan") });
     mend();
     markLast(about.dataset.last);
-    if (about.dataset.opens && about.dataset.opens !== "mine") part = about.dataset.opens;
+    if (about.dataset.opens && about.dataset.opens !== "mine" && !partOpened) part = about.dataset.opens;
     showPart();
     await new Promise((done) => setTimeout(done, pause));
   }
