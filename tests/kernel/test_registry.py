@@ -15,9 +15,14 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """The entry points of other packages, to be filled."""
     found: list[EntryPoint] = []
     monkeypatch.setattr(games, "entry_points", lambda group: EntryPoints(found).select(group=group))
-    games.find.cache_clear()
+    forget_games()
     yield found
+    forget_games()
+
+
+def forget_games() -> None:
     games.find.cache_clear()
+    games._installed.cache_clear()
 
 
 def entry(name: str, value: str) -> EntryPoint:

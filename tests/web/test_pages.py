@@ -330,7 +330,7 @@ def test_a_failing_page_shows_nothing_internal(monkeypatch):
     def fail(*_):
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr("parlour.web.pages.scene", fail)
+    monkeypatch.setattr("parlour.web.pages.whole_scene", fail)
     client = browser()
     client.raise_request_exception = False
     response = client.get(reverse("table", args=[two_people()[0].slug]))
@@ -386,3 +386,16 @@ def test_a_chart_of_a_finished_game_has_a_line_per_seat():
     table = play_out(new_table(person(), BOT, BOT, BOT))
     assert get(browser(), "chart", table.slug).count("<polyline") == 3
     assert fresh(table).result
+
+
+def test_what_shows_no_board_draws_none(monkeypatch):
+    table, ann, _ = two_people()
+    client = browser(ann)
+
+    def fail(*_):
+        raise AssertionError("nothing of this is shown")
+
+    monkeypatch.setattr("parlour.web.pages.drawing", fail)
+    for name in ("why", "hint", "log", "chart"):
+        address = reverse(name, args=[table.slug])
+        assert client.get(address, {"verb": "explore"}).status_code == 200

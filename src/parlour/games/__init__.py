@@ -14,7 +14,7 @@ from parlour.kernel.game import Game
 
 def names() -> list[str]:
     """The names of all games: the rooms of this package and those that others install."""
-    return sorted({*_rooms(), *(entry.name for entry in entry_points(group="parlour.games"))})
+    return sorted({*_rooms(), *_installed()})
 
 
 @cache
@@ -24,14 +24,20 @@ def find(name: str) -> Game:
         found = import_module(f"{__name__}.{name}").GAME
         assert isinstance(found, Game)
         return found
-    for entry in entry_points(group="parlour.games"):
-        if entry.name == name:
-            return _load(entry)
+    if name in _installed():
+        return _load(_installed()[name])
     raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}")
 
 
+@cache
 def _rooms() -> list[str]:
     return [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    """What other packages offer; looking for it reads the metadata of every installed package."""
+    return {entry.name: entry for entry in entry_points(group="parlour.games")}
 
 
 def _load(entry: EntryPoint) -> Game:
@@ -39,8 +45,8 @@ def _load(entry: EntryPoint) -> Game:
     try:
         found = entry.load()
     except (ImportError, AttributeError) as error:
-        told = f"the package that offers {entry.name!r} cannot be loaded: {error}"
-        raise UnknownGame(told) from error
+        message = f"the package that offers {entry.name!r} cannot be loaded: {error}"
+        raise UnknownGame(message) from error
     if not isinstance(found, Game):
         raise UnknownGame(f"the package that offers {entry.name!r} gives no game")
     if found.name != entry.name:

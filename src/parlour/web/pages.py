@@ -94,7 +94,28 @@ def seats_of(table: Table) -> list[Seat]:
     return list(table.seat_set.select_related("person"))
 
 
-def scene(
+def bare_scene(
+    table: Table,
+    person: Person | None,
+    session: SessionBase | None,
+    lang: str,
+    narrow: bool = False,
+) -> Scene:
+    """A visitor before a table, with the match if there is one; nothing is drawn or listed yet."""
+    seats = seats_of(table)
+    viewer = access.viewer_of(table, seats, person, session)
+    names = access.names(table, seats, lang)
+    game = store.game_of(table)
+    scene = Scene(table, game, game.title[lang], viewer, lang, names, [], narrow=narrow)
+    if table.status != Table.Status.WAITING:
+        try:
+            scene.match = store.position(table)
+        except store.BrokenTable as error:
+            scene.broken = error.where
+    return scene
+
+
+def whole_scene(
     table: Table,
     person: Person | None,
     session: SessionBase | None,
@@ -102,30 +123,19 @@ def scene(
     narrow: bool = False,
 ) -> Scene:
     """A table as a visitor sees it now."""
-    seats = seats_of(table)
-    viewer = access.viewer_of(table, seats, person, session)
-    names = access.names(table, seats, lang)
-    game = store.game_of(table)
-    found = Scene(table, game, game.title[lang], viewer, lang, names, [], narrow=narrow)
-    if table.status == Table.Status.WAITING:
-        found.seats = seat_lines(table, seats, viewer, names, None, lang)
-        return found
-    try:
-        match = store.position(table)
-    except store.BrokenTable as error:
-        found.broken = error.where
-        found.seats = seat_lines(table, seats, viewer, names, None, lang)
-        return found
-    found.match = match
-    view = match.view(viewer.seat)
-    found.seats = seat_lines(table, seats, viewer, names, view, lang)
-    show(found, match.state, view)
-    found.panel = panel.build(table, match, viewer, names, lang)
-    found.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
-    found.standing = story.standing(match, view, lang)
-    found.marks = last_places(match, viewer.seat, match.ply)
-    found.opens = opens(found)
-    return found
+    scene = bare_scene(table, person, session, lang, narrow)
+    viewer, names, match = scene.viewer, scene.names, scene.match
+    view = None if match is None else match.view(viewer.seat)
+    scene.seats = seat_lines(table, seats_of(table), viewer, names, view, lang)
+    if match is None or view is None:
+        return scene
+    show(scene, match.state, view)
+    scene.panel = panel.build(table, match, viewer, names, lang)
+    scene.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
+    scene.standing = story.standing(match, view, lang)
+    scene.marks = last_places(match, viewer.seat, match.ply)
+    scene.opens = opens(scene)
+    return scene
 
 
 def show(found: Scene, state: State, view: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ import resource
 
 import pytest
 
-from tests.web.browser.conftest import PHONE
+from tests.web.browser.conftest import PHONE, SOON
 
 
 def test_a_newcomer_plays_a_whole_game_by_clicking(visit, screen):
@@ -287,12 +287,35 @@ def test_a_part_that_a_viewer_opened_stays_open_while_others_move(visit):
     watcher = visit(viewport=PHONE)
     watcher.page.goto(page.url)
     watcher.page.wait_for_selector("#facts[data-narrow='1']", state="attached")
-    opened = watcher.page.locator("#part-tab-market")
-    opened.click()
+    watcher.page.click("#part-tab-market")
     for _ in range(2):
         ann.choose_first()
         watcher.wait_for_ply(ann.ply())
-        assert opened.get_attribute("aria-selected") == "true"
+        watcher.page.wait_for_selector("#part-tab-market[aria-selected=true]", timeout=SOON)
+
+
+def test_a_move_or_a_word_of_another_costs_one_request_at_most(visit):
+    ann, bob = visit(), visit(reduced_motion="no-preference")
+    page = ann.start("me", "open")
+    bob.page.goto(page.input_value("#address"))
+    bob.page.click("text=Sit here")
+    for one in (ann, bob):
+        one.page.wait_for_selector("#board")
+        one.page.wait_for_selector("#choices, .waits")
+    first, second = (ann, bob) if page.locator("#choices").count() else (bob, ann)
+    before = int(second.page.get_attribute("#facts", "data-version"))
+    requests: list[str] = []
+    second.page.on("request", lambda one: "/live/" in one.url and requests.append(one.url))
+    first.choose_first()
+    second.wait_for_ply(first.ply())
+    first.page.click("#tab-chat")
+    first.page.fill("#chat-text", "hello")
+    first.page.press("#chat-text", "Enter")
+    second.page.wait_for_selector("#chat-lines >> text=hello", state="attached")
+    second.page.wait_for_timeout(500)
+    changes = int(second.page.get_attribute("#facts", "data-version")) - before
+    assert changes >= 2
+    assert len(requests) <= changes
 
 
 def test_people_at_one_screen_pass_the_device(visit, screen):

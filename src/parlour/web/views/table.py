@@ -16,9 +16,11 @@ from parlour.web.views.common import find_table, is_htmx, levels, number, page
 HINT_BUDGET = 400
 
 
-def scene_of(request: HttpRequest, table: Table) -> Scene:
+def scene_of(request: HttpRequest, table: Table, bare: bool = False) -> Scene:
+    """What the visitor sees of a table; a bare one has nothing drawn yet."""
     narrow = request.COOKIES.get("narrow") == "1"
-    return pages.scene(table, people.visitor(request), request.session, lang_of(request), narrow)
+    make = pages.bare_scene if bare else pages.whole_scene
+    return make(table, people.visitor(request), request.session, lang_of(request), narrow)
 
 
 def live_part(
@@ -79,8 +81,8 @@ def live(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def match_for(request: HttpRequest, table: Table) -> tuple[Match, Scene]:
-    """The match, for pages about a table that has begun and is not broken."""
-    scene = scene_of(request, table)
+    """The match and a bare scene, for pages about a table that has begun and is not broken."""
+    scene = scene_of(request, table, bare=True)
     if scene.match is None:
         raise Http404
     return scene.match, scene
@@ -112,7 +114,6 @@ def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     state = match.at(ply)
     pages.show(scene, state, state.view(scene.viewer.seat))
     lines = story.last_lines(match, scene.viewer.seat, scene.names, scene.lang, ply)
-    scene.panel.groups = []
     scene.marks = pages.last_places(match, scene.viewer.seat, ply)
     scene.opens = pages.opens(scene)
     return page(request, "step.html", {"scene": scene, "table": found, "ply": ply, "lines": lines})
@@ -140,7 +141,6 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     )
     scene.standing = story.standing(match, view, scene.lang)
     scene.log = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
-    scene.panel.groups = []
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
     lines = story.last_lines(match, seat, scene.names, scene.lang, ply)
@@ -200,8 +200,9 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
     """What the greedy bot would do; it sees no more than the seat does."""
     found = find_table(slug)
     match, scene = match_for(request, found)
-    seat = scene.panel.seat
-    if seat is None or scene.panel.holds:
+    asked = panel.build(found, match, scene.viewer, scene.names, scene.lang)
+    seat = asked.seat
+    if seat is None or asked.holds:
         return page(request, "hint.html", {"text": ""})
     bot = bots.make("greedy", match.game, found.ply)
     choice = bots.decide(bot, match.state.copy(), seat, HINT_BUDGET)

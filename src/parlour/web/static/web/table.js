@@ -310,6 +310,7 @@ const QUIET = 60000;         // milliseconds without a sign of life after which 
 let stream = null, polling = 0, heard = Date.now();
 let leaving = false;         // a form leads to another page
 let newest = -1;             // the newest version of the table that this page has heard of
+let newestPly = -1;          // the ply of that version
 
 function listen() {
   if (!page.dataset.events) return;
@@ -337,7 +338,7 @@ const ask = () => htmx.trigger(live(), "refresh");
 const behind = () => newest > Number(facts().version);
 
 function arrived(told) {
-  newest = Math.max(newest, told.version);
+  if (told.version >= newest) { newest = told.version; newestPly = told.ply; }
   if (behind() && !busy && !sending) update();
 }
 
@@ -365,11 +366,8 @@ async function showSteps() {
   const caption = document.getElementById("caption");
   const from = Math.max(seen, Number(facts().ply));
   if (calm || !caption || from < 0 || document.hidden) return;
-  const response = await fetch(page.dataset.live, { headers: { "HX-Request": "true" } });
-  if (!response.ok) return;
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("facts");
-  const last = Number(fresh?.dataset.ply ?? from);
-  if (last - from < 2 || fresh.dataset.covered) return;
+  const last = newestPly;
+  if (last - from < 2) return;
   await walk(Math.max(from + 1, last - 12), last - 1, caption);
 }
 
@@ -382,6 +380,7 @@ async function walk(first, last, caption) {
     if (!response.ok || skipping) break;
     const shown = new DOMParser().parseFromString(await response.text(), "text/html");
     const about = shown.querySelector("[data-text]");
+    if (about.dataset.covered) break;  // the next person at this screen has not come yet
     caption.querySelector("span").textContent = about.dataset.text;
     caption.hidden = false;
     htmx.swap({ target: document.getElementById("pan"), text: shown.querySelector(".step-board").innerHTML, swap: "innerMorph", sourceElement: document.getElementById("pan") });
