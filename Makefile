@@ -20,6 +20,8 @@ COMPILE := build/lock/bin/pip-compile -q --upgrade --no-header --no-emit-options
 # A part of the tests: make test TESTS=tests/contract
 TESTS ?= tests
 PYTEST := -m pytest -n auto --dist worksteal $(TESTS)
+# The site is never compiled itself: its tests run once, on the compiled rules.
+NO_SITE := $(if $(filter tests,$(TESTS)),--ignore tests/web)
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
@@ -33,14 +35,12 @@ test: test-pure test-compiled
 
 # The source, also in the processes that tests start.
 test-pure: $(VENV)/.deps
-	PARLOUR_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/python $(PYTEST)
+	PARLOUR_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/python $(PYTEST) $(NO_SITE)
 
 # The installed package: src is not on the path. Browser tests run here alone; what tries the whole
 # site with odd input or byte by byte has done so in the source form.
 test-compiled: install
-	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) -o pythonpath=. \
-		--ignore tests/web/test_schema.py --ignore tests/web/test_odd_input.py \
-		--ignore tests/web/test_equal_bytes.py
+	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) -o pythonpath=.
 
 # The site's own tests against a real PostgreSQL server, started for them.
 test-postgres: $(VENV)/.deps
