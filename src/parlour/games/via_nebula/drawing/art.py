@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from parlour.games.via_nebula.drawing.words import symbol_words
 from parlour.kit import (
     Symbol,
@@ -314,6 +316,7 @@ GRASS = (
 BORDER_GRASS = grass(((-22, -22), (26, 15)), ((-25, 25), (19, -20)))  # leaves the middle free
 
 
+@cache
 def meadow_tile(n: int, size: float) -> str:
     """A pile of n meadow tiles around the origin, with their number on the uppermost."""
     lower = "".join(
@@ -327,12 +330,14 @@ def meadow_tile(n: int, size: float) -> str:
     return tag("g", lower, upper, transform=f"scale({size / (2 * SIDE):.4g})")
 
 
+@cache
 def worked_ground(flat: bool = False) -> str:
     """A meadow with an exploitation, or one to come: no symbol, as most of it is covered."""
     soil = tag("ellipse", cx=0, cy=6, rx=35, ry=29, fill=paint("vn-soil"), opacity=0.55)
     return ground("vn-used", "vn-used-line", soil, flat=flat)
 
 
+@cache
 def ruined_ground(flat: bool = False) -> str:
     """What lies under the places of a ruins hex."""
     return ground("vn-ruins", "vn-ruins-line", flat=flat)

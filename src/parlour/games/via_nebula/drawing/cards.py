@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from parlour.games.via_nebula.content import (
     CONTRACT_VP,
     CONTRACTS,
@@ -160,6 +162,7 @@ def rest_line(outlook: Prospect) -> str:
     )
 
 
+@cache
 def power_line(contract: int, x: float, y: float, lang: str) -> str:
     """What a contract does when it is erected, or counts at the end, as symbols."""
     if POWER[contract]:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from parlour.games.via_nebula.content import (
@@ -27,7 +28,6 @@ from parlour.kit import (
     Block,
     captioned,
     disc,
-    flow,
     group,
     hexagon,
     label,
@@ -45,7 +45,9 @@ ROW = 62.0  # height of a row of pieces
 BAR = 38.0
 PAD = 14.0
 CAPTION = 15.0
-KIND = 58.0  # width of a resource with its number
+GAP = 16.0
+WIDEST_GAP = 52.0
+KIND = 56.0  # width of a resource with its number
 BESIDE = 480.0  # room that the other blocks need beside the hand
 
 
@@ -53,37 +55,19 @@ def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     """A guild board as wide as told; gives its height too."""
     own = view["guilds"][seat]
     room = width - 2 * PAD
-    cards_held = captioned(say("captions.hand", lang), hand(view, seat, room, lang), CAPTION)
-    beside = 0.0
-    if own["hand"] and room - cards_held.width >= BESIDE:
-        beside = cards_held.width + 24
-    rest = room - beside
-    blocks = [
-        captioned(say(f"captions.{name}", lang), block, CAPTION)
-        for name, block in (
-            ("stacks", stacks(own, seat, lang)),
-            ("buildings", buildings(own, seat, lang)),
-            ("craftsmen", craftsmen(view, own, seat, lang)),
-            ("sites", sites(view, own, seat, lang)),
-            ("storage", storage(view, seat, lang)),
-            ("leftovers", leftovers(view, seat, lang)),
-            ("tokens", tokens(own, rest, lang)),
-            ("completed", completed(view, seat, rest, lang)),
-        )
-        if block.width > 0
-    ]
-    if beside:
-        body, high = flow(blocks, rest, 16)
-        body = cards_held.markup + group(body, at=(beside, 0))
-        high = max(high, cards_held.height)
+    held = captioned(say("captions.hand", lang), hand(view, seat, room, lang), CAPTION)
+    if not own["hand"]:
+        body, high = spread(blocks(view, seat, room, lang), room)
+    elif room - held.width < BESIDE:
+        body, high = spread([held, *blocks(view, seat, room, lang)], room)
     else:
-        body, high = flow(([cards_held] if own["hand"] else []) + blocks, room, 16)
+        body, high = beside_hand(view, seat, held, room, lang)
     height = BAR + high + 2 * PAD
     active = not view["over"] and view["turn"]["seat"] == seat
     extra = ""
     if view["end_card"] == seat:
-        extra = symbol("flag", width - 96, BAR / 2, 26) + points_shield(
-            width - 68, BAR / 2, f"+{VP_CARD}", 26
+        extra = symbol("flag", width - 106, BAR / 2, 28) + points_shield(
+            width - 74, BAR / 2, VP_CARD, 30
         )
     return (
         seat_panel(
@@ -99,6 +83,66 @@ def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
         ),
         height,
     )
+
+
+def beside_hand(
+    view: dict[str, Any], seat: int, held: Block, room: float, lang: str
+) -> tuple[str, float]:
+    """The hand, right of it the rest; the completed contracts where the board stays lower."""
+    left = held.width + 24
+    rest = blocks(view, seat, room - left, lang)
+    best, high = spread(rest, room - left)
+    best, high = held.markup + group(best, at=(left, 0)), max(high, held.height)
+    below = block_of("completed", completed(view, seat, held.width, lang), lang)
+    if 0 < below.width <= held.width:
+        first, height = spread([held, below], held.width)
+        second, other = spread(rest[:-1], room - left)
+        if max(height, other) < high:
+            best, high = first + group(second, at=(left, 0)), max(height, other)
+    return best, high
+
+
+def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Block]:
+    """What a guild board shows beside the hand; the completed contracts come last."""
+    own = view["guilds"][seat]
+    found = {
+        "stacks": stacks(own, seat, lang),
+        "buildings": buildings(own, seat, lang),
+        "craftsmen": craftsmen(view, own, seat, lang),
+        "sites": sites(view, own, seat, lang),
+        "storage": storage(view, seat, lang),
+        "leftovers": leftovers(view, seat, lang),
+        "tokens": tokens(own, width, lang),
+        "completed": completed(view, seat, width, lang),
+    }
+    return [block_of(name, block, lang) for name, block in found.items() if block.width > 0]
+
+
+def block_of(name: str, block: Block, lang: str) -> Block:
+    return captioned(say(f"captions.{name}", lang), block, CAPTION) if block.width else block
+
+
+def spread(row_of: list[Block], width: float) -> tuple[str, float]:
+    """Blocks in rows, as `flow` does, but with wider gaps where a row leaves room."""
+    rows: list[list[Block]] = []
+    x = 0.0
+    for block in row_of:
+        if not rows or x + block.width > width:
+            rows.append([])
+            x = 0.0
+        rows[-1].append(block)
+        x += block.width + GAP
+    parts: list[str] = []
+    y = 0.0
+    for row_blocks in rows:
+        free = width - sum(block.width for block in row_blocks)
+        gap = min(WIDEST_GAP, free / max(1, len(row_blocks) - 1))
+        x = 0.0
+        for block in row_blocks:
+            parts.append(group(block.markup, at=(x, y)))
+            x += block.width + gap
+        y += max(block.height for block in row_blocks) + GAP
+    return "".join(parts), y - GAP
 
 
 def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
@@ -150,6 +194,7 @@ def sites(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Bl
     return row(f"sites-{seat}", say("guild.sites", lang, n=n), step, spots)
 
 
+@cache
 def site_tile(seat: int, whole: bool) -> str:
     outline = (
         "0,-23 20,-11.5 20,11.5 0,23 -20,11.5 -20,-11.5" if whole else "11,-24 -11,-12 -11,12 11,24"
@@ -181,7 +226,7 @@ def storage(view: dict[str, Any], seat: int, lang: str) -> Block:
     title = say("guild.stored", lang, n=sum(held.values()))
     inner = symbol("storage", 23, ROW / 2, 44) + kinds(f"storage-{seat}", "storage", held, 54, lang)
     return Block(
-        96.0 + KIND * len(held),
+        124.0 + KIND * len(held),
         ROW,
         piece(f"storage-{seat}", 0, 0, inner, loss(held, 54 + KIND * len(held)), title=title),
     )
@@ -195,7 +240,7 @@ def leftovers(view: dict[str, Any], seat: int, lang: str) -> Block:
     title = say("guild.leftovers", lang, n=sum(coming.values()))
     inner = kinds(f"leftovers-{seat}", "leftover", coming, 0, lang)
     return Block(
-        42.0 + KIND * len(coming),
+        70.0 + KIND * len(coming),
         ROW,
         piece(f"leftovers-{seat}", 0, 0, inner, loss(coming, KIND * len(coming)), title=title),
     )
@@ -209,7 +254,7 @@ def kinds(id_: str, phrase: str, load: dict[str, int], x: float, lang: str) -> s
             x + i * KIND,
             0,
             symbol(kind, 17, ROW / 2, 34),
-            label(44, ROW / 2 + 7, n, 20, weight=700),
+            label(36, ROW / 2 + 7, n, 20, weight=700, anchor="start"),
             title=say(f"guild.{phrase}", lang, n=n, kind=KINDS.index(kind)),
         )
         for i, (kind, n) in enumerate(load.items())
@@ -218,7 +263,10 @@ def kinds(id_: str, phrase: str, load: dict[str, int], x: float, lang: str) -> s
 
 def loss(load: dict[str, int], x: float) -> str:
     """The points that some resources cost, right of them."""
-    return points_shield(x + 20, ROW / 2, VP_STORAGE * sum(load.values()), 36)
+    points = str(VP_STORAGE * sum(load.values())).replace("-", "−")
+    return label(
+        x + 40, ROW / 2 + 7, points, 20, weight=800, anchor="end", fill=paint("bad")
+    ) + symbol("vp", x + 55, ROW / 2, 28)
 
 
 def tokens(own: dict[str, Any], width: float, lang: str) -> Block:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from parlour.games.via_nebula.content import (
@@ -158,7 +159,7 @@ def space(one: dict[str, Any], view: dict[str, Any], layout: Layout, lang: str) 
         *layout.centres[hex_],
         parts,
         name_of(one, layout),
-        hex_edge(SIDE, layout.flat),
+        outline_of(layout.flat),
         title=title,
         class_="hex",
     )
@@ -193,6 +194,12 @@ def printed_map(side: int, lang: str) -> str:
     return plate(0, 0, WIDTH, HEIGHT, paint("vn-board"), r=18) + "".join(hexes)
 
 
+@cache
+def outline_of(flat: bool) -> str:
+    return hex_edge(SIDE, flat)
+
+
+@cache
 def ground(name: str) -> str:
     return symbol(name, 0, 0, 2 * SIDE + 2)
 
@@ -250,6 +257,7 @@ def meadow(
     )
 
 
+@cache
 def token_face(token: int, amount: int) -> str:
     """An exploitation token: resource, amount and points on a round plate of 62 units."""
     vp = TOKEN_VP[token]
@@ -292,6 +300,7 @@ def goods(
     return "".join(parts)
 
 
+@cache
 def craftsman(seat: int, size: float) -> str:
     """A craftsman of a seat, with its mark on the coat."""
     return symbol("craftsman", 0, 0, size, seat_paint(seat)) + seat_mark(
@@ -299,6 +308,7 @@ def craftsman(seat: int, size: float) -> str:
     )
 
 
+@cache
 def building(seat: int, size: float) -> str:
     """A building of a seat, with its mark on the front."""
     return symbol("building", 0, 0, size, seat_paint(seat)) + seat_mark(

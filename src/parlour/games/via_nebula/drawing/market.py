@@ -107,7 +107,8 @@ def deck(view: dict[str, Any], lang: str) -> str:
             card_back(
                 PILE_WIDTH - 8,
                 PILE_HEIGHT - 8,
-                symbol("deck", 36, 36, 40) if i == layers - 1 else " ",
+                # Only the uppermost is seen; the others bear no sign.
+                symbol("deck", 36, 36, 40) if i == layers - 1 else group(),
             ),
             at=(8 - i * 4.0, 8 - i * 4.0),
         )
