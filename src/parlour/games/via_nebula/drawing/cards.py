@@ -113,7 +113,7 @@ def contract_card(
             active_frame(WIDTH, HEIGHT) if named else "",
         ),
         title=(say("cards.erecting", lang) if named else "")
-        + " ".join(
+        + ". ".join(
             [contract_sentence(contract, lang), *outlook_sentences(contract, outlook, lang)]
         ),
         class_="card",
@@ -142,7 +142,7 @@ def outlook_sentences(contract: int, outlook: Prospect | None, lang: str) -> lis
     for place, rest in outlook.rests:
         if rest:
             found.append(
-                say("cards.rest", lang, place=place) + load_words(rest, lang) + " (VN-11.6)."
+                say("cards.rest", lang, place=place) + load_words(rest, lang) + " (VN-11.6)"
             )
         else:
             found.append(say("cards.no_rest", lang, place=place))
@@ -220,7 +220,7 @@ def small_card(
     grows = not over and points < most
     title = contract_sentence(contract, lang)
     if FINAL_PER[contract]:
-        title += " " + say("cards.value_over" if over else "cards.completed_now", lang, vp=points)
+        title += ". " + say("cards.value_over" if over else "cards.completed_now", lang, vp=points)
     return piece(
         f"contract-{CONTRACTS[contract]}",
         x,

@@ -56,7 +56,7 @@ def value_now(view: dict[str, Any], seat: int, contract: int, erected: int = 0) 
     counts = {
         "none": 0,
         "building": BUILDINGS - own["buildings"] + erected,
-        "emptied_stack": own["stacks"].count(0),
+        "emptied_stack": own["emptied"],
         "exploitation_token": len(own["tokens"]),
     }
     more = FINAL_EACH[contract] * counts[FINALS[FINAL_PER[contract]]]
