@@ -59,7 +59,7 @@ class Layout:
     half_x: float
     half_width: float  # room for goods on a site
     mark_y: float
-    fine: str | None  # class of the names
+    name_class: str
 
     def ground(self, name: str) -> str:
         return ground(f"{name}_flat" if self.flat else name)
@@ -84,7 +84,7 @@ def upright() -> Layout:
         half_x=21,
         half_width=33,
         mark_y=30,
-        fine="fine",
+        name_class="fine",
     )
 
 
@@ -111,7 +111,7 @@ def turned() -> Layout:
         half_x=22,
         half_width=36,
         mark_y=28,
-        fine=None,
+        name_class="",
     )
 
 
@@ -211,7 +211,13 @@ def name_of(one: dict[str, Any], layout: Layout) -> str:
     else:
         fill = "#f4eefc" if one["kind"] == "forbidden" else paint("vn-name")
     return label(
-        0, layout.name_y, one["name"], layout.name_size, weight=600, fill=fill, class_=layout.fine
+        0,
+        layout.name_y,
+        one["name"],
+        layout.name_size,
+        weight=600,
+        fill=fill,
+        class_=layout.name_class,
     )
 
 
@@ -266,7 +272,7 @@ def token_face(token: int, amount: int) -> str:
         + disc(0, 0, 31, paint("vn-token"), w=1.8)
         + symbol(KINDS[TOKEN_KIND[token]], 0, -13, 32)
         + label(-12 if vp else 0, 23, amount, 24, weight=800, fill=paint("vn-on-token"))
-        + (points_shield(12, 14, vp, 28) if vp else "")
+        + (points_shield(12, 14, vp, 30) if vp else "")
     )
 
 

@@ -59,7 +59,7 @@ def value_now(view: dict[str, Any], seat: int, contract: int, erected: int = 0) 
         "emptied_stack": own["emptied"],
         "exploitation_token": len(own["tokens"]),
     }
-    more = FINAL_EACH[contract] * counts[FINALS[FINAL_PER[contract]]]
+    more: int = FINAL_EACH[contract] * counts[FINALS[FINAL_PER[contract]]]
     return CONTRACT_VP[contract] + min(FINAL_MAX[contract], more)
 
 
