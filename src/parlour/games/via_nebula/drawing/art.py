@@ -182,7 +182,7 @@ def storage() -> str:
     return (
         shape("M-10 -8.5H10V9.5H-10Z", paint("vn-wood"))
         + shape("M-10 -3.5H10M-10 4.5H10", stroke=paint("vn-wood-dark"))
-        + shape("M-10 9.5L10 -8.5", stroke=paint("vn-wood-light"), width=2.6)
+        + shape("M-8.6 8.2L8.6 -7.2", stroke=paint("vn-wood-light"), width=2.6)
         + shape("M-10 -8.5H10V9.5H-10Z")
     )
 

@@ -53,7 +53,8 @@ class Layout:
     name_y: float
     name_size: float
     middle: float  # y of what lies in a hex
-    piece_x: float  # of the craftsman; the goods lie as far on the other side
+    piece_x: float  # how far left the craftsman stands
+    goods_width: float  # room for goods right of it
     halves: tuple[str, str]  # outlines of the places, cut off where the name stands
     whole: str
     half_x: float
@@ -79,6 +80,7 @@ def upright() -> Layout:
         name_size=14.7,
         middle=5,
         piece_x=18,
+        goods_width=42,
         halves=("-3,-23 -39,-23 -39,23 -3,44", "3,-23 39,-23 39,23 3,44"),
         whole="-39,-23 39,-23 39,23 0,45 -39,23",
         half_x=21,
@@ -105,7 +107,8 @@ def turned() -> Layout:
         name_y=-23,
         name_size=22,
         middle=10,
-        piece_x=21,
+        piece_x=17,
+        goods_width=34,
         halves=("-3,-18 -37,-18 -46,0 -24,39 -3,39", "3,-18 37,-18 46,0 24,39 3,39"),
         whole="-37,-18 37,-18 46,0 24,39 -24,39",
         half_x=22,
@@ -258,8 +261,8 @@ def meadow(
     title = say("hexes.craftsman", lang, hex=hex_, n=n, kind=kind, seat=seat)
     return title, (
         soil
-        + goods([one["resource"]] * n, layout.piece_x + 2, y, 42, 50)
-        + group(craftsman(seat, 46), at=(-layout.piece_x, y))
+        + goods([one["resource"]] * n, 20, y, layout.goods_width, 46)
+        + group(craftsman(seat, 42 if layout.flat else 46), at=(-layout.piece_x, y))
     )
 
 
@@ -355,7 +358,9 @@ def place(
     x = 0.0 if whole else (-layout.half_x, layout.half_x)[half]
     if content is None:
         title = say("places.free", lang, place=number)
-        inner = ground(f"ruin{half}") + (ground("ruin1") if whole else "")
+        size = (1.8 if layout.flat else 2) * SIDE
+        names = ("ruin0", "ruin1") if whole else (f"ruin{half}",)
+        inner = "".join(symbol(name, 0, 0, size) for name in names)
     elif content["what"] == "building":
         title = say("places.building", lang, place=number, seat=content["seat"])
         size = (58 if layout.flat else 66) if whole else 38
