@@ -1,6 +1,8 @@
 """The site's settings for tests: bots answer at once; PostgreSQL if PARLOUR_TEST_POSTGRES=1."""
 
 import os
+import tempfile
+from pathlib import Path
 
 from parlour.web.settings import *  # noqa: F403
 from parlour.web.settings import DATABASES
@@ -15,6 +17,12 @@ if os.environ.get("PARLOUR_TEST_POSTGRES") == "1":
         "PARLOUR_TEST_POSTGRES=1 needs a server: set PARLOUR_DATABASE_URL"
     )
 else:
-    DATABASES["default"]["NAME"] = ":memory:"
+    # A file as in real life: threads that share a database in memory are refused, not kept waiting.
+    FOLDER = tempfile.TemporaryDirectory(prefix="parlour-tests-")
+    DATABASES["default"]["NAME"] = str(Path(FOLDER.name) / "site.sqlite3")
+    DATABASES["default"]["OPTIONS"]["init_command"] = (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF"
+    )
+    DATABASES["default"]["TEST"] = {"NAME": str(Path(FOLDER.name) / "test.sqlite3")}
 
 PASSWORD_HASHERS = ["tests.web.hashers.QuickArgon2"]

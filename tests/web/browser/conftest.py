@@ -39,15 +39,18 @@ def pytest_collection_modifyitems(items):
                 item.add_marker(pytest.mark.skip(reason=why))
 
 
+def system_chromium() -> str | None:
+    """Where the system keeps a Chromium, if it has one."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
 @pytest.fixture(scope="session")
 def chromium():
     """The system's Chromium, else Playwright's own; without any, the tests are skipped."""
-    found = next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-    )
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=system_chromium(), args=FLAGS)
         except Error as error:
             pytest.skip(
                 f"no Chromium: install Debian's chromium, or playwright's ({error.message[:80]})"

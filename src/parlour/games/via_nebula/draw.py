@@ -24,7 +24,8 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
-    two apart, for narrow pages; "seat0" to "seat3" a guild board, "seat0_tall" … for phones.
+    two apart for narrow pages, the map turned; "seat0" to "seat3" a guild board, "seat0_tall" …
+    for phones.
     """
     return in_colours(one_part(view, part, lang), colours(view))
 
@@ -41,7 +42,8 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> str:
     if part == "board":
         markup, width, height = board(view, lang)
     elif part == "map":
-        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+        markup = land.land(view, lang, land.TURNED)
+        width, height = land.TURNED.width, land.TURNED.height
     elif part == "market":
         markup, width, height = margin(*market(view, lang, 2))
     else:

@@ -3,13 +3,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from parlour.games.via_nebula.drawing.words import symbol_words
 from parlour.kit import (
     Symbol,
     add_colours,
     add_symbols,
     disc,
+    group,
     hexagon,
+    label,
     paint,
     shape,
     tag,
@@ -178,7 +182,7 @@ def storage() -> str:
     return (
         shape("M-10 -8.5H10V9.5H-10Z", paint("vn-wood"))
         + shape("M-10 -3.5H10M-10 4.5H10", stroke=paint("vn-wood-dark"))
-        + shape("M-10 9.5L10 -8.5", stroke=paint("vn-wood-light"), width=2.6)
+        + shape("M-8.6 8.2L8.6 -7.2", stroke=paint("vn-wood-light"), width=2.6)
         + shape("M-10 -8.5H10V9.5H-10Z")
     )
 
@@ -216,8 +220,10 @@ def cloud(x: float, y: float, bumps: tuple[float, float, float], rise: float = 1
     )
 
 
-def ground(fill: str, line: str, *parts: str) -> str:
-    return hexagon(SIDE, paint(fill), stroke=paint(line), stroke_width=1.6) + "".join(parts)
+def ground(fill: str, line: str, *parts: str, flat: bool = False) -> str:
+    """A hex of the map; on the turned map of a phone it lies on a `flat` side."""
+    edge = paint(line)
+    return hexagon(SIDE, paint(fill), flat=flat, stroke=edge, stroke_width=1.6) + "".join(parts)
 
 
 FOGS = (
@@ -284,25 +290,57 @@ def tuft(x: float, y: float) -> str:
     return f"M{x:g} {y:g}l-4 -8M{x:g} {y:g}v-10M{x:g} {y:g}l4 -8"
 
 
-def meadow(flowers: tuple[tuple[float, float], ...], tufts: tuple[tuple[float, float], ...]) -> str:
-    """Cleared ground: bright, with grass and flowers."""
-    return (
-        hexagon(SIDE - 9, paint("vn-meadow-light"))
-        + shape("".join(tuft(x, y) for x, y in tufts), stroke=paint("vn-grass"), width=2.4)
-        + "".join(
-            disc(x, y, 4.4, "#fffdf2", paint("vn-meadow-line"), 1)
-            + disc(x, y, 1.9, "#f2a71b", "none")
-            for x, y in flowers
-        )
+Spots = tuple[tuple[float, float], ...]
+
+
+def grass(flowers: Spots, tufts: Spots) -> str:
+    return shape(
+        "".join(tuft(x, y) for x, y in tufts), stroke=paint("vn-grass"), width=2.4
+    ) + "".join(
+        disc(x, y, 4.4, "#fffdf2", paint("vn-meadow-line"), 1) + disc(x, y, 1.9, "#f2a71b", "none")
+        for x, y in flowers
     )
 
 
-MEADOWS = (
-    meadow(((-16, 8), (20, -6)), ((-24, -4), (6, 20), (24, 16))),
-    meadow(((14, 22), (-22, -8)), ((-14, 22), (18, 0), (-2, -6))),
-    meadow(((-6, 26), (22, 8)), ((-26, 14), (2, 2), (16, -12))),
+def meadow(growth: str, flat: bool = False) -> str:
+    """Cleared ground: bright, with grass and flowers."""
+    light = hexagon(SIDE - 9, paint("vn-meadow-light"), flat=flat)
+    return ground("vn-meadow", "vn-meadow-line", light, growth, flat=flat)
+
+
+GRASS = (
+    grass(((-16, 8), (20, -6)), ((-24, -4), (6, 20), (24, 16))),
+    grass(((14, 22), (-22, -8)), ((-14, 22), (18, 0), (-2, -6))),
+    grass(((-6, 26), (22, 8)), ((-26, 14), (2, 2), (16, -12))),
 )
-USED = tag("ellipse", cx=0, cy=6, rx=35, ry=29, fill=paint("vn-soil"), opacity=0.55)
+BORDER_GRASS = grass(((-22, -22), (26, 15)), ((-25, 25), (19, -20)))  # leaves the middle free
+
+
+@cache
+def meadow_tile(n: int, size: float) -> str:
+    """A pile of n meadow tiles around the origin, with their number on the uppermost."""
+    lower = "".join(
+        group(ground("vn-meadow", "vn-meadow-line"), at=(0, -7 * i)) for i in range(min(n, 3) - 1)
+    )
+    upper = group(
+        meadow(BORDER_GRASS),
+        label(0, 15, n, 42, weight=800, fill=paint("vn-name-meadow")),
+        at=(0, -7 * (min(n, 3) - 1)),
+    )
+    return tag("g", lower, upper, transform=f"scale({size / (2 * SIDE):.4g})")
+
+
+@cache
+def worked_ground(flat: bool = False) -> str:
+    """A meadow with an exploitation, or one to come: no symbol, as most of it is covered."""
+    soil = tag("ellipse", cx=0, cy=6, rx=35, ry=29, fill=paint("vn-soil"), opacity=0.55)
+    return ground("vn-used", "vn-used-line", soil, flat=flat)
+
+
+@cache
+def ruined_ground(flat: bool = False) -> str:
+    """What lies under the places of a ruins hex."""
+    return ground("vn-ruins", "vn-ruins-line", flat=flat)
 
 
 def column(x: float, y: float, high: float) -> str:
@@ -400,6 +438,28 @@ SMALL = {
 }
 
 
+def grounds(flat: bool) -> dict[str, tuple[str, str]]:
+    """The hexes of the map that nothing lies on, each with its word."""
+    # A hex on a flat side is lower, so the beasts crouch.
+    crouch = "translate(0 4) scale(.8)" if flat else None
+    beasts = [tag("g", monster(second), transform=crouch) for second in (False, True)]
+    return {
+        **{
+            f"fog{i}": (ground(f"vn-fog{i}", "vn-fog-line", art, flat=flat), "fog")
+            for i, art in enumerate(FOGS)
+        },
+        **{f"meadow{i}": (meadow(art, flat), "meadow") for i, art in enumerate(GRASS)},
+        **{
+            f"forbidden{i}": (
+                ground("vn-forbidden", "vn-forbidden-line", art, flat=flat),
+                "forbidden",
+            )
+            for i, art in enumerate(beasts)
+        },
+        "forest_hex": (ground("vn-forest", "vn-forest-line", FOREST, flat=flat), "forest"),
+    }
+
+
 def _hex(markup: str, name: str) -> Symbol:
     return Symbol(markup, symbol_words(name), 2 * SIDE + 2)
 
@@ -419,22 +479,10 @@ add_symbols(
         **{name: Symbol(markup, symbol_words(name)) for name, markup in SMALL.items()},
         "far": Symbol(far(), symbol_words("far")),
         **{
-            f"fog{i}": _hex(ground(f"vn-fog{i}", "vn-fog-line", art), "fog")
-            for i, art in enumerate(FOGS)
+            f"{name}{suffix}": _hex(markup, word)
+            for suffix, flat in (("", False), ("_flat", True))
+            for name, (markup, word) in grounds(flat).items()
         },
-        **{
-            f"meadow{i}": _hex(ground("vn-meadow", "vn-meadow-line", art), "meadow")
-            for i, art in enumerate(MEADOWS)
-        },
-        **{
-            f"forbidden{i}": _hex(
-                ground("vn-forbidden", "vn-forbidden-line", monster(i == 1)), "forbidden"
-            )
-            for i in range(2)
-        },
-        "forest_hex": _hex(ground("vn-forest", "vn-forest-line", FOREST), "forest"),
-        "exploited": _hex(ground("vn-used", "vn-used-line", USED), "meadow"),
-        "ruins_hex": _hex(ground("vn-ruins", "vn-ruins-line"), "ruins"),
         "ruin0": _hex(RUIN_HALVES[0], "ruins"),
         "ruin1": _hex(RUIN_HALVES[1], "ruins"),
     }

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from parlour.games.via_nebula.content import (
     CONTRACT_VP,
     CONTRACTS,
@@ -15,11 +17,14 @@ from parlour.games.via_nebula.content import (
     PRIVATE,
     UNITS,
 )
+from parlour.games.via_nebula.drawing.prospects import Prospect
 from parlour.games.via_nebula.drawing.words import (
     contract_name,
     contract_sentence,
     cost_of,
+    load_words,
     say,
+    texts,
 )
 from parlour.kit import (
     card_back,
@@ -38,8 +43,8 @@ from parlour.kit import (
 
 WIDTH = 264.0
 HEIGHT = 112.0
-SMALL_WIDTH = 132.0
-SMALL_HEIGHT = 46.0
+SMALL_WIDTH = 160.0
+SMALL_HEIGHT = 56.0
 
 # Each power as a short line of symbols; "+1" and the like are text.
 POWER_LINES = {
@@ -74,21 +79,23 @@ def colours(contract: int) -> tuple[str, str]:
     return paint("gold"), paint("on-gold")
 
 
-def value_text(contract: int) -> str:
-    """The points of a contract; a range where they are counted at the end."""
+def range_text(contract: int) -> str:
+    """The least and the most points of a contract whose value is counted at the end."""
     vp = CONTRACT_VP[contract]
-    return f"{vp}–{vp + FINAL_MAX[contract]}" if FINAL_PER[contract] else str(vp)
+    return f"{vp}–{vp + FINAL_MAX[contract]}"
 
 
-def contract_card(contract: int, x: float, y: float, lang: str) -> str:
-    """A contract face up, WIDTH by HEIGHT."""
+def contract_card(
+    contract: int, x: float, y: float, lang: str, outlook: Prospect | None = None
+) -> str:
+    """A contract face up, WIDTH by HEIGHT; with what it would bring the seat of the outlook."""
     band, ink = colours(contract)
-    id_ = CONTRACTS[contract]
     name = contract_name(contract, lang)
-    size = fit(name, WIDTH - 56, 19, 11, True)
+    size = fit(name, WIDTH - 20, 19, 15, True)
     things = [kind for kind, n in cost_of(contract).items() for _ in range(n)]
+    named = outlook is not None and outlook.named
     return piece(
-        f"contract-{id_}",
+        f"contract-{CONTRACTS[contract]}",
         x,
         y,
         card_front(
@@ -98,17 +105,65 @@ def contract_card(contract: int, x: float, y: float, lang: str) -> str:
             band,
             ink,
             label(10, 15 + size * 0.36, name, size, weight=700, anchor="start", fill=ink),
-            label(WIDTH - 10, 20, id_, 13, anchor="end", fill=ink),
-            *(symbol(kind, 29 + i * 39, 53, 35) for i, kind in enumerate(things)),
-            points_shield(WIDTH - 29, 55, value_text(contract), 42),
-            power_line(contract, 10, 92),
+            *(symbol(kind, 27 + i * 37, 53, 34) for i, kind in enumerate(things)),
+            value(contract, outlook, lang),
+            plate(5, 75, WIDTH - 10, 32, paint("paper"), r=6),
+            power_line(contract, 10, 92, lang),
+            rest_line(outlook) if outlook else "",
+            active_frame(WIDTH, HEIGHT) if named else "",
         ),
-        title=contract_sentence(contract, lang),
+        title=(say("cards.erecting", lang) if named else "")
+        + ". ".join(
+            [contract_sentence(contract, lang), *outlook_sentences(contract, outlook, lang)]
+        ),
         class_="card",
     )
 
 
-def power_line(contract: int, x: float, y: float) -> str:
+def value(contract: int, outlook: Prospect | None, lang: str) -> str:
+    """The points of a contract; where they are counted at the end, those it would bring now."""
+    if not FINAL_PER[contract]:
+        return points_shield(WIDTH - 29, 54, CONTRACT_VP[contract], 42)
+    if outlook is None:
+        text = label(WIDTH - 48, 60, range_text(contract), 19, weight=800, anchor="end")
+        return text + symbol("vp", WIDTH - 28, 54, 34)
+    return label(
+        WIDTH - 52, 59, say("cards.now", lang), 15, anchor="end", fill=paint("muted")
+    ) + points_shield(WIDTH - 29, 54, outlook.points, 42)
+
+
+def outlook_sentences(contract: int, outlook: Prospect | None, lang: str) -> list[str]:
+    """VN-11.6, VN-14.2: what erecting the contract now would bring, in words."""
+    if outlook is None:
+        return []
+    found: list[str] = []
+    if FINAL_PER[contract]:
+        found.append(say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points))
+    for place, rest in outlook.rests:
+        if rest:
+            found.append(
+                say("cards.rest", lang, place=place) + load_words(rest, lang) + " (VN-11.6)"
+            )
+        else:
+            found.append(say("cards.no_rest", lang, place=place))
+    return found
+
+
+def rest_line(outlook: Prospect) -> str:
+    """What would go to storage if the contract were erected now, at the right end of the card."""
+    if not outlook.rests:
+        return ""
+    counts = sorted({sum(rest.values()) for _, rest in outlook.rests})
+    text = f"+{counts[0]}" if len(counts) == 1 else f"+{counts[0]}–{counts[-1]}"
+    ink = paint("bad") if counts[-1] else paint("ink")
+    wide = width_of(text, 17, True)
+    return symbol("storage", WIDTH - 24 - wide, 91, 25) + label(
+        WIDTH - 9, 97, text, 17, weight=700, anchor="end", fill=ink
+    )
+
+
+@cache
+def power_line(contract: int, x: float, y: float, lang: str) -> str:
     """What a contract does when it is erected, or counts at the end, as symbols."""
     if POWER[contract]:
         n = UNITS[contract]
@@ -117,10 +172,12 @@ def power_line(contract: int, x: float, y: float) -> str:
             line = (f"{n}×", *line)
     elif FINAL_PER[contract]:
         thing = FINAL_SYMBOLS[FINALS[FINAL_PER[contract]]]
-        line = (f"+{FINAL_EACH[contract]}", "vp", "/", thing, f"≤ {FINAL_MAX[contract]}")
+        line = (f"+{FINAL_EACH[contract]}", "vp", "/", thing, f"({range_text(contract)})")
     else:
-        return ""
-    return plate(5, y - 17, WIDTH - 10, 32, paint("paper"), r=6) + signs(line, x, y)
+        return label(
+            x, y + 5, texts().word("power", 0, lang), 15, anchor="start", fill=paint("muted")
+        )
+    return signs(line, x, y)
 
 
 def signs(line: tuple[str, ...], x: float, y: float) -> str:
@@ -143,34 +200,43 @@ def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:
         id_,
         x,
         y,
-        card_back(WIDTH * 0.36, HEIGHT, symbol("building", WIDTH * 0.18, HEIGHT / 2, 42, ORNAMENT)),
+        card_back(WIDTH * 0.36, HEIGHT, symbol("card", WIDTH * 0.18, HEIGHT / 2, 42)),
         title=say("cards.hidden", lang, seat=seat),
         class_="card",
     )
 
 
-def small_card(contract: int, x: float, y: float, lang: str, active: bool = False) -> str:
-    """A completed contract, SMALL_WIDTH by SMALL_HEIGHT: name and value.
+def small_card(
+    contract: int, x: float, y: float, lang: str, points: int, over: bool, active: bool = False
+) -> str:
+    """A completed contract, SMALL_WIDTH by SMALL_HEIGHT: name and points so far.
 
     `active` marks the one whose building is being erected.
     """
     band, _ = colours(contract)
-    lines = wrap(contract_name(contract, lang), SMALL_WIDTH - 54, 12, 2)
-    first = SMALL_HEIGHT / 2 + (5 if len(lines) == 1 else -3)
+    lines = wrap(contract_name(contract, lang), SMALL_WIDTH - 58, 15, 3)
+    first = SMALL_HEIGHT / 2 + 5.5 - 8 * (len(lines) - 1)
+    most = CONTRACT_VP[contract] + FINAL_MAX[contract]
+    grows = not over and points < most
+    title = contract_sentence(contract, lang)
+    if FINAL_PER[contract]:
+        title += ". " + say("cards.value_over" if over else "cards.completed_now", lang, vp=points)
     return piece(
         f"contract-{CONTRACTS[contract]}",
         x,
         y,
         plate(0, 0, SMALL_WIDTH, SMALL_HEIGHT, band, r=6, stroke=paint("outline")),
         plate(8, 1, SMALL_WIDTH - 9, SMALL_HEIGHT - 2, paint("card"), r=5),
-        *(label(14, first + i * 15, line, 12, anchor="start") for i, line in enumerate(lines)),
-        points_shield(SMALL_WIDTH - 20, SMALL_HEIGHT / 2, value_text(contract), 30),
-        plate(
-            -2, -2, SMALL_WIDTH + 4, SMALL_HEIGHT + 4, "none", stroke=paint("lit"), stroke_width=3
-        )
-        if active
-        else "",
+        *(label(14, first + i * 16, line, 15, anchor="start") for i, line in enumerate(lines)),
+        points_shield(SMALL_WIDTH - 23, 20 if grows else SMALL_HEIGHT / 2, points, 32),
+        label(SMALL_WIDTH - 23, 50, f"≤ {most}", 15, fill=paint("muted")) if grows else "",
+        active_frame(SMALL_WIDTH, SMALL_HEIGHT) if active else "",
         plate_edge(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 6),
-        title=(say("cards.erecting", lang) if active else "") + contract_sentence(contract, lang),
+        title=(say("cards.erecting", lang) if active else "") + title,
         class_="card",
     )
+
+
+def active_frame(width: float, height: float) -> str:
+    """Around the contract whose building is being erected."""
+    return plate(-2, -2, width + 4, height + 4, "none", stroke=paint("lit"), stroke_width=3)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from parlour.games.via_nebula.content import (
@@ -16,18 +17,20 @@ from parlour.games.via_nebula.content import (
     TOKENS,
     VP_CARD,
     VP_STACK,
+    VP_STORAGE,
 )
-from parlour.games.via_nebula.drawing import cards
+from parlour.games.via_nebula.drawing import cards, prospects
+from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.land import building, craftsman
+from parlour.games.via_nebula.drawing.prospects import is_named, prospect, stored, value_now
 from parlour.games.via_nebula.drawing.words import say, texts
 from parlour.kit import (
     Block,
-    badge,
     captioned,
     disc,
-    flow,
     group,
     hexagon,
+    label,
     paint,
     piece,
     points_shield,
@@ -41,6 +44,10 @@ from parlour.kit import (
 ROW = 62.0  # height of a row of pieces
 BAR = 38.0
 PAD = 14.0
+CAPTION = 15.0
+GAP = 16.0
+WIDEST_GAP = 52.0
+KIND = 56.0  # width of a resource with its number
 BESIDE = 480.0  # room that the other blocks need beside the hand
 
 
@@ -48,36 +55,19 @@ def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     """A guild board as wide as told; gives its height too."""
     own = view["guilds"][seat]
     room = width - 2 * PAD
-    cards_held = captioned(say("captions.hand", lang), hand(own, seat, room, lang))
-    beside = 0.0
-    if own["hand"] and room - cards_held.width >= BESIDE:
-        beside = cards_held.width + 24
-    rest = room - beside
-    blocks = [
-        captioned(say(f"captions.{name}", lang), block)
-        for name, block in (
-            ("stacks", stacks(own, seat, lang)),
-            ("buildings", buildings(own, seat, lang)),
-            ("craftsmen", craftsmen(view, own, seat, lang)),
-            ("sites", sites(view, own, seat, lang)),
-            ("storage", storage(own, seat, lang)),
-            ("tokens", tokens(own, rest, lang)),
-            ("completed", completed(view, own, seat, rest, lang)),
-        )
-        if block.width > 0
-    ]
-    if beside:
-        body, high = flow(blocks, rest, 16)
-        body = cards_held.markup + group(body, at=(beside, 0))
-        high = max(high, cards_held.height)
+    held = captioned(say("captions.hand", lang), hand(view, seat, room, lang), CAPTION)
+    if not own["hand"]:
+        body, high = spread(blocks(view, seat, room, lang), room)
+    elif room - held.width < BESIDE:
+        body, high = spread([held, *blocks(view, seat, room, lang)], room)
     else:
-        body, high = flow(([cards_held] if own["hand"] else []) + blocks, room, 16)
+        body, high = beside_hand(view, seat, held, room, lang)
     height = BAR + high + 2 * PAD
     active = not view["over"] and view["turn"]["seat"] == seat
     extra = ""
     if view["end_card"] == seat:
-        extra = symbol("flag", width - 96, BAR / 2, 26) + points_shield(
-            width - 68, BAR / 2, f"+{VP_CARD}", 26
+        extra = symbol("flag", width - 106, BAR / 2, 28) + points_shield(
+            width - 74, BAR / 2, VP_CARD, 30
         )
     return (
         seat_panel(
@@ -93,6 +83,66 @@ def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
         ),
         height,
     )
+
+
+def beside_hand(
+    view: dict[str, Any], seat: int, held: Block, room: float, lang: str
+) -> tuple[str, float]:
+    """The hand, right of it the rest; the completed contracts where the board stays lower."""
+    left = held.width + 24
+    rest = blocks(view, seat, room - left, lang)
+    best, high = spread(rest, room - left)
+    best, high = held.markup + group(best, at=(left, 0)), max(high, held.height)
+    below = block_of("completed", completed(view, seat, held.width, lang), lang)
+    if 0 < below.width <= held.width:
+        first, height = spread([held, below], held.width)
+        second, other = spread(rest[:-1], room - left)
+        if max(height, other) < high:
+            best, high = first + group(second, at=(left, 0)), max(height, other)
+    return best, high
+
+
+def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Block]:
+    """What a guild board shows beside the hand; the completed contracts come last."""
+    own = view["guilds"][seat]
+    found = {
+        "stacks": stacks(own, seat, lang),
+        "buildings": buildings(own, seat, lang),
+        "craftsmen": craftsmen(view, own, seat, lang),
+        "sites": sites(view, own, seat, lang),
+        "storage": storage(view, seat, lang),
+        "leftovers": leftovers(view, seat, lang),
+        "tokens": tokens(own, width, lang),
+        "completed": completed(view, seat, width, lang),
+    }
+    return [block_of(name, block, lang) for name, block in found.items() if block.width > 0]
+
+
+def block_of(name: str, block: Block, lang: str) -> Block:
+    return captioned(say(f"captions.{name}", lang), block, CAPTION) if block.width else block
+
+
+def spread(row_of: list[Block], width: float) -> tuple[str, float]:
+    """Blocks in rows, as `flow` does, but with wider gaps where a row leaves room."""
+    rows: list[list[Block]] = []
+    x = 0.0
+    for block in row_of:
+        if not rows or x + block.width > width:
+            rows.append([])
+            x = 0.0
+        rows[-1].append(block)
+        x += block.width + GAP
+    parts: list[str] = []
+    y = 0.0
+    for row_blocks in rows:
+        free = width - sum(block.width for block in row_blocks)
+        gap = min(WIDEST_GAP, free / max(1, len(row_blocks) - 1))
+        x = 0.0
+        for block in row_blocks:
+            parts.append(group(block.markup, at=(x, y)))
+            x += block.width + gap
+        y += max(block.height for block in row_blocks) + GAP
+    return "".join(parts), y - GAP
 
 
 def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
@@ -111,19 +161,18 @@ def row(id_: str, title: str, step: float, spots: list[str]) -> Block:
 
 def stacks(own: dict[str, Any], seat: int, lang: str) -> Block:
     """The four stacks of meadow tiles; under an emptied one the explorer and its points."""
-    step = 52.0
+    step = 54.0
     parts: list[str] = []
     for i, left in enumerate(own["stacks"]):
         if left:
             title = say("guild.stack", lang, m=i + 1, n=left)
-            inner = "".join(symbol("meadow0", 25, 36 - n * 4, 48) for n in range(left))
-            inner += badge(42, 52, left, 20)
+            inner = group(meadow_tile(left, 52), at=(26, 35))
         else:
             title = say("guild.emptied", lang, m=i + 1, vp=VP_STACK)
             inner = group(
-                hexagon(25, "none", stroke=paint("muted"), stroke_width=2, stroke_dasharray="5 4"),
-                at=(25, 34),
-            ) + points_shield(25, 34, VP_STACK, 30)
+                hexagon(26, "none", stroke=paint("muted"), stroke_width=2, stroke_dasharray="5 4"),
+                at=(26, 34),
+            ) + points_shield(26, 34, VP_STACK, 32)
         parts.append(piece(f"stack-{seat}-{i + 1}", i * step, 0, inner, title=title))
     return Block(step * len(own["stacks"]), ROW, "".join(parts))
 
@@ -145,6 +194,7 @@ def sites(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Bl
     return row(f"sites-{seat}", say("guild.sites", lang, n=n), step, spots)
 
 
+@cache
 def site_tile(seat: int, whole: bool) -> str:
     outline = (
         "0,-23 20,-11.5 20,11.5 0,23 -20,11.5 -20,-11.5" if whole else "11,-24 -11,-12 -11,12 11,24"
@@ -166,32 +216,62 @@ def buildings(own: dict[str, Any], seat: int, lang: str) -> Block:
     return row(f"buildings-{seat}", say("guild.buildings", lang, n=n), 37, spots)
 
 
-def storage(own: dict[str, Any], seat: int, lang: str) -> Block:
-    """What costs a point each at the end."""
-    held: dict[str, int] = own["storage"]
-    parts = [symbol("storage", 24, ROW / 2, 44, opacity=None if held else 0.4)]
+def storage(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """What costs a point each at the end; after the end what did."""
+    held = stored(view, seat)
     if not held:
+        empty = symbol("storage", 23, ROW / 2, 44, opacity=0.4)
         title = say("guild.no_storage", lang)
-        return Block(58, ROW, piece(f"storage-{seat}", 0, 0, *parts, title=title))
-    for i, (kind, n) in enumerate(held.items()):
-        parts.append(
-            piece(
-                f"storage-{seat}-{kind}",
-                56 + i * 44,
-                0,
-                symbol(kind, 18, ROW / 2, 36),
-                badge(30, ROW / 2 + 16, n, 20),
-                title=say("guild.storage", lang, n=n, kind=KINDS.index(kind)),
-            )
+        return Block(58, ROW, piece(f"storage-{seat}", 0, 0, empty, title=title))
+    title = say("guild.stored", lang, n=sum(held.values()))
+    inner = symbol("storage", 23, ROW / 2, 44) + kinds(f"storage-{seat}", "storage", held, 54, lang)
+    return Block(
+        124.0 + KIND * len(held),
+        ROW,
+        piece(f"storage-{seat}", 0, 0, inner, loss(held, 54 + KIND * len(held)), title=title),
+    )
+
+
+def leftovers(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """VN-17.2: what would go from the board to the storage at the end."""
+    coming = {} if view["over"] else prospects.leftovers(view, seat)
+    if not coming:
+        return Block(0, 0, "")
+    title = say("guild.leftovers", lang, n=sum(coming.values()))
+    inner = kinds(f"leftovers-{seat}", "leftover", coming, 0, lang)
+    return Block(
+        70.0 + KIND * len(coming),
+        ROW,
+        piece(f"leftovers-{seat}", 0, 0, inner, loss(coming, KIND * len(coming)), title=title),
+    )
+
+
+def kinds(id_: str, phrase: str, load: dict[str, int], x: float, lang: str) -> str:
+    """Resources by kind in a row, with their numbers."""
+    return "".join(
+        piece(
+            f"{id_}-{kind}",
+            x + i * KIND,
+            0,
+            symbol(kind, 17, ROW / 2, 34),
+            label(36, ROW / 2 + 7, n, 20, weight=700, anchor="start"),
+            title=say(f"guild.{phrase}", lang, n=n, kind=KINDS.index(kind)),
         )
-    total = sum(held.values())
-    parts.append(points_shield(24, ROW / 2 + 4, f"−{total}", 28))
-    return Block(60.0 + 44 * len(held), ROW, piece(f"storage-{seat}", 0, 0, *parts))
+        for i, (kind, n) in enumerate(load.items())
+    )
+
+
+def loss(load: dict[str, int], x: float) -> str:
+    """The points that some resources cost, right of them."""
+    points = str(VP_STORAGE * sum(load.values())).replace("-", "−")
+    return label(
+        x + 40, ROW / 2 + 7, points, 20, weight=800, anchor="end", fill=paint("bad")
+    ) + symbol("vp", x + 55, ROW / 2, 28)
 
 
 def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
     """The exploitation tokens collected, with their points."""
-    step = 46.0
+    step = 52.0
     per_row = max(1, int(width // step))
     parts: list[str] = []
     for i, id_ in enumerate(own["tokens"]):
@@ -199,56 +279,60 @@ def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
         parts.append(
             piece(
                 f"token-{id_}",
-                (i % per_row) * step + 21,
-                (i // per_row) * 50 + 26,
-                disc(0, 0, 21, paint("vn-token"), w=1.6),
-                symbol(KINDS[TOKEN_KIND[token]], -2, -4, 27),
-                points_shield(12, 12, TOKEN_VP[token], 20),
+                (i % per_row) * step + 24,
+                (i // per_row) * 56 + 28,
+                disc(0, 0, 24, paint("vn-token"), w=1.6),
+                symbol(KINDS[TOKEN_KIND[token]], -3, -7, 26),
+                points_shield(11, 13, TOKEN_VP[token], 25),
                 title=say("guild.token", lang, kind=TOKEN_KIND[token], vp=TOKEN_VP[token]),
             )
         )
     count = len(parts)
     rows = -(-count // per_row)
-    return Block(step * min(count, per_row), max(ROW, rows * 50.0), "".join(parts))
+    return Block(step * min(count, per_row), max(ROW, rows * 56.0), "".join(parts))
 
 
-def hand(own: dict[str, Any], seat: int, width: float, lang: str) -> Block:
+def hand(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """The contracts in hand: those the viewer may know face up, the others as backs."""
     parts: list[str] = []
     x = y = wide = 0.0
-    for i, id_ in enumerate(own["hand"]):
+    for i, id_ in enumerate(view["guilds"][seat]["hand"]):
         needed = cards.WIDTH if id_ else cards.WIDTH * 0.36
         if x > 0 and x + needed > width:
             x, y = 0.0, y + cards.HEIGHT + 10
-        parts.append(
-            cards.contract_card(CONTRACTS.index(id_), x, y, lang)
-            if id_
-            else cards.hidden_card(f"hidden-{seat}-{i + 1}", x, y, seat, lang)
-        )
+        if id_:
+            contract = CONTRACTS.index(id_)
+            outlook = prospect(view, seat, contract)
+            parts.append(cards.contract_card(contract, x, y, lang, outlook))
+        else:
+            parts.append(cards.hidden_card(f"hidden-{seat}-{i + 1}", x, y, seat, lang))
         wide = max(wide, x + needed)
         x += needed + 10
     return Block(wide, y + cards.HEIGHT if parts else 0, "".join(parts))
 
 
-def completed(
-    view: dict[str, Any], own: dict[str, Any], seat: int, width: float, lang: str
-) -> Block:
+def completed(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """The contracts completed, and the one whose building is being erected."""
-    names = list(own["completed"])
-    if view["erecting"] is not None and view["turn"]["seat"] == seat:
-        names.append(view["erecting"])
+    names = list(view["guilds"][seat]["completed"])
+    erecting = view["erecting"]
+    if erecting and view["turn"]["seat"] == seat and not is_named(view, erecting):
+        names.append(erecting)
     step = cards.SMALL_WIDTH + 10
     per_row = max(1, int((width + 10) // step))
-    parts = [
-        cards.small_card(
-            CONTRACTS.index(id_),
-            (i % per_row) * step,
-            (i // per_row) * (cards.SMALL_HEIGHT + 8),
-            lang,
-            active=id_ == view["erecting"],
+    parts: list[str] = []
+    for i, id_ in enumerate(names):
+        contract = CONTRACTS.index(id_)
+        parts.append(
+            cards.small_card(
+                contract,
+                (i % per_row) * step,
+                (i // per_row) * (cards.SMALL_HEIGHT + 8),
+                lang,
+                value_now(view, seat, contract),
+                view["over"],
+                active=id_ == erecting,
+            )
         )
-        for i, id_ in enumerate(names)
-    ]
     rows = -(-len(names) // per_row)
     return Block(
         step * min(len(names), per_row) - 10 if names else 0,

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from parlour.games.via_nebula.content import (
     AMOUNT_CORRECTION,
     BOARDS,
+    CONTRACTS,
     KINDS,
     MAP,
     PLACES,
@@ -17,10 +20,10 @@ from parlour.games.via_nebula.content import (
     TOKEN_VP,
     TOKENS,
 )
-from parlour.games.via_nebula.drawing.art import SIDE
-from parlour.games.via_nebula.drawing.words import load_words, say, texts
+from parlour.games.via_nebula.drawing.art import SIDE, ruined_ground, worked_ground
+from parlour.games.via_nebula.drawing.prospects import Load, cleared, is_named, rest_of
+from parlour.games.via_nebula.drawing.words import cost_of, load_words, say, texts
 from parlour.kit import (
-    badge,
     disc,
     edge,
     group,
@@ -38,43 +41,128 @@ from parlour.kit import (
     tag,
 )
 
-MARGIN = 16.0
-_CENTRES = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
-_LEFT = MARGIN + SIDE * 3**0.5 / 2
-_TOP = MARGIN + SIDE
-WIDTH = max(x for x, _ in _CENTRES) + 2 * _LEFT
-HEIGHT = max(y for _, y in _CENTRES) + 2 * _TOP
 
-# Half a ruins hex, and a whole one, cut off at the top where the name of the hex stands.
-HALVES = ("-3,-23 -39,-23 -39,23 -3,44", "3,-23 39,-23 39,23 3,44")
-WHOLE = "-39,-23 39,-23 39,23 0,45 -39,23"
+@dataclass(frozen=True)
+class Layout:
+    """Where the hexes lie, and where in a hex its name, its pieces and its places do."""
+
+    flat: bool  # hexes lie on a side instead of standing on a corner
+    centres: list[tuple[float, float]]
+    width: float
+    height: float
+    name_y: float
+    name_size: float
+    middle: float  # y of what lies in a hex
+    piece_x: float  # how far left the craftsman stands
+    goods_width: float  # room for goods right of it
+    halves: tuple[str, str]  # outlines of the places, cut off where the name stands
+    whole: str
+    half_x: float
+    half_width: float  # room for goods on a site
+    mark_y: float
+    name_class: str
+
+    def ground(self, name: str) -> str:
+        return ground(f"{name}_flat" if self.flat else name)
 
 
-def land(view: dict[str, Any], lang: str) -> str:
-    """The whole map, WIDTH by HEIGHT."""
-    hexes = "".join(
-        space(one, MAP.index[one["name"]], view["seats"], lang) for one in view["hexes"]
+def upright() -> Layout:
+    """The map as it is printed."""
+    margin = 16.0
+    left, top = margin + SIDE * 3**0.5 / 2, margin + SIDE
+    found = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+    return Layout(
+        flat=False,
+        centres=[(x + left, y + top) for x, y in found],
+        width=max(x for x, _ in found) + 2 * left,
+        height=max(y for _, y in found) + 2 * top,
+        name_y=-29,
+        name_size=14.7,
+        middle=5,
+        piece_x=18,
+        goods_width=42,
+        halves=("-3,-23 -39,-23 -39,23 -3,44", "3,-23 39,-23 39,23 3,44"),
+        whole="-39,-23 39,-23 39,23 0,45 -39,23",
+        half_x=21,
+        half_width=33,
+        mark_y=30,
+        name_class="fine",
     )
-    return plate(0, 0, WIDTH, HEIGHT, paint("vn-board"), r=18) + hexes
 
 
-def space(one: dict[str, Any], hex_: int, seats: int, lang: str) -> str:
+def turned() -> Layout:
+    """The map for a phone, turned to the left: half as large again, with names to read.
+
+    The rows become columns A, B … from the left, and the numbers go up as on a chess board.
+    """
+    margin = 6.0
+    left, bottom = margin + SIDE, margin + SIDE * 3**0.5 / 2
+    found = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+    height = max(x for x, _ in found) + 2 * bottom
+    return Layout(
+        flat=True,
+        centres=[(y + left, height - bottom - x) for x, y in found],
+        width=max(y for _, y in found) + 2 * left,
+        height=height,
+        name_y=-23,
+        name_size=22,
+        middle=10,
+        piece_x=17,
+        goods_width=34,
+        halves=("-3,-18 -37,-18 -46,0 -24,39 -3,39", "3,-18 37,-18 46,0 24,39 3,39"),
+        whole="-37,-18 37,-18 46,0 24,39 -24,39",
+        half_x=22,
+        half_width=36,
+        mark_y=28,
+        name_class="",
+    )
+
+
+UPRIGHT = upright()
+TURNED = turned()
+WIDTH, HEIGHT = UPRIGHT.width, UPRIGHT.height
+
+
+def land(view: dict[str, Any], lang: str, layout: Layout = UPRIGHT) -> str:
+    """The whole map, as large as the layout."""
+    gone = cleared(view)
+    hexes = "".join(space(without_goods(one, gone), view, layout, lang) for one in view["hexes"])
+    return plate(0, 0, layout.width, layout.height, paint("vn-board"), r=18) + hexes
+
+
+def without_goods(one: dict[str, Any], gone: set[int]) -> dict[str, Any]:
+    """A hex after the goods of some seats went to their storage (VN-17.2)."""
+    if not gone:
+        return one
+    if one.get("craftsman") in gone:
+        return {**one, "stock": 0}
+    if "places" in one:
+        places = [
+            {**place, "load": {}} if place and place["seat"] in gone else place
+            for place in one["places"]
+        ]
+        return {**one, "places": places}
+    return one
+
+
+def space(one: dict[str, Any], view: dict[str, Any], layout: Layout, lang: str) -> str:
     """One hex with all that lies on it."""
+    hex_ = MAP.index[one["name"]]
     kind = one["kind"]
-    if kind == "meadow":
-        title, parts = meadow(one, hex_, seats, lang)
+    if is_empty(one):
+        title, parts = say("hexes.empty", lang, hex=hex_), layout.ground(f"meadow{hex_ * 2 % 3}")
+    elif kind == "meadow":
+        title, parts = meadow(one, hex_, view["seats"], layout, lang)
     elif kind == "ruins":
-        title, parts = ruins(one, hex_, lang)
+        title, parts = ruins(one, hex_, view, layout, lang)
     else:
-        title, parts = wild(one, hex_, lang)
-    x, y = _CENTRES[hex_]
+        title, parts = wild(kind, hex_, layout, lang)
     return piece(
         f"hex-{one['name']}",
-        x + _LEFT,
-        y + _TOP,
+        *layout.centres[hex_],
         parts,
-        name_of(one),
-        hex_edge(SIDE),
+        name_of(one, layout),
+        outline_of(layout.flat),
         title=title,
         class_="hex",
     )
@@ -92,118 +180,136 @@ def printed_map(side: int, lang: str) -> str:
     for hex_, kind in enumerate(BOARDS[side].space):
         name = SPACES[kind]
         bare = (
-            ground("ruins_hex") + ground("ruin0") + ground("ruin1")
+            ruined_ground() + ground("ruin0") + ground("ruin1")
             if name == "ruins"
             else ground(grounds[name])
         )
-        x, y = _CENTRES[hex_]
         title = f"{MAP.names[hex_]}: {texts().word('space', kind, lang)}"
         fill = "#f4eefc" if name == "forbidden" else paint("vn-name")
         hexes.append(
             group(
                 bare,
-                label(0, -31, MAP.names[hex_], 12.5, weight=600, fill=fill),
-                at=(x + _LEFT, y + _TOP),
+                label(0, UPRIGHT.name_y, MAP.names[hex_], 14.7, weight=600, fill=fill),
+                at=UPRIGHT.centres[hex_],
                 title=title,
             )
         )
     return plate(0, 0, WIDTH, HEIGHT, paint("vn-board"), r=18) + "".join(hexes)
 
 
+@cache
+def outline_of(flat: bool) -> str:
+    return hex_edge(SIDE, flat)
+
+
+@cache
 def ground(name: str) -> str:
     return symbol(name, 0, 0, 2 * SIDE + 2)
 
 
-def name_of(one: dict[str, Any]) -> str:
-    """The name of a hex, small, at its upper corner, which all pieces leave free."""
+def name_of(one: dict[str, Any], layout: Layout) -> str:
+    """The name of a hex at its upper side, which all pieces leave free."""
     if is_empty(one):
         fill = paint("vn-name-meadow")
     else:
         fill = "#f4eefc" if one["kind"] == "forbidden" else paint("vn-name")
-    return label(0, -31, one["name"], 12.5, weight=600, fill=fill, class_="fine")
+    return label(
+        0,
+        layout.name_y,
+        one["name"],
+        layout.name_size,
+        weight=600,
+        fill=fill,
+        class_=layout.name_class,
+    )
 
 
 def is_empty(one: dict[str, Any]) -> bool:
     """Whether the space is drawn as open meadow."""
     if one["kind"] == "meadow":
-        return one["token"] is None and one["stock"] == 0
+        return one["token"] is None and one["stock"] == 0 and one["craftsman"] is None
     return bool(one.get("covered"))
 
 
-def wild(one: dict[str, Any], hex_: int, lang: str) -> tuple[str, str]:
-    """Fog, petrified forest or forbidden space, covered by a meadow tile or not."""
-    if is_empty(one):
-        return say("hexes.empty", lang, hex=hex_), open_meadow(hex_)
-    kind = one["kind"]
+def wild(kind: str, hex_: int, layout: Layout, lang: str) -> tuple[str, str]:
+    """Fog, petrified forest or forbidden space that nobody has covered."""
     variants = {"fog": f"fog{hex_ % 3}", "petrified_forest": "forest_hex"}
     return (
         say(f"hexes.{kind}", lang, hex=hex_),
-        ground(variants.get(kind, f"forbidden{hex_ % 2}")),
+        layout.ground(variants.get(kind, f"forbidden{hex_ % 2}")),
     )
-
-
-def open_meadow(hex_: int) -> str:
-    return ground(f"meadow{hex_ * 2 % 3}")
 
 
 # Meadows
 
 
-def meadow(one: dict[str, Any], hex_: int, seats: int, lang: str) -> tuple[str, str]:
-    """A printed meadow: with a token, with resources, or empty."""
-    if is_empty(one):
-        return say("hexes.empty", lang, hex=hex_), open_meadow(hex_)
+def meadow(
+    one: dict[str, Any], hex_: int, seats: int, layout: Layout, lang: str
+) -> tuple[str, str]:
+    """A printed meadow with a token, or with resources."""
     kind = KINDS.index(one["resource"])
+    soil, y = worked_ground(layout.flat), layout.middle
     if one["token"] is not None:
         token = TOKENS.index(one["token"])
         n, vp = TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[seats], TOKEN_VP[token]
         title = say("hexes.token", lang, hex=hex_, n=n, kind=kind, vp=vp)
-        return title, ground("exploited") + group(token_face(token, n), at=(0, 4))
+        return title, soil + group(token_face(token, n), at=(0, y))
     n, seat = one["stock"], one["craftsman"]
     if seat is None:
         title = say("hexes.neutral", lang, hex=hex_, n=n, kind=kind)
-        spots = scatter(n, 3, 0, 4, 25)
-        return title, ground("exploited") + stock(one["resource"], spots, 28)
+        return title, soil + goods([one["resource"]] * n, 0, y, 78, 52)
     title = say("hexes.craftsman", lang, hex=hex_, n=n, kind=kind, seat=seat)
-    spots = scatter(n, 2, 19, 5, 21)
     return title, (
-        ground("exploited")
-        + stock(one["resource"], spots, 23)
-        + group(craftsman(seat, 50), at=(-18, 5))
+        soil
+        + goods([one["resource"]] * n, 20, y, layout.goods_width, 46)
+        + group(craftsman(seat, 42 if layout.flat else 46), at=(-layout.piece_x, y))
     )
 
 
+@cache
 def token_face(token: int, amount: int) -> str:
     """An exploitation token: resource, amount and points on a round plate of 62 units."""
     vp = TOKEN_VP[token]
     return (
         disc(1, 3, 31, paint("shadow"), "none")
         + disc(0, 0, 31, paint("vn-token"), w=1.8)
-        + symbol(KINDS[TOKEN_KIND[token]], 0, -9, 38)
-        + label(-11 if vp else 0, 25, amount, 22, weight=800, fill=paint("vn-on-token"))
-        + (points_shield(11, 17, vp, 24) if vp else "")
+        + symbol(KINDS[TOKEN_KIND[token]], 0, -13, 32)
+        + label(-12 if vp else 0, 23, amount, 24, weight=800, fill=paint("vn-on-token"))
+        + (points_shield(12, 14, vp, 30) if vp else "")
     )
 
 
-def scatter(n: int, columns: int, x: float, y: float, step: float) -> list[tuple[float, float]]:
-    """Places for n things in rows around (x, y), the rows centred."""
-    columns = min(columns, max(1, n))
-    if n == 4 and columns == 3:
-        columns = 2
-    rows = [min(columns, n - start) for start in range(0, n, columns)]
-    found: list[tuple[float, float]] = []
-    for row, count in enumerate(rows):
-        for i in range(count):
-            found.append(
-                (x + (i - (count - 1) / 2) * step, y + (row - (len(rows) - 1) / 2) * step * 0.96)
-            )
-    return found
+def goods(
+    things: list[str], x: float, y: float, width: float, height: float, spare: Load | None = None
+) -> str:
+    """Resources in rows around (x, y), as large as there is room; those that are spare ringed."""
+    if not things:
+        return ""
+    n = len(things)
+
+    def size_in(columns: int) -> float:
+        return min(width / columns, height / -(-n // columns), 29.0)
+
+    columns = max(range(1, n + 1), key=size_in)
+    size = size_in(columns)
+    rows = -(-n // columns)
+    left = dict(spare or {})
+    parts: list[str] = []
+    for i, kind in enumerate(things):
+        row = i // columns
+        in_row = min(columns, n - row * columns)
+        px = x + (i % columns - (in_row - 1) / 2) * size
+        py = y + (row - (rows - 1) / 2) * size
+        if left.get(kind, 0) > 0:
+            left[kind] -= 1
+            parts.append(disc(px, py, size / 2, "none", paint("bad"), 2.4))
+            parts.append(symbol(kind, px, py, size * 0.7))
+        else:
+            parts.append(symbol(kind, px, py, size * 0.96))
+    return "".join(parts)
 
 
-def stock(kind: str, spots: list[tuple[float, float]], size: float) -> str:
-    return "".join(symbol(kind, x, y, size) for x, y in spots)
-
-
+@cache
 def craftsman(seat: int, size: float) -> str:
     """A craftsman of a seat, with its mark on the coat."""
     return symbol("craftsman", 0, 0, size, seat_paint(seat)) + seat_mark(
@@ -211,6 +317,7 @@ def craftsman(seat: int, size: float) -> str:
     )
 
 
+@cache
 def building(seat: int, size: float) -> str:
     """A building of a seat, with its mark on the front."""
     return symbol("building", 0, 0, size, seat_paint(seat)) + seat_mark(
@@ -221,44 +328,73 @@ def building(seat: int, size: float) -> str:
 # Ruins
 
 
-def ruins(one: dict[str, Any], hex_: int, lang: str) -> tuple[str, str]:
+def ruins(
+    one: dict[str, Any], hex_: int, view: dict[str, Any], layout: Layout, lang: str
+) -> tuple[str, str]:
     """A ruins hex with one place or two."""
     places = one["places"]
-    parts = [ground("ruins_hex")]
+    parts = [ruined_ground(layout.flat)]
     if len(places) == 2:
-        parts.append(
-            tag(
-                "path", d="M0 -26V48", stroke=paint("vn-ruins-line"), stroke_width=2,
-                stroke_dasharray="5 4",
-            )
-        )  # fmt: skip
+        line = "M0 -18V41" if layout.flat else "M0 -26V48"
+        ink = paint("vn-ruins-line")
+        parts.append(tag("path", d=line, stroke=ink, stroke_width=2, stroke_dasharray="5 4"))
     for half, content in enumerate(places):
-        parts.append(place(hex_, half, len(places) == 1, content, lang))
+        parts.append(place(hex_, half, content, view, layout, lang))
     return say("hexes.ruins", lang, hex=hex_), "".join(parts)
 
 
-def place(hex_: int, half: int, whole: bool, content: dict[str, Any] | None, lang: str) -> str:
+def place(
+    hex_: int,
+    half: int,
+    content: dict[str, Any] | None,
+    view: dict[str, Any],
+    layout: Layout,
+    lang: str,
+) -> str:
     """One place of a ruins hex: bare, with a site and its resources, or with a building."""
     number = 2 * hex_ + half
-    outline = WHOLE if whole else HALVES[half]
-    x = 0.0 if whole else (-20.0, 20.0)[half]
+    whole = view["seats"] == 2
+    outline = layout.whole if whole else layout.halves[half]
+    x = 0.0 if whole else (-layout.half_x, layout.half_x)[half]
     if content is None:
         title = say("places.free", lang, place=number)
-        inner = ground(f"ruin{half}") + (ground("ruin1") if whole else "")
+        size = (1.8 if layout.flat else 2) * SIDE
+        names = ("ruin0", "ruin1") if whole else (f"ruin{half}",)
+        inner = "".join(symbol(name, 0, 0, size) for name in names)
     elif content["what"] == "building":
         title = say("places.building", lang, place=number, seat=content["seat"])
-        inner = group(building(content["seat"], 66 if whole else 38), at=(x, 6))
+        size = (58 if layout.flat else 66) if whole else 38
+        inner = group(building(content["seat"], size), at=(x, layout.middle + 1))
     else:
         title = say("places.site", lang, place=number, seat=content["seat"])
         held = load_words(content["load"], lang)
         title += f": {held}" if held else ""
-        inner = site(content["seat"], outline, x, whole, content["load"])
+        rest = rest_of_named(view, content)
+        if rest:
+            title += say("places.rest", lang) + load_words(rest, lang)
+        inner = site(content["seat"], outline, x, whole, content["load"], rest, layout)
     return piece(
         f"place-{PLACES[number]}", 0, 0, inner, edge("polygon", points=outline), title=title
     )
 
 
-def site(seat: int, outline: str, x: float, whole: bool, load: dict[str, int]) -> str:
+def rest_of_named(view: dict[str, Any], content: dict[str, Any]) -> Load | None:
+    """VN-11.6: what would stay over here of the contract whose site is being chosen."""
+    contract = view["erecting"]
+    if content["seat"] != view["turn"]["seat"] or contract is None or not is_named(view, contract):
+        return None
+    return rest_of(content["load"], cost_of(CONTRACTS.index(contract)))
+
+
+def site(
+    seat: int,
+    outline: str,
+    x: float,
+    whole: bool,
+    load: Load,
+    rest: Load | None,
+    layout: Layout,
+) -> str:
     """A building site: a plate framed in the colour of its seat, its resources upon it."""
     frame = tag(
         "polygon", points=outline, fill=paint("vn-site"), stroke=paint("outline"),
@@ -267,26 +403,7 @@ def site(seat: int, outline: str, x: float, whole: bool, load: dict[str, int]) -
         "polygon", points=outline, fill=paint("vn-site"), stroke=seat_paint(seat),
         stroke_width=4.6, stroke_linejoin="round",
     )  # fmt: skip
-    mark = seat_disc(seat, 0.0 if whole else x * 0.62, 32 if whole else 29, 23 if whole else 19)
-    return frame + mark + pile(load, x, whole)
-
-
-def pile(load: dict[str, int], x: float, whole: bool) -> str:
-    """The resources on a site: each one while there is room, else kinds with numbers."""
+    mark = seat_disc(seat, x * 0.62, layout.mark_y, 21 if whole else 19)
     things = [kind for kind, n in load.items() for _ in range(n)]
-    columns, room = (3, 6) if whole else (2, 6)
-    y = -2 if whole else -4
-    if len(things) <= room:
-        few = len(things) <= (3 if whole else 2)
-        if not whole and few:
-            columns = 1
-        size = 28.0 if whole and few else 25.0 if whole else 23.0 if few else 17.0
-        spots = scatter(len(things), columns, x, y, size * 0.94)
-        return "".join(symbol(kind, *spot, size) for kind, spot in zip(things, spots))
-    size = 24.0 if whole else 17.0
-    spots = scatter(len(load), columns, x, y, size * 1.02)
-    return "".join(
-        symbol(kind, px, py, size)
-        + (badge(px + size * 0.3, py + size * 0.3, n, size * 0.62) if n > 1 else "")
-        for (kind, n), (px, py) in zip(load.items(), spots)
-    )
+    wide = 2 * layout.half_width if whole else layout.half_width
+    return frame + mark + goods(things, x, layout.middle - 6, wide, 36, rest)

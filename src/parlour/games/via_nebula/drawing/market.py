@@ -7,6 +7,8 @@ from typing import Any
 
 from parlour.games.via_nebula.content import AP_PER_TURN, CONTRACTS, KINDS, VP_CARD
 from parlour.games.via_nebula.drawing import cards
+from parlour.games.via_nebula.drawing.art import meadow_tile
+from parlour.games.via_nebula.drawing.prospects import prospect
 from parlour.games.via_nebula.drawing.words import say, texts
 from parlour.kit import (
     badge,
@@ -102,7 +104,12 @@ def deck(view: dict[str, Any], lang: str) -> str:
     layers = min(3, left)
     inner = "".join(
         group(
-            card_back(PILE_WIDTH - 8, PILE_HEIGHT - 8, symbol("deck", 36, 36, 40)),
+            card_back(
+                PILE_WIDTH - 8,
+                PILE_HEIGHT - 8,
+                # Only the uppermost is seen; the others bear no sign.
+                symbol("deck", 36, 36, 40) if i == layers - 1 else group(),
+            ),
             at=(8 - i * 4.0, 8 - i * 4.0),
         )
         for i in range(layers)
@@ -121,7 +128,7 @@ def end_card(view: dict[str, Any], lang: str) -> str:
     """The End-of-Game card; once taken, whose it is."""
     owner = view["end_card"]
     if owner is None:
-        title = say("market.end", lang, vp=VP_CARD)
+        title = say("market.nobodys_end" if view["over"] else "market.end", lang, vp=VP_CARD)
         inner = shadow(0, 0, PILE_WIDTH, PILE_HEIGHT) + plate(
             0, 0, PILE_WIDTH, PILE_HEIGHT, paint("card"), stroke=paint("outline"), stroke_width=1.4
         )
@@ -142,14 +149,14 @@ def end_card(view: dict[str, Any], lang: str) -> str:
 def reserve(view: dict[str, Any], lang: str) -> str:
     """The meadow tiles that belong to nobody."""
     left = view["reserve"]
-    tiles = "".join(symbol("meadow0", PILE_WIDTH / 2, 48 - i * 4, 74) for i in range(min(3, left)))
     return piece(
         "reserve",
         0,
         0,
         plate(0, 0, PILE_WIDTH, PILE_HEIGHT, "none"),
-        tiles or empty_place(PILE_WIDTH, PILE_HEIGHT),
-        badge(PILE_WIDTH / 2, PILE_HEIGHT - 22, left, 26),
+        group(meadow_tile(left, 80), at=(PILE_WIDTH / 2, 54))
+        if left
+        else empty_place(PILE_WIDTH, PILE_HEIGHT) + badge(PILE_WIDTH / 2, PILE_HEIGHT / 2, 0, 26),
         plate_edge(0, 0, PILE_WIDTH, PILE_HEIGHT),
         title=say("market.reserve", lang, n=left),
     )
@@ -161,16 +168,20 @@ def display(view: dict[str, Any], lang: str, x: float, y: float, columns: int) -
     for i, id_ in enumerate(view["display"]):
         px = x + (i % columns) * (cards.WIDTH + GAP)
         py = y + (i // columns) * (cards.HEIGHT + GAP)
-        parts.append(
-            group(
-                empty_place(cards.WIDTH, cards.HEIGHT),
-                at=(px, py),
-                title=say("cards.place", lang, n=i + 1),
-            )
-            if id_ is None
-            else cards.contract_card(CONTRACTS.index(id_), px, py, lang)
-        )
+        if id_ is None:
+            empty = empty_place(cards.WIDTH, cards.HEIGHT)
+            parts.append(group(empty, at=(px, py), title=say("cards.place", lang, n=i + 1)))
+        else:
+            contract = CONTRACTS.index(id_)
+            outlook = prospect(view, seat_looked_for(view), contract)
+            parts.append(cards.contract_card(contract, px, py, lang, outlook))
     return "".join(parts)
+
+
+def seat_looked_for(view: dict[str, Any]) -> int | None:
+    """For whom the open contracts tell what they would bring: the viewer; else who is to move."""
+    seat: int | None = view["turn"]["seat"] if view["you"] is None else view["you"]
+    return seat
 
 
 def supply(view: dict[str, Any], lang: str, high: float = SUPPLY_HEIGHT) -> str:
@@ -185,8 +196,14 @@ def supply(view: dict[str, Any], lang: str, high: float = SUPPLY_HEIGHT) -> str:
                 kind * step,
                 0,
                 plate(2, 0, step - 4, high, paint("paper"), r=8),
-                symbol(name, step / 2, high * 0.37, high * 0.5, opacity=None if left else 0.3),
-                label(step / 2, high - high * 0.1, left, high * 0.26, weight=700),
+                symbol(
+                    name,
+                    step / 2,
+                    (high - 20) / 2 + 1,
+                    min(38, high - 21),
+                    opacity=None if left else 0.3,
+                ),
+                label(step / 2, high - 6, left, 18, weight=700),
                 plate_edge(2, 0, step - 4, high),
                 title=say("market.supply", lang, n=left, kind=kind),
             )

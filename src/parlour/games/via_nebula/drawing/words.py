@@ -80,6 +80,7 @@ def cost_of(contract: int) -> dict[str, int]:
     }
 
 
+@cache
 def contract_sentence(contract: int, lang: str) -> str:
     """A contract in full: name, cost, value and power with its rule."""
     parts = [
