@@ -127,10 +127,10 @@ def in_a_row(count: int, room: float, step: float) -> int:
 def budget(board: dict[str, Any], own: str, over: bool, narrow: bool, lang: str) -> Block:
     """Yen and Coal, the next income and wages; Blueprints, jokers, stored Machinery."""
     body = plate(0, 0, BUDGET_W, 66, paint("np-washi-deep"), r=6)
-    y = 33 if over else 22
-    for x, name, size in ((22, "yen", 32), (124, "coal", 30)):
-        body += symbol(name, x, y, size)
-        body += label(x + 20, y + 9, board[name], 26, weight=800, anchor="start")
+    middle = 33 if over else 22
+    for left, name, size in ((22, "yen", 32), (124, "coal", 30)):
+        body += symbol(name, left, middle, size)
+        body += label(left + 20, middle + 9, board[name], 26, weight=800, anchor="start")
     args = {"yen": board["yen"], "n": board["coal"]}
     if over:
         tip = say("tips.last_budget", lang, **args)
@@ -202,14 +202,13 @@ def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
         at = board["tracks"][name]
         body = symbol(TRACK_SYMBOLS[track], 14, SPACE_H / 2 - 1, 27)
         for space in range(len(TRACK[track])):
-            fill = paint("np-washi-deep" if space < at else "np-slot")
             if space != at:  # the marker bears what it lies on
-                face = track_space(track, space, fill, paint("ink"), TRACK_PRINTED[track][space])
-                body += group(face, at=(32 + space * SPACE_W, 0))
-        marker = track_space(track, at, seat_paint(seat), seat_ink(seat), True)
-        marker += seat_mark(seat, SPACE_W - 9.5, SPACE_H - 10, 10)
+                fill = paint("np-washi-deep" if space < at else "np-slot")
+                body += group(track_space(track, space, fill), at=(32 + space * SPACE_W, 0))
+        marker = piece(
+            f"seat{seat}-marker-{name}", 32 + at * SPACE_W, 0, track_marker(track, at, seat)
+        )
         wide = 32 + len(TRACK[track]) * SPACE_W
-        marker = piece(f"seat{seat}-marker-{name}", 32 + at * SPACE_W, 0, marker)
         parts.append(
             piece(
                 f"{own}-track-{name}", 0, track * SPACE_H, body, marker,
@@ -220,19 +219,30 @@ def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
     return Block(32 + 10 * SPACE_W, 3 * SPACE_H, "".join(parts))
 
 
-def track_space(track: int, space: int, fill: str, ink: str, numbered: bool) -> str:
+def track_space(track: int, space: int, fill: str) -> str:
     """A space of a track: its number and whether it has a Star."""
-    stars = TRACK_STARS[track]
     body = plate(0, 1, SPACE_W - 2, SPACE_H - 3, fill, r=4, stroke=paint("line"))
-    star = stars[space] > (stars[space - 1] if space else 0)
-    if numbered:
+    star = track_star(track, space)
+    if TRACK_PRINTED[track][space]:
         x = SPACE_W / 2 - (6 if star else 1)
-        if ink != paint("ink"):
-            x = SPACE_W / 2 - 6
-        body += label(x, SPACE_H / 2 + 6, TRACK[track][space], 17, weight=700, fill=ink)
-    if star:
-        body += symbol("np_star", SPACE_W - 10, 10, 15)
-    return body
+        body += label(x, SPACE_H / 2 + 6, TRACK[track][space], 17, weight=700)
+    return body + star
+
+
+def track_marker(track: int, space: int, seat: int) -> str:
+    """A marker as large as its space, with the number that counts there and its Star."""
+    body = plate(0, 1, SPACE_W - 2, SPACE_H - 3, seat_paint(seat), r=4, stroke=paint("outline"))
+    value, x, y = TRACK[track][space], SPACE_W / 2 - 6, SPACE_H / 2 + 6
+    body += label(x, y, value, 17, weight=800, fill=seat_ink(seat))
+    return body + track_star(track, space) + seat_mark(seat, SPACE_W - 9.5, SPACE_H - 10, 10)
+
+
+def track_star(track: int, space: int) -> str:
+    """The Star of a space, if it has one."""
+    stars = TRACK_STARS[track]
+    if stars[space] == (stars[space - 1] if space else 0):
+        return ""
+    return symbol("np_star", SPACE_W - 10, 10, 15)
 
 
 def columns(board: dict[str, Any], seat: int, room: float, lang: str) -> Block:
@@ -426,12 +436,12 @@ def influence(board: dict[str, Any], seat: int, room: float, lang: str) -> str:
     parts: list[str] = []
     for at, (value, count) in enumerate(board["influence"].items()):
         body = plate(0, 1, 33, 33, seat_paint(seat), r=5, stroke=paint("outline"), stroke_width=1.4)
-        body += label(11, 25, value, 20, weight=800, fill=seat_ink(seat))
+        body += label(10, 25, value, 20, weight=800, fill=seat_ink(seat))
         body += seat_mark(seat, 26, 9, 10)
         if count == 0:
             body = group(body, opacity=0.2)
         elif count > 1:
-            body += badge(26, 26, count, 21)
+            body += badge(28, 28, count, 21)
         tip = say("tips.influence", lang, n=int(value), m=count)
         parts.append(group(body, at=(at * step, 0), title=tip))
     return "".join(parts)

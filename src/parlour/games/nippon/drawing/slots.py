@@ -209,7 +209,7 @@ def reward_face(kind: int) -> str:
         + label(
             6, 25, f"{REWARD_LEVELS[kind]}×", 17, weight=800, anchor="start", fill=paint("np-red")
         )
-        + label(44, 25, REWARD_AMOUNT[kind], 16, weight=700, anchor="end")
+        + label(43, 25, REWARD_AMOUNT[kind], 16, weight=700, anchor="end")
         + symbol(RESOURCE_SYMBOL[RESOURCES[REWARD_BONUS[kind]]], 56, REWARD_H / 2, 22)
     )
 
