@@ -288,7 +288,7 @@ def columns_title(kind: str, built: int, value: int, lang: str) -> str:
 
 def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     """The six Factory spaces with goods and Machinery."""
-    wide, high, gap = 122.0, 116.0, 6.0
+    wide, high, gap = 125.0, 116.0, 6.0
     row = in_a_row(len(GOODS), room, wide + gap)
     if row < len(GOODS):
         wide = (room + gap) / row - gap
@@ -296,7 +296,7 @@ def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     for good, name in enumerate(GOODS):
         built = board["factories"][name]
         if built is None:
-            body = factory_space(good, wide, high)
+            body = factory_space(good, wide, high, lang)
             tip = say("tips.no_factory", lang, good=good, n=REQUIRED[good], m=RUN_COAL[good])
         else:
             body = one_factory(name, built, wide, high, lang)
@@ -309,18 +309,19 @@ def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     return Block(row * (wide + gap) - gap, lines * (high + gap) - gap, "".join(parts))
 
 
-def factory_space(good: int, wide: float, high: float) -> str:
+def factory_space(good: int, wide: float, high: float, lang: str) -> str:
     """A space without a Factory: what one would need."""
+    muted = paint("muted")
     return (
         plate(
-            0, 0, wide, high, "none", r=8, stroke=paint("muted"), stroke_width=1.5,
-            stroke_dasharray="6 5",
+            0, 0, wide, high, "none", r=8, stroke=muted, stroke_width=1.5, stroke_dasharray="6 5"
         )
-        + symbol(GOOD_SYMBOL[GOODS[good]], wide / 2, 40, 36, opacity=0.4)
-        + symbol("book", 32, 86, 21)
-        + label(46, 92, REQUIRED[good], 16, weight=700, anchor="start", fill=paint("muted"))
-        + symbol("coal", 76, 86, 21)
-        + label(90, 92, RUN_COAL[good], 16, weight=700, anchor="start", fill=paint("muted"))
+        + symbol(GOOD_SYMBOL[GOODS[good]], wide / 2, 30, 34, opacity=0.4)
+        + label(wide / 2, 66, word("good", good, lang), 15, weight=600, fill=muted)
+        + symbol("book", wide / 2 - 32, 92, 21)
+        + label(wide / 2 - 18, 98, REQUIRED[good], 16, weight=700, anchor="start", fill=muted)
+        + symbol("coal", wide / 2 + 14, 92, 21)
+        + label(wide / 2 + 28, 98, RUN_COAL[good], 16, weight=700, anchor="start", fill=muted)
     )  # fmt: skip
 
 
@@ -420,7 +421,7 @@ def achievement(space: int, here: dict[str, Any], wide: float, high: float) -> s
         body += plate(5, 47, 36, 30, paint("np-sun"), r=5, stroke=paint("outline"))
         body += label(23, 68, f"{times}×", 18, weight=800, fill="#fffaf0")
         if tiles > 1:
-            body += badge(40, 48, tiles, 21)
+            body += badge(42, 44, tiles, 21)
     else:
         body += plate(5, 47, 36, 30, "none", r=5, stroke=paint("muted"), stroke_dasharray="4 3")
         if times:

@@ -177,7 +177,7 @@ def rows_and_bag(view: dict[str, Any], lang: str) -> str:
         if row["owed"]:
             parts.append(
                 group(
-                    badge(wide - 16, y, f"−{row['owed']}", 23),
+                    badge(wide - 23, y, f"−{row['owed']}", 23),
                     title=say("tips.owed", lang, n=row["owed"]),
                 )
             )
