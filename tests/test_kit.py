@@ -200,6 +200,10 @@ def test_a_long_text_is_made_smaller_wrapped_or_cut() -> None:
     assert kit.cut("short", 100, 12) == "short"
 
 
+def test_a_number_is_not_parted_at_its_no_break_space() -> None:
+    assert kit.wrap("statek 3\u00a0000", 70, 12) == ["statek", "3\u00a0000"]
+
+
 # Shapes
 
 

@@ -33,7 +33,7 @@ def fit(text: str, width: float, size: float, smallest: float = 11, bold: bool =
 def wrap(text: str, width: float, size: float, lines: int = 9, bold: bool = False) -> list[str]:
     """A text in lines of at most `width`; what does not fit ends in an ellipsis."""
     found: list[str] = []
-    rest = text.split()
+    rest = [word for word in text.split(" ") if word]  # a no-break space parts no lines
     while rest and len(found) < lines:
         line = rest.pop(0)
         while rest and width_of(f"{line} {rest[0]}", size, bold) <= width:

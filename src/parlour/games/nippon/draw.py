@@ -12,16 +12,15 @@ from parlour.games.nippon.content.kinds import TRACKS
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
-from parlour.games.nippon.drawing import land, regions, slots
+from parlour.games.nippon.drawing import land, regions, slots, timeline
 from parlour.games.nippon.drawing.company import company
 from parlour.games.nippon.drawing.words import say
 from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 10.0
 MARGIN = 4.0
-LINE = 56.0  # the timeline
 WIDE = 1604.0  # a player board in the strip below the table
-TALL = 512.0  # a player board on a phone
+TALL = 430.0  # a player board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 
 
@@ -61,12 +60,12 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> str:
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Timeline, map, Action slots and rewards, Factory tiles."""
-    beside, width, _ = slots.beside(view, slots.SLOT_H, lang)
-    whole = land.WIDTH + GAP + width
+    beside, _ = slots.beside(view, lang)
+    whole = land.WIDTH + GAP + slots.WIDTH
     tiles, high = slots.factories(view, whole, lang)
-    top = LINE + GAP
+    top = timeline.HIGH + GAP
     markup = (
-        slots.timeline(view, whole, lang)
+        timeline.timeline(view, whole, lang)
         + group(land.land(view, lang), at=(0, top))
         + group(beside, at=(land.WIDTH + GAP, top))
         + group(tiles, at=(0, top + land.HEIGHT + GAP))
@@ -76,12 +75,9 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
 
 def actions(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """The timeline above Action slots and rewards, for narrow pages."""
-    beside, width, height = slots.beside(view, slots.LOW_SLOT_H, lang)
-    wide = 836.0
-    scale = width / wide
-    line = group(slots.timeline(view, wide, lang, brief=True), transform=f"scale({scale:.4f})")
-    top = LINE * scale + GAP
-    return line + group(beside, at=(0, top)), width, top + height
+    line, top = timeline.narrow_timeline(view, slots.WIDTH, lang)
+    beside, height = slots.beside(view, lang)
+    return line + group(beside, at=(0, top + GAP)), slots.WIDTH, top + GAP + height
 
 
 def margin(markup: str, width: float, height: float) -> tuple[str, float, float]:

@@ -23,36 +23,25 @@ from parlour.games.nippon.content.board import (
 from parlour.games.nippon.content.factories import FACTORIES, GOOD_TILES
 from parlour.games.nippon.content.kinds import (
     ACTION_NAMES,
-    FACTORY_COST,
-    MACHINERY_COST,
-    SHIP_COST,
     SIDES,
-    TRAIN_COST,
 )
 from parlour.games.nippon.content.numbers import (
     COLOURS,
-    EXPORT_MOST,
     FINAL_TURNS,
     GOLDEN,
-    GOODS_PER_TILE,
-    MACHINERY_MOST,
     MACHINERY_TILES,
-    MARKET_MOST,
     MULTIPLIER_TILES,
     NORMAL,
     PER_ROW,
     PLAYERS,
-    PRODUCE_MOST,
     REWARDS_REMOVED,
     ROWS,
     SCORINGS,
     SHIP_TILES,
     SLOT_SIZE,
     SPACES,
-    STEPS_COST,
     TILES_PER_CITY,
     TRAIN_TILES,
-    TRAINS_MOST,
     WORKER_COLOURS,
     WORKERS_PER_COLOUR,
     WORKERS_REMOVED,
@@ -66,6 +55,7 @@ from parlour.games.nippon.content.tiles import (
 )
 from parlour.games.nippon.drawing import printed
 from parlour.games.nippon.drawing.art import ACTION_SYMBOL
+from parlour.games.nippon.drawing.prices import amount_in_words, price_in_words
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 
@@ -158,33 +148,16 @@ def action_slots(game: Game, lang: str) -> BookTable:
 
 def actions(game: Game, lang: str) -> BookTable:
     """Price and amount of every action."""
-
-    def each(parameter: int) -> str:
-        return say(game, "price_each", lang, yen=NORMAL[parameter])
-
-    one, two, three = STEPS_COST[1:]
-    steps = say(game, "price_steps", lang, yen=one, yen2=two, yen3=three)
-    prices: list[tuple[str, int]] = [  # in the order of the actions: price, most
-        (say(game, "price_of_one", lang, yen=NORMAL[FACTORY_COST]), 1),
-        (each(MACHINERY_COST), MACHINERY_MOST),
-        (say(game, "price_coal", lang), PRODUCE_MOST),
-        (steps, len(STEPS_COST) - 1),
-        (steps, len(STEPS_COST) - 1),
-        (each(TRAIN_COST), TRAINS_MOST),
-        (each(SHIP_COST), TRAINS_MOST),
-        (say(game, "price_contract", lang), EXPORT_MOST),
-        (say(game, "price_goods", lang, n=GOODS_PER_TILE), MARKET_MOST),
-    ]
     rows: list[list[Cell]] = [
         [
-            Drawing(f"symbol-{ACTION_SYMBOL[ACTION_NAMES[action]]}", ""),
+            Drawing(f"symbol-{ACTION_SYMBOL[name]}", ""),
             game.texts.word("action", action, lang),
             str(SLOT_OF[action] + 1),
-            say(game, "one" if most == 1 else "up_to", lang, n=most, unit=action),
-            price,
+            amount_in_words(action, lang),
+            price_in_words(action, NORMAL, lang),
             ACTION_RULES[action],
         ]
-        for action, (price, most) in enumerate(prices)
+        for action, name in enumerate(ACTION_NAMES)
     ]
     header = ["", "action", "slot", "amount", "price", "rule"]
     return make_table(game, lang, "actions", header, rows)

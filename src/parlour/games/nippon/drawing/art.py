@@ -9,7 +9,18 @@ from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
 from parlour.games.nippon.drawing.words import symbol_words
-from parlour.kit import Symbol, add_colours, add_symbols, disc, number, paint, plate, shape, tag
+from parlour.kit import (
+    Symbol,
+    add_colours,
+    add_symbols,
+    disc,
+    label,
+    number,
+    paint,
+    plate,
+    shape,
+    tag,
+)
 
 add_colours(
     {
@@ -31,6 +42,7 @@ add_colours(
         "np-gold": ("#e3b23c", "#c99a2b"),
         "np-slot": ("#fffaf0", "#423f4b"),
         "np-closed": ("#cfc6b2", "#26242c"),
+        "np-overseas": ("#9fcbe3", "#9fcbe3"),
         "np-coal": ("#2b2a2e", "#5a5b66"),
         "np-steel": ("#6f7f8c", "#8595a2"),
         "np-yellow": ("#e9b824", "#e9b824"),
@@ -87,6 +99,7 @@ def star_path(r: float = 10) -> str:
 
 _PAPER = "#fffaf0"
 _DARK = "#26241f"
+_GOLD = "#f2cf6b"
 SHAPES: dict[str, str] = {
     "yen": disc(0, 0, 10.5, paint("np-gold"))
     + shape("M-4.5 -6.5L0 -.5L4.5 -6.5M0 -.5V7M-4 1H4M-4 4H4", stroke=_DARK, width=2),
@@ -95,7 +108,8 @@ SHAPES: dict[str, str] = {
     "blueprint": shape("M-9 -10H9V10H-9Z", "#2f6db5")
     + shape("M-6 -6H6V6H-6ZM-6 0H6M0 -6V6", stroke="#dcecff", width=1.4),
     "joker_cube": shape("M-9 -9H9V9H-9Z", paint("np-coal"))
-    + tag("path", d=star_path(7), fill=paint("np-gold")),
+    + shape("M-4 -3C-4 -8 4 -8 4 -3C4 0 0 0 0 3.2", stroke=_GOLD, width=2.4)
+    + disc(0, 6.4, 1.6, _GOLD, "none"),
     "silk": shape("M-8 -10H8V-7H-8ZM-8 7H8V10H-8Z", "#8a5a2b")
     + shape("M-5.5 -7H5.5C8 -3 8 3 5.5 7H-5.5C-8 3 -8 -3 -5.5 -7Z", "#e6a5c0")
     + shape("M-6.5 -3L6.5 -5M-7 1L7 -1M-6.5 5L6.5 3", stroke="#a44d75", width=1.2),
@@ -138,15 +152,32 @@ SHAPES: dict[str, str] = {
     "export": shape("M-10.5 2H-1V9H-10.5Z", "#b98a4a")
     + shape("M-6 2V9M-10.5 5.5H-1", stroke=_DARK, width=1.1)
     + shape("M0 -6H5V-10L11 -3.5L5 3V-1H0Z", paint("np-sun")),
+    "overseas": disc(0, 0, 10.5, paint("np-overseas"))
+    + shape(
+        "M-10.5 0H10.5M0 -10.5V10.5M0 -10.5C-8 -5 -8 5 0 10.5M0 -10.5C8 -5 8 5 0 10.5",
+        stroke=_DARK,
+        width=1.3,
+    ),
+    "goods": shape("M-9.5 -8H9.5V9H-9.5Z", "#c99a5b")
+    + shape("M-9.5 -3.5H9.5M-9.5 4.5H9.5M-9.5 4.5L9.5 -3.5", stroke=_DARK, width=1.5),
+    "produce": shape("M-7 -10H5V2H-7Z", "#c99a5b")
+    + shape("M-7 -6H5M-7 -2H5", stroke=_DARK, width=1.2)
+    + shape("M-8 2.5H8A3.5 3.5 0 0 1 8 9.5H-8A3.5 3.5 0 0 1 -8 2.5Z", paint("np-steel"))
+    + disc(-7, 6, 1.8, _PAPER, "none")
+    + disc(0, 6, 1.8, _PAPER, "none")
+    + disc(7, 6, 1.8, _PAPER, "none"),
+    "money_step": disc(-3.5, 2.5, 8, paint("np-gold"))
+    + shape("M-7 -2.5L-3.5 2L0 -2.5M-3.5 2V8M-6.5 3.2H-.5M-6.5 5.6H-.5", stroke=_DARK, width=1.6)
+    + shape("M6.5 -11.5L11.5 -5H8.8V3.5H4.2V-5H1.5Z", paint("np-sun"), width=1.2),
     "market": shape("M-9 -1V9.5H9V-1", _PAPER)
     + shape("M-11 -2L-8.5 -9.5H8.5L11 -2Z", paint("np-sun"))
     + shape("M-5 -9.5L-6 -2H-1.5L-1 -9.5ZM3.5 -9.5L5.5 -2H10L7 -9.5Z", _PAPER, "none")
     + shape("M-4 9.5V3H2V9.5", "#8a6a4f"),
     "pick": shape("M-10 -4C-5 -11 5 -11 10 -4C5 -7 -5 -7 -10 -4Z", paint("np-steel"))
     + shape("M-1.6 -8H1.6V10.5H-1.6Z", "#8a5a2b"),
-    "region": shape(
-        "M-9 9C-10 3 -4 2 -3 -2C-2 -6 3 -4 4 -9L9 -7C8 -2 4 -1 3 3C2 7 -3 6 -9 9Z", "#7fa650"
-    ),
+    "region": shape("M-11 10C-9 3.5 -4 6 0 4.5C4 3 9 4.5 11 10Z", "#7fa650")
+    + shape("M0 7C-4 1 -6.5 -1.5 -6.5 -5A6.5 6.5 0 1 1 6.5 -5C6.5 -1.5 4 1 0 7Z", paint("np-sun"))
+    + disc(0, -5, 2.4, _PAPER, "none"),
     "contract": shape("M-8 -10.5H8V10.5H-8Z", _PAPER)
     + shape("M-5 -6H5M-5 -2H5", stroke=_DARK, width=1.4)
     + disc(2.5, 5, 3.6, paint("np-sun"), "none"),
@@ -170,7 +201,7 @@ ACTION_SYMBOL = dict(
         (
             "np_factory",
             "np_gear",
-            "coal",
+            "np_produce",
             "book",
             "np_pick",
             "np_train",
@@ -207,6 +238,13 @@ def cube(colour: str, x: float, y: float, size: float) -> str:
     return body + tag(
         "path", d=WORKER_MARKS[colour], fill=mark, fill_rule="evenodd", transform=where
     )
+
+
+def influence_sign(x: float, y: float, value: int) -> str:
+    """Influence of a value, as on a tile: a number in a square."""
+    return plate(
+        x - 10, y - 10.5, 20, 21, paint("np-slot"), r=4, stroke=paint("outline"), stroke_width=1.3
+    ) + label(x, y + 6, value, 16, weight=800)
 
 
 def waves(width: float, height: float, step: float = 52) -> str:

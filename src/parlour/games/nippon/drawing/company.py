@@ -5,19 +5,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content.factories import (
-    FACTORIES,
-    GOODS,
-    REQUIRED,
-    RUN_COAL,
-)
+from parlour.games.nippon.content.factories import GOODS, REQUIRED, RUN_COAL
 from parlour.games.nippon.content.kinds import RESOURCES, TRACKS, bonus_word
 from parlour.games.nippon.content.numbers import (
+    ADVANCED,
+    CONTRACTS_PER_VP,
+    FULL_MACHINERY,
     SHIP_TILES,
     STORAGE,
     TRAIN_TILES,
     WORKER_COLOURS,
     WORKER_SLOTS,
+    YEN_PER_VP,
 )
 from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
@@ -43,49 +42,71 @@ from parlour.games.nippon.drawing.art import (
     TRACK_SYMBOLS,
     cube,
 )
+from parlour.games.nippon.drawing.regions import worth
 from parlour.games.nippon.drawing.words import base_of, say, word
 from parlour.kit import (
     Block,
     badge,
     captioned,
-    cut,
-    fit,
     flow,
     group,
     label,
     paint,
+    paragraph,
     piece,
     plate,
     plate_edge,
     points_shield,
-    seat_cube,
     seat_ink,
     seat_mark,
     seat_paint,
     seat_panel,
     symbol,
+    wrap,
 )
 
 BAR = 38.0
 PAD = 12.0
+NARROW = 600.0  # boards below this width fill each row by themselves
+BUDGET_W = 200.0
+WORKERS_W = 262.0
+COLUMNS_W = 268.0
+CONTRACTS_W = 380.0
+SPACE_W, SPACE_H = 37.0, 34.5  # of a track
+STAR = "*"
+# What counts for an Achievement space, beside its symbol.
+COUNTED = {
+    "contracts": f"/{CONTRACTS_PER_VP}",
+    "knowledge_stars": STAR,
+    "coal_stars": STAR,
+    "advanced_factories": f"{'I' * ADVANCED}+",
+    "yen": f"/{YEN_PER_VP}",
+    "ship_stars": STAR,
+    "train_stars": STAR,
+    "regions": "",
+    "full_machinery": f"+{FULL_MACHINERY}",
+}
 
 
 def company(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The whole player board, and how high it is."""
     board = view["boards"][seat]
+    over = view["over"]
     # What a choice is about has a short id on the board of the player to move.
-    own = "own" if seat == view["turn"]["seat"] and not view["over"] else f"seat{seat}"
+    own = "own" if seat == view["turn"]["seat"] and not over else f"seat{seat}"
     room = width - 2 * PAD
-    blocks = [
-        captioned(say("heads.budget", lang), budget(board, own, lang)),
-        captioned(say("heads.workers", lang), workers(board, seat, own, lang)),
-        captioned(say("heads.tracks", lang), tracks(board, seat, own, lang)),
-        captioned(say("heads.trains_and_ships", lang), columns(board, seat, lang)),
-        captioned(say("heads.contracts", lang), contracts(board, own, lang)),
-        captioned(say("heads.factories", lang), factories(board, own, room, lang)),
-        captioned(say("heads.achievements", lang), achievements(board, own, room, lang)),
-    ]
-    markup, high = flow(blocks, room, 16)
+    narrow = width < NARROW
+    captions = {
+        "budget": budget(board, own, over, narrow, lang),
+        "workers": workers(board, seat, room if narrow else WORKERS_W, lang),
+        "tracks": tracks(board, seat, own, lang),
+        "trains_and_ships": columns(board, seat, room if narrow else COLUMNS_W, lang),
+        "contracts": contracts(board, own, room if narrow else CONTRACTS_W, lang),
+        "factories": factories(board, own, room, lang),
+        "achievements": achievements(board, own, room, lang),
+    }
+    blocks = [captioned(say(f"heads.{key}", lang), block, 15) for key, block in captions.items()]
+    markup, high = flow(blocks, room, 14)
     height = BAR + high + 2 * PAD
     name = word("seat", seat, lang)
     if view["turn"]["first"] == seat:
@@ -103,47 +124,53 @@ def in_a_row(count: int, room: float, step: float) -> int:
     return -(-count // -(-count // most))
 
 
-def budget(board: dict[str, Any], own: str, lang: str) -> Block:
+def budget(board: dict[str, Any], own: str, over: bool, narrow: bool, lang: str) -> Block:
     """Yen and Coal, the next income and wages; Blueprints, jokers, stored Machinery."""
-    income = board["income"]
-    tip = say(
-        "tips.budget",
-        lang,
-        yen=board["yen"],
-        n=board["coal"],
-        yen2=income["yen"],
-        m=income["coal"],
-        yen3=board["wages"],
+    body = plate(0, 0, BUDGET_W, 66, paint("np-washi-deep"), r=6)
+    middle = 33 if over else 22
+    for left, name, size in ((22, "yen", 32), (124, "coal", 30)):
+        body += symbol(name, left, middle, size)
+        body += label(left + 20, middle + 9, board[name], 26, weight=800, anchor="start")
+    args = {"yen": board["yen"], "n": board["coal"]}
+    if over:
+        tip = say("tips.last_budget", lang, **args)
+    else:
+        income = board["income"]
+        body += next_budget(board, lang)
+        args |= {"yen2": income["yen"], "m": income["coal"], "yen3": board["wages"]}
+        tip = say("tips.budget", lang, **args)
+    parts = [piece(f"{own}-budget", 0, 0, body, plate_edge(0, 0, BUDGET_W, 66, 6), title=tip)]
+    supplies = (
+        ("blueprints", "blueprint", "blueprints"),
+        ("jokers", "joker_cube", "jokers"),
+        ("stored_machinery", "np_gear", "stored"),
     )
-    body = plate(0, 0, 196, 66, paint("np-washi-deep"), r=6)
-    body += symbol("yen", 22, 22, 32) + label(42, 30, board["yen"], 26, weight=800, anchor="start")
-    body += symbol("coal", 116, 22, 30) + label(
-        136, 30, board["coal"], 26, weight=800, anchor="start"
-    )
-    text = f"{say('heads.next', lang)} +{income['yen']} −{board['wages']}"
-    body += label(10, 57, text, 15, weight=700, anchor="start", fill=paint("muted"))
-    body += label(184, 57, f"+{income['coal']}", 15, weight=700, anchor="end", fill=paint("muted"))
-    parts = [piece(f"{own}-budget", 0, 0, body, plate_edge(0, 0, 196, 66, 6), title=tip)]
-    for n, (key, name, tip_key) in enumerate(
-        (
-            ("blueprints", "blueprint", "blueprints"),
-            ("jokers", "joker_cube", "jokers"),
-            ("stored_machinery", "np_gear", "stored"),
-        )
-    ):
-        body = symbol(name, 14, 14, 24) + label(30, 20, board[key], 18, weight=700, anchor="start")
+    x, y = (BUDGET_W + 10, 16) if narrow else (0, 72)
+    for n, (key, name, id_) in enumerate(supplies):
+        body = symbol(name, 15, 14, 25) + label(32, 21, board[key], 19, weight=700, anchor="start")
         parts.append(
             piece(
-                f"{own}-{tip_key}", n * 66, 72, body, plate_edge(-2, -2, 60, 32, 6),
-                title=say(f"tips.{tip_key}", lang, n=board[key]),
+                f"{own}-{id_}", x + n * 66, y, body, plate_edge(-2, -2, 60, 32, 6),
+                title=say(f"tips.{id_}", lang, n=board[key]),
             )
         )  # fmt: skip
-    return Block(196, 102, "".join(parts))
+    if narrow:
+        return Block(BUDGET_W + 10 + 198, 66, "".join(parts))
+    return Block(BUDGET_W, 104, "".join(parts))
 
 
-def workers(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
+def next_budget(board: dict[str, Any], lang: str) -> str:
+    """What a Consolidate would put in the place of the Budget, and the wages it would take."""
+    income = board["income"]
+    text = f"{say('heads.next', lang)} {income['yen']} − {board['wages']}"
+    return label(10, 57, text, 15, weight=700, anchor="start", fill=paint("muted")) + label(
+        144, 57, income["coal"], 15, weight=700, anchor="start", fill=paint("muted")
+    )
+
+
+def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> Block:
     """Six Worker slots, each below the level that it brings; the Influence tiles left."""
-    step = 46.0
+    step = (room + 4) / WORKER_SLOTS
     parts: list[str] = []
     for n in range(WORKER_SLOTS):
         x = n * step
@@ -151,160 +178,175 @@ def workers(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
         here = n == len(board["workers"]) - 1
         text = f"{level}×" if level else "–"
         fill = paint("np-red") if here and level else paint("muted")
-        parts.append(label(x + 20, 18, text, 17, weight=800 if here else 600, fill=fill))
+        parts.append(label(x + 20, 16, text, 17, weight=800 if here else 600, fill=fill))
         parts.append(
-            plate(x, 26, 40, 40, paint("np-slot"), r=6, stroke=paint("line"), stroke_width=1.5)
+            plate(x, 23, 40, 40, paint("np-slot"), r=6, stroke=paint("line"), stroke_width=1.5)
         )
         if n < len(board["workers"]):
             colour = board["workers"][n]
             tip = say("tips.worker", lang, colour=WORKER_COLOURS.index(colour))
             parts.append(
-                piece(f"{own}-worker{n + 1}", x + 20, 46, cube(colour, 0, 0, 32), title=tip)
+                piece(f"seat{seat}-worker{n + 1}", x + 20, 43, cube(colour, 0, 0, 32), title=tip)
             )
         else:
             tip = say("tips.worker_slot", lang, n=n + 1, m=level)
-            parts.append(group(plate(x, 26, 40, 40, "transparent", r=6), title=tip))
-    parts.append(group(influence(board, seat, lang), at=(0, 70)))
-    return Block(6 * step - 6, 102, "".join(parts))
+            parts.append(group(plate(x, 23, 40, 40, "transparent", r=6), title=tip))
+    parts.append(group(influence(board, seat, room, lang), at=(0, 68)))
+    return Block(room, 104, "".join(parts))
 
 
 def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
     """Money, Coal and Knowledge with their numbers and Stars."""
-    step, high = 36.0, 34.0
     parts: list[str] = []
     for track, name in enumerate(TRACKS):
         at = board["tracks"][name]
-        body = symbol(TRACK_SYMBOLS[track], 14, high / 2, 26)
-        for space, value in enumerate(TRACK[track]):
-            x = 32 + space * step
-            star = TRACK_STARS[track][space] > (TRACK_STARS[track][space - 1] if space else 0)
-            reached = space <= at
-            body += plate(
-                x, 1, step - 2, high - 3, paint("np-washi-deep" if reached else "np-slot"), r=4,
-                stroke=paint("line"),
-            )  # fmt: skip
-            if TRACK_PRINTED[track][space]:
-                at_x = x + step / 2 - (5 if star else 1)
-                body += label(at_x, high / 2 + 6, value, 17, weight=700)
-            if star:
-                body += symbol("np_star", x + step - 10, 10, 17)
-        marker = seat_cube(seat, 0, 0, 22)
-        tip = say("tips.track", lang, track=track, n=TRACK[track][at])
-        wide = 32 + len(TRACK[track]) * step
+        body = symbol(TRACK_SYMBOLS[track], 14, SPACE_H / 2 - 1, 27)
+        for space in range(len(TRACK[track])):
+            if space != at:  # the marker bears what it lies on
+                fill = paint("np-washi-deep" if space < at else "np-slot")
+                body += group(track_space(track, space, fill), at=(32 + space * SPACE_W, 0))
+        marker = piece(
+            f"seat{seat}-marker-{name}", 32 + at * SPACE_W, 0, track_marker(track, at, seat)
+        )
+        wide = 32 + len(TRACK[track]) * SPACE_W
         parts.append(
             piece(
-                f"{own}-track-{name}", 0, track * high, body,
-                piece(f"{own}-marker-{name}", 32 + at * step + step / 2 - 1, high / 2 - 1, marker),
-                plate_edge(-2, -1, wide + 2, high, 5), title=tip,
+                f"{own}-track-{name}", 0, track * SPACE_H, body, marker,
+                plate_edge(-2, -1, wide + 2, SPACE_H, 5),
+                title=say("tips.track", lang, track=track, n=TRACK[track][at]),
             )
         )  # fmt: skip
-    return Block(32 + 10 * step, 102, "".join(parts))
+    return Block(32 + 10 * SPACE_W, 3 * SPACE_H, "".join(parts))
 
 
-def columns(board: dict[str, Any], seat: int, lang: str) -> Block:
-    """Ships above Trains in six columns: Stars and symbols show where the tiles are gone."""
-    step = 42.0
+def track_space(track: int, space: int, fill: str) -> str:
+    """A space of a track: its number and whether it has a Star."""
+    body = plate(0, 1, SPACE_W - 2, SPACE_H - 3, fill, r=4, stroke=paint("line"))
+    star = track_star(track, space)
+    if TRACK_PRINTED[track][space]:
+        x = SPACE_W / 2 - (6 if star else 1)
+        body += label(x, SPACE_H / 2 + 6, TRACK[track][space], 17, weight=700)
+    return body + star
+
+
+def track_marker(track: int, space: int, seat: int) -> str:
+    """A marker as large as its space, with the number that counts there and its Star."""
+    body = plate(0, 1, SPACE_W - 2, SPACE_H - 3, seat_paint(seat), r=4, stroke=paint("outline"))
+    value, x, y = TRACK[track][space], SPACE_W / 2 - 6, SPACE_H / 2 + 6
+    body += label(x, y, value, 17, weight=800, fill=seat_ink(seat))
+    return body + track_star(track, space) + seat_mark(seat, SPACE_W - 9.5, SPACE_H - 10, 10)
+
+
+def track_star(track: int, space: int) -> str:
+    """The Star of a space, if it has one."""
+    stars = TRACK_STARS[track]
+    if stars[space] == (stars[space - 1] if space else 0):
+        return ""
+    return symbol("np_star", SPACE_W - 10, 10, 15)
+
+
+def columns(board: dict[str, Any], seat: int, room: float, lang: str) -> Block:
+    """Ships above Trains in six columns: Stars and symbols show where the tiles are gone.
+
+    Behind them stands what a Ship and a Train of this player are worth.
+    """
+    step = (room - 34) / SHIP_TILES
+    wide = step - 3
     built = {"ship": SHIP_TILES - board["ships_left"], "train": TRAIN_TILES - board["trains_left"]}
     stars = {"ship": SHIP_STARS, "train": TRAIN_STARS}
     parts: list[str] = []
     for row, kind in enumerate(("ship", "train")):
+        y = row * 36.0
         body = ""
         for n in range(SHIP_TILES):
-            x, y = n * step, row * 36.0
+            x = n * step
             gone = n < built[kind]
             star = stars[kind][n + 1] > stars[kind][n]
-            body += plate(
-                x, y, step - 3, 33, paint("np-slot") if gone else seat_paint(seat), r=4,
-                stroke=paint("outline"),
-            )  # fmt: skip
+            fill = paint("np-slot") if gone else seat_paint(seat)
+            body += plate(x, y, wide, 33, fill, r=4, stroke=paint("outline"))
             if gone and star:
-                body += symbol("np_star", x + step / 2 - 2, y + 16, 24)
+                body += symbol("np_star", x + wide / 2, y + 16, 24)
             elif not gone:
-                body += symbol(f"np_{kind}", x + step / 2 - 2, y + 16, 26, colour="#fffaf0")
+                at = x + wide / 2 - (5 if star else 0)
+                body += symbol(f"np_{kind}", at, y + 17, 26, colour="#fffaf0")
                 if star:
-                    body += symbol("np_star", x + step - 10, y + 8, 14)
-        tip = say(f"tips.{kind}_space", lang, n=built[kind], m=SHIP_TILES)
-        parts.append(group(body, title=tip))
+                    body += symbol("np_star", x + wide - 8, y + 9, 14)
+        value = board[f"{kind}_value"]
+        body += worth(kind, room - 15, y + 16.5, value)
+        parts.append(group(body, title=columns_title(kind, built[kind], value, lang)))
     for n in range(SHIP_TILES):
-        shown = SYMBOLS[n + 1] > SYMBOLS[n]
-        if shown:
-            open_ = n < board["symbols"]
-            parts.append(
-                symbol("yen", n * step + step / 2 - 2, 86, 22, opacity=1 if open_ else 0.3)
-            )
-    return Block(SHIP_TILES * step - 3, 102, "".join(parts))
+        if SYMBOLS[n + 1] > SYMBOLS[n]:
+            opacity = 1 if n < board["symbols"] else 0.45
+            parts.append(symbol("np_money_step", n * step + wide / 2, 88, 24, opacity=opacity))
+    return Block(room, 104, "".join(parts))
+
+
+def columns_title(kind: str, built: int, value: int, lang: str) -> str:
+    """The Ships or Trains of a player in a sentence."""
+    return say(f"tips.{kind}_space", lang, n=built, m=SHIP_TILES, k=value)
 
 
 def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     """The six Factory spaces with goods and Machinery."""
-    wide, high, gap = 118.0, 104.0, 8.0
+    wide, high, gap = 125.0, 116.0, 6.0
     row = in_a_row(len(GOODS), room, wide + gap)
+    if row < len(GOODS):
+        wide = (room + gap) / row - gap
     parts: list[str] = []
     for good, name in enumerate(GOODS):
         built = board["factories"][name]
-        said = word("good", good, lang)
         if built is None:
-            body = plate(
-                0, 0, wide, high, "none", r=8, stroke=paint("muted"), stroke_width=1.5,
-                stroke_dasharray="6 5",
-            )  # fmt: skip
-            body += symbol(GOOD_SYMBOL[name], wide / 2, 36, 34, opacity=0.35)
-            body += symbol("book", 38, 76, 18, opacity=0.6) + label(
-                50, 81, REQUIRED[good], 14, anchor="start", fill=paint("muted")
-            )
-            body += symbol("coal", 76, 76, 18, opacity=0.6) + label(
-                88, 81, RUN_COAL[good], 14, anchor="start", fill=paint("muted")
-            )
+            body = factory_space(good, wide, high, lang)
             tip = say("tips.no_factory", lang, good=good, n=REQUIRED[good], m=RUN_COAL[good])
         else:
-            tile = FACTORIES.index(built["tile"])
-            body = plate(
-                0, 0, wide, high, paint("np-washi"), r=8, stroke=paint("outline"), stroke_width=1.8
-            )
-            body += symbol(GOOD_SYMBOL[name], 22, 22, 32)
-            body += label(
-                46,
-                28,
-                built["tile"][-1].upper(),
-                16,
-                weight=800,
-                anchor="start",
-                fill=paint("np-red"),
-            )
-            if built["machinery"]:
-                body += symbol("np_gear", wide - 45, 22, 26)
-                body += label(wide - 6, 28, f"+{built['machinery']}", 17, weight=800, anchor="end")
-            for n in range(STORAGE):
-                x = 10 + n * 26
-                fill = paint("np-coal") if n < built["goods"] else "none"
-                body += plate(
-                    x,
-                    46,
-                    21,
-                    21,
-                    fill,
-                    r=4,
-                    stroke=paint("outline" if n < built["goods"] else "line"),
-                    stroke_width=1.4,
-                )
-                if n < built["goods"]:
-                    body += symbol(GOOD_SYMBOL[name], x + 10.5, 56.5, 18)
-            text = say(f"short.{built['tile']}", lang)
-            size = fit(text, wide - 10, 14, 10)
-            body += label(wide / 2, 91, cut(text, wide - 8, size), size)
-            tip = f"{said}: {say(f'abilities.{FACTORIES[tile]}', lang)} (NP-19.1)"
-        parts.append(
-            piece(
-                f"{own}-{name}",
-                (good % row) * (wide + gap),
-                (good // row) * (high + gap),
-                body,
-                plate_edge(0, 0, wide, high),
-                title=tip,
-            )
-        )
+            body = one_factory(name, built, wide, high, lang)
+            ability = say(f"abilities.{built['tile']}", lang)
+            tip = f"{word('good', good, lang)}: {ability} (NP-19.1)"
+        x, y = (good % row) * (wide + gap), (good // row) * (high + gap)
+        id_ = f"{own}-{name}"
+        parts.append(piece(id_, x, y, body, plate_edge(0, 0, wide, high), title=tip))
     lines = -(-len(GOODS) // row)
     return Block(row * (wide + gap) - gap, lines * (high + gap) - gap, "".join(parts))
+
+
+def factory_space(good: int, wide: float, high: float, lang: str) -> str:
+    """A space without a Factory: what one would need."""
+    muted = paint("muted")
+    return (
+        plate(
+            0, 0, wide, high, "none", r=8, stroke=muted, stroke_width=1.5, stroke_dasharray="6 5"
+        )
+        + symbol(GOOD_SYMBOL[GOODS[good]], wide / 2, 30, 34, opacity=0.4)
+        + label(wide / 2, 66, word("good", good, lang), 15, weight=600, fill=muted)
+        + symbol("book", wide / 2 - 32, 92, 21)
+        + label(wide / 2 - 18, 98, REQUIRED[good], 16, weight=700, anchor="start", fill=muted)
+        + symbol("coal", wide / 2 + 14, 92, 21)
+        + label(wide / 2 + 28, 98, RUN_COAL[good], 16, weight=700, anchor="start", fill=muted)
+    )  # fmt: skip
+
+
+def one_factory(good: str, built: dict[str, Any], wide: float, high: float, lang: str) -> str:
+    """A Factory: its letter, Machinery, the goods in store, its ability in a few words."""
+    body = plate(
+        0, 0, wide, high, paint("np-washi"), r=8, stroke=paint("outline"), stroke_width=1.8
+    )
+    body += symbol(GOOD_SYMBOL[good], 22, 22, 32)
+    letter = built["tile"][-1].upper()
+    body += label(44, 28, letter, 17, weight=800, anchor="start", fill=paint("np-red"))
+    if built["machinery"]:
+        body += symbol("np_gear", wide - 45, 22, 26)
+        body += label(wide - 6, 28, f"+{built['machinery']}", 17, weight=800, anchor="end")
+    for n in range(STORAGE):
+        x = 10 + n * 27
+        stored = n < built["goods"]
+        fill = paint("np-coal") if stored else "none"
+        line = paint("outline" if stored else "line")
+        body += plate(x, 45, 22, 22, fill, r=4, stroke=line, stroke_width=1.4)
+        if stored:
+            body += symbol(GOOD_SYMBOL[good], x + 11, 56, 19)
+    lines = wrap(say(f"short.{built['tile']}", lang), wide + 2, 15, 2)
+    top = 96 - 8 * (len(lines) - 1)
+    return body + paragraph(wide / 2, top, lines, 15, 1.15, anchor="middle")
 
 
 CONTRACT_W, CONTRACT_H = 92.0, 50.0
@@ -318,16 +360,17 @@ def contract_face(number: int) -> str:
     return (
         plate(0, 0, wide, high, paint("np-slot"), r=6, stroke=paint("outline"))
         + label(8, 21, needs, 17, weight=800, anchor="start")
-        + label(28, 43, CONTRACT_AMOUNT[number], 15, weight=700, anchor="end")
-        + symbol(RESOURCE_SYMBOL[resource], 40, 38, 20)
-        + symbol("up", wide - 32, 38, 14)
-        + label(wide - 22, 43, MONEY_STEPS[number], 15, weight=700, anchor="start")
+        + label(18, 43, CONTRACT_AMOUNT[number], 15, weight=700, anchor="end")
+        + symbol(RESOURCE_SYMBOL[resource], 30, 37, 20)
+        + label(wide - 31, 43, MONEY_STEPS[number], 15, weight=700, anchor="end")
+        + symbol("np_money_step", wide - 18, 37, 22)
     )
 
 
-def contracts(board: dict[str, Any], own: str, lang: str) -> Block:
+def contracts(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     """The eight Contracts: what they need and what they bring."""
-    wide, high, gap = CONTRACT_W, CONTRACT_H, 6.0
+    wide, high = CONTRACT_W, CONTRACT_H
+    gap = (room - 4 * wide) / 3
     parts: list[str] = []
     for number, name in enumerate(CONTRACTS):
         x, y = (number % 4) * (wide + gap), (number // 4) * (high + 4)
@@ -346,55 +389,60 @@ def contracts(board: dict[str, Any], own: str, lang: str) -> Block:
 
 def achievements(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     """The nine Achievement spaces with base, multiplier and the VP that they bring now."""
-    wide, high, gap = 84.0, 84.0, 6.0
+    wide, high, gap = 82.0, 84.0, 6.0
     row = in_a_row(len(ACHIEVEMENTS), room, wide + gap)
+    if row < len(ACHIEVEMENTS):
+        wide = (room + gap) / row - gap
     parts: list[str] = []
     for space, name in enumerate(ACHIEVEMENTS):
-        found = board["achievements"][name]
-        base, times = found["base"], found["multiplier"]
-        body = plate(0, 0, wide, high, paint("np-slot"), r=6, stroke=paint("outline"))
-        body += symbol(ACHIEVEMENT_SYMBOLS[space], 22, 22, 30, colour=paint("np-steel"))
-        body += label(60, 30, base, 22, weight=800)
-        tiles = found["doubles"] + (1 if found["reward"] else 0)
-        if tiles:
-            body += plate(6, 46, 44, 30, paint("np-sun"), r=5, stroke=paint("outline"))
-            body += label(28, 67, f"{times}×", 18, weight=800, fill="#fffaf0")
-            if tiles > 1:
-                body += badge(48, 48, tiles, 16)
-        else:
-            body += plate(6, 46, 44, 30, "none", r=5, stroke=paint("muted"), stroke_dasharray="4 3")
-            if times:
-                body += label(28, 67, f"{times}×", 17, weight=700, fill=paint("muted"))
-        if base * times:
-            body += points_shield(68, 62, base * times, 28)
-        tip = say("tips.achievement", lang, achievement=space, n=base, m=times)
-        rule = base_of(name, lang)
-        id_ = f"{own}-space-{name}"
-        parts.append(
-            piece(
-                id_,
-                (space % row) * (wide + gap),
-                (space // row) * (high + gap),
-                body,
-                plate_edge(0, 0, wide, high, 6),
-                title=f"{tip}; {rule}",
-            )
-        )
+        here = board["achievements"][name]
+        tip = say("tips.achievement", lang, achievement=space, n=here["base"], m=here["multiplier"])
+        x, y = (space % row) * (wide + gap), (space // row) * (high + gap)
+        body = achievement(space, here, wide, high)
+        id_, edge = f"{own}-space-{name}", plate_edge(0, 0, wide, high, 6)
+        parts.append(piece(id_, x, y, body, edge, title=f"{tip}; {base_of(name, lang)}"))
     lines = -(-len(ACHIEVEMENTS) // row)
     return Block(row * (wide + gap) - gap, lines * (high + gap) - gap, "".join(parts))
 
 
-def influence(board: dict[str, Any], seat: int, lang: str) -> str:
+def achievement(space: int, here: dict[str, Any], wide: float, high: float) -> str:
+    """An Achievement space: what it counts and how much there is, times its tiles."""
+    base, times = here["base"], here["multiplier"]
+    body = plate(0, 0, wide, high, paint("np-slot"), r=6, stroke=paint("outline"))
+    body += symbol(ACHIEVEMENT_SYMBOLS[space], 19, 21, 27, colour=paint("np-steel"))
+    counted = COUNTED[ACHIEVEMENTS[space]]
+    if counted == STAR:
+        body += symbol("np_star", 41, 21, 17)
+    else:
+        body += label(34, 27, counted, 15, weight=600, anchor="start", fill=paint("muted"))
+    body += label(wide - 8, 29, base, 22, weight=800, anchor="end")
+    tiles = here["doubles"] + (1 if here["reward"] else 0)
+    if tiles:
+        body += plate(5, 47, 36, 30, paint("np-sun"), r=5, stroke=paint("outline"))
+        body += label(23, 68, f"{times}×", 18, weight=800, fill="#fffaf0")
+        if tiles > 1:
+            body += badge(42, 44, tiles, 21)
+    else:
+        body += plate(5, 47, 36, 30, "none", r=5, stroke=paint("muted"), stroke_dasharray="4 3")
+        if times:
+            body += label(23, 68, f"{times}×", 17, weight=700, fill=paint("muted"))
+    if base * times:
+        body += points_shield(wide - 20, 61, base * times, 37)
+    return body
+
+
+def influence(board: dict[str, Any], seat: int, room: float, lang: str) -> str:
     """The Influence tiles left, by value."""
+    step = (room + 2) / len(board["influence"])
     parts: list[str] = []
     for at, (value, count) in enumerate(board["influence"].items()):
-        body = plate(0, 0, 32, 32, seat_paint(seat), r=5, stroke=paint("outline"), stroke_width=1.4)
-        body += label(13, 23, value, 19, weight=800, fill=seat_ink(seat))
-        body += seat_mark(seat, 25, 8, 10)
+        body = plate(0, 1, 33, 33, seat_paint(seat), r=5, stroke=paint("outline"), stroke_width=1.4)
+        body += label(10, 25, value, 20, weight=800, fill=seat_ink(seat))
+        body += seat_mark(seat, 26, 9, 10)
         if count == 0:
             body = group(body, opacity=0.2)
         elif count > 1:
-            body += badge(28, 28, count, 16)
+            body += badge(28, 28, count, 21)
         tip = say("tips.influence", lang, n=int(value), m=count)
-        parts.append(group(body, at=(at * 39.0, 0), title=tip))
+        parts.append(group(body, at=(at * step, 0), title=tip))
     return "".join(parts)

@@ -11,17 +11,19 @@ from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.drawing.art import rising_sun, waves
 from parlour.games.nippon.drawing.regions import (
     REGION_PAINT,
+    STANDING_H,
+    TO_SIDES,
     name_band,
     one_slot,
     region_title,
     standing,
+    standing_rows,
     traffic,
 )
 from parlour.games.nippon.drawing.words import word
 from parlour.kernel.data import read_toml
 from parlour.kit import (
     edge,
-    fit,
     group,
     label,
     number,
@@ -34,7 +36,7 @@ from parlour.kit import (
 )
 
 WIDTH, HEIGHT = 900.0, 624.0
-SIDE_X, SIDE_Y = 66.0, 50.0  # from a city to its slots
+SIDE_X, SIDE_Y = 74.0, 50.0  # from a city to its slots
 CITY_AT = {
     "sapporo": (798.0, 84.0),
     "sendai": (800.0, 238.0),
@@ -47,12 +49,16 @@ CITY_AT = {
 }
 # Each region's cartouche lies on the sea beside its coast.
 CARTOUCHE_AT = {
-    "north": (464.0, 12.0),
-    "east": (464.0, 172.0),
-    "centre": (240.0, 206.0),
-    "southwest": (16.0, 242.0),
+    "north": (468.0, 8.0),
+    "east": (468.0, 188.0),
+    "centre": (238.0, 200.0),
+    "southwest": (8.0, 200.0),
 }
-WIDE, HIGH = 214.0, 152.0
+WIDE = 224.0
+STANDING_Y = 101.0
+CITY_W, CITY_H = 96.0, 52.0
+# A region comes after those whose land its cities lie on.
+DRAWN = ("north", "southwest", "centre", "east")
 
 
 @cache
@@ -72,8 +78,8 @@ def ground() -> str:
     parts = [
         plate(0, 0, WIDTH, HEIGHT, paint("np-sea"), r=10),
         waves(WIDTH, HEIGHT),
-        rising_sun(132, 118, 82),
-        seal(372, 18),
+        rising_sun(184, 96, 62),
+        seal(392, 12),
     ]
     for width, opacity in ((26, 0.5), (13, 0.9)):
         parts.append(
@@ -85,7 +91,7 @@ def ground() -> str:
             tag("path", d=d, fill=paint(REGION_PAINT[name]), stroke=paint("outline"),
                 stroke_width=2, stroke_linejoin="round")
         )  # fmt: skip
-    parts.append(fuji(646, 520))
+    parts.append(fuji(612, 530))
     # A picture within the picture: whatever leaves it is cut off.
     return tag("svg", *parts, x=0.0, y=0.0, width=WIDTH, height=HEIGHT)
 
@@ -117,42 +123,58 @@ def fuji(x: float, y: float) -> str:
 
 def land(view: dict[str, Any], lang: str) -> str:
     """The whole map."""
+    by_name = {region["name"]: (n, region) for n, region in enumerate(view["regions"])}
     parts = [ground()]
-    for index, region in enumerate(view["regions"]):
-        x, y = CARTOUCHE_AT[region["name"]]
+    for name in DRAWN:
+        index, region = by_name[name]
+        x, y = CARTOUCHE_AT[name]
         cities = "".join(one_city(city, lang) for city in region["cities"])
         parts.append(
             piece(
-                f"region-{region['name']}", 0, 0,
-                tag("path", d=coasts()[region["name"]], fill="transparent"),
-                edge("path", d=coasts()[region["name"]]),  # below the cities
+                f"region-{name}", 0, 0,
+                tag("path", d=coasts()[name], fill="transparent"),
+                edge("path", d=coasts()[name]),  # below the cities
                 group(cartouche(view, region, index, lang), at=(x, y)),
                 cities,
-                plate_edge(x - 3, y - 3, WIDE + 6, HIGH + 6),
+                plate_edge(x - 3, y - 3, WIDE + 6, cartouche_height(view) + 6),
                 title=region_title(region, index, lang),
             )
         )  # fmt: skip
     return "".join(parts)
 
 
+def cartouche_height(view: dict[str, Any]) -> float:
+    """How high the cartouches are: the more seats, the more rows."""
+    return STANDING_Y + standing_rows(view, 2) * STANDING_H + 4
+
+
 def cartouche(view: dict[str, Any], region: dict[str, Any], index: int, lang: str) -> str:
     """Name and bonus of a region, its Trains and Ships, and who would score what now."""
+    high = cartouche_height(view)
     return (
-        shadow(0, 0, WIDE, HIGH)
-        + plate(0, 0, WIDE, HIGH, paint("np-washi"), stroke=paint("outline"), stroke_width=1.6)
+        shadow(0, 0, WIDE, high)
+        + plate(0, 0, WIDE, high, paint("np-washi"), stroke=paint("outline"), stroke_width=1.6)
         + name_band(index, WIDE, 30, lang)
-        + group(traffic(region, index, 4, 49, 30, lang), at=(6, 35))
-        + group(standing(view, region, index, 3, WIDE - 8, lang), at=(4, 99))
+        + group(traffic(view, region, index, 4, 51.5, 30, lang), at=(6, 35))
+        + group(standing(view, region, index, 2, WIDE - 8, lang), at=(4, STANDING_Y))
     )
 
 
 def one_city(city: dict[str, Any], lang: str) -> str:
     """A city: its name in the middle, a slot on each side."""
     x, y = CITY_AT[city["name"]]
-    name = word("city", CITIES.index(city["name"]), lang)
-    body = plate(
-        x - 40, y - 26, 80, 52, paint("np-sea"), r=6, stroke=paint("np-on-sea"), stroke_width=1.5
-    ) + label(x, y + 6, name, fit(name, 74, 17, 13, True), weight=700, fill=paint("np-on-sea"))
-    for (dx, dy), slot in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), city["slots"], strict=True):
+    body = city_plate(CITIES.index(city["name"]), lang)
+    for (dx, dy), slot in zip(TO_SIDES, city["slots"], strict=True):
         body += one_slot(slot, x + dx * SIDE_X, y + dy * SIDE_Y, lang)
     return body
+
+
+def city_plate(city: int, lang: str) -> str:
+    """The name of a city at its place on the map."""
+    x, y = CITY_AT[CITIES[city]]
+    ink = paint("np-on-sea")
+    body = plate(
+        x - CITY_W / 2, y - CITY_H / 2, CITY_W, CITY_H, paint("np-sea"), r=6, stroke=ink,
+        stroke_width=1.5,
+    )  # fmt: skip
+    return body + label(x, y + 6, word("city", city, lang), 16, weight=700, fill=ink)

@@ -22,13 +22,13 @@ from parlour.games.nippon.drawing.land import (
     SIDE_X,
     SIDE_Y,
     WIDE,
+    city_plate,
     ground,
 )
-from parlour.games.nippon.drawing.regions import SLOT, name_band
+from parlour.games.nippon.drawing.regions import SLOT, TO_SIDES, name_band
 from parlour.games.nippon.drawing.words import say, word
 from parlour.kit import cut, fit, group, label, paint, plate, shadow, symbol
 
-TO_SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))  # from the middle to north, east, south and west
 CARTOUCHE_H = 58.0
 CITY_TILE = 96.0
 FACTORY_W, FACTORY_H = 132.0, 66.0
@@ -57,10 +57,7 @@ def region_card(region: int, lang: str) -> str:
 def printed_city(city: int, lang: str) -> str:
     """A city with the printed numbers of its four slots."""
     x, y = CITY_AT[CITIES[city]]
-    name = word("city", city, lang)
-    body = plate(
-        x - 40, y - 26, 80, 52, paint("np-sea"), r=6, stroke=paint("np-on-sea"), stroke_width=1.5
-    ) + label(x, y + 6, name, fit(name, 74, 17, 13, True), weight=700, fill=paint("np-on-sea"))
+    body = city_plate(city, lang)
     for side, (dx, dy) in enumerate(TO_SIDES):
         px, py = x + dx * SIDE_X, y + dy * SIDE_Y
         body += plate(

@@ -15,7 +15,7 @@ from parlour.games.nippon.content.board import (
 )
 from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.kinds import RESOURCES, bonus_word
-from parlour.games.nippon.drawing.art import GOOD_SYMBOL, RESOURCE_SYMBOL
+from parlour.games.nippon.drawing.art import GOOD_SYMBOL, RESOURCE_SYMBOL, influence_sign
 from parlour.games.nippon.drawing.words import say, word
 from parlour.kit import (
     disc,
@@ -36,33 +36,31 @@ from parlour.kit import (
 
 REGION_PAINT = dict(zip(REGIONS, ("np-north", "np-east", "np-centre", "np-west"), strict=True))
 SLOT = 46.0
-# On narrow pages the regions are panels side by side, north and east to the right.
-PANEL_W, PANEL_H = 312.0, 252.0
+STANDING_H = 23.0  # a row of the standing
+# On narrow pages the regions are panels below each other.
+PANEL_W, PANEL_H = 408.0, 230.0
 GAP = 6.0
-PLACES = {"centre": (0, 0), "north": (1, 0), "southwest": (0, 1), "east": (1, 1)}
-NARROW_W, NARROW_H = 2 * PANEL_W + 3 * GAP, 2 * PANEL_H + 3 * GAP
+NARROW_W, NARROW_H = PANEL_W + 2 * GAP, len(REGIONS) * (PANEL_H + GAP) + GAP
+TO_SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))  # from the middle to north, east, south and west
 
 
 def regions(view: dict[str, Any], lang: str) -> str:
     """The four regions as panels, for narrow pages."""
     parts = [plate(0, 0, NARROW_W, NARROW_H, paint("np-sea"), r=8)]
     for index, region in enumerate(view["regions"]):
-        column, row = PLACES[region["name"]]
-        x = GAP + column * (PANEL_W + GAP)
-        y = GAP + row * (PANEL_H + GAP)
         cities = [
-            group(small_city(city, lang), at=(4 + i * (PANEL_W - 8) / 2, 33))
+            group(small_city(city, lang), at=(4 + (i + 0.5) * (PANEL_W - 8) / 2, 98))
             for i, city in enumerate(region["cities"])
         ]
         parts.append(
             piece(
-                f"region-{region['name']}", x, y,
+                f"region-{region['name']}", GAP, GAP + index * (PANEL_H + GAP),
                 plate(0, 0, PANEL_W, PANEL_H, paint(REGION_PAINT[region["name"]]),
                       stroke=paint("outline"), stroke_width=1.4),
                 name_band(index, PANEL_W, 30, lang),
                 *cities,
-                group(traffic(region, index, 8, 36, 28, lang), at=(5, 165)),
-                group(standing(view, region, index, 3, PANEL_W - 8, lang), at=(4, 197)),
+                group(traffic(view, region, index, 8, 48, 30, lang), at=(5, 166)),
+                group(standing(view, region, index, 5, PANEL_W - 8, lang), at=(4, 201)),
                 plate_edge(0, 0, PANEL_W, PANEL_H),
                 title=region_title(region, index, lang),
             )
@@ -71,14 +69,12 @@ def regions(view: dict[str, Any], lang: str) -> str:
 
 
 def small_city(city: dict[str, Any], lang: str) -> str:
-    """A city of a narrow page: its name in the middle, a slot on each side, close together."""
+    """A city of a narrow page around its name, a slot on each side, close together."""
     name = word("city", CITIES.index(city["name"]), lang)
-    x, y = (PANEL_W - 8) / 4, 64.0
-    body = plate(x - 33, y - 20, 66, 40, paint("np-sea"), r=5) + label(
-        x, y + 5, name, fit(name, 64, 16, 11, True), weight=700, fill=paint("np-on-sea")
-    )
-    for (dx, dy), slot in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), city["slots"], strict=True):
-        body += one_slot(slot, x + dx * 54, y + dy * 41, lang, 42)
+    body = plate(-47, -18, 94, 36, paint("np-sea"), r=5)
+    body += label(0, 6, name, 16, weight=700, fill=paint("np-on-sea"))
+    for (dx, dy), slot in zip(TO_SIDES, city["slots"], strict=True):
+        body += one_slot(slot, dx * 71, dy * 42, lang, 44)
     return body
 
 
@@ -95,7 +91,7 @@ def name_band(index: int, wide: float, high: float, lang: str) -> str:
     middle = high / 2
     return (
         plate(0, 0, wide, high, paint("np-sun"), stroke=paint("outline"), stroke_width=1.6)
-        + label(10, middle + 6, name, fit(name, wide - 86, 18, 13, True), weight=700,
+        + label(10, middle + 6, name, fit(name, wide - 66, 18, 15.5, True), weight=700,
                 anchor="start", fill="#fffaf0")
         + label(wide - 36, middle + 6, f"+{amount}", 18, weight=800, anchor="end", fill="#fffaf0")
         + symbol(RESOURCE_SYMBOL[RESOURCES[resource]], wide - 18, middle, high - 7)
@@ -118,8 +114,8 @@ def one_slot(slot: dict[str, Any], x: float, y: float, lang: str, size: float = 
             GOOD_SYMBOL[slot["good"]], -half * 0.26, -half * 0.22, size * 0.62,
             opacity=0.45 if slot["closed"] else 1,
         )  # fmt: skip
-        body += disc(half * 0.56, half * 0.56, 10, paint("np-washi-deep"), paint("muted"), 1)
-        body += label(half * 0.56, half * 0.56 + 5.5, slot["printed"], 15, weight=700)
+        body += disc(half * 0.54, half * 0.54, 10.5, paint("np-overseas"), None, 1)
+        body += label(half * 0.54, half * 0.54 + 6, slot["printed"], 16, weight=700, fill="#26241f")
         args = {"slot": index, "n": slot["printed"]}
         tip = say(f"tips.{kind}", lang, **args, **({"good": good} if kind == "empty" else {}))
     else:
@@ -138,11 +134,17 @@ def one_slot(slot: dict[str, Any], x: float, y: float, lang: str, size: float = 
 
 
 def traffic(
-    region: dict[str, Any], index: int, in_a_row: int, wide: float, high: float, lang: str
+    view: dict[str, Any],
+    region: dict[str, Any],
+    index: int,
+    in_a_row: int,
+    wide: float,
+    high: float,
+    lang: str,
 ) -> str:
     """The Train/Ship slots, filled from the left."""
     tiles: list[tuple[str, int]] = []
-    for seat in range(len(region["trains"])):
+    for seat in range(view["seats"]):
         tiles += [("train", seat)] * region["trains"][seat]
         tiles += [("ship", seat)] * region["ships"][seat]
     parts: list[str] = []
@@ -150,13 +152,15 @@ def traffic(
         x, y = (n % in_a_row) * (wide + 2), (n // in_a_row) * (high + 2)
         if n < len(tiles):
             kind, seat = tiles[n]
+            value = view["boards"][seat][f"{kind}_value"]
             body = plate(
-                x, y, wide, high, seat_paint(seat), r=4, stroke=paint("outline"), stroke_width=1.3
+                0, 0, wide, high, seat_paint(seat), r=4, stroke=paint("outline"), stroke_width=1.3
             )
-            body += symbol(f"np_{kind}", x + wide * 0.36, y + high / 2, high * 0.76,
-                           colour="#fffaf0")  # fmt: skip
-            body += seat_mark(seat, x + wide - 9, y + high / 2, 12)
-            parts.append(group(body, title=say(f"tips.{kind}", lang, seat=seat)))
+            body += symbol(f"np_{kind}", 13, high / 2, 22, colour="#fffaf0")
+            body += worth(kind, wide - 19, high / 2, value)
+            body += seat_mark(seat, wide - 6.5, 7, 9)
+            tip = say(f"tips.{kind}", lang, seat=seat, n=value)
+            parts.append(group(body, at=(x, y), title=tip))
         else:
             parts.append(
                 plate(
@@ -167,6 +171,11 @@ def traffic(
     return "".join(parts)
 
 
+def worth(kind: str, x: float, y: float, value: int) -> str:
+    """What a Train or a Ship is worth: influence or points."""
+    return influence_sign(x, y, value) if kind == "train" else points_shield(x, y, value, 26)
+
+
 def standing(
     view: dict[str, Any], region: dict[str, Any], index: int, in_a_row: int, wide: float, lang: str
 ) -> str:
@@ -174,25 +183,32 @@ def standing(
     parties = [(region["influence"][seat], seat) for seat in range(view["seats"])]
     parties.append((region["overseas"], -1))
     shown = sorted((p for p in parties if p[0] > 0), key=lambda p: (-p[0], p[1]))
-    rows = -(-(view["seats"] + 1) // in_a_row)
-    step, high = wide / in_a_row, 25.0
-    parts = [plate(0, 0, wide, rows * high, paint("np-washi-deep"), r=5)]
+    step, high = wide / in_a_row, STANDING_H
+    parts = [plate(0, 0, wide, standing_rows(view, in_a_row) * high, paint("np-washi-deep"), r=5)]
     for at, (influence, seat) in enumerate(shown):
         x, y = (at % in_a_row) * step, (at // in_a_row) * high
-        middle = y + high / 2
+        middle = high / 2
         body = ""
         if influence == shown[0][0]:
-            body = plate(x + 1, y + 1, step - 2, high - 2, paint("np-first"), r=5)
+            body = plate(1, 1, step - 2, high - 2, paint("np-first"), r=5)
         if seat < 0:
-            body += symbol("np_ship", x + 11, middle, 18, colour=paint("np-steel"))
+            body += symbol("np_overseas", 11, middle, 17)
             tip = say("tips.overseas", lang, region=index, n=influence)
         else:
-            body += seat_symbol(seat, x + 10, middle, 15)
+            body += seat_symbol(seat, 11, middle, 15)
             gained = region["vp"][seat] + region["ship_vp"][seat]
             args = {"n": influence, "m": region["places"][seat], "k": gained}
-            tip = say("tips.standing", lang, region=index, seat=seat, **args)
+            key = "tips.stood" if view["over"] else "tips.standing"
+            tip = say(key, lang, region=index, seat=seat, **args)
             if gained:
-                body += points_shield(x + step - 12, middle, gained, 22)
-        body += label(x + 20, middle + 6, influence, 16, weight=700, anchor="start")
-        parts.append(group(body, title=tip))
+                body += symbol("vp", step - 32, middle, 18)
+                body += label(step - 22, middle + 6, gained, 16, weight=700, anchor="start")
+        body += label(21, middle + 6, influence, 16, weight=700, anchor="start")
+        parts.append(group(body, at=(x, y), title=tip))
     return "".join(parts)
+
+
+def standing_rows(view: dict[str, Any], in_a_row: int) -> int:
+    """How many rows the seats and the Overseas Companies need."""
+    parties = int(view["seats"]) + 1
+    return -(-parties // in_a_row)

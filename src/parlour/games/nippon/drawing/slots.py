@@ -1,11 +1,11 @@
-"""Beside the map: timeline, Action slots, Worker rows, bag, Reward tiles, supply; Factory tiles."""
+"""Beside the map: Action slots, Worker rows, bag, Reward tiles, supply; Factory tiles."""
 # mypyc: skip
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
-from parlour.games.nippon.content.board import REGION_VP
 from parlour.games.nippon.content.factories import (
     FACTORIES,
     FACTORY_GOOD,
@@ -17,11 +17,10 @@ from parlour.games.nippon.content.factories import (
 )
 from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
 from parlour.games.nippon.content.numbers import (
-    GOLDEN,
+    MULTIPLIER,
+    NORMAL,
     PER_ROW,
-    SCORINGS,
     SLOT_SIZE,
-    SPACES,
     WORKER_COLOURS,
 )
 from parlour.games.nippon.content.tiles import (
@@ -31,12 +30,22 @@ from parlour.games.nippon.content.tiles import (
     REWARD_LEVELS,
     REWARDS,
 )
-from parlour.games.nippon.drawing.art import ACTION_SYMBOL, GOOD_SYMBOL, RESOURCE_SYMBOL, cube
-from parlour.games.nippon.drawing.words import say, word
+from parlour.games.nippon.drawing.art import (
+    ACTION_SYMBOL,
+    GOOD_SYMBOL,
+    RESOURCE_SYMBOL,
+    cube,
+    influence_sign,
+)
+from parlour.games.nippon.drawing.prices import (
+    amount_in_words,
+    numbers_of,
+    price_in_words,
+    sign,
+)
+from parlour.games.nippon.drawing.words import plain, say, word
 from parlour.kit import (
     badge,
-    cut,
-    fit,
     group,
     label,
     paint,
@@ -44,118 +53,74 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
-    points_shield,
     seat_symbol,
     symbol,
     wrap,
 )
 
-WIDTH = 372.0
+WIDTH = 420.0
 SLOT_H = 84.0
-LOW_SLOT_H = 66.0  # on narrow pages
+ROWS_W = 114.0
+SLOT_W = WIDTH - ROWS_W - 6
 FACTORY_H = 172.0
 
 
-def timeline(view: dict[str, Any], width: float, lang: str, brief: bool = False) -> str:
-    """The timeline: spaces, golden ones, scoring symbols, the marker; and what is at stake."""
-    turn = view["turn"]
-    step = 52.0
-    parts = [plate(0, 0, width, 56, paint("np-washi"), stroke=paint("outline"))]
-    x = 12.0
-    for space in range(1, SPACES + 1):
-        if space in SCORINGS:
-            parts.append(scoring_symbol(x + 12, SCORINGS.index(space), turn["scored"], lang))
-            x += 28
-        fill = paint("np-gold") if space >= GOLDEN else paint("np-slot")
-        parts.append(plate(x, 8, step - 6, 40, fill, r=5, stroke=paint("outline")))
+def action_slots(view: dict[str, Any], lang: str) -> str:
+    """The five Action slots with their actions, what these cost, and their workers."""
+    numbers = tuple(NORMAL) if view["over"] else numbers_of(view, view["turn"]["seat"])
+    parts: list[str] = []
+    for number, slot in enumerate(view["slots"], start=1):
+        y = (number - 1) * (SLOT_H + 6)
+        parts.append(plate(0, y, SLOT_W, SLOT_H, paint("np-washi"), stroke=paint("outline")))
+        high = SLOT_H / len(slot["actions"])
+        for at, name in enumerate(slot["actions"]):
+            action = ACTION_NAMES.index(name)
+            body = one_action(number, action, numbers, lang)
+            parts.append(group(body, at=(0, y + high * (at + 0.5))))
+        workers_at = SLOT_W - 87.0
+        size = 29.0
         parts.append(
-            label(
-                x + (step - 6) / 2,
-                34,
-                space,
-                17,
-                weight=700,
-                fill="#26241f" if space >= GOLDEN else paint("muted"),
-            )
+            workers_of(slot["workers"], f"slot{number}", workers_at, y + SLOT_H * 0.37, size, lang)
         )
-        if space == turn["marker"]:
-            tip = say("tips.marker", lang, n=space, m=SPACES)
-            marker = plate(
-                -17, -17, 34, 34, paint("np-sun"), r=17, stroke=paint("outline"), stroke_width=2
-            )
-            parts.append(
-                piece(
-                    "marker",
-                    x + (step - 6) / 2,
-                    28,
-                    marker,
-                    label(0, 6, space, 17, weight=800, fill="#fffaf0"),
-                    title=tip,
-                )
-            )
-        x += step
-    parts.append(scoring_symbol(x + 12, len(SCORINGS), turn["scored"], lang))
-    x += 40
-    for seat in range(view["seats"]):
-        at = width - 74.0 * (view["seats"] - seat)
-        body = seat_symbol(seat, at + 12, 28, 24)
-        parts.append(group(body, points_shield(at + 42, 28, view["boards"][seat]["vp"], 32)))
-    if view["over"] or brief:
-        return "".join(parts)
-    row = REGION_VP[min(turn["scored"], len(REGION_VP) - 1)]
-    text = f"{say('heads.scoring', lang)}: {' / '.join(map(str, row))}"
-    if turn["trigger"] is not None:
-        text = f"{say('heads.final', lang, n=turn['final_turns'])} · {' / '.join(map(str, row))}"
-    room = width - 74.0 * view["seats"] - x - 24
-    size = fit(text, room, 17, 11, True)
-    ink = paint("ink") if turn["trigger"] is None else paint("np-red")
-    parts.append(label(x + 4, 34, text, size, weight=700, anchor="start", fill=ink))
+        if not view["over"]:
+            parts.append(wages(view, slot["workers"], workers_at, y + SLOT_H - 10, lang))
     return "".join(parts)
 
 
-def scoring_symbol(x: float, number: int, scored: int, lang: str) -> str:
-    """A scoring symbol of the timeline; a passed one is pale."""
+@lru_cache(maxsize=256)
+def one_action(slot: int, action: int, numbers: tuple[int, ...], lang: str) -> str:
+    """An action around the middle of its left side: symbol, name, price."""
+    text, paid = sign(action, numbers)
+    ink = paint("muted") if text == sign(action, NORMAL)[0] else paint("np-red")
     return group(
-        symbol("vp", x, 28, 26, opacity=0.3 if scored > number else 1),
-        title=say("tips.symbol", lang, n=number + 1),
+        symbol(ACTION_SYMBOL[ACTION_NAMES[action]], 24, 0, 32, colour=paint("np-steel")),
+        label(46, -3, word("action", action, lang), 16, weight=700, anchor="start"),
+        symbol(paid, 54, 10, 17),
+        label(67, 15.5, text, 15.5, weight=700, anchor="start", fill=ink),
+        title=action_title(slot, action, numbers, lang),
     )
 
 
-def action_slots(view: dict[str, Any], slot_h: float, lang: str) -> str:
-    """The five Action slots with their actions and workers."""
-    parts: list[str] = []
-    for number, slot in enumerate(view["slots"], start=1):
-        y = (number - 1) * (slot_h + 6)
-        parts.append(plate(0, y, WIDTH - 118, slot_h, paint("np-washi"), stroke=paint("outline")))
-        high = slot_h / len(slot["actions"])
-        for at, name in enumerate(slot["actions"]):
-            action = ACTION_NAMES.index(name)
-            middle = y + high * (at + 0.5)
-            said = word("action", action, lang)
-            body = symbol(ACTION_SYMBOL[name], 22, middle, 30, colour=paint("np-steel"))
-            lines = wrap(said, 116, 15, 2, True)
-            body += paragraph(
-                40, middle + 6 - 9 * (len(lines) - 1), lines, 15, weight=700, anchor="start"
-            )
-            parts.append(group(body, title=say("tips.action", lang, n=number, action=action)))
-        parts.append(workers_of(slot["workers"], f"slot{number}", 167, y + slot_h * 0.37, 29, lang))
-        if not view["over"]:
-            parts.append(wages(view, slot["workers"], 167, y + slot_h - 9))
-    return "".join(parts)
+def action_title(slot: int, action: int, numbers: tuple[int, ...], lang: str) -> str:
+    """An action with what it does and costs, in a sentence."""
+    most = amount_in_words(action, lang)
+    price = price_in_words(action, numbers, lang)
+    return f"{say('tips.action', lang, n=slot, action=action)}: {most}, {plain(price, lang)}"
 
 
-def wages(view: dict[str, Any], workers: list[str], x: float, y: float) -> str:
+def wages(view: dict[str, Any], workers: list[str], x: float, y: float, lang: str) -> str:
     """What each worker would add to the wages of the player to move."""
-    board = view["boards"][view["turn"]["seat"]]
+    seat = view["turn"]["seat"]
+    board = view["boards"][seat]
     parts: list[str] = []
     for n, colour in enumerate(workers):
         new = colour not in board["workers"]
         text = f"+{board['wage']}" if new else "0"
         fill = paint("np-red") if new else paint("muted")
-        parts.append(label(x + n * 34, y, text, 15, weight=700, fill=fill))
+        parts.append(label(x + n * 34, y, text, 15.5, weight=700, fill=fill))
     if workers:
-        parts.append(symbol("yen", x - 24, y - 5, 14))
-    return "".join(parts)
+        parts.append(symbol("yen", x - 25, y - 5.5, 16))
+    return group(*parts, title=say("tips.wages", lang, seat=seat, yen=board["wage"]))
 
 
 def workers_of(
@@ -197,53 +162,44 @@ def workers_of(
     return "".join(parts)
 
 
-def rows_and_bag(view: dict[str, Any], slot_h: float, lang: str) -> str:
-    """The Worker rows, and how many workers of each colour are in the bag."""
-    wide = 112.0
-    high = 5 * slot_h + 4 * 6
-    low = slot_h < SLOT_H
-    row_step, bag_top, bag_step = (31.0, 216.0, 29.0) if low else (38.0, 262.0, 34.0)
-    head = say("heads.rows", lang)
-    parts = [
-        plate(0, 0, wide, high, paint("np-washi"), stroke=paint("outline")),
-        label(
-            wide / 2, 22, head, fit(head, wide - 8, 14, 10, True), weight=700, fill=paint("muted")
-        ),
-    ]
+def rows_and_bag(view: dict[str, Any], lang: str) -> str:
+    """The Worker rows, how many workers of each colour are in the bag, Machinery tiles left."""
+    wide = ROWS_W
+    parts = [plate(0, 0, wide, 5 * SLOT_H + 4 * 6, paint("np-washi"), stroke=paint("outline"))]
+    lines = wrap(say("heads.rows", lang), wide - 4, 15.5, 2, True)
+    parts.append(paragraph(wide / 2, 20, lines, 15.5, 1.15, weight=700, anchor="middle"))
+    top = 26.0 + 18 * len(lines)
     for number, row in enumerate(view["rows"], start=1):
-        y = 46.0 + (number - 1) * row_step
+        y = top + (number - 1) * 35
         parts.append(
             workers_of(row["workers"], f"row{number}", 24, y, 26, lang, PER_ROW[view["seats"]])
         )
         if row["owed"]:
             parts.append(
                 group(
-                    badge(wide - 14, y, f"−{row['owed']}", 20),
+                    badge(wide - 23, y, f"−{row['owed']}", 23),
                     title=say("tips.owed", lang, n=row["owed"]),
                 )
             )
-    parts.append(
-        label(wide / 2, bag_top, say("heads.bag", lang), 14, weight=700, fill=paint("muted"))
-    )
+    parts.append(label(wide / 2, 260, say("heads.bag", lang), 15.5, weight=700))
     for colour, name in enumerate(WORKER_COLOURS):
-        x, y = 22.0 + (colour % 2) * 50, bag_top + 24 + (colour // 2) * bag_step
+        x, y = 24.0 + (colour % 2) * 52, 284.0 + (colour // 2) * 36
         n = view["bag"][name]
         parts.append(
             group(
-                cube(name, x, y, 22),
-                label(x + 16, y + 6, n, 17, weight=700, anchor="start"),
+                cube(name, x, y, 24),
+                label(x + 17, y + 6, n, 17, weight=700, anchor="start"),
                 title=say("tips.bag", lang, n=n, colour=colour),
             )
         )
-    gear = bag_top + 32 + 3 * bag_step
-    supply = symbol("np_gear", 26, gear, 26) + label(
-        44, gear + 6, view["machinery"], 18, weight=700, anchor="start"
+    supply = symbol("np_gear", 32, 410, 32) + label(
+        54, 417, view["machinery"], 19, weight=700, anchor="start"
     )
     parts.append(group(supply, title=say("tips.machinery", lang, n=view["machinery"])))
     return "".join(parts)
 
 
-REWARD_W, REWARD_H = 74.0, 38.0
+REWARD_W, REWARD_H = 84.0, 38.0
 
 
 def reward_face(kind: int) -> str:
@@ -251,10 +207,10 @@ def reward_face(kind: int) -> str:
     return (
         plate(0, 0, REWARD_W, REWARD_H, paint("np-slot"), r=5, stroke=paint("outline"))
         + label(
-            7, 25, f"{REWARD_LEVELS[kind]}×", 17, weight=800, anchor="start", fill=paint("np-red")
+            6, 25, f"{REWARD_LEVELS[kind]}×", 17, weight=800, anchor="start", fill=paint("np-red")
         )
-        + label(46, 25, REWARD_AMOUNT[kind], 15, weight=700, anchor="end")
-        + symbol(RESOURCE_SYMBOL[RESOURCES[REWARD_BONUS[kind]]], 57, REWARD_H / 2, 22)
+        + label(43, 25, REWARD_AMOUNT[kind], 16, weight=700, anchor="end")
+        + symbol(RESOURCE_SYMBOL[RESOURCES[REWARD_BONUS[kind]]], 56, REWARD_H / 2, 22)
     )
 
 
@@ -265,7 +221,7 @@ def rewards(view: dict[str, Any], lang: str) -> str:
     columns = len(LEVELS)
     parts = [
         plate(0, 0, WIDTH, head + 3 * (h + gap) + 10, paint("np-washi"), stroke=paint("outline")),
-        label(10, 19, say("heads.rewards", lang), 15, weight=700, anchor="start"),
+        label(10, 19, say("heads.rewards", lang), 15.5, weight=700, anchor="start"),
     ]
     for kind, name in enumerate(REWARDS):
         column, row = kind // 3, kind % 3
@@ -277,12 +233,12 @@ def rewards(view: dict[str, Any], lang: str) -> str:
         if n == 0:
             body = group(body, opacity=0.25)
         elif n > 1:
-            body += badge(w - 4, 4, n, 17)
+            body += badge(w - 9, 8, n, 23)
         parts.append(piece(f"reward-{name}", x, y, body, plate_edge(0, 0, w, h, 5), title=tip))
     double = (
         plate(0, 0, 40, 3 * h + 2 * gap, paint("np-sun"), r=5, stroke=paint("outline"))
-        + label(20, 50, "2×", 20, weight=800, fill="#fffaf0")
-        + badge(20, 84, view["multipliers"], 24)
+        + label(20, 54, f"{MULTIPLIER}×", 20, weight=800, fill="#fffaf0")
+        + badge(20, 84, view["multipliers"], 26)
     )
     parts.append(
         piece(
@@ -296,15 +252,15 @@ def rewards(view: dict[str, Any], lang: str) -> str:
     return "".join(parts)
 
 
-def beside(view: dict[str, Any], slot_h: float, lang: str) -> tuple[str, float, float]:
-    """Everything beside the map."""
-    top = 5 * slot_h + 4 * 6 + 10
+def beside(view: dict[str, Any], lang: str) -> tuple[str, float]:
+    """Everything beside the map, and how high it is."""
+    top = 5 * SLOT_H + 4 * 6 + 10
     markup = (
-        action_slots(view, slot_h, lang)
-        + group(rows_and_bag(view, slot_h, lang), at=(WIDTH - 112, 0))
+        action_slots(view, lang)
+        + group(rows_and_bag(view, lang), at=(WIDTH - ROWS_W, 0))
         + group(rewards(view, lang), at=(0, top))
     )
-    return markup, WIDTH, top + 24 + 3 * 44 + 10
+    return markup, top + 24 + 3 * 44 + 10
 
 
 def factories(view: dict[str, Any], width: float, lang: str, columns: int = 6) -> tuple[str, float]:
@@ -330,52 +286,48 @@ def one_good(
 ) -> str:
     """A good: Knowledge, Coal and influence values, and its four tiles."""
     said = word("good", good, lang)
-    values = "-".join(str(n) for n in VALUES[good][1:])
     parts = [
         plate(0, 0, wide, FACTORY_H, paint("np-washi"), stroke=paint("outline")),
-        symbol(GOOD_SYMBOL[name], 18, 18, 26),
-        label(34, 23, said, fit(said, wide - 42, 17, 12, True), weight=700, anchor="start"),
-        symbol("book", 18, 44, 20),
-        label(31, 49, REQUIRED[good], 15, weight=700, anchor="start"),
-        symbol("coal", 60, 44, 20),
-        label(73, 49, RUN_COAL[good], 15, weight=700, anchor="start"),
-        label(
-            wide - 10,
-            49,
-            f"{'I' * LEVEL[good]} · {values}",
-            14,
-            weight=700,
-            anchor="end",
-            fill=paint("muted"),
-        ),
+        good_head(good, wide, lang),
     ]
     tiles = [tile for tile in range(len(FACTORIES)) if FACTORY_GOOD[tile] == good]
     for row, tile in enumerate(tiles):
         id_ = FACTORIES[tile]
-        taken = id_ not in view["factories"]
-        y = 60 + row * 27
-        text = say(f"short.{id_}", lang)
-        body = plate(
-            0,
-            0,
-            wide - 12,
-            25,
-            paint("np-closed" if taken else "np-slot"),
-            r=5,
-            stroke=paint("line"),
-        )
-        body += label(12, 18, id_[-1].upper(), 15, weight=800, fill=paint("np-red"))
-        room = wide - (62 if id_ in owner else 42)
-        size = fit(text, room, 15, 11)
-        body += label(
-            24, 18, cut(text, room + 2, size), size, anchor="start", opacity=0.6 if taken else None
-        )
+        fill = paint("np-slot" if id_ in view["factories"] else "np-closed")
+        body = plate(0, 0, wide - 12, 25, fill, r=5, stroke=paint("line"))
+        body += label(12, 18, id_[-1].upper(), 15.5, weight=800, fill=paint("np-red"))
+        body += label(24, 18, say(f"short.{id_}", lang), 15.5, anchor="start")
         if id_ in owner:
             body += seat_symbol(owner[id_], wide - 24, 12.5, 18)
         parts.append(
             piece(
-                f"factory-{id_}", 6, y, body, plate_edge(0, 0, wide - 12, 25, 5),
+                f"factory-{id_}", 6, 60 + row * 27, body, plate_edge(0, 0, wide - 12, 25, 5),
                 title=f"{said} {id_[-1].upper()}: {say(f'abilities.{id_}', lang)} (NP-19.1)",
             )
         )  # fmt: skip
     return "".join(parts)
+
+
+@cache
+def good_head(good: int, wide: float, lang: str) -> str:
+    """A good with its level, what its Factories need, and the Influence tiles that it brings."""
+    level = "I" * LEVEL[good]
+    body = (
+        symbol(GOOD_SYMBOL[GOODS[good]], 18, 18, 26)
+        + label(36, 24, word("good", good, lang), 17, weight=700, anchor="start")
+        + label(wide - 10, 24, level, 17, weight=700, anchor="end", fill=paint("muted"))
+        + symbol("book", 18, 45, 21)
+        + label(31, 51, REQUIRED[good], 16, weight=700, anchor="start")
+        + symbol("coal", 60, 45, 21)
+        + label(73, 51, RUN_COAL[good], 16, weight=700, anchor="start")
+    )
+    for n, value in enumerate(reversed(VALUES[good][1:])):
+        body += influence_sign(wide - 20 - n * 23, 45, value)
+    return group(body, title=good_title(good, lang))
+
+
+def good_title(good: int, lang: str) -> str:
+    """A good in a sentence."""
+    values = dict(zip(("a", "b", "c"), VALUES[good][1:], strict=True))
+    level, needed, coal = LEVEL[good], REQUIRED[good], RUN_COAL[good]
+    return say("tips.good", lang, good=good, n=level, m=needed, k=coal, **values)

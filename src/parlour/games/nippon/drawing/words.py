@@ -22,12 +22,17 @@ def texts() -> Texts:
 def say(key: str, lang: str, **args: int) -> str:
     """A phrase by "section.key", its symbols as words."""
     section, name = key.split(".")
-    return texts().plain(texts().say(section, name, lang, args), lang)
+    return plain(texts().say(section, name, lang, args), lang)
+
+
+def plain(text: str, lang: str) -> str:
+    """A text with its symbols as words."""
+    return texts().plain(text, lang)
 
 
 def word(vocabulary: str, index: int, lang: str) -> str:
     """A word of the game, such as the name of a region, its symbols as words."""
-    return texts().plain(texts().word(vocabulary, index, lang), lang)
+    return plain(texts().word(vocabulary, index, lang), lang)
 
 
 def base_of(achievement: str, lang: str) -> str:
