@@ -273,7 +273,16 @@ def seat_panel(
         )
         + seat_mark(seat, 24, bar / 2, 24)
         + label(44, 26, name, 19, weight=700, anchor="start", fill=seat_ink(seat))
-        + points_shield(width - 26, bar / 2, points_, 32)
+        + symbol("vp", width - 24, bar / 2, 28)
+        + label(
+            width - 44,
+            27,
+            str(points_).replace("-", "−"),
+            22,
+            weight=800,
+            anchor="end",
+            fill=seat_ink(seat),
+        )
         + "".join(body)
         + plate(
             0, 0, width, height, "none", r=10, stroke=frame, stroke_width=3.0 if active else 1.5
