@@ -127,7 +127,7 @@ def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float,
         + (lines.line([f"={CARD_PA[i]}", "pa"], 37, 30, 18) if CARD_PA[i] else "")
         + (overtime(view, current, w) if card == "research" else "")
         + "".join(
-            lines.line(one, 8, 51 + 19 * n + (3 - len(menu)) * 5, 18.5, w - 14)
+            lines.line(one, 8, 49 + 18.5 * n + (3 - len(menu)) * 6, 18, w - 14)
             for n, one in enumerate(menu)
         )
     )

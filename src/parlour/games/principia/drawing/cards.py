@@ -76,7 +76,7 @@ from parlour.kit import (
 WIDTH = 206.0
 HEIGHT = 160.0
 BAND = 42.0
-TOOL_WIDTH = 230.0
+TOOL_WIDTH = 226.0
 TOOL_HEIGHT = 52.0
 GRANT_WIDTH = 214.0
 GRANT_HEIGHT = 120.0
@@ -130,7 +130,7 @@ def frame(
     fields = signs_of(mask)
     size = 24.0 if fields != ["pr_fields"] else 29.0
     room = w - 14 - len(fields) * (size + 4) - reserved
-    sizes = ((14.5, 2), (14.0, 2), (13.5, 2), (13.0, 3), (12.5, 3))
+    sizes = ((14.5, 2), (14.0, 2), (13.5, 2), (13.0, 3), (12.5, 3), (12.0, 3))
     rows, letters = fitted(name, room, sizes if top >= BAND else sizes[2:], True)
     leading = min(16.5, (top - 3) / max(2, len(rows)))
     first = top / 2 + letters * 0.36 - (len(rows) - 1) * leading / 2
@@ -328,7 +328,7 @@ def scientist_card(
     """A doctor or professor: rank and salary at the left, a line for each ability."""
     rank = RANKS[RANK[card]]
     rows = [lines.ability(ABILITIES[i]) for i in SCIENTIST_ABILITIES[card]]
-    room = high - BAND - 8 - (20 if oldest and len(rows) > 2 else 0)
+    room = high - BAND - 8 - (26 if oldest and len(rows) > 2 else 0)
     step = min(31.0, room / max(1, len(rows)))
     middle = BAND + 4 + room / 2
     left = 56.0
@@ -358,7 +358,7 @@ def scientist_card(
         face = group(face, opacity=0.5) + symbol("tilt", 28, BAND + 30, 46)
     if unpaid:
         note += say("seats.unpaid", lang) + " "
-        face += symbol("cross", 50, high - 18, 22)
+        face += symbol("cross", 13, BAND + 14, 22)
     return piece(
         f"scientist-{SCIENTISTS[card]}",
         x,

@@ -203,13 +203,14 @@ def institute_card(
 ) -> str:
     """An Institute card: its start, its free professors, its abilities in symbols and words."""
     h = CARD_HEIGHT
-    start = [f"={START_PZ[card]}", "pz", f"={START_K[card]}", "k"]
-    start += [f"={START_WP[card]}", "wp", f"={START_MORALE[card]}", "morale"]
-    start += [s for i, n in enumerate(START_PB[card]) if n for s in (f"={n}", f"pb_{COLOURS[i]}")]
+    start = counted(
+        (START_PZ[card], "pz"), (START_K[card], "k"), (START_WP[card], "wp"),
+        (START_MORALE[card], "morale"),
+    ) + cards.amounts(START_PB[card])  # fmt: skip
     people: lines.Signs = []
     for doctor in START_DOCTORS[card]:
         people += ["doctor", "pr_fields" if doctor == ANY else f"pr_{COLOURS[doctor]}"]
-    people += [f"={START_PHDS[card]}", "phd", f"={START_CARDS[card]}", "research_card"]
+    people += counted((START_PHDS[card], "phd"), (START_CARDS[card], "research_card"))
     people += [f"=≤{PROFESSORS_FREE[card]}", "professor"]
     text, letters = cards.fitted(
         TEXTS[lang]["institute"][card], w - 18, ((16, 3), (15, 3), (14, 4))
@@ -233,6 +234,11 @@ def institute_card(
         title=institute_sentence(card, lang),
         class_="card",
     )  # fmt: skip
+
+
+def counted(*amounts: tuple[int, str]) -> lines.Signs:
+    """A number and a symbol for each amount that is not 0."""
+    return [sign for n, name in amounts if n for sign in (f"={n}", name)]
 
 
 # Resources and morale
@@ -318,7 +324,8 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
     for i, card in enumerate(CARDS):
         there = card in own["cards"] or over
         key = "seats.card" if there else "seats.card_played"
-        rows = wrap(CARD_NAMES[lang][i].capitalize(), w - 2, 14)
+        name = CARD_NAMES[lang][i].capitalize()
+        rows = wrap(name, w - 2, 14)
         inner = symbol(f"action_{card}", w / 2, 23, 34) + "".join(
             label(w / 2, 57 + n * 15 + (7 if len(rows) == 1 else 0), row, 14)
             for n, row in enumerate(rows)
@@ -335,7 +342,7 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
                 ),
                 inner if there else group(inner, opacity=0.35),
                 plate_edge(0, 0, w, 80),
-                title="" if over else say(key, lang, card=i, n=CARD_PA[i]),
+                title=name if over else say(key, lang, card=i, n=CARD_PA[i]),
             )
         )  # fmt: skip
     home = INSTITUTES.index(own["institute"])

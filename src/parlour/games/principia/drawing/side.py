@@ -112,9 +112,7 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     if view["over"] or view["choosing"] or not view["pending"]:
         sign = symbol("flag" if view["over"] else "hourglass", 24, TURN / 2, 28)
         if view["over"]:
-            sign += "".join(
-                seat_disc(seat, 62 + 36 * i, TURN / 2, 30) for i, seat in enumerate(view["winners"])
-            )
+            sign += victors(view, lang)
         return piece("turn", 0, 0, panel, sign, head, edge, title=now)
     seat = view["pending"][0]
     title = say("board.turn", lang, seat=seat)
@@ -141,6 +139,18 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     elif view["display"] and view["lot"] is None:
         parts.append(lines.line([f"={view['players'][seat]['pz']}", "pz"], x, TURN / 2, 24))
     return piece("turn", 0, 0, *parts, edge, title=f"{now}. {title}")
+
+
+def victors(view: dict[str, Any], lang: str) -> str:
+    """Who has won: the seats, or the Rival."""
+    winners = view["winners"]
+    name = say("captions.rival", lang) if not winners else ""
+    if len(winners) == 1:
+        name = texts().seat(winners[0], lang)
+    x = 46.0 + 36 * len(winners)
+    return "".join(seat_disc(seat, 62 + 36 * i, TURN / 2, 30) for i, seat in enumerate(winners)) + (
+        label(x, 27, name, 17, weight=700, anchor="start") if name else ""
+    )
 
 
 def lot(view: dict[str, Any], lang: str, w: float, h: float) -> str:

@@ -69,17 +69,17 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
     if view["over"]:
         parts += [
             points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
-            *text_rows(rows, LEFT + 44, h / 2),
+            *text_rows(rows, LEFT + 44, h / 2, *((13, 13.6) if len(rows) > 3 else ())),
         ]
         return piece(f"standing-{seat}", x, y, *parts, title=title)
-    parts += entries(resources(own) + possessions(own), LEFT - 6, 16, (56, 52, 56, 41), 18.5)
+    parts += entries(resources(own) + possessions(own), LEFT - 6, 16, (56, 52, 64, 41), 18.5)
     parts += action_signs(own, w - 104, 16, 20, 19)
     if own["grant"] is not None:
-        parts.append(symbol("grant", LEFT + 8, 42, 22))
+        parts.append(symbol("grant", LEFT + 8, 41, 22))
     if rows:
-        parts += text_rows(rows, LEFT + 24, 42)
+        parts += text_rows(rows, LEFT + 24, 41)
     if done:
-        parts.append(label(w - 14, 47, done, LETTERS, weight=700, anchor="end"))
+        parts.append(label(w - 14, 46, done, LETTERS, weight=700, anchor="end"))
     return piece(f"standing-{seat}", x, y, *parts, title=title)
 
 
@@ -104,7 +104,7 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
         ground(view, seat, w, h),
         *entries(resources(own), LEFT - 8, 18, (57, 60, 60, 46), 20),
         *entries(possessions(own), LEFT - 8, 44, (57, 46), 20),
-        *action_signs(own, w - 126, 44, 26, 23),
+        *action_signs(own, w - 140, 44, 26, 24),
     ]
     middle = 60 + text / 2
     if own["grant"] is not None:
@@ -174,11 +174,13 @@ def action_signs(own: dict[str, Any], x: float, y: float, step: float, size: flo
     ]  # fmt: skip
 
 
-def text_rows(rows: list[str], x: float, middle: float) -> list[str]:
+def text_rows(
+    rows: list[str], x: float, middle: float, letters: float = LETTERS, leading: float = LEADING
+) -> list[str]:
     """Lines of text around a middle."""
-    first = middle + LETTERS * 0.36 - (len(rows) - 1) * LEADING / 2
+    first = middle + letters * 0.36 - (len(rows) - 1) * leading / 2
     return [
-        label(x, first + i * LEADING, row, LETTERS, anchor="start") for i, row in enumerate(rows)
+        label(x, first + i * leading, row, letters, anchor="start") for i, row in enumerate(rows)
     ]
 
 
