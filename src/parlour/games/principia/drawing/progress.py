@@ -49,7 +49,7 @@ from parlour.games.principia.terms import (
     Ability,
     Need,
 )
-from parlour.kit import label, paint, plate
+from parlour.kit import label, paint, plate, width_of
 
 COUNTERS = {
     "start": C_START,
@@ -162,14 +162,12 @@ def research_colours(id_: str) -> int:
 
 
 def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
-    """A bar that fills, with its numbers."""
+    """A bar that fills, with its numbers beside it."""
     share = max(0.0, min(1.0, n / of if of else 1.0))
-    full = n >= of
+    said = f"{n} / {of}" + (" ✓" if n >= of else "")
+    bar = w - width_of(said, 14) - 12
     return (
-        plate(x, y, w, 18, paint("pr-soft"), r=8, stroke=paint("pr-line"), stroke_width=1)
-        + (plate(x, y, max(14.0, w * share), 18, paint("gold"), r=8) if n > 0 else "")
-        + label(
-            x + w / 2, y + 14, f"{n} / {of}" + (" ✓" if full else ""), 14, weight=700,
-            fill=paint("on-gold") if share > 0.6 else None,
-        )
-    )  # fmt: skip
+        plate(x, y + 3, bar, 12, paint("pr-soft"), r=6, stroke=paint("pr-line"), stroke_width=1)
+        + (plate(x, y + 3, max(12.0, bar * share), 12, paint("gold"), r=6) if n > 0 else "")
+        + label(x + w, y + 14, said, 14, weight=700, anchor="end")
+    )

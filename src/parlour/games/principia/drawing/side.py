@@ -235,7 +235,7 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
         else lines.line(one, 14 + i * 200, h - 17, 23, 300)
         for i, one in enumerate(signs[:2])
     )
-    bar = 100.0
+    bar = 136.0
     parts = [
         plate(0, 0, w, h, paint("pr-panel"), r=10, stroke=paint("outline"), stroke_width=1.2),
         plate(0, 0, 7, h, paint("pr-institute"), r=3),

@@ -53,7 +53,7 @@ def narrow_standings(view: dict[str, Any], y: float, lang: str) -> tuple[str, fl
 def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
     """Every seat in a line: its resources, Action cards left and the goal of its Grant."""
     room = 3 * ROW - GAP - y
-    high = min(62.0, (room + 5) / max(1, view["seats"]) - 5)
+    high = min(78.0, (room + 5) / max(1, view["seats"]) - 5)
     return "".join(
         standing(view, seat, x, y + seat * (high + 5), high, lang) for seat in range(view["seats"])
     )
@@ -69,17 +69,18 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
     if view["over"]:
         parts += [
             points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
-            *text_rows(rows, LEFT + 44, h / 2, *((13, 13.6) if len(rows) > 3 else ())),
+            *text_rows(rows, LEFT + 44, h / 2, *((13, 13.6) if len(rows) > 3 and h < 70 else ())),
         ]
         return piece(f"standing-{seat}", x, y, *parts, title=title)
-    parts += entries(resources(own) + possessions(own), LEFT - 6, 16, (56, 52, 64, 41), 18.5)
-    parts += action_signs(own, w - 104, 16, 20, 19)
+    spare = h - 57  # fewer seats have higher lines
+    top, middle = 16 + spare * 0.3, 41 + spare * 0.6
+    parts += entries(resources(own) + possessions(own), LEFT - 6, top, (56, 52, 64, 41), 18.5)
+    parts += action_signs(own, w - 104, top, 20, 19)
     if own["grant"] is not None:
-        parts.append(symbol("grant", LEFT + 8, 41, 22))
-    if rows:
-        parts += text_rows(rows, LEFT + 24, 41)
+        parts.append(symbol("grant", LEFT + 8, middle, 22))
+    parts += text_rows(rows, LEFT + 24, middle)
     if done:
-        parts.append(label(w - 14, 46, done, LETTERS, weight=700, anchor="end"))
+        parts.append(label(w - 14, middle + 5, done, LETTERS, weight=700, anchor="end"))
     return piece(f"standing-{seat}", x, y, *parts, title=title)
 
 
@@ -89,8 +90,8 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
     if own["institute"] is None:
         return waiting(view, seat, 0, y, w, 48, lang), 48
     rows, done, title = second_line(view, seat, w - LEFT - 16, lang)
-    more = [done] if done and not fits_beside(rows, done, w - LEFT - 40) else []
-    text = LEADING * (len(rows) + len(more))
+    apart = bool(done) and not fits_beside(rows, done, w - LEFT - 40)
+    text = LEADING * (len(rows) + apart)
     if view["over"]:
         h = max(48.0, text + 14)
         parts = [
@@ -109,9 +110,9 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
     middle = 60 + text / 2
     if own["grant"] is not None:
         parts.append(symbol("grant", LEFT + 8, middle, 22))
-    parts += text_rows(rows + more, LEFT + 24, middle)
-    if done and not more:
-        last = middle + LETTERS * 0.36 + (len(rows) - 1) * LEADING / 2
+    parts += text_rows(rows, LEFT + 24, middle - LEADING / 2 * apart)
+    if done:
+        last = middle + LETTERS * 0.36 + text / 2 - LEADING / 2
         parts.append(label(w - 14, last, done, LETTERS, weight=700, anchor="end"))
     return piece(f"standing-{seat}", 0, y, *parts, title=title), h
 
