@@ -19,7 +19,7 @@ from parlour.games.principia.content import (
     SCIENTISTS,
     TEXTS,
 )
-from parlour.games.principia.drawing import cards
+from parlour.games.principia.drawing import cards, chips
 from parlour.games.principia.drawing.institute import institute_card
 from parlour.games.principia.drawing.progress import salaries_due
 from parlour.games.principia.drawing.shapes import SHAPES
@@ -84,10 +84,10 @@ def faces(lang: str) -> Iterator[tuple[str, str]]:
     """Every card as it can lie on the table, large and small."""
     for i, id_ in enumerate(RESEARCH):
         yield id_, cards.research_card(i, 0, 0, lang, oldest=True)
-        yield id_, cards.research_chip(i, 0, 0, lang)
+        yield id_, chips.research_chip(i, 0, 0, lang)
     for i, id_ in enumerate(JOURNALS):
         yield id_, cards.journal_card(i, 0, 0, lang, oldest=True)
-        yield id_, cards.journal_chip(i, 0, 0, lang)
+        yield id_, chips.journal_chip(i, 0, 0, lang)
     for i, id_ in enumerate(SCIENTISTS):
         yield id_, cards.scientist_card(i, 0, 0, lang)
     for i, id_ in enumerate(GRANTS):

@@ -80,8 +80,6 @@ TOOL_WIDTH = 226.0
 TOOL_HEIGHT = 52.0
 GRANT_WIDTH = 214.0
 GRANT_HEIGHT = 120.0
-CHIP_WIDTH = 206.0
-CHIP_HEIGHT = 46.0
 BACK_WIDTH = 62.0
 
 
@@ -470,49 +468,6 @@ def grant_card(
         title=said + grant_sentence(card, lang),
         class_="card",
     )
-
-
-def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title: str) -> str:
-    """A completed project or an article, small: fields, name, prestige."""
-    fields = signs_of(mask)
-    edge = 5.0 + 19 * len(fields)
-    rows, letters = fitted(name, CHIP_WIDTH - edge - 40, ((14, 2), (13, 3), (12.5, 3)))
-    first = CHIP_HEIGHT / 2 + letters * 0.36 - (len(rows) - 1) * letters * 0.54
-    return piece(
-        id_,
-        x,
-        y,
-        plate(
-            0, 0, CHIP_WIDTH, CHIP_HEIGHT, paint("pr-card"), r=6, stroke=paint("outline"),
-            stroke_width=1,
-        ),
-        *(
-            symbol(one, 14 + 19 * i, CHIP_HEIGHT / 2, 17 if len(fields) > 1 else 20)
-            for i, one in enumerate(fields)
-        ),
-        *(
-            label(edge + 3, first + i * letters * 1.08, row, letters, anchor="start")
-            for i, row in enumerate(rows)
-        ),
-        points_shield(CHIP_WIDTH - 19, CHIP_HEIGHT / 2, points, 30),
-        plate_edge(0, 0, CHIP_WIDTH, CHIP_HEIGHT, 6),
-        title=title,
-        class_="card",
-    )  # fmt: skip
-
-
-def research_chip(card: int, x: float, y: float, lang: str) -> str:
-    return chip(
-        f"research-{RESEARCH[card]}", x, y, RESEARCH_COLOURS[card], RESEARCH_NAMES[lang][card],
-        RESEARCH_PZ[card], say("seats.completed", lang) + " " + research_sentence(card, lang),
-    )  # fmt: skip
-
-
-def journal_chip(card: int, x: float, y: float, lang: str) -> str:
-    return chip(
-        f"journal-{JOURNALS[card]}", x, y, FIELDS[card], JOURNAL_NAMES[lang][card],
-        JOURNAL_PZ[card], say("seats.article", lang) + " " + journal_sentence(card, lang),
-    )  # fmt: skip
 
 
 def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:

@@ -36,6 +36,12 @@ from parlour.games.principia.content import (
     TEXTS,
 )
 from parlour.games.principia.drawing import cards, lines
+from parlour.games.principia.drawing.chips import (
+    HEIGHT as CHIP_HEIGHT,
+    WIDTH as CHIP_WIDTH,
+    journal_chip,
+    research_chip,
+)
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
 from parlour.games.principia.drawing.words import institute_sentence, say, signed, texts
 from parlour.games.principia.terms import ANY, CARDS, COLOURS
@@ -86,10 +92,10 @@ def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple
                 for name, block in (
                     ("grant", active_grant(own, lang, room if narrow else cards.GRANT_WIDTH)),
                     ("tools", tools(own, room, lang)),
-                    ("articles", chips(own["articles"], JOURNALS, cards.journal_chip, room, lang)),
+                    ("articles", chips(own["articles"], JOURNALS, journal_chip, room, lang)),
                     (
                         "completed",
-                        chips(own["completed"], RESEARCH, cards.research_chip, room, lang),
+                        chips(own["completed"], RESEARCH, research_chip, room, lang),
                     ),
                     ("projects", projects(own, seat, room, lang)),
                     ("hand", hand(own, seat, room, lang)),
@@ -485,7 +491,7 @@ def chips(
     lang: str,
 ) -> Block:
     """Completed projects or articles, three below each other."""
-    step, down, rows = cards.CHIP_WIDTH + 6, cards.CHIP_HEIGHT + 5, 3
+    step, down, rows = CHIP_WIDTH + 6, CHIP_HEIGHT + 5, 3
     while -(-len(ids) // rows) * step - 6 > room:
         rows += 1
     parts = [
