@@ -183,11 +183,11 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
     due = seat in view["pending"]
     high = h > TURN
     top, below = (h * 0.3, h * 0.72) if high else (h / 2, h / 2)
-    at = 36.0 if high else w - 62
+    at = 36.0 if high else w - 60
     parts = [
         plate(
             0, 0, w, h, paint("pr-panel" if high else "pr-soft"), r=9 if high else 15,
-            stroke=paint("outline" if due else "pr-line"), stroke_width=2.4 if due else 1,
+            stroke=paint("ink" if due else "pr-line"), stroke_width=2.4 if due else 1,
         ),
         seat_symbol(seat, 17, h / 2, 24),
         lines.line([f"={own['pz']}", "pz"], 34, top, 20, (w if high else at) - 38),
@@ -196,10 +196,10 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
         parts += [symbol("grant", at + 14, below, 22), symbol("check", at + 36, below, 16)]
         return "".join(parts), say("board.has_grant", lang, seat=seat, n=own["pz"])
     if best:
-        parts.append(plate(at - 2, below - 13, 60, 26, paint("gold"), r=13))
+        parts.append(plate(at, below - 13, 56, 26, paint("gold"), r=13))
     text = str(bid) if bid else ("–" if still else say("board.out", lang))
     ink = paint("on-gold") if best else paint("ink") if still else paint("muted")
-    if still or bid:
+    if (still or bid) and not best:
         parts.append(symbol("gavel", at + 11, below, 18, opacity=None if still else 0.4))
     parts.append(
         label(

@@ -121,7 +121,7 @@ def ground(view: dict[str, Any], seat: int, w: float, h: float) -> str:
     """The plate of a seat with its disc; a broad border when it is to move."""
     active = seat in view["pending"] and not view["over"]
     return plate(
-        0, 0, w, h, paint("pr-panel"), r=9, stroke=paint("outline" if active else "pr-line"),
+        0, 0, w, h, paint("pr-panel"), r=9, stroke=paint("ink" if active else "pr-line"),
         stroke_width=2.4 if active else 1.2,
     ) + seat_disc(seat, 25, h / 2, 32)  # fmt: skip
 
