@@ -23,7 +23,7 @@ from parlour.kit import group, in_colours, paint, picture, plate
 GAP = 16.0
 MARGIN = 8.0
 WIDE = 1560.0  # an Institute board in the strip below the table
-TALL = 648.0  # an Institute board on a phone
+TALL = 444.0  # an Institute board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 # The cards that a choice names, by the slot of its verb.
 _CARDS = {

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from parlour.games.principia.terms import (
     ANY,
     ENDS,
@@ -55,13 +57,23 @@ class Sentences:
 
     def needs(self, needs: list[Need], lang: str) -> str:
         """The requirement of a project or a journal."""
-        return self._joined("needs", needs, NEEDS, lang)
+        parts = self._parts("needs", needs, NEEDS, lang)
+        return self.texts.say("joins", "needs", lang).join(parts)
 
     def goals(self, goals: list[Need], lang: str) -> str:
-        """The goal of a Grant."""
-        return self._joined("goals", goals, GOALS, lang)
+        """The goal of a Grant; what two goals share is said once."""
+        parts = self._parts("goals", goals, GOALS, lang)
+        head = self.texts.say("joins", "goals_head", lang)
+        tail = self.texts.say("joins", "goals_tail", lang)
+        said = list(parts)
+        for i, (one, following) in enumerate(pairwise(parts)):
+            if one.endswith(tail) and following.endswith(tail):
+                said[i] = said[i].removesuffix(tail)
+            if one.startswith(head) and following.startswith(head):
+                said[i + 1] = said[i + 1].removeprefix(head)
+        return self.texts.say("joins", "goals", lang).join(said)
 
-    def _joined(self, section: str, needs: list[Need], words: list[str], lang: str) -> str:
+    def _parts(self, section: str, needs: list[Need], words: list[str], lang: str) -> list[str]:
         parts = []
         for need in needs:
             key = words[need.what]
@@ -71,7 +83,7 @@ class Sentences:
             if need.tier:
                 key += "_tier"
             parts.append(self.texts.say(section, key, lang, args))
-        return self.texts.say("joins", section, lang).join(parts)
+        return parts
 
     def abilities(self, abilities: list[Ability], lang: str, scientist: bool = False) -> str:
         """What a card does, a sentence for each ability."""

@@ -71,13 +71,13 @@ from parlour.kit import figure, symbol
 
 NOTHING = "–"
 EDGE = 3.0  # around a card: its outline and its shadow
-ACTION_WIDTH = 134.0
+ACTION_WIDTH = 184.0
 UNPLAYED = {"pending": [], "turn": {"card": None}, "choosing": False}
 NOT_MADE = {"breakthroughs": dict.fromkeys(BREAKTHROUGHS)}
 
 
 def named(name: str, id_: str) -> str:
-    """A card with the number by which notation and picture call it."""
+    """A card with the number by which notation calls it."""
     return f"{name} ({id_})"
 
 

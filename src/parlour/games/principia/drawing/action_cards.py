@@ -9,6 +9,8 @@ from parlour.games.principia.constants import (
     CARD_NAMES,
     CARD_PA,
     INVEST_K,
+    OVERTIME_MORALE,
+    OVERTIME_PA,
     PA_BUY,
     PA_CREDITS,
     PA_HIRE,
@@ -32,7 +34,7 @@ from parlour.games.principia.drawing.sizes import (
 from parlour.games.principia.drawing.words import say
 from parlour.games.principia.terms import CARDS
 from parlour.kit import (
-    badge,
+    fit,
     group,
     label,
     paint,
@@ -40,25 +42,35 @@ from parlour.kit import (
     plate,
     plate_edge,
     symbol,
-    wrap,
 )
 
-# What each Action card offers: its cost in PA and a sign.
+# What each Action card offers: its cost in PA, and what comes of it.
 MENUS: dict[str, list[lines.Signs]] = {
     "research": [
-        [f"={PA_PHD}", "phd"],
-        [f"={PA_SCIENTIST}", "scientist"],
-        [f"={PA_START}", "project_begun"],
+        [f"={PA_PHD}", "pa", "phd", "tilt", "arrow", f"=+{PHD_HEXES}", "research_hex"],
+        [
+            f"={PA_SCIENTIST}", "pa", "scientist", "tilt", "arrow", f"=+{SCIENTIST_HEXES}",
+            "research_hex",
+        ],
+        [f"={PA_START}", "pa", "arrow", "project_begun"],
     ],
     "recruit": [
-        [f"={PA_TAKE}", "research_card"],
-        [f"={PA_HIRE_PHD}", "phd"],
-        [f"={PA_HIRE}", "scientist"],
+        [f"={PA_TAKE}", "pa", "arrow", "=+1", "research_card"],
+        [f"={PA_HIRE_PHD}", "pa", "arrow", "=+1", "phd"],
+        [f"={PA_HIRE}", "pa", "arrow", "hire"],
     ],
-    "publish": [["journal"]],
-    "invest": [[f"={PA_INVEST}", "pb"], [f"={PA_BUY}", "equipment"]],
-    "manage": [[f"={PA_CREDITS}", "k"], [f"={PA_PULL}", "swap"]],
-}
+    "publish": [["=1", "journal"]],
+    "invest": [
+        [f"={PA_INVEST}", "pa", "arrow", "invest", f"=+{INVEST_K}", "k"],
+        [f"={PA_BUY}", "pa", "arrow", "equipment"],
+    ],
+    "manage": [
+        [f"={PA_CREDITS}", "pa", "arrow", f"=+{TAKE_CREDITS_K}", "k"],
+        [f"={PA_PULL}", "pa", f"=−{PULL_WP}", "wp", "arrow", "renew"],
+    ],
+}  # fmt: skip
+OVERTIME = [f"=−{OVERTIME_MORALE}", "morale", "arrow", f"=+{OVERTIME_PA}", "pa"]
+SHARES = {"research": 1.6, "recruit": 1.0, "publish": 0.82, "invest": 1.08, "manage": 1.05}
 MENU_NUMBERS: dict[str, dict[str, int]] = {
     "research": {
         "phd": PA_PHD,
@@ -66,6 +78,8 @@ MENU_NUMBERS: dict[str, dict[str, int]] = {
         "start": PA_START,
         "n": PHD_HEXES,
         "m": SCIENTIST_HEXES,
+        "morale": OVERTIME_MORALE,
+        "pa": OVERTIME_PA,
     },
     "recruit": {"take": PA_TAKE, "phd": PA_HIRE_PHD, "who": PA_HIRE},
     "publish": {},
@@ -87,41 +101,35 @@ def action_cards(
     """The five Action cards with their menus in rows; grey what the seat to move has played."""
     parts: list[str] = []
     for line, count in enumerate(rows):
-        step = (width + 6) / count
         first = sum(rows[:line])
-        for i in range(count):
-            at = (i * step, line * (ACTION + 6))
-            parts.append(action_card(view, first + i, at, step - 6, lang))
+        shares = [SHARES[card] for card in CARDS[first : first + count]]
+        x = 0.0
+        for i, share in enumerate(shares):
+            wide = (width - 6 * (count - 1)) * share / sum(shares)
+            at = (x, line * (ACTION + 6))
+            parts.append(action_card(view, first + i, at, wide, lang))
+            x += wide + 6
     return "".join(parts)
 
 
 def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float, lang: str) -> str:
-    """One Action card: name, PA and the items of its menu with their costs."""
+    """One Action card: name, PA and the items of its menu, each with its cost before it."""
     seat = view["pending"][0] if view["pending"] else None
     held = CARDS if seat is None or view["choosing"] else view["players"][seat]["cards"]
     card = CARDS[i]
-    name = CARD_NAMES[lang][i]
+    name = CARD_NAMES[lang][i].capitalize()
     there = card in held
     current = view["turn"]["card"] == card
-    size = 12.0
-    rows = wrap(name, w - 42, size, 2, True)
-    while any(row.endswith("…") for row in rows) and size > 9:
-        size -= 0.5
-        rows = wrap(name, w - 42, size, 2, True)
-    first = 19 if len(rows) == 2 else 26
     menu = MENUS[card]
-    third = (w - 8) / len(menu)
     inner = (
-        "".join(
-            label(40, first + n * 13.5, row, size, weight=700, anchor="start")
-            for n, row in enumerate(rows)
-        )
-        + symbol(f"action_{card}", 16, 19, 24)
+        symbol(f"action_{card}", 18, 20, 30)
+        + label(37, 17, name, fit(name, w - 41, 14.5, 13, True), weight=700, anchor="start")
+        + (lines.line([f"={CARD_PA[i]}", "pa"], 37, 30, 18) if CARD_PA[i] else "")
+        + (overtime(view, current, w) if card == "research" else "")
         + "".join(
-            lines.line(one, 4 + third * (n + 0.5), 56, 20, third - 3, "middle")
+            lines.line(one, 8, 49 + 18.5 * n + (3 - len(menu)) * 6, 18, w - 14)
             for n, one in enumerate(menu)
         )
-        + (badge(27, 31, CARD_PA[i], 18) if CARD_PA[i] else "")
     )
     key = "board.action" if there else "board.action_played"
     title = say(key, lang, card=i, n=CARD_PA[i])
@@ -140,3 +148,9 @@ def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float,
             title=f"{title} {menu_said} ({ACTION_RULES[card]})",
         )
     )  # fmt: skip
+
+
+def overtime(view: dict[str, Any], current: bool, w: float) -> str:
+    """PR-15.5: Morale for another PA, once with each card; pale when it has been used."""
+    used = current and view["turn"]["overtime"]
+    return group(lines.line(OVERTIME, w - 6, 30, 17, w - 82, "end"), opacity=0.3 if used else None)

@@ -15,12 +15,10 @@ from parlour.games.principia.drawing.sizes import (
     NARROW_TRACK,
     NARROW_WIDTH,
     ROW,
-    SUPPLY_WIDTH,
-    TRACK,
     TRACKS_WIDTH,
     WIDTH,
 )
-from parlour.games.principia.drawing.supply import supply
+from parlour.games.principia.drawing.supply import narrow_supply, supply
 from parlour.games.principia.drawing.tracks import track, tracks
 from parlour.games.principia.terms import COLOURS
 from parlour.kit import (
@@ -65,6 +63,6 @@ def narrow_tracks(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
         track(view, colour, 0, colour * step, lang, narrow=True) for colour in range(len(COLOURS))
     ]
     below = len(COLOURS) * step
-    left = (NARROW_WIDTH - SUPPLY_WIDTH) / 2
-    parts.append(group(supply(view, lang), at=(left, below)))
-    return "".join(parts), NARROW_WIDTH, below + 3 * (TRACK + 6) - 6
+    markup, high = narrow_supply(view, lang)
+    parts.append(group(markup, at=(0, below)))
+    return "".join(parts), NARROW_WIDTH, below + high

@@ -56,7 +56,6 @@ from parlour.games.principia.drawing.words import (
 )
 from parlour.games.principia.terms import ANY, COLOURS, Effect
 from parlour.kit import (
-    badge,
     card_back,
     fit,
     group,
@@ -75,15 +74,24 @@ from parlour.kit import (
 )
 
 WIDTH = 206.0
-HEIGHT = 148.0
+HEIGHT = 160.0
 BAND = 42.0
-TOOL_WIDTH = 212.0
+TOOL_WIDTH = 226.0
 TOOL_HEIGHT = 52.0
-GRANT_WIDTH = 194.0
-GRANT_HEIGHT = 117.0
-CHIP_WIDTH = 176.0
-CHIP_HEIGHT = 34.0
+GRANT_WIDTH = 214.0
+GRANT_HEIGHT = 120.0
 BACK_WIDTH = 62.0
+
+
+def fitted(
+    text: str, width: float, sizes: tuple[tuple[float, int], ...], bold: bool = False
+) -> tuple[list[str], float]:
+    """A text in the largest of some sizes that needs no more than the lines given with it."""
+    for size, count in sizes:
+        rows = wrap(text, width, size, bold=bold)
+        if len(rows) <= count and not any(row.endswith("…") for row in rows):
+            break
+    return rows, size
 
 
 def band(mask: int, w: float, h: float, fill: str = "") -> str:
@@ -119,14 +127,11 @@ def frame(
     """A card face up: its name on a band in the colours of its fields, their signs at the right."""
     fields = signs_of(mask)
     size = 24.0 if fields != ["pr_fields"] else 29.0
-    room = w - 16 - len(fields) * (size + 4) - reserved
-    letters = 14.5 if top >= BAND else 13.5
-    rows = wrap(name, room, letters, 2, True)
-    while rows[-1].endswith("…") and letters > 10.5:
-        letters -= 0.5
-        rows = wrap(name, room, letters, 2, True)
-    leading = min(16.5, (top - 4) / 2)
-    first = top / 2 + (5.0 if len(rows) == 1 else -leading * 0.22)
+    room = w - 14 - len(fields) * (size + 4) - reserved
+    sizes = ((14.5, 2), (14.0, 2), (13.5, 2), (13.0, 3), (12.5, 3), (12.0, 3))
+    rows, letters = fitted(name, room, sizes if top >= BAND else sizes[2:], True)
+    leading = min(16.5, (top - 3) / max(2, len(rows)))
+    first = top / 2 + letters * 0.36 - (len(rows) - 1) * leading / 2
     return (
         shadow(0, 0, w, h)
         + plate(0, 0, w, h, paint("pr-card"))
@@ -162,22 +167,30 @@ def need_line(signs: lines.Signs, w: float, y: float) -> str:
     return (
         plate(5, y - 13, w - 10, 26, paint("pr-soft"), r=6)
         + symbol("lock", 18, y - 1, 17)
-        + lines.line(signs, 32, y, 21, w - 90)
+        + lines.line(signs, 32, y, 21, w - 66)
     )
 
 
-def foot(id_: str, w: float, h: float, oldest: bool) -> str:
-    """In the corner the id; on the oldest card of a market an hourglass: it leaves next."""
-    said = label(w - 7, h - 6, id_, 11, anchor="end", fill=paint("muted"))
-    return said + (symbol("hourglass", w - 46, h - 15, 22) if oldest else "")
+def cost_line(signs: lines.Signs, w: float, y: float) -> str:
+    """What is paid, on a strip of its own with a minus before it."""
+    return (
+        plate(5, y - 14, w - 10, 28, paint("pr-red-soft"), r=6)
+        + label(15, y + 7, "−", 20, weight=700)
+        + lines.line(signs, 25, y, 24, w - 36)
+    )
 
 
-def amounts(found: list[int]) -> lines.Signs:
+def foot(w: float, h: float, oldest: bool) -> str:
+    """In the corner of the oldest card of a market an hourglass: it leaves next."""
+    return symbol("hourglass", w - 18, h - 18, 22) if oldest else ""
+
+
+def amounts(found: list[int], sign: str = "") -> lines.Signs:
     """Research points by colour: a number and a token each."""
     signs: lines.Signs = []
     for i, n in enumerate(found):
         if n:
-            signs += [f"={n}", "pb" if i == ANY else f"pb_{COLOURS[i]}"]
+            signs += [f"={sign}{n}", "pb" if i == ANY else f"pb_{COLOURS[i]}"]
     return signs
 
 
@@ -215,26 +228,20 @@ def hexes(card: int, placed: int, seat: int, w: float, y: float) -> str:
 
 def milestone(gain: list[Effect], x: float, y: float, step: float) -> str:
     """A milestone: what it gives in the hex, how much below it."""
-    if len(gain) > 1:
-        return lines.line(lines.effects(gain), x, y, step * 0.5, step * 0.8, "middle")
     count, *signs = lines.effect(gain[0])
     return symbol(signs[0], x, y, step * 0.6) + label(
-        x, y + step * 0.5 + 10, count[1:], 11, weight=700
+        x, y + step * 0.5 + 11, count[1:], 13, weight=700
     )
 
 
 def payout(card: int, w: float) -> str:
     """What completing a project brings: PB at the left, the bonus at the right or below."""
-    gains = amounts(RESEARCH_PB[card])
+    gains = amounts(RESEARCH_PB[card], "+")
     bonus = lines.effects(RESEARCH_BONUS[card])
-    room = w - 64 - min(98.0, lines.line_width(gains, 26))
-    if lines.line_width(bonus, 23) * 0.6 > room:
-        return lines.line(gains, 8, BAND + 52, 17, w - 56) + lines.line(
-            bonus, 8, BAND + 67, 16, w - 56
-        )
-    return lines.line(gains, 8, BAND + 59, 26, 98) + lines.line(
-        bonus, w - 46, BAND + 59, 23, room, "end"
-    )
+    room, y = w - 54, BAND + 66
+    if lines.line_width(gains, 24) + lines.line_width(bonus, 24) + 14 > room:
+        return lines.line(gains, 8, y - 11, 21, room) + lines.line(bonus, 8, y + 11, 21, room)
+    return lines.line(gains, 8, y, 24) + lines.line(bonus, w - 48, y, 24, 0, "end")
 
 
 def research_card(
@@ -264,9 +271,9 @@ def research_card(
             "",
             hexes(card, placed, seat, w, BAND + 19),
             payout(card, w),
-            points_shield(w - 24, BAND + 59, RESEARCH_PZ[card], 35),
+            points_shield(w - 24, BAND + 66, RESEARCH_PZ[card], 35),
             students or need_line(lines.needs(RESEARCH_NEEDS[card]), w, high - 18),
-            foot(RESEARCH[card], w, high, oldest),
+            foot(w, high, oldest),
         ),
         plate_edge(0, 0, w, high),
         title=note + aged(oldest, lang) + research_sentence(card, lang),
@@ -275,14 +282,12 @@ def research_card(
 
 
 def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False) -> str:
-    """A Journal: cost and fee at the left, prestige at the right, reward and requirement below."""
+    """A Journal: what it costs on a strip; tier, reward and prestige; the requirement below."""
     w = WIDTH
     cost = amounts(JOURNAL_COST[card])
-    fee = ["=+", f"={FEE[card]}", "k"] if FEE[card] else []
-    reward = lines.effects(JOURNAL_REWARD[card])
-    split = not reward and lines.line_width(cost + fee, 24) * 0.7 > w - 62
-    if split:
-        fee = [f"=−{FEE[card]}", "k"]
+    if FEE[card]:
+        cost += [f"={FEE[card]}", "k"]
+    middle = BAND + 57
     return piece(
         f"journal-{JOURNALS[card]}",
         x,
@@ -293,13 +298,12 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
             FIELDS[card],
             JOURNAL_NAMES[lang][card],
             "",
-            lines.line(cost if split else cost + fee, 8, BAND + 21, 24, w - 62),
-            lines.line(fee, 70, BAND + 53, 22) if split else "",
-            points_shield(w - 27, BAND + 27, JOURNAL_PZ[card], 44),
-            lines.line(["journal", f"={lines.roman(TIER[card])}"], 8, BAND + 53, 22),
-            lines.line(reward, w - 54, BAND + 53, 22, w - 120, "end"),
+            cost_line(cost, w, BAND + 19),
+            points_shield(w - 27, middle + 1, JOURNAL_PZ[card], 44),
+            lines.line(["journal", f"={lines.roman(TIER[card])}"], 8, middle, 24),
+            lines.line(lines.effects(JOURNAL_REWARD[card]), w - 54, middle, 24, 0, "end"),
             need_line(lines.needs(JOURNAL_NEEDS[card]), w, HEIGHT - 18),
-            foot(JOURNALS[card], w, HEIGHT, oldest),
+            foot(w, HEIGHT, oldest),
         ),
         plate_edge(0, 0, w, HEIGHT),
         title=aged(oldest, lang) + journal_sentence(card, lang),
@@ -322,8 +326,7 @@ def scientist_card(
     """A doctor or professor: rank and salary at the left, a line for each ability."""
     rank = RANKS[RANK[card]]
     rows = [lines.ability(ABILITIES[i]) for i in SCIENTIST_ABILITIES[card]]
-    # Above the id, and above the hourglass of the oldest card.
-    room = high - BAND - (26 if oldest and len(rows) > 2 else 18)
+    room = high - BAND - 8 - (26 if oldest and len(rows) > 2 else 0)
     step = min(31.0, room / max(1, len(rows)))
     middle = BAND + 4 + room / 2
     left = 56.0
@@ -345,7 +348,7 @@ def scientist_card(
             )
             for i, row in enumerate(rows)
         ),
-        foot(SCIENTISTS[card], w, high, oldest),
+        foot(w, high, oldest),
     )
     note = ""
     if tilted:
@@ -353,7 +356,7 @@ def scientist_card(
         face = group(face, opacity=0.5) + symbol("tilt", 28, BAND + 30, 46)
     if unpaid:
         note += say("seats.unpaid", lang) + " "
-        face += symbol("salary", 28, high - 18, 30) + symbol("cross", 28, high - 18, 30)
+        face += symbol("cross", 13, BAND + 14, 22)
     return piece(
         f"scientist-{SCIENTISTS[card]}",
         x,
@@ -365,23 +368,38 @@ def scientist_card(
     )
 
 
-def equipment_card(card: int, x: float, y: float, lang: str, locked: bool = False) -> str:
-    """An Equipment card, small: name, price, ability, prestige at the end."""
-    w, h = TOOL_WIDTH, TOOL_HEIGHT
+def equipment_card(
+    card: int,
+    x: float,
+    y: float,
+    lang: str,
+    locked: bool = False,
+    w: float = TOOL_WIDTH,
+    bought: bool = False,
+) -> str:
+    """An Equipment card, small: name, price unless it is paid, ability, prestige at the end."""
+    h = TOOL_HEIGHT
     rows = [lines.ability(ABILITIES[i]) for i in EQUIPMENT_ABILITIES[card]]
     signs = [sign for row in rows for sign in row]
     name = EQUIPMENT_NAMES[lang][card]
     right = 30.0 if EQUIPMENT_PZ[card] else 6.0
     inner = (
-        label(8, 17, name, fit(name, w - 50, 13.5, 10, True), weight=700, anchor="start")
-        + lines.line([f"={EQUIPMENT_K[card]}", "k"], w - 6, 13, 18, 0, "end")
+        label(
+            8,
+            17,
+            name,
+            fit(name, w - (14 if bought else 58), 14, 12.5, True),
+            weight=700,
+            anchor="start",
+        )
+        + ("" if bought else lines.line([f"=−{EQUIPMENT_K[card]}", "k"], w - 6, 13, 18, 0, "end"))
         + lines.line(signs, 8, 36, 22, w - 14 - right)
-        + (points_shield(w - 17, 36, EQUIPMENT_PZ[card], 25) if EQUIPMENT_PZ[card] else "")
+        + (points_shield(w - 17, 37, EQUIPMENT_PZ[card], 25) if EQUIPMENT_PZ[card] else "")
     )
     face = plate(
         0, 0, w, h, paint("pr-card"), r=7, stroke=paint("pr-line" if locked else "outline"),
         stroke_width=1.2, stroke_dasharray="5 4" if locked else None,
-    ) + (group(inner, opacity=0.62) if locked else inner)  # fmt: skip
+    ) + (group(inner, opacity=0.7) if locked else inner)  # fmt: skip
     return piece(
         f"equipment-{EQUIPMENT[card]}",
         x,
@@ -400,23 +418,20 @@ def grant_face(
     fill = paint("pr-strategic" if STRATEGIC[card] else "pr-grant")
     goal = TEXTS[lang]["grant_goal"][card]
     goal = goal[:1].upper() + goal[1:]
-    letters = 13.5
-    rows = wrap(goal, w - 62, letters, 3)
-    while rows[-1].endswith("…") and letters > 11:
-        letters -= 0.5
-        rows = wrap(goal, w - 62, letters, 3 if letters > 12 else 4)
+    rows, letters = fitted(goal, w - 62, ((14, 3), (13.5, 3), (13, 3), (13, 4), (12.5, 4)))
+    leading = min(letters * 1.12, 13.4 if len(rows) > 3 else 20)
     reward, penalty = lines.effects(GRANT_REWARD[card]), lines.effects(GRANT_PENALTY[card])
     middle = 34 + (h - 34 - 30) / 2
     longer, shorter = lines.line_width(reward, 19) + 30, lines.line_width(penalty, 19) + 30
     half = 5 + (w - 12) * longer / (longer + shorter)
     return (
         frame(w, h, 0, GRANT_NAMES[lang][card], fill, top=34.0, reserved=reserved)
-        + symbol("k", 28, middle - 5, 36)
-        + badge(28, middle + 14, f"+{GRANT_K[card]}", 20)
+        + label(28, middle - 8, f"+{GRANT_K[card]}", 19, weight=700)
+        + symbol("k", 28, middle + 12, 26)
         + "".join(
             label(
                 55,
-                middle + 4 + (i - (len(rows) - 1) / 2) * letters * 1.12,
+                middle + letters * 0.36 + (i - (len(rows) - 1) / 2) * leading,
                 row,
                 letters,
                 anchor="start",
@@ -441,57 +456,18 @@ def grant_card(
     progress: str = "",
     said: str = "",
     reserved: float = 0,
+    w: float = GRANT_WIDTH,
 ) -> str:
     """A Grant on display, or the active one of a seat with its progress."""
     return piece(
         f"grant-{GRANTS[card]}",
         x,
         y,
-        grant_face(card, lang, GRANT_WIDTH, GRANT_HEIGHT, progress, reserved),
-        plate_edge(0, 0, GRANT_WIDTH, GRANT_HEIGHT),
+        grant_face(card, lang, w, GRANT_HEIGHT, progress, reserved),
+        plate_edge(0, 0, w, GRANT_HEIGHT),
         title=said + grant_sentence(card, lang),
         class_="card",
     )
-
-
-def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title: str) -> str:
-    """A completed project or an article, small: fields, name, prestige."""
-    fields = signs_of(mask)
-    edge = 5.0 + 19 * len(fields)
-    rows = wrap(name, CHIP_WIDTH - edge - 34, 11.5, 2)
-    first = CHIP_HEIGHT / 2 + (4 if len(rows) == 1 else -2.5)
-    return piece(
-        id_,
-        x,
-        y,
-        plate(
-            0, 0, CHIP_WIDTH, CHIP_HEIGHT, paint("pr-card"), r=6, stroke=paint("outline"),
-            stroke_width=1,
-        ),
-        *(
-            symbol(one, 14 + 19 * i, CHIP_HEIGHT / 2, 17 if len(fields) > 1 else 20)
-            for i, one in enumerate(fields)
-        ),
-        *(label(edge + 3, first + i * 13, row, 11.5, anchor="start") for i, row in enumerate(rows)),
-        points_shield(CHIP_WIDTH - 17, CHIP_HEIGHT / 2, points, 25),
-        plate_edge(0, 0, CHIP_WIDTH, CHIP_HEIGHT, 6),
-        title=title,
-        class_="card",
-    )  # fmt: skip
-
-
-def research_chip(card: int, x: float, y: float, lang: str) -> str:
-    return chip(
-        f"research-{RESEARCH[card]}", x, y, RESEARCH_COLOURS[card], RESEARCH_NAMES[lang][card],
-        RESEARCH_PZ[card], say("seats.completed", lang) + " " + research_sentence(card, lang),
-    )  # fmt: skip
-
-
-def journal_chip(card: int, x: float, y: float, lang: str) -> str:
-    return chip(
-        f"journal-{JOURNALS[card]}", x, y, FIELDS[card], JOURNAL_NAMES[lang][card],
-        JOURNAL_PZ[card], say("seats.article", lang) + " " + journal_sentence(card, lang),
-    )  # fmt: skip
 
 
 def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:

@@ -36,13 +36,18 @@ from parlour.games.principia.content import (
     TEXTS,
 )
 from parlour.games.principia.drawing import cards, lines
-from parlour.games.principia.drawing.progress import goal_progress, progress_bar
-from parlour.games.principia.drawing.words import institute_sentence, say, texts
+from parlour.games.principia.drawing.chips import (
+    HEIGHT as CHIP_HEIGHT,
+    WIDTH as CHIP_WIDTH,
+    journal_chip,
+    research_chip,
+)
+from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
+from parlour.games.principia.drawing.words import institute_sentence, say, signed, texts
 from parlour.games.principia.terms import ANY, CARDS, COLOURS
 from parlour.kit import (
     Block,
     captioned,
-    cut,
     disc,
     empty_place,
     fit,
@@ -57,19 +62,17 @@ from parlour.kit import (
     seat_ink,
     seat_panel,
     symbol,
-    width_of,
     wrap,
 )
 
 BAR = 38.0
 PAD = 12.0
-DESK_WIDTH = 264.0
-DESK_HEIGHT = 150.0
-OFFICE_WIDTH = 316.0
-STAFF_WIDTH = 190.0
-STAFF_HEIGHT = 118.0
-CARD_WIDTH = 262.0
-WIDE_CARD = 470.0  # where there is room for it
+DESK_WIDTH = 304.0
+DESK_HEIGHT = 178.0
+OFFICE_WIDTH = 400.0
+STAFF_WIDTH = 206.0
+STAFF_HEIGHT = 132.0
+CARD_WIDTH = 420.0
 CARD_HEIGHT = 172.0
 
 
@@ -77,21 +80,22 @@ def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple
     """An Institute board as wide as told; gives its height too."""
     own = view["players"][seat]
     room = width - 2 * PAD
+    narrow = room < DESK_WIDTH + OFFICE_WIDTH
     if own["institute"] is None:
         blocks = [choice_block(view, own, seat, room, lang)]
     else:
         blocks = [
-            desk(own, seat, lang),
-            office(own, seat, lang),
+            desk(own, seat, lang, room if narrow else DESK_WIDTH),
+            office(own, seat, lang, room if narrow else OFFICE_WIDTH, view["over"]),
             *(
-                captioned(say(f"captions.{name}", lang), block)
+                captioned(caption(name, own, view["over"], lang), block, 15)
                 for name, block in (
-                    ("grant", active_grant(own, lang)),
-                    ("tools", tools(own, lang)),
-                    ("articles", chips(own["articles"], JOURNALS, cards.journal_chip, room, lang)),
+                    ("grant", active_grant(own, lang, room if narrow else cards.GRANT_WIDTH)),
+                    ("tools", tools(own, room, lang)),
+                    ("articles", chips(own["articles"], JOURNALS, journal_chip, room, lang)),
                     (
                         "completed",
-                        chips(own["completed"], RESEARCH, cards.research_chip, room, lang),
+                        chips(own["completed"], RESEARCH, research_chip, room, lang),
                     ),
                     ("projects", projects(own, seat, room, lang)),
                     ("hand", hand(own, seat, room, lang)),
@@ -121,10 +125,18 @@ def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple
     )
 
 
+def caption(name: str, own: dict[str, Any], over: bool, lang: str) -> str:
+    """The heading of a block; that of the staff tells what is due to them."""
+    said = say(f"captions.{name}", lang)
+    if name != "staff" or over:
+        return said
+    return f"{said} · {say('captions.salaries', lang, n=salaries_due(own))}"
+
+
 def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, lang: str) -> str:
-    """In the bar: the institute, the First Player marker, whether the seat has passed."""
-    ink = seat_ink(seat)
-    left = 60 + width_of(texts().seat(seat, lang), 19, True)
+    """In the bar: the First Player marker, whether the seat has passed."""
+    if view["over"]:
+        return ""
     x = width - 60.0
     parts: list[str] = []
     if view["first"] == seat and not view["choosing"]:
@@ -139,19 +151,17 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
         x -= 34
     if own["passed"]:
         said = say("board.passed", lang)
-        parts.append(label(x + 10, 25, said, 15, weight=700, anchor="end", fill=ink))
-        x -= width_of(said, 15, True) + 10
-    if own["institute"] is not None:
-        name = INSTITUTE_NAMES[lang][INSTITUTES.index(own["institute"])]
-        name = cut(name, x - left, 16)
-        # At the right: a page may put a longer name at the left.
-        parts.append(label(x, 25, name, fit(name, x - left, 16, 11), anchor="end", fill=ink))
+        parts.append(label(x + 10, 25, said, 16, weight=700, anchor="end", fill=seat_ink(seat)))
     return "".join(parts)
 
 
 def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
     """Where the points come from, for the pointer and for screen readers."""
-    found = [f"{say(f'sources.{source}', lang)} {n}" for source, n in points["lines"].items() if n]
+    found = [
+        f"{say(f'sources.{source}', lang)} {signed(n)}"
+        for source, n in points["lines"].items()
+        if n
+    ]
     title = f"{points['total']}: " + ", ".join(found) + " (PR-21.1)"
     target = disc(0, 0, 17, "none", "none")
     return piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
@@ -176,7 +186,7 @@ def choice_block(
             120,
             backs + label(220, 66, said, 18, anchor="start", fill=paint("muted")),
         )
-    width = WIDE_CARD if room > 2 * WIDE_CARD else CARD_WIDTH
+    width = min(room, CARD_WIDTH)
     step = width + 14
     columns = max(1, int((room + 14) // step))
     parts = [
@@ -199,27 +209,29 @@ def institute_card(
 ) -> str:
     """An Institute card: its start, its free professors, its abilities in symbols and words."""
     h = CARD_HEIGHT
-    large = w > CARD_WIDTH
-    size, letters, leading = (28, 16.5, 19.5) if large else (23, 12.5, 15.5)
-    start = [f"={START_PZ[card]}", "pz", f"={START_K[card]}", "k"]
-    start += [f"={START_WP[card]}", "wp", f"={START_MORALE[card]}", "morale"]
-    start += [s for i, n in enumerate(START_PB[card]) if n for s in (f"={n}", f"pb_{COLOURS[i]}")]
+    start = counted(
+        (START_PZ[card], "pz"), (START_K[card], "k"), (START_WP[card], "wp"),
+        (START_MORALE[card], "morale"),
+    ) + cards.amounts(START_PB[card])  # fmt: skip
     people: lines.Signs = []
     for doctor in START_DOCTORS[card]:
         people += ["doctor", "pr_fields" if doctor == ANY else f"pr_{COLOURS[doctor]}"]
-    people += [f"={START_PHDS[card]}", "phd", f"={START_CARDS[card]}", "research_card"]
+    people += counted((START_PHDS[card], "phd"), (START_CARDS[card], "research_card"))
     people += [f"=≤{PROFESSORS_FREE[card]}", "professor"]
-    text = wrap(TEXTS[lang]["institute"][card], w - 18, letters, 3 if large else 4)
+    text, letters = cards.fitted(
+        TEXTS[lang]["institute"][card], w - 18, ((16, 3), (15, 3), (14, 4))
+    )
+    leading = 64 / max(3, len(text))
     return piece(
         f"institute-{INSTITUTES[card]}",
         x,
         y,
         cards.frame(
             w, h, 0, INSTITUTE_NAMES[lang][card], paint("pr-institute"),
-            lines.line(start, 9, 61, size, w - 18),
-            lines.line(people, 9, 91, size, w - 18),
+            lines.line(start, 9, 59, 26, w - 18),
+            lines.line(people, 9, 89, 26, w - 18),
             *(
-                label(9, 123 + i * leading, row, letters, anchor="start")
+                label(9, 121 + i * leading, row, letters, anchor="start")
                 for i, row in enumerate(text)
             ),
             symbol("check", w - 20, 21, 24) if chosen else "",
@@ -230,62 +242,67 @@ def institute_card(
     )  # fmt: skip
 
 
+def counted(*amounts: tuple[int, str]) -> lines.Signs:
+    """A number and a symbol for each amount that is not 0."""
+    return [sign for n, name in amounts if n for sign in (f"={n}", name)]
+
+
 # Resources and morale
 
 
-def desk(own: dict[str, Any], seat: int, lang: str) -> Block:
+def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> Block:
     """Credits, influence, hexes, research points and waiting PhD students; the Morale track."""
     waiting, tired = own["phds"], own["tilted_phds"]
     things = [
         ("k", own["k"], say("seats.k", lang, n=own["k"])),
         ("wp", own["wp"], say("seats.wp", lang, n=own["wp"])),
         ("research_hex", own["hexes"], say("seats.hexes", lang, n=own["hexes"])),
-        ("phd", waiting + tired, say("seats.phds", lang, n=waiting, m=tired)),
+        ("phd", waiting, say("seats.phds", lang, n=waiting, m=tired)),
         *(
             (f"pb_{c}", own["pb"][c], say("seats.pb", lang, n=own["pb"][c], colour=i))
             for i, c in enumerate(COLOURS)
         ),
         ("pz", own["pz"], say("seats.pz", lang, n=own["pz"])),
     ]
-    step = DESK_WIDTH / 4
+    step = (width + 4) / 4
     parts: list[str] = []
     for i, (sign, n, said) in enumerate(things):
-        x, y = (i % 4) * step, (i // 4) * 40.0
-        inner = symbol(sign, 16, 18, 30) + label(35, 25, n, 19, weight=700, anchor="start")
+        x, y = (i % 4) * step, (i // 4) * 42.0
+        inner = symbol(sign, 18, 19, 30) + label(36, 26, n, 19, weight=700, anchor="start")
         if sign == "phd" and tired:
-            inner += symbol("tilt", 57, 9, 17) + label(49, 34, tired, 11, anchor="start")
+            inner = lines.line([f"={waiting}", "phd"], 4, 19, 22) + lines.line(
+                [f"={tired}", "tilt"], step - 8, 19, 17, 0, "end"
+            )
         parts.append(
             piece(
                 f"own-{sign.replace('_', '-')}-{seat}",
                 x,
                 y,
-                plate(0, 0, step - 4, 36, paint("pr-soft"), r=8),
+                plate(0, 0, step - 4, 38, paint("pr-soft"), r=8),
                 inner,
-                plate_edge(0, 0, step - 4, 36),
+                plate_edge(0, 0, step - 4, 38),
                 title=said,
             )
         )
-    return Block(
-        DESK_WIDTH, DESK_HEIGHT, "".join(parts) + group(morale(own, seat, lang), at=(0, 84))
-    )
+    track = morale(own, seat, lang, width)
+    return Block(width, DESK_HEIGHT, "".join(parts) + group(track, at=(0, 88)))
 
 
-def morale(own: dict[str, Any], seat: int, lang: str) -> str:
-    """The Morale track with the name of the level and what it will be worth."""
+def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
+    """The Morale track: the marker below the numbers, and below it what each will be worth."""
     level = own["morale"]
     at = level - MORALE_MIN
-    count = len(MORALE_PZ)
     left = 34.0
-    step = (DESK_WIDTH - left) / count
+    step = (width - left) / len(MORALE_PZ)
     spaces = "".join(
         plate(
-            left + i * step + 1, 0, step - 2, 34,
+            left + i * step + 1, 0, step - 2, 46,
             paint("pr-red-soft" if pz < 0 else "pr-green-soft" if pz > 0 else "pr-soft"),
             r=6, stroke=paint("pr-line"), stroke_width=1,
         )
-        + label(left + (i + 0.5) * step, 22, i + MORALE_MIN, 14, fill=paint("muted"))
+        + label(left + (i + 0.5) * step, 16, i + MORALE_MIN, 15)
         + label(
-            left + (i + 0.5) * step, 49, f"{pz:+d}".replace("-", "−").replace("+0", "0"), 12,
+            left + (i + 0.5) * step, 63, f"{pz:+d}".replace("-", "−").replace("+0", "0"), 15,
             fill=paint("muted"),
         )
         for i, pz in enumerate(MORALE_PZ)
@@ -295,27 +312,28 @@ def morale(own: dict[str, Any], seat: int, lang: str) -> str:
         f"morale-{seat}",
         0,
         0,
-        symbol("morale", 15, 17, 30),
+        symbol("morale", 15, 23, 30),
         spaces,
-        symbol("pz", 15, 44, 15),
-        group(seat_cube(seat, 0, 0, 26), at=(left + (at + 0.5) * step, 17)),
-        label(0, 67, name, 13, weight=700, anchor="start"),
-        plate_edge(0, 0, DESK_WIDTH, 66),
+        symbol("pz", 15, 58, 20),
+        group(seat_cube(seat, 0, 0, 22), at=(left + (at + 0.5) * step, 32)),
+        label(0, 85, name, 15, weight=700, anchor="start"),
+        plate_edge(0, 0, width, 90),
         title=say("seats.morale", lang, n=level, mood=at, m=MORALE_PZ[at]),
     )
 
 
-def office(own: dict[str, Any], seat: int, lang: str) -> Block:
-    """The Action cards in hand and played, and the abilities of the institute."""
-    step = OFFICE_WIDTH / len(CARDS)
+def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) -> Block:
+    """The Action cards in hand and played, and the institute with its abilities."""
+    step = (width + 5) / len(CARDS)
     w = step - 5
     parts: list[str] = []
     for i, card in enumerate(CARDS):
-        there = card in own["cards"]
+        there = card in own["cards"] or over
         key = "seats.card" if there else "seats.card_played"
-        rows = wrap(CARD_NAMES[lang][i].title(), w - 4, 10.5, 2)
-        inner = symbol(f"action_{card}", w / 2, 22, 30) + "".join(
-            label(w / 2, 50 + n * 11.5 + (6 if len(rows) == 1 else 0), row, 10.5)
+        name = CARD_NAMES[lang][i].capitalize()
+        rows = wrap(name, w - 2, 14)
+        inner = symbol(f"action_{card}", w / 2, 23, 34) + "".join(
+            label(w / 2, 57 + n * 15 + (7 if len(rows) == 1 else 0), row, 14)
             for n, row in enumerate(rows)
         )
         parts.append(
@@ -324,58 +342,56 @@ def office(own: dict[str, Any], seat: int, lang: str) -> Block:
                 i * step,
                 0,
                 plate(
-                    0, 0, w, 68, paint("pr-card" if there else "pr-board"),
+                    0, 0, w, 80, paint("pr-card" if there else "pr-board"),
                     stroke=paint("outline" if there else "pr-line"), stroke_width=1.2,
                     stroke_dasharray=None if there else "5 4",
                 ),
                 inner if there else group(inner, opacity=0.35),
-                plate_edge(0, 0, w, 68),
-                title=say(key, lang, card=i, n=CARD_PA[i]),
+                plate_edge(0, 0, w, 80),
+                title=name if over else say(key, lang, card=i, n=CARD_PA[i]),
             )
         )  # fmt: skip
     home = INSTITUTES.index(own["institute"])
     rows_ = [lines.ability(ABILITIES[i]) for i in INSTITUTE_ABILITIES[home]]
+    high = DESK_HEIGHT - 88
+    name = INSTITUTE_NAMES[lang][home]
     parts.append(
         piece(
             f"institute-{own['institute']}",
             0,
-            76,
-            plate(0, 0, OFFICE_WIDTH - 5, 70, paint("pr-soft"), r=8),
-            plate(0, 0, 6, 70, paint("pr-institute"), r=3),
+            88,
+            plate(0, 0, width, high, paint("pr-soft"), r=8),
+            plate(0, 0, 6, high, paint("pr-institute"), r=3),
+            label(16, 21, name, fit(name, width - 24, 16, 14, True), weight=700, anchor="start"),
             *(
-                lines.line(row, 16, 35 + (i - (len(rows_) - 1) / 2) * 31, 25, OFFICE_WIDTH - 96)
+                lines.line(row, 16, 57 + (i - (len(rows_) - 1) / 2) * 27, 24, width - 96)
                 for i, row in enumerate(rows_)
             ),
-            lines.line(
-                [f"=≤{PROFESSORS_FREE[home]}", "professor"], OFFICE_WIDTH - 14, 35, 27, 0, "end"
-            ),
-            plate_edge(0, 0, OFFICE_WIDTH - 5, 70),
+            lines.line([f"=≤{PROFESSORS_FREE[home]}", "professor"], width - 10, 57, 27, 0, "end"),
+            plate_edge(0, 0, width, high),
             title=institute_sentence(home, lang),
         )
     )
-    return Block(OFFICE_WIDTH - 5, DESK_HEIGHT, "".join(parts))
+    return Block(width, DESK_HEIGHT, "".join(parts))
 
 
 # Cards
 
 
-def active_grant(own: dict[str, Any], lang: str) -> Block:
+def active_grant(own: dict[str, Any], lang: str, width: float) -> Block:
     """The Grant of this round with how far its goals are."""
     if own["grant"] is None:
         return Block(0, 0, "")
     card = GRANTS.index(own["grant"])
     found = [goal_progress(own, goal) for goal in GRANT_GOALS[card]]
-    step = (cards.GRANT_WIDTH - 8) / len(found)
+    step = (width - 8) / len(found)
     bars = "".join(
-        progress_bar(6 + i * step, cards.GRANT_HEIGHT + 4, step - 6, min(n, of), of)
+        progress_bar(6 + i * step, cards.GRANT_HEIGHT + 5, step - 6, min(n, of), of)
         for i, (n, of) in enumerate(found)
     )
     said = ", ".join(f"{n}/{of}" for n, of in found) + ". "
-    return Block(
-        cards.GRANT_WIDTH,
-        cards.GRANT_HEIGHT + 22,
-        cards.grant_card(card, 0, 0, lang, bars, said),
-    )
+    face = cards.grant_card(card, 0, 0, lang, bars, said, w=width)
+    return Block(width, cards.GRANT_HEIGHT + 24, face)
 
 
 def staff(own: dict[str, Any], room: float, lang: str) -> Block:
@@ -436,7 +452,7 @@ def hand(own: dict[str, Any], seat: int, room: float, lang: str) -> Block:
     for i, id_ in enumerate(own["hand"]):
         w, h = (cards.WIDTH, cards.HEIGHT) if id_ else (cards.BACK_WIDTH, 92.0)
         if x > 0 and x + w > room:
-            x, y = 0.0, y + high + 8
+            x, y, high = 0.0, y + high + 8, 0.0
         high = max(high, h)
         if id_:
             note = say("seats.seen", lang) + " " if id_ in own["seen"] else ""
@@ -448,22 +464,22 @@ def hand(own: dict[str, Any], seat: int, room: float, lang: str) -> Block:
     return Block(wide, y + high, "".join(parts))
 
 
-def tools(own: dict[str, Any], lang: str) -> Block:
-    """Equipment, two below each other."""
+def tools(own: dict[str, Any], room: float, lang: str) -> Block:
+    """Equipment, three below each other; on a phone two side by side."""
+    ids = own["equipment"]
+    narrow = room < 2 * cards.TOOL_WIDTH + 8
+    w = (room - 8) / 2 if narrow else cards.TOOL_WIDTH
+    places = [(i % 2, i // 2) if narrow else (i // 3, i % 3) for i in range(len(ids))]
     parts = [
         cards.equipment_card(
-            EQUIPMENT.index(id_),
-            (i // 2) * (cards.TOOL_WIDTH + 8),
-            (i % 2) * (cards.TOOL_HEIGHT + 6),
-            lang,
+            EQUIPMENT.index(id_), x * (w + 8), y * (cards.TOOL_HEIGHT + 6), lang, w=w, bought=True
         )
-        for i, id_ in enumerate(own["equipment"])
+        for id_, (x, y) in zip(ids, places, strict=True)
     ]
-    columns = -(-len(parts) // 2)
+    columns = max((x for x, _ in places), default=-1) + 1
+    rows = max((y for _, y in places), default=-1) + 1
     return Block(
-        columns * (cards.TOOL_WIDTH + 8) - 8 if parts else 0,
-        min(2, len(parts)) * (cards.TOOL_HEIGHT + 6) - 6,
-        "".join(parts),
+        columns * (w + 8) - 8 if parts else 0, rows * (cards.TOOL_HEIGHT + 6) - 6, "".join(parts)
     )
 
 
@@ -475,7 +491,7 @@ def chips(
     lang: str,
 ) -> Block:
     """Completed projects or articles, three below each other."""
-    step, down, rows = cards.CHIP_WIDTH + 6, cards.CHIP_HEIGHT + 5, 3
+    step, down, rows = CHIP_WIDTH + 6, CHIP_HEIGHT + 5, 3
     while -(-len(ids) // rows) * step - 6 > room:
         rows += 1
     parts = [

@@ -60,19 +60,21 @@ def market(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> st
 def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, columns: int) -> str:
     """The cards of a market. They are not nested, so that each can glide."""
     shown = view["markets"][name]
+    leaves = not view["over"]  # the oldest card, in the Clean-up Phase
     parts: list[str] = []
     for i in range(MARKET_SIZE):
+        oldest = leaves and i == 0
         px, py = x + (i % columns) * STEP, y + (i // columns) * ROW
         if i >= len(shown):
             parts.append(group(empty_place(cards.WIDTH, cards.HEIGHT), at=(px, py)))
         elif name == "scientists":
             parts.append(
-                cards.scientist_card(SCIENTISTS.index(shown[i]), px, py, lang, oldest=i == 0)
+                cards.scientist_card(SCIENTISTS.index(shown[i]), px, py, lang, oldest=oldest)
             )
         elif name == "journals":
-            parts.append(cards.journal_card(JOURNALS.index(shown[i]), px, py, lang, i == 0))
+            parts.append(cards.journal_card(JOURNALS.index(shown[i]), px, py, lang, oldest))
         else:
-            parts.append(cards.research_card(RESEARCH.index(shown[i]), px, py, lang, oldest=i == 0))
+            parts.append(cards.research_card(RESEARCH.index(shown[i]), px, py, lang, oldest=oldest))
     return "".join(parts)
 
 
@@ -107,8 +109,17 @@ def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     """A deck face down with its number, and the discard pile's."""
     left, gone = view["decks"][name], len(view["discards"][name])
     w, h = DECK - 4, cards.HEIGHT
-    back = card_back(w - 8, 96, symbol(SIGNS[name], w / 2 - 4, 40, 40))
-    layers = "".join(group(back, at=(8 - 4.0 * i, 8 - 4.0 * i)) for i in range(min(3, left)))
+    count = min(3, left)
+    layers = "".join(
+        group(
+            # Only the top one has a sign: those below are covered.
+            card_back(
+                w - 8, 104, symbol(SIGNS[name], w / 2 - 4, 38, 42) if i == count - 1 else " "
+            ),
+            at=(8 - 4.0 * i, 8 - 4.0 * i),
+        )
+        for i in range(count)
+    )
     title = say(f"market.{name}", lang, n=left, m=gone)
     head = say(f"captions.{name}", lang)
     out = say("market.gone", lang, n=gone)
@@ -117,10 +128,10 @@ def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
         x,
         y,
         plate(0, 0, w, h, "none"),
-        layers or group(empty_place(w - 8, 96), at=(4, 4)),
-        badge(w / 2, 84, left, 26),
-        label(w / 2, 120, head, fit(head, w, 14, 10, True), weight=700),
-        label(w / 2, 139, out, fit(out, w, 12, 9), fill=paint("muted")),
+        layers or group(empty_place(w - 8, 104), at=(4, 4)),
+        badge(w / 2, 88, left, 26),
+        label(w / 2, 132, head, fit(head, w + 2, 14, 12.5), weight=700),
+        label(w / 2, 151, out, fit(out, w + 2, 13, 12), fill=paint("muted")),
         plate_edge(0, 0, w, h),
         title=title,
     )

@@ -6,14 +6,22 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.principia.content import (
+    ABILITIES,
     DISCIPLINES,
     END_ARTICLES,
     END_N,
     END_WHAT,
+    EQUIPMENT,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    INSTITUTES,
     PROFESSOR,
     RANK,
+    RANKS,
     RESEARCH,
     RESEARCH_COLOURS,
+    SALARY_K,
+    SCIENTIST_ABILITIES,
     SCIENTISTS,
 )
 from parlour.games.principia.drawing.words import colours_of
@@ -30,8 +38,18 @@ from parlour.games.principia.state import (
     C_PUBLISH,
     C_START,
 )
-from parlour.games.principia.terms import COLOURS, ENDS, GOALS, NONE, Need
-from parlour.kit import label, paint, plate
+from parlour.games.principia.terms import (
+    COLOURS,
+    ENDS,
+    GOALS,
+    MOD,
+    MODS,
+    NONE,
+    SCOPES,
+    Ability,
+    Need,
+)
+from parlour.kit import label, paint, plate, width_of
 
 COUNTERS = {
     "start": C_START,
@@ -90,6 +108,29 @@ def disciplines(staff: list[int]) -> int:
     return min(len(COLOURS), len(single) + sum(len(one) > 1 for one in fields))
 
 
+def salaries_due(own: dict[str, Any]) -> int:
+    """PR-16.2: the credits that a seat owes its doctors and professors in the Clean-up Phase."""
+    changes = [one for one in abilities(own) if one.kind == MOD and MODS[one.what] == "salary"]
+    due = 0
+    for one in own["scientists"]:
+        card = SCIENTISTS.index(one["scientist"])
+        whose = ("scientists", f"{RANKS[RANK[card]]}s")
+        change = sum(ability.n for ability in changes if SCOPES[ability.scope] in whose)
+        due += max(0, SALARY_K[card] + change)
+    return due
+
+
+def abilities(own: dict[str, Any]) -> list[Ability]:
+    """The abilities that work for a seat; those of unpaid scientists do not (PR-16.8)."""
+    numbers = list(INSTITUTE_ABILITIES[INSTITUTES.index(own["institute"])])
+    for one in own["scientists"]:
+        if not one["unpaid"]:
+            numbers += SCIENTIST_ABILITIES[SCIENTISTS.index(one["scientist"])]
+    for id_ in own["equipment"]:
+        numbers += EQUIPMENT_ABILITIES[EQUIPMENT.index(id_)]
+    return [ABILITIES[number] for number in numbers]
+
+
 def end_progress(view: dict[str, Any], scenario: int) -> tuple[int, int]:
     """How near the end condition is: of the nearest seat, or of all together."""
     players = view["players"]
@@ -121,14 +162,12 @@ def research_colours(id_: str) -> int:
 
 
 def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
-    """A bar that fills, with its numbers."""
+    """A bar that fills, with its numbers beside it."""
     share = max(0.0, min(1.0, n / of if of else 1.0))
-    full = n >= of
+    said = f"{n} / {of}" + (" ✓" if n >= of else "")
+    bar = w - width_of(said, 14) - 12
     return (
-        plate(x, y, w, 17, paint("pr-soft"), r=8, stroke=paint("pr-line"), stroke_width=1)
-        + (plate(x, y, max(14.0, w * share), 17, paint("gold"), r=8) if n > 0 else "")
-        + label(
-            x + w / 2, y + 13, f"{n} / {of}" + (" ✓" if full else ""), 13, weight=700,
-            fill=paint("on-gold") if share > 0.6 else None,
-        )
-    )  # fmt: skip
+        plate(x, y + 3, bar, 12, paint("pr-soft"), r=6, stroke=paint("pr-line"), stroke_width=1)
+        + (plate(x, y + 3, max(12.0, bar * share), 12, paint("gold"), r=6) if n > 0 else "")
+        + label(x + w, y + 14, said, 14, weight=700, anchor="end")
+    )

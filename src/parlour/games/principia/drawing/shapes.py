@@ -352,8 +352,15 @@ def first() -> str:
     )
 
 
+def renew() -> str:
+    """A market that is laid out anew."""
+    return shape(
+        "M-8.6 -1.5A8.8 8.8 0 0 1 6.4 -6.2M8.6 1.5A8.8 8.8 0 0 1 -6.4 6.2", stroke=_INK, width=2.4
+    ) + shape("M9.8 -10.6L9.2 -2.4L2.2 -6.4ZM-9.8 10.6L-9.2 2.4L-2.2 6.4Z", _INK, "none")
+
+
 def action(name: str) -> str:
-    """The sign of an Action card."""
+    """The sign of an Action card: what it is about, within a card."""
     inner = {
         "research": spot(),
         "recruit": hire(),
@@ -362,7 +369,10 @@ def action(name: str) -> str:
         "manage": tag("g", credit(), transform="translate(-3.4 -2) scale(.7)")
         + tag("g", influence(), transform="translate(4.6 4) scale(.6)"),
     }
-    return inner[name]
+    card = (
+        "M-8.5 -12H8.5Q11 -12 11 -9.5V9.5Q11 12 8.5 12H-8.5Q-11 12 -11 9.5V-9.5Q-11 -12 -8.5 -12Z"
+    )
+    return shape(card, paint("pr-soft"), _INK, 1.4) + tag("g", inner[name], transform="scale(.74)")
 
 
 SHAPES = {
@@ -397,6 +407,7 @@ SHAPES = {
     "gavel": gavel(),
     "salary": wage(),
     "first_player": first(),
+    "renew": renew(),
     **{f"action_{name}": action(name) for name in CARDS},
 }
 add_symbols({name: Symbol(markup, symbol_words(name)) for name, markup in SHAPES.items()})

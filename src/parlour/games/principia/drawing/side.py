@@ -34,11 +34,10 @@ from parlour.games.principia.drawing.sizes import (
     SIDE_WIDTH,
     TURN,
 )
-from parlour.games.principia.drawing.standings import NARROW_STANDING, narrow_standings, standings
+from parlour.games.principia.drawing.standings import narrow_standings, standings
 from parlour.games.principia.drawing.words import say, texts
 from parlour.games.principia.terms import CARDS, ENDS
 from parlour.kit import (
-    cut,
     fit,
     group,
     label,
@@ -53,6 +52,7 @@ from parlour.kit import (
 )
 
 NARROW_MORE = 34.0  # a phone's Scenario is higher
+LOT = 62.0  # the lot on a phone
 
 
 def side(view: dict[str, Any], lang: str) -> str:
@@ -74,17 +74,19 @@ def narrow_side(view: dict[str, Any], lang: str) -> tuple[str, float]:
     w = NARROW_SIDE
     parts = [turn(view, lang, w)]
     y = TURN + 6
+    if view["lot"] is not None:
+        parts.append(group(lot(view, lang, w, LOT), at=(0, y)))
+        y += LOT + 6
+    if view["display"]:
+        wide = (w - 6) / 2
+        parts.append(grants(view, 0, y, lang, columns=2, wide=wide))
+        y += -(-len(view["display"]) // 2) * (GRANT_HEIGHT + 6)
     parts.append(group(scenario(view, lang, w), at=(0, y)))
     y += SCENARIO + NARROW_MORE + 6
-    parts.append(group(action_cards(view, lang, w, (3, 2)), at=(0, y)))
+    parts.append(group(action_cards(view, lang, w, (2, 3)), at=(0, y)))
     y += 2 * (ACTION + 6)
-    if view["display"]:
-        parts.append(grants(view, (w - 2 * GRANT_WIDTH - 6) / 2, y, lang, columns=2))
-        y += -(-len(view["display"]) // 2) * (GRANT_HEIGHT + 6)
-    else:
-        parts.append(narrow_standings(view, 0, y, lang))
-        y += view["seats"] * (NARROW_STANDING + 5)
-    return "".join(parts), y
+    rows, high = narrow_standings(view, y, lang)
+    return "".join([*parts, rows]), y + high
 
 
 def phase(view: dict[str, Any], lang: str) -> str:
@@ -106,82 +108,111 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     now = phase(view, lang)
     head = label(w - 14, 27, now, 16, weight=700, anchor="end", fill=paint("muted"))
     panel = plate(0, 0, w, TURN, paint("pr-panel"), r=21, stroke=paint("pr-line"), stroke_width=1.2)
-    lot, room = bids(view, lang, w) if view["lot"] is not None else ("", 150.0)
+    edge = plate_edge(0, 0, w, TURN, 21)
     if view["over"] or view["choosing"] or not view["pending"]:
         sign = symbol("flag" if view["over"] else "hourglass", 24, TURN / 2, 28)
         if view["over"]:
-            sign += "".join(
-                seat_disc(seat, 62 + 36 * i, TURN / 2, 30) for i, seat in enumerate(view["winners"])
-            )
-        return piece("turn", 0, 0, panel, sign, head, plate_edge(0, 0, w, TURN, 21), title=now)
+            sign += victors(view, lang)
+        return piece("turn", 0, 0, panel, sign, head, edge, title=now)
     seat = view["pending"][0]
-    parts = [panel, seat_disc(seat, 22, TURN / 2, 31)]
     title = say("board.turn", lang, seat=seat)
-    card = view["turn"]["card"]
     narrow = w < SIDE_WIDTH
-    name = cut(texts().seat(seat, lang), room, 17, True) if room > 40 else ""
+    if view["lot"] is not None and not narrow:
+        empty = piece("turn", 0, 0, panel, edge, title=f"{now}. {title}")
+        return empty + lot(view, lang, w, TURN)
+    card = view["turn"]["card"]
+    parts = [panel, seat_disc(seat, 22, TURN / 2, 31)]
+    name = texts().seat(seat, lang)
     parts.append(label(44, 27, name, 17, weight=700, anchor="start"))
-    if not lot and not (narrow and card is not None):
+    if not (narrow and card is not None):
         parts.append(head)
+    x = 208.0  # a page may put a longer name there
     if card is not None:
         number = CARDS.index(card)
         pa = view["turn"]["pa"]
         title = say("board.turn_card", lang, seat=seat, card=number, n=pa)
-        x = 208.0  # a page may put a longer name there
-        parts.append(symbol(f"action_{card}", x + 8, TURN / 2, 28))
+        parts.append(symbol(f"action_{card}", x + 8, TURN / 2, 30))
         parts += [
             symbol("pa", x + 42 + 28 * i, TURN / 2, 26, opacity=None if i < pa else 0.22)
             for i in range(max(pa, CARD_PA[number]))
         ]
-    return piece("turn", 0, 0, *parts, plate_edge(0, 0, w, TURN, 21), title=f"{now}. {title}") + lot
+    elif view["display"] and view["lot"] is None:
+        parts.append(lines.line([f"={view['players'][seat]['pz']}", "pz"], x, TURN / 2, 24))
+    return piece("turn", 0, 0, *parts, edge, title=f"{now}. {title}")
 
 
-def bids(view: dict[str, Any], lang: str, w: float) -> tuple[str, float]:
-    """The lot: the bid of every seat that takes part, the highest marked, who is out struck.
+def victors(view: dict[str, Any], lang: str) -> str:
+    """Who has won: the seats, or the Rival."""
+    winners = view["winners"]
+    name = say("captions.rival", lang) if not winners else ""
+    if len(winners) == 1:
+        name = texts().seat(winners[0], lang)
+    x = 46.0 + 36 * len(winners)
+    return "".join(seat_disc(seat, 62 + 36 * i, TURN / 2, 30) for i, seat in enumerate(winners)) + (
+        label(x, 27, name, 17, weight=700, anchor="start") if name else ""
+    )
 
-    Gives the room that is left for a name, too.
+
+def lot(view: dict[str, Any], lang: str, w: float, h: float) -> str:
+    """The lot: what every seat has of prestige, its bid, the highest in gold, who is out.
+
+    In a high box the bid stands below the prestige.
     """
-    lot = view["lot"]
-    seats = [s for s in range(view["seats"]) if view["players"][s]["grant"] is None]
-    wide = min(92.0, (w - 100) / len(seats))
-    x = w - 10 - wide * len(seats)
-    parts = [symbol("gavel", -18, TURN / 2, 28)]
+    count = view["seats"]
+    high = h > TURN
+    left = 0.0 if high else 44.0
+    wide = (w - left - (0 if high else 8)) / count
+    parts = [] if high else [symbol("gavel", 26, h / 2, 28)]
     said = []
-    for i, seat in enumerate(seats):
-        bid = lot["bids"][seat]
-        still = seat in lot["in"]
-        high = still and bid == lot["high"] and bid > 0
-        at = i * wide
-        parts.append(
-            plate(
-                at + 2, 6, wide - 4, TURN - 12, paint("gold") if high else paint("pr-soft"), r=15,
-            )
-            + seat_symbol(seat, at + 19, TURN / 2, 22)
-        )  # fmt: skip
-        ink = paint("on-gold") if high else paint("ink") if still else paint("muted")
-        text = str(bid) if bid else ("–" if still else say("board.out", lang))
-        parts.append(
-            label(
-                at + 36,
-                27,
-                text,
-                fit(text, wide - 42, 17, 10, True),
-                weight=700,
-                anchor="start",
-                fill=ink,
-            )
-        )
-        if not still and bid:
-            parts.append(symbol("cross", at + wide - 18, TURN / 2, 15))
-        elif bid:
-            parts.append(symbol("pz", at + wide - 21, TURN / 2, 22))
-        key = "board.folded" if not still else "board.bid" if bid else "board.no_bid"
-        said.append(say(key, lang, seat=seat, n=bid))
-    shown = piece(
-        "lot", x, 0, *parts, plate_edge(-34, 2, wide * len(seats) + 36, TURN - 4, 17),
+    for seat in range(count):
+        box, words = bidder(view, seat, wide - 5, h if high else h - 10, lang)
+        parts.append(group(box, at=(left + seat * wide + 2, 0 if high else 5)))
+        said.append(words)
+    return piece(
+        "lot", 0, 0, *parts, plate_edge(0, 0, w, h, 9 if high else 17),
         title=" ".join([*said, "(PR-6.6)"]),
     )  # fmt: skip
-    return shown, min(150.0, x - 34 - 44)
+
+
+def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tuple[str, str]:
+    """A seat in the auction: its prestige, and its bid or the Grant that it has."""
+    own, bids = view["players"][seat], view["lot"]
+    bid = bids["bids"][seat]
+    still = seat in bids["in"]
+    best = still and bid == bids["high"] and bid > 0
+    due = seat in view["pending"]
+    high = h > TURN
+    top, below = (h * 0.3, h * 0.72) if high else (h / 2, h / 2)
+    at = 36.0 if high else w - 60
+    parts = [
+        plate(
+            0, 0, w, h, paint("pr-panel" if high else "pr-soft"), r=9 if high else 15,
+            stroke=paint("ink" if due else "pr-line"), stroke_width=2.4 if due else 1,
+        ),
+        seat_symbol(seat, 17, h / 2, 24),
+        lines.line([f"={own['pz']}", "pz"], 34, top, 20, (w if high else at) - 38),
+    ]  # fmt: skip
+    if own["grant"] is not None:
+        parts += [symbol("grant", at + 14, below, 22), symbol("check", at + 36, below, 16)]
+        return "".join(parts), say("board.has_grant", lang, seat=seat, n=own["pz"])
+    if best:
+        parts.append(plate(at, below - 13, 56, 26, paint("gold"), r=13))
+    text = str(bid) if bid else ("–" if still else say("board.out", lang))
+    ink = paint("on-gold") if best else paint("ink") if still else paint("muted")
+    if (still or bid) and not best:
+        parts.append(symbol("gavel", at + 11, below, 18, opacity=None if still else 0.4))
+    parts.append(
+        label(
+            at + (24 if still or bid else 4), below + 6, text, 17, weight=700, anchor="start",
+            fill=ink,
+        )
+    )  # fmt: skip
+    if bid and not still:
+        parts.append(symbol("cross", at + 50, below, 14))
+    key = "board.folded" if not still else "board.bid" if bid else "board.no_bid"
+    return "".join(parts), say(key, lang, seat=seat, n=bid) + " " + say(
+        "board.has_pz", lang, seat=seat, n=own["pz"]
+    )
 
 
 def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
@@ -193,7 +224,7 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     number = END_N[card][view["seats"]]
     goal = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
     name = SCENARIO_NAMES[lang][card]
-    rows = wrap(goal, w - (150 if narrow else 260), 14, 2)
+    rows = wrap(goal, w - 150, 14.5)
     last = SOLO_ROUNDS if view["rival"] is not None else MAX_ROUNDS
     scoring = TEXTS[lang]["scenario_scoring"][card]
     near, of = end_progress(view, card)
@@ -201,32 +232,44 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     terms = "".join(
         lines.line(one, 14, h - 43 + i * 26, 22, w - 150)
         if narrow
-        else lines.line(one, 14 + i * 196, h - 17, 22, 184)
+        else lines.line(one, 14 + i * 200, h - 17, 23, 300)
         for i, one in enumerate(signs[:2])
     )
+    bar = 136.0
     parts = [
         plate(0, 0, w, h, paint("pr-panel"), r=10, stroke=paint("outline"), stroke_width=1.2),
         plate(0, 0, 7, h, paint("pr-institute"), r=3),
-        label(16, 23, name, fit(name, w - 252, 17, 12, True), weight=700, anchor="start"),
-        *(label(16, 42 + i * 16.5, row, 14, anchor="start") for i, row in enumerate(rows)),
+        label(
+            16, 24, name, fit(name, w - 148 - bar, 17, 15, True), weight=700, anchor="start"
+        ),
+        *(label(16, 43 + i * 17, row, 14.5, anchor="start") for i, row in enumerate(rows)),
         terms,
-        progress_bar(w - 228, 14, 92, near, of),
+        progress_bar(w - 136 - bar, 11, bar, near, of),
         plate(w - 128, 8, 120, h - 16, paint("pr-soft"), r=8),
-        label(w - 68, 30, say("board.round", lang), 14, fill=paint("muted")),
+        label(w - 68, 30, say("board.round", lang), 15, fill=paint("muted")),
         label(w - 68, 53, f"{view['round'] or '–'} / {last}", 20, weight=700),
-    ]
-    if not view["choosing"]:
+    ]  # fmt: skip
+    running = not view["choosing"] and not view["over"]
+    if running:
         parts.append(symbol("first_player", w - 86, 70, 20))
         parts.append(seat_disc(view["first"], w - 58, 69, 21))
+    key = "board.round_of" if running else "board.round_now"
     title = (
         f"{name}. {say('board.ends_when', lang)} {end}. "
         f"{say('board.now', lang, n=near, m=of)} {scoring} "
-        f"{say('board.round_of', lang, n=view['round'], m=last, seat=view['first'])} (PR-20.1)"
+        f"{say(key, lang, n=view['round'], m=last, seat=view['first'])} (PR-20.1)"
     )
     return piece("scenario", 0, 0, *parts, plate_edge(0, 0, w, h, 10), title=title)
 
 
-def grants(view: dict[str, Any], x: float, y: float, lang: str, columns: int = 3) -> str:
+def grants(
+    view: dict[str, Any],
+    x: float,
+    y: float,
+    lang: str,
+    columns: int = 3,
+    wide: float = GRANT_WIDTH,
+) -> str:
     """The Grants on display; in a solo game with their prices."""
     parts: list[str] = []
     for i, id_ in enumerate(view["display"]):
@@ -238,18 +281,19 @@ def grants(view: dict[str, Any], x: float, y: float, lang: str, columns: int = 3
                 if STRATEGIC[card]
                 else SOLO_PRICES[min(i, len(SOLO_PRICES) - 1)]
             )
-            price = lines.line([f"={n}", "pz"], GRANT_WIDTH - 8, 18, 20, 0, "end")
-            price = plate(GRANT_WIDTH - 46, 6, 42, 24, paint("paper"), r=8) + price
+            price = lines.line([f"=−{n}" if n else "=0", "pz"], wide - 8, 18, 20, 0, "end")
+            price = plate(wide - 54, 6, 50, 24, paint("pr-panel"), r=8) + price
             said = say("board.price", lang, n=n) + " "
         parts.append(
             cards.grant_card(
                 card,
-                x + (i % columns) * (GRANT_WIDTH + 6),
+                x + (i % columns) * (wide + 6),
                 y + (i // columns) * (GRANT_HEIGHT + 6),
                 lang,
                 price,
                 said,
-                44.0 if price else 0.0,
+                52.0 if price else 0.0,
+                wide,
             )
         )
     return "".join(parts)

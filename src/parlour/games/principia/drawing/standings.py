@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 from parlour.games.principia.content import (
@@ -11,17 +13,16 @@ from parlour.games.principia.content import (
     TEXTS,
 )
 from parlour.games.principia.drawing import lines
-from parlour.games.principia.drawing.progress import goal_progress
+from parlour.games.principia.drawing.progress import goal_progress, salaries_due
 from parlour.games.principia.drawing.sizes import (
     GAP,
     NARROW_SIDE,
     ROW,
     SIDE_WIDTH,
 )
-from parlour.games.principia.drawing.words import grant_sentence, say
+from parlour.games.principia.drawing.words import grant_sentence, say, signed
 from parlour.games.principia.terms import CARDS, COLOURS
 from parlour.kit import (
-    cut,
     label,
     paint,
     piece,
@@ -33,93 +34,201 @@ from parlour.kit import (
     wrap,
 )
 
-NARROW_STANDING = 76.0  # a line on a phone
+LEFT = 50.0  # of everything beside the disc of the seat
+LETTERS = 14.0
+LEADING = 15.0
 
 
-def narrow_standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
-    """The same on a phone, where a seat has three rows."""
-    high = NARROW_STANDING
-    return "".join(
-        standing(view, seat, x, y + seat * (high + 5), high, lang, NARROW_SIDE)
-        for seat in range(view["seats"])
-    )
+def narrow_standings(view: dict[str, Any], y: float, lang: str) -> tuple[str, float]:
+    """The seats below each other on a phone, each as high as it must be; gives the height too."""
+    parts: list[str] = []
+    top = y
+    for seat in range(view["seats"]):
+        row, high = narrow_standing(view, seat, top, lang)
+        parts.append(row)
+        top += high + 5
+    return "".join(parts), top - y
 
 
 def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
     """Every seat in a line: its resources, Action cards left and the goal of its Grant."""
     room = 3 * ROW - GAP - y
-    high = min(58.0, room / max(1, view["seats"]) - 5)
+    high = min(78.0, (room + 5) / max(1, view["seats"]) - 5)
     return "".join(
         standing(view, seat, x, y + seat * (high + 5), high, lang) for seat in range(view["seats"])
     )
 
 
-def standing(
-    view: dict[str, Any],
-    seat: int,
-    x: float,
-    y: float,
-    h: float,
-    lang: str,
-    w: float = SIDE_WIDTH,
-) -> str:
-    own = view["players"][seat]
-    narrow = w < SIDE_WIDTH
-    active = seat in view["pending"] and not view["over"]
-    pb = own["pb"]
-    signs = [f"={own['pz']}", "pz", f"={own['k']}", "k", f"={own['wp']}", "wp"]
-    signs += [s for c in COLOURS for s in (f"={pb[c]}", f"pb_{c}")]
-    signs += [f"={own['morale']}", "morale", f"={len(own['hand'])}", "research_card"]
-    signs += [f"={len(own['articles'])}", "journal", f"={len(own['completed'])}", "project_done"]
-    parts = [
-        plate(
-            0, 0, w, h, paint("pr-panel"), r=9, stroke=paint("outline" if active else "pr-line"),
-            stroke_width=2.4 if active else 1.2,
-        ),
-        seat_disc(seat, 25, h / 2, 32),
-    ]  # fmt: skip
+def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang: str) -> str:
+    """A seat in a line; after the end its score takes the room of the resources."""
+    own, w = view["players"][seat], SIDE_WIDTH
     if own["institute"] is None:
-        said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
-        parts.append(label(50, h / 2 + 5, said, 15, anchor="start"))
-        return piece(f"standing-{seat}", x, y, *parts, title=said)
-    at = 44.0
-    steps = (49, 46, 34) if narrow else (58, 50, 42)  # prestige and credits have more digits
-    for i in range(0, len(signs), 2):
-        at += steps[min(i // 2, 2)]
-        parts.append(lines.line(signs[i : i + 2], at, 17, 17 if narrow else 18.5, 0, "end"))
-    for i, card in enumerate(CARDS if not (narrow and view["over"]) else []):
-        there = card in own["cards"] and not own["passed"]
-        spot = (58 + i * 27, h - 14, 20) if narrow else (w - 86 + i * 19, 17, 17)
-        parts.append(symbol(f"action_{card}", *spot, opacity=None if there else 0.16))
-    low = h - 27 if narrow else h  # the foot of the second row
+        return waiting(view, seat, x, y, w, h, lang)
+    rows, done, title = second_line(view, seat, w - LEFT - 16, lang)
+    parts = [ground(view, seat, w, h)]
+    if view["over"]:
+        parts += [
+            points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
+            *text_rows(rows, LEFT + 44, h / 2, *((13, 13.6) if len(rows) > 3 and h < 70 else ())),
+        ]
+        return piece(f"standing-{seat}", x, y, *parts, title=title)
+    spare = h - 57  # fewer seats have higher lines
+    top, middle = 16 + spare * 0.3, 41 + spare * 0.6
+    parts += entries(resources(own) + possessions(own), LEFT - 6, top, (56, 52, 64, 41), 18.5)
+    parts += action_signs(own, w - 104, top, 20, 19)
+    if own["grant"] is not None:
+        parts.append(symbol("grant", LEFT + 8, middle, 22))
+    parts += text_rows(rows, LEFT + 24, middle)
+    if done:
+        parts.append(label(w - 14, middle + 5, done, LETTERS, weight=700, anchor="end"))
+    return piece(f"standing-{seat}", x, y, *parts, title=title)
+
+
+def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tuple[str, float]:
+    """A seat on a phone: two rows of amounts, then the goal of its Grant, or its score."""
+    own, w = view["players"][seat], NARROW_SIDE
+    if own["institute"] is None:
+        return waiting(view, seat, 0, y, w, 48, lang), 48
+    rows, done, title = second_line(view, seat, w - LEFT - 16, lang)
+    apart = bool(done) and not fits_beside(rows, done, w - LEFT - 40)
+    text = LEADING * (len(rows) + apart)
+    if view["over"]:
+        h = max(48.0, text + 14)
+        parts = [
+            ground(view, seat, w, h),
+            points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
+            *text_rows(rows, LEFT + 44, h / 2),
+        ]
+        return piece(f"standing-{seat}", 0, y, *parts, title=title), h
+    h = 60 + (text + 8 if rows else 0)
+    parts = [
+        ground(view, seat, w, h),
+        *entries(resources(own), LEFT - 8, 18, (57, 60, 60, 46), 20),
+        *entries(possessions(own), LEFT - 8, 44, (57, 46), 20),
+        *action_signs(own, w - 140, 44, 26, 24),
+    ]
+    middle = 60 + text / 2
+    if own["grant"] is not None:
+        parts.append(symbol("grant", LEFT + 8, middle, 22))
+    parts += text_rows(rows, LEFT + 24, middle - LEADING / 2 * apart)
+    if done:
+        last = middle + LETTERS * 0.36 + text / 2 - LEADING / 2
+        parts.append(label(w - 14, last, done, LETTERS, weight=700, anchor="end"))
+    return piece(f"standing-{seat}", 0, y, *parts, title=title), h
+
+
+def ground(view: dict[str, Any], seat: int, w: float, h: float) -> str:
+    """The plate of a seat with its disc; a broad border when it is to move."""
+    active = seat in view["pending"] and not view["over"]
+    return plate(
+        0, 0, w, h, paint("pr-panel"), r=9, stroke=paint("ink" if active else "pr-line"),
+        stroke_width=2.4 if active else 1.2,
+    ) + seat_disc(seat, 25, h / 2, 32)  # fmt: skip
+
+
+def waiting(
+    view: dict[str, Any], seat: int, x: float, y: float, w: float, h: float, lang: str
+) -> str:
+    """A seat before the Institutes are revealed."""
+    own = view["players"][seat]
+    said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
+    text = label(LEFT, h / 2 + 5, said, 16, anchor="start")
+    return piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=said)
+
+
+def resources(own: dict[str, Any]) -> list[lines.Signs]:
+    """Prestige, credits and what salaries will take of them, influence, research points."""
+    found: list[lines.Signs] = [[f"={own['pz']}", "pz"], [f"={own['k']}", "k"]]
+    found += [[f"=−{salaries_due(own)}", "salary"], [f"={own['wp']}", "wp"]]
+    return found + [[f"={own['pb'][colour]}", f"pb_{colour}"] for colour in COLOURS]
+
+
+def possessions(own: dict[str, Any]) -> list[lines.Signs]:
+    """Morale, Research cards in hand, articles, completed projects."""
+    return [
+        [f"={own['morale']}", "morale"],
+        [f"={len(own['hand'])}", "research_card"],
+        [f"={len(own['articles'])}", "journal"],
+        [f"={len(own['completed'])}", "project_done"],
+    ]
+
+
+def entries(
+    many: list[lines.Signs], x: float, y: float, steps: Sequence[float], size: float
+) -> list[str]:
+    """Amounts side by side, right-aligned; the last step is that of all that follow."""
+    wide = [steps[min(i, len(steps) - 1)] for i in range(len(many))]
+    return [
+        lines.line(one, x + right, y, size, 0, "end")
+        for one, right in zip(many, accumulate(wide), strict=True)
+    ]
+
+
+def action_signs(own: dict[str, Any], x: float, y: float, step: float, size: float) -> list[str]:
+    """The five Action cards; those that cannot be played any more are pale."""
+    return [
+        symbol(
+            f"action_{card}", x + i * step + step / 2, y, size,
+            opacity=None if card in own["cards"] and not own["passed"] else 0.16,
+        )
+        for i, card in enumerate(CARDS)
+    ]  # fmt: skip
+
+
+def text_rows(
+    rows: list[str], x: float, middle: float, letters: float = LETTERS, leading: float = LEADING
+) -> list[str]:
+    """Lines of text around a middle."""
+    first = middle + letters * 0.36 - (len(rows) - 1) * leading / 2
+    return [
+        label(x, first + i * leading, row, letters, anchor="start") for i, row in enumerate(rows)
+    ]
+
+
+def fits_beside(rows: list[str], done: str, width: float) -> bool:
+    """Whether the progress of a goal can stand at the right of its last line."""
+    last = width_of(rows[-1], LETTERS) if rows else 0
+    return last + width_of(done, LETTERS, True) + 8 <= width
+
+
+def second_line(
+    view: dict[str, Any], seat: int, width: float, lang: str
+) -> tuple[list[str], str, str]:
+    """The goal of the Grant and how far it is, or the score, or that the seat has passed.
+
+    Gives lines of text, the progress, and the title of all.
+    """
+    own = view["players"][seat]
     title = say("board.standing", lang, seat=seat)
+    if view["over"]:
+        points = view["scores"][seat]
+        sources = [
+            f"{say(f'sources.{source}', lang)} {signed(n)}"
+            for source, n in points["lines"].items()
+            if n
+        ]
+        said = " · ".join(sources)
+        rows = wrap_sources(sources, width - 40)
+        return rows, "", f"{points['total']}: {said} (PR-21.1)"
     if own["grant"] is not None:
         grant = GRANTS.index(own["grant"])
+        found = [goal_progress(own, one) for one in GRANT_GOALS[grant]]
+        done = " · ".join(f"{min(n, of)}/{of}" for n, of in found)
+        done += " ✓" if all(n >= of for n, of in found) else ""
+        beside = width_of(done, LETTERS, True) if width > NARROW_SIDE else 0
         goal = TEXTS[lang]["grant_goal"][grant]
-        done = [goal_progress(own, one) for one in GRANT_GOALS[grant]]
-        shown = " · ".join(f"{min(n, of)}/{of}" for n, of in done)
-        met = all(n >= of for n, of in done)
-        shown += " ✓" if met else ""
-        wide = width_of(shown, 14, True) + 10
-        parts += [
-            symbol("grant", 58, low - 16, 20),
-            label(74, low - 11, cut(goal, w - 100 - wide, 14), 14, anchor="start"),
-            label(w - 14, low - 11, shown, 14, weight=700, anchor="end"),
-        ]
-        title += f" {grant_sentence(grant, lang)} {shown}"
-    elif view["over"]:
-        points = view["scores"][seat]
-        said = " · ".join(
-            f"{say(f'sources.{k}', lang)} {n}" for k, n in points["lines"].items() if n
-        )
-        parts += [
-            points_shield(60, low - 16, points["total"], 25),
-            *(
-                label(78, low - 11 + 18 * i, row, 13, anchor="start")
-                for i, row in enumerate(wrap(said, w - 92, 13, 2 if narrow else 1))
-            ),
-        ]
-        title = f"{points['total']}: {said} (PR-21.1)"
-    elif own["passed"]:
-        parts.append(label(74, low - 11, say("board.passed", lang), 14, anchor="start"))
-    return piece(f"standing-{seat}", x, y, *parts, title=title)
+        rows = wrap(goal, width - 24 - beside, LETTERS)
+        return rows, done, f"{title} {grant_sentence(grant, lang)} {done}"
+    return [say("board.passed", lang)] if own["passed"] else [], "", title
+
+
+def wrap_sources(sources: list[str], width: float) -> list[str]:
+    """The sources of a score in lines, none of them broken."""
+    rows = [sources[0]] if sources else []
+    for source in sources[1:]:
+        longer = f"{rows[-1]} · {source}"
+        if width_of(longer, LETTERS) <= width:
+            rows[-1] = longer
+        else:
+            rows.append(source)
+    return rows

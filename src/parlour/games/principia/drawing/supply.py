@@ -18,6 +18,7 @@ from parlour.games.principia.content import (
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.shapes import FIELD_PAINT
 from parlour.games.principia.drawing.sizes import (
+    NARROW_WIDTH,
     SUPPLY_WIDTH,
     TRACK,
 )
@@ -36,22 +37,60 @@ from parlour.kit import (
     symbol,
 )
 
+BANK = 52.0  # a token of the bank
+LEGEND = 2 * (TRACK + 6) - 6 - 3 * (BANK + 6)
+
 
 def supply(view: dict[str, Any], lang: str) -> str:
     """Beside the tracks: Equipment of all fields, the bank, the Grants' decks, the Rival."""
     w = SUPPLY_WIDTH
-    every = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] >= len(BREAKTHROUGHS)]
-    left = (w - cards.TOOL_WIDTH) / 2 + 3
-    parts = [
-        plate(0, 0, w, TRACK, paint("pr-soft"), r=10, stroke=paint("pr-line"), stroke_width=1.6),
-        *(
-            equipment_place(view, e, left, 6 + i * (cards.TOOL_HEIGHT + 4), EQUIPMENT_OF[e], lang)
-            for i, e in enumerate(every[:2])
-        ),
-        *(plate(4, 6 + i * 36, 7, 34, FIELD_PAINT[i], r=3) for i in range(len(COLOURS))),
-    ]
     y = TRACK + 6
-    half = (w - 8) / 2
+    return (
+        common_equipment(view, w, lang)
+        + group(bank(view, w, 2, lang), at=(0, y))
+        + group(legend(lang, w, LEGEND), at=(0, y + 3 * (BANK + 6)))
+    )
+
+
+def narrow_supply(view: dict[str, Any], lang: str) -> tuple[str, float]:
+    """The same on a phone, across its whole width; gives the height too."""
+    w = NARROW_WIDTH
+    y = TRACK + 6
+    return (
+        common_equipment(view, w, lang)
+        + group(bank(view, w, 3, lang), at=(0, y))
+        + group(legend(lang, w, LEGEND), at=(0, y + 2 * (BANK + 6)))
+    ), y + 2 * (BANK + 6) + LEGEND
+
+
+def common_equipment(view: dict[str, Any], w: float, lang: str) -> str:
+    """Equipment that needs a breakthrough on every track, on a plate with all three colours."""
+    every = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] >= len(BREAKTHROUGHS)]
+    step = (TRACK - 8) / len(COLOURS)
+    return "".join(
+        [
+            plate(
+                0, 0, w, TRACK, paint("pr-soft"), r=10, stroke=paint("pr-line"), stroke_width=1.6
+            ),
+            *(
+                plate(4, 5 + i * step, 7, step - 2, fill, r=3)
+                for i, fill in enumerate(FIELD_PAINT)
+            ),
+            *(
+                equipment_place(
+                    view, tool, 15, 6 + i * (cards.TOOL_HEIGHT + 4), EQUIPMENT_OF[tool], lang,
+                    w - 20,
+                )
+                for i, tool in enumerate(every)
+            ),
+        ]
+    )  # fmt: skip
+
+
+def bank(view: dict[str, Any], w: float, columns: int, lang: str) -> str:
+    """Students, influence, credits, the decks of Grants and the Rival."""
+    wide = (w - 6 * (columns - 1)) / columns
+    parts: list[str] = []
     for i, (id_, sign, n) in enumerate(
         (
             ("bank-phd", "phd", view["bank"]["phds"]),
@@ -63,30 +102,28 @@ def supply(view: dict[str, Any], lang: str) -> str:
     ):
         key = id_.replace("-", "_")
         count = n if isinstance(n, int) else 0
-        at = (i % 2 * (half + 8), y + i // 2 * 58)
-        wide = half
         caption = say(f"captions.{key}", lang)
-        fill = "pr-strategic" if id_ == "deck-strategic" else "pr-panel"
-        ink = paint("pr-on-field") if id_ == "deck-strategic" else None
+        strategic = id_ == "deck-strategic"
+        ink = paint("pr-on-field") if strategic else None
         parts.append(
             piece(
                 id_,
-                *at,
-                plate(0, 0, wide, 52, paint(fill), r=9, stroke=paint("pr-line"), stroke_width=1.2),
-                symbol(sign, 26, 26, 36),
-                label(50, 24, n, 18, weight=700, anchor="start", fill=ink),
-                label(
-                    50, 42, caption, fit(caption, wide - 54, 12, 10), anchor="start",
-                    fill=ink or paint("muted"),
+                i % columns * (wide + 6),
+                i // columns * (BANK + 6),
+                plate(
+                    0, 0, wide, BANK, paint("pr-strategic" if strategic else "pr-panel"), r=9,
+                    stroke=paint("pr-line"), stroke_width=1.2,
                 ),
-                plate_edge(0, 0, wide, 52, 9),
+                symbol(sign, wide / 2 - 16, 18, 28),
+                label(wide / 2 + 4, 25, n, 18, weight=700, anchor="start", fill=ink),
+                label(wide / 2, 46, caption, 14, fill=ink or paint("muted")),
+                plate_edge(0, 0, wide, BANK, 9),
                 title=say(f"board.{key}", lang, n=count),
             )
         )  # fmt: skip
-    parts.append(rival(view, half + 8, y + 116, half, lang))
-    legend_y = y + 3 * 58
-    parts.append(group(legend(lang, w), at=(0, legend_y)))
-    return "".join(parts)
+    last = len(parts)
+    at = (last % columns * (wide + 6), last // columns * (BANK + 6))
+    return "".join(parts) + rival(view, *at, wide, lang)
 
 
 def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
@@ -100,30 +137,29 @@ def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
         "rival",
         x,
         y,
-        plate(0, 0, w, 52, paint("pr-panel"), r=9, stroke=paint("outline"), stroke_width=1.6),
-        points_shield(28, 26, own["pz"], 40),
-        label(54, 24, say("captions.rival", lang), 15, weight=700, anchor="start"),
-        label(54, 42, name, fit(name, w - 58, 12, 9), anchor="start", fill=paint("muted")),
-        plate_edge(0, 0, w, 52, 9),
+        plate(0, 0, w, BANK, paint("pr-panel"), r=9, stroke=paint("outline"), stroke_width=1.6),
+        points_shield(23, BANK / 2, own["pz"], 36),
+        label(44, 23, say("captions.rival", lang), 15, weight=700, anchor="start"),
+        label(44, 41, name, fit(name, w - 46, 14, 12.5), anchor="start", fill=paint("muted")),
+        plate_edge(0, 0, w, BANK, 9),
         title=say("board.rival", lang, n=own["pz"]) + f" {name}. (PR-22.12)",
     )
 
 
-def legend(lang: str, w: float) -> str:
+def legend(lang: str, w: float, h: float) -> str:
     """What passing brings: by the Action cards left in hand."""
     rows = [(3, "3+"), (2, "2"), (1, "1")]
-    h = 3 * (TRACK + 6) - 6 - (TRACK + 6) - 3 * 58
-
-    step = w / len(rows)
+    step = (h - 4) / len(rows)
+    left = max(8.0, w / 2 - 105)
     parts = [
         plate(0, 0, w, h, paint("pr-panel"), r=9, stroke=paint("pr-line"), stroke_width=1.2),
     ]
     for i, (n, text) in enumerate(rows):
+        middle = 2 + step * (i + 0.5)
         parts.append(
-            lines.line(["passing", f"={text}"], step * (i + 0.5), h / 2 - 13, 20, 0, "middle")
-            + lines.line(
-                lines.effects(PASS_BONUS[n]), step * (i + 0.5), h / 2 + 13, 19, step - 6, "middle"
-            )
+            lines.line(["passing", f"={text}", "card"], left, middle, 20)
+            + symbol("arrow", left + 85, middle, 12)
+            + lines.line(lines.effects(PASS_BONUS[n]), left + 97, middle, 20)
         )
     said = ". ".join(
         say("board.pass_bonus", lang, n=n) + " " + TEXTS[lang]["pass_bonus"][n] for n, _ in rows

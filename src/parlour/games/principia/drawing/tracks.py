@@ -33,7 +33,6 @@ from parlour.games.principia.drawing.sizes import (
 from parlour.games.principia.drawing.words import say, texts
 from parlour.games.principia.terms import COLOURS
 from parlour.kit import (
-    cut,
     empty_place,
     group,
     label,
@@ -66,7 +65,7 @@ def track(
     by_space = {BREAKTHROUGH_SPACE[i]: i for i in own}
     w, h = (NARROW_WIDTH, NARROW_TRACK) if narrow else (TRACKS_WIDTH, TRACK)
     field = texts().word("field", colour, lang)
-    head = [field] if narrow else wrap(field.replace("/", "/ "), 112, 13, 2, True)
+    head = [field] if narrow else wrap(field.replace("/", "/ "), 112, 14)
     title = say("board.track", lang, colour=colour, n=covered, m=TRACK_LENGTH)
     parts = [
         plate(
@@ -76,7 +75,8 @@ def track(
         symbol(f"pr_{name}", 30, 32, 42),
         *(
             label(
-                136 if narrow else 12, 38 if narrow else 72 + i * 15, row, 13, weight=700,
+                132 if narrow else 10, 38 if narrow else 72 + i * 17, row, 16 if narrow else 14,
+                weight=700,
                 anchor="start",
             )
             for i, row in enumerate(head)
@@ -121,7 +121,7 @@ def bank_token(view: dict[str, Any], name: str, colour: int, lang: str) -> str:
         14,
         plate(0, 0, 62, 36, paint("pr-card"), r=18),
         symbol(f"pb_{name}", 18, 18, 28),
-        label(36, 24, left, 16, weight=700, anchor="start"),
+        label(36, 24, left, 17, weight=700, anchor="start"),
         plate_edge(0, 0, 62, 36, 18),
         title=say("board.bank_pb", lang, n=left, colour=colour),
     )
@@ -157,7 +157,7 @@ def breakthrough(
         ),
         group(token, at=(20, 20)),
         owner,
-        label(w / 2, 49, level, 13, weight=700, fill=paint("muted")),
+        label(w / 2, 49, level, 14, weight=700, fill=paint("muted")),
         *(
             lines.line(one, w / 2, 66 + 25 * i if len(reward) > 1 else 74, 23, w - 8, "middle")
             for i, one in enumerate(reward[:2])
@@ -168,13 +168,19 @@ def breakthrough(
 
 
 def equipment_place(
-    view: dict[str, Any], tool: int, x: float, y: float, made: int, lang: str
+    view: dict[str, Any],
+    tool: int,
+    x: float,
+    y: float,
+    made: int,
+    lang: str,
+    w: float = cards.TOOL_WIDTH,
 ) -> str:
     """An Equipment card where it lies, or the empty place with the mark of its owner."""
     id_ = EQUIPMENT[tool]
     if id_ in view["equipment"]:
         locked = not unlocked(view, made)
-        return cards.equipment_card(tool, x, y, lang, locked)
+        return cards.equipment_card(tool, x, y, lang, locked, w)
     owner = [s for s, own in enumerate(view["players"]) if id_ in own["equipment"]]
     said = (
         say("board.equipment_of", lang, equipment=tool, seat=owner[0])
@@ -182,17 +188,14 @@ def equipment_place(
         else say("board.equipment_gone", lang, equipment=tool)
     )
     mark = seat_disc(owner[0], 24, cards.TOOL_HEIGHT / 2, 26) if owner else ""
-    name = EQUIPMENT_NAMES[lang][tool]
+    rows = wrap(EQUIPMENT_NAMES[lang][tool], w - 52, 14)
+    first = cards.TOOL_HEIGHT / 2 + 5 - (len(rows) - 1) * 8
     return group(
-        empty_place(cards.TOOL_WIDTH, cards.TOOL_HEIGHT),
+        empty_place(w, cards.TOOL_HEIGHT),
         mark,
-        label(
-            46,
-            cards.TOOL_HEIGHT / 2 + 5,
-            cut(name, 158, 13),
-            13,
-            anchor="start",
-            fill=paint("muted"),
+        *(
+            label(46, first + i * 16, row, 14, anchor="start", fill=paint("muted"))
+            for i, row in enumerate(rows)
         ),
         at=(x, y),
         title=said,
