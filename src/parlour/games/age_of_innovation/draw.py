@@ -85,15 +85,18 @@ def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[Block]:
     draft = displays.draft(view, lang, width, 7)
     if draft is not None:
         blocks.append(displays.caption("draft", lang, draft))
-    most = 4 if view["map"] == MAPS[0] else 3  # the small map leaves less room
+    most, wide = (4, 110) if view["map"] == MAPS[0] else (3, 100)  # a small map leaves less room
     tiles = displays.innovations(view, lang, most=most)
-    innovations = displays.caption("innovations", lang, tiles)
-    grid = displays.caption("competencies", lang, displays.competencies(view, lang, 110))
+    left = displays.caption("innovations", lang, tiles)
+    middle = displays.caption("competencies", lang, displays.competencies(view, lang, wide))
     prices = displays.caption("prices", lang, aid.buildings(view["edition"], lang))
-    middle = stacked(grid, prices)
-    rest = width - innovations.width - middle.width - 2 * GAP
+    if left.height < middle.height:
+        left = stacked(left, prices)
+    else:
+        middle = stacked(middle, prices)
+    rest = width - left.width - middle.width - 2 * GAP
     offers = displays.offers(view, lang, rest, 4)
-    return [*blocks, innovations, middle, displays.caption("offers", lang, offers)]
+    return [*blocks, left, middle, displays.caption("offers", lang, offers)]
 
 
 def stacked(*blocks: Block) -> Block:

@@ -178,14 +178,14 @@ def city(w: float, h: float, lang: str) -> str:
     )
     parts = [
         plate(0, 0, w, h, paint("card"), r=6, stroke=paint("line")),
-        symbol("ai_city", 15, h / 2, 25),
-        value(f"{constants.CITY_POWER}+", w - 14, h / 2, 23),
+        symbol("ai_city", 13, h / 2, 21),
+        value(f"{constants.CITY_POWER}+", w - 14, h / 2, 21),
     ]
     for i, (least, needs) in enumerate(ways):
         y = h / 2 + (i - 1) * 16.5
-        parts.append(label(41, y + 5, f"{least}+", 14.5, weight=700))
-        parts.append(symbol("ai_building", 59, y, 14.5))
-        parts.append(symbol(needs, 76, y, 15, colour="#d8d2c2") if needs else "")
+        parts.append(label(35, y + 5, f"{least}+", 14.5, weight=700))
+        parts.append(symbol("ai_building", 53, y, 14.5))
+        parts.append(symbol(needs, 67, y, 14.5, colour="#d8d2c2") if needs else "")
     told = say("captions.city_needs", lang, n=constants.CITY_BUILDINGS, power=constants.CITY_POWER,
                university=constants.CITY_WITH_UNIVERSITY,
                monument=constants.CITY_WITH_MONUMENT)  # fmt: skip

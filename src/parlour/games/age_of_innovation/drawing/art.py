@@ -42,6 +42,8 @@ add_colours(
         "ai-used": ("#d9d4c7", "#1d1b17"),
         "ai-past": ("#e1d9c7", "#2a2823"),
         "ai-river-ink": ("#23536b", "#b5d8e8"),
+        "ai-level": ("#2f7d4f", "#7fd6a0"),
+        "ai-level-other": ("#dfe9e1", "#3f4a43"),
         "ai-value": ("#5f3a8a", "#c9b3e6"),
         "ai-on-value": ("#ffffff", "#241634"),
         "ai-book-action": ("#3a7480", "#2f5f69"),

@@ -8,8 +8,8 @@ from typing import Any
 from parlour.games.age_of_innovation.content import automa as a, constants, nouns
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
-from parlour.games.age_of_innovation.drawing.displays import INNOVATION_W, tile_of
-from parlour.games.age_of_innovation.drawing.tiles import H, W, row
+from parlour.games.age_of_innovation.drawing.displays import tile_of
+from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import KIND_SYMBOLS, Token
 from parlour.games.age_of_innovation.drawing.words import capital, say, word
 from parlour.kit import (
@@ -36,6 +36,8 @@ from parlour.kit import (
 
 CARD_W, CARD_H = 150.0, 132.0
 FACTION_W = 300.0
+TILE_W, TILE_H = 132.0, 82.0
+NARROW = 500.0  # a board narrower than this is for phones
 _LINE = paint("outline")
 
 
@@ -43,20 +45,18 @@ def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Blo
     """All that lies on her board."""
     her = view["automa"]
     player = view["players"][seat]
-    found = [cards(her, lang)]
+    narrow = width < NARROW
+    found = [cards(her, width if narrow else 0, lang)]
     if her["faction"] is not None:
-        found.append(faction(her, min(width, FACTION_W if width > 500 else width), lang))
+        found.append(faction(her, width if narrow else FACTION_W, lang))
     found.append(numbers(view, her, lang))
     found.append(pieces(player, seat, lang))
     if player["terrain"] is not None:
-        found += priorities(view, her, player["terrain"], lang)
-    if player["bonus"] is not None:
-        bonus = Block(W, H, tile_of("bonus", player["bonus"], lang))
-        found.append(captioned(say("captions.automa_bonus", lang), bonus))
-    for name in player["innovations"]:
-        tile = tile_of("innovation", name, lang, w=INNOVATION_W, faded=True)
-        block = Block(INNOVATION_W, H, tile)
-        found.append(captioned(say("captions.automa_innovation", lang), block))
+        found += priorities(view, her, player["terrain"], width if narrow else 0, lang)
+    tiles = [("bonus", player["bonus"])] if player["bonus"] is not None else []
+    for kind, name in tiles + [("innovation", name) for name in player["innovations"]]:
+        face = tile_of(kind, name, lang, w=TILE_W, h=TILE_H, faded=kind == "innovation")
+        found.append(Block(TILE_W, TILE_H, face))
     return found
 
 
@@ -72,8 +72,8 @@ def title(view: dict[str, Any], lang: str) -> str:
 # Decision cards
 
 
-def cards(her: dict[str, Any], lang: str) -> Block:
-    """Deck with the action card on it, support card, and what was discarded."""
+def cards(her: dict[str, Any], width: float, lang: str) -> Block:
+    """Deck with the action card on it, support card, and what was discarded: beside or below."""
     x = CARD_W + 12
     back = card_back(CARD_W, CARD_H) + badge(CARD_W / 2, CARD_H / 2, her["deck"], 34)
     if her["deck"] == 0:
@@ -85,16 +85,20 @@ def cards(her: dict[str, Any], lang: str) -> Block:
     )
     numbers = [str(a.CARDS.index(name) + 1) for name in her["discard"][:-1]]
     discarded = f"{say('captions.automa_discard', lang)}: {', '.join(numbers) or '–'}"
-    gone = wrap(discarded, (2 * CARD_W + 12) * 1.1, 15)
+    both = 2 * CARD_W + 12
+    beside = width > both
+    room = width - both - 10 if beside else both
+    told = wrap(count, room * 1.1, 15) + wrap(discarded, room * 1.1, 15)
+    x_told, y_told = (both + 10, 36.0) if beside else (0.0, CARD_H + 40)
+    high = CARD_H + (20 if beside else 28 + 18 * len(told))
     parts = [
         label(0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=paint("muted")),
         group(support, at=(0, 20)),
         label(x, 12, say("captions.automa_action", lang), 14, anchor="start", fill=paint("muted")),
         group(top, at=(x, 20)),
-        label(0, CARD_H + 40, count, 15, anchor="start"),
-        paragraph(0, CARD_H + 58, gone, 15, anchor="start"),
+        paragraph(x_told, y_told, told, 15, anchor="start"),
     ]
-    return Block(2 * CARD_W + 12, CARD_H + 46 + 18 * len(gone), "".join(parts))
+    return Block(max(width, both), high, "".join(parts))
 
 
 def card(name: str, supports: bool, lang: str) -> str:
@@ -204,7 +208,8 @@ def faction(her: dict[str, Any], wide: float, lang: str) -> Block:
     sentence = word("automa_faction_text", at, lang)
     extra = special(her, lang)
     told = wrap(sentence, wide - 16, 15)
-    high = max(CARD_H, 64 + len(told) * 18 + (24 if extra else 8))
+    least = CARD_H if wide == FACTION_W else 0  # as high as the cards beside it
+    high = max(least, 64 + len(told) * 18 + (24 if extra else 4))
     line: list[Token] = []
     for part in a.FACTION_PARTS[at]:
         if line:
@@ -262,7 +267,9 @@ def pass_points(view: dict[str, Any], index: int) -> int:
     return a.ROUND_VP[ROUND_TILES.index(view["round_tiles"][index])][index]
 
 
-def priorities(view: dict[str, Any], her: dict[str, Any], terrain: str, lang: str) -> list[Block]:
+def priorities(
+    view: dict[str, Any], her: dict[str, Any], terrain: str, width: float, lang: str
+) -> list[Block]:
     """Her terrain priority card; that of the youth terrain, or of yours, if her faction asks."""
     shown = [terrain]
     if her["youth"] is not None:
@@ -278,13 +285,14 @@ def priorities(view: dict[str, Any], her: dict[str, Any], terrain: str, lang: st
     for name in shown:
         native = nouns.TERRAINS.index(name)
         told = say("captions.automa_priority", lang, terrain=native)
-        found.append(captioned(told, priority(native, used)))
+        found.append(captioned(told, priority(native, used, width)))
     return found
 
 
-def priority(native: int, used: int | None) -> Block:
+def priority(native: int, used: int | None, width: float) -> Block:
     """Both rows of a terrain priority card, first to last; the row in use stands out."""
-    step, left = 34.0, 28.0
+    left = 28.0
+    step = max(34.0, (width - left - 6) / nouns.CIRCLE)
     wide, high = left + step * nouns.CIRCLE + 6, 92.0
     parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
     for r, letter in enumerate(a.PRIORITY_ROWS):
@@ -296,7 +304,9 @@ def priority(native: int, used: int | None) -> Block:
             name = nouns.TERRAINS[terrain]
             x = left + i * step
             parts.append(plate(x, y + 5, step - 3, 31, paint(f"ai-{name}"), r=5, stroke=_LINE))
-            parts.append(symbol(f"ai_{name}", x + 15.5, y + 20, 22, colour=TERRAIN_INK[name]))
+            parts.append(
+                symbol(f"ai_{name}", x + step / 2 - 1.5, y + 20, 22, colour=TERRAIN_INK[name])
+            )
     return Block(wide, high, "".join(parts))
 
 

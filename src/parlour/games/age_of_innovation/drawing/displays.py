@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from parlour.games.age_of_innovation.content import (
@@ -123,6 +124,7 @@ def innovations(view: dict[str, Any], lang: str, w: float = INNOVATION_W, most: 
     return Block(wide, height, markup)
 
 
+@lru_cache(maxsize=4096)
 def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> str:
     """A tile of a player or on offer, by its kind and id."""
     names, first = GROUPS[kind]
@@ -168,9 +170,9 @@ def competency_row(at: int, y: float, wide: float, h: float) -> str:
     )
 
 
-def left_over(n: int) -> list[Token]:
+def left_over(n: int) -> tuple[Token, ...]:
     """How many tiles of a kind are left."""
-    return [("text", f"× {n}")]
+    return (("text", f"× {n}"),)
 
 
 def offers(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
@@ -181,29 +183,30 @@ def offers(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
         for name in view["palaces"]
     ]
     for bonus in view["bonuses"]:
-        note: list[Token] = []
+        note: tuple[Token, ...] = ()
         if bonus["coins"]:
-            note = [("text", f"+{bonus['coins']}"), ("symbol", "coin")]
+            note = (("text", f"+{bonus['coins']}"), ("symbol", "coin"))
         markup = tile_of("bonus", bonus["id"], lang, w=w, h=PALACE_H, note=note, used=bonus["used"])
         blocks.append(Block(w, PALACE_H, markup))
     upper, high = flow(blocks, width + 1, GAP)
     cities = [Block(w, CITY_H, aid.city(w, CITY_H, lang))]
     for one in view["cities"]:
-        cities.append(Block(w, CITY_H, city_tile(one, lang, w)))
+        cities.append(Block(w, CITY_H, city_tile(one["id"], one["left"], lang, w)))
     lower, low = flow(cities, width + 1, GAP)
     return Block(width, high + GAP + low, upper + group(lower, at=(0, high + GAP)))
 
 
-def city_tile(one: dict[str, Any], lang: str, w: float) -> str:
+@lru_cache(maxsize=512)
+def city_tile(id_: str, left: int, lang: str, w: float) -> str:
     """A city tile on offer."""
-    i = board_tiles.CITY_TILES.index(one["id"])
+    i = board_tiles.CITY_TILES.index(id_)
     shown: list[Token] = [("vp", str(board_tiles.CITY_VP[i])), ("symbol", "ai_key")]
     for term in board_tiles.CITY_EFFECT[i]:
         shown += tokens(term)
     title = say("captions.city", lang, vp=board_tiles.CITY_VP[i], city=i)
     name = say("bands.city", lang)
-    return tile(f"city-{one['id']}", name, [shown], title, w=w, h=CITY_H, band="ai-band-city",
-                note=left_over(one["left"]), faded=one["left"] == 0)  # fmt: skip
+    return tile(f"city-{id_}", name, [shown], title, w=w, h=CITY_H, band="ai-band-city",
+                note=left_over(left), faded=left == 0)  # fmt: skip
 
 
 def draft(view: dict[str, Any], lang: str, width: float, across: int) -> Block | None:

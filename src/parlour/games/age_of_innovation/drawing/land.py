@@ -95,39 +95,54 @@ def one_hex(
 ) -> str:
     """A hex with terrain, building, and what it would cost the viewer if it is in reach."""
     name, terrain, building = one["name"], one["terrain"], one["building"]
+    if building is not None:
+        return hex_piece(name, terrain, laid, lang, building_mark(building, laid),
+                         building_text(building, lang))  # fmt: skip
+    if name in view["river_cities"]:
+        in_city = f", {say('captions.in_city', lang)}"
+        return hex_piece(name, terrain, laid, lang, symbol("ai_city", 0, 9, 30), in_city)
+    spades = mine["reach"].get(name) if mine is not None else None
+    marker = one.get("marker")
+    if marker is None and (mine is None or spades is None):
+        return free_hex(name, terrain, laid, lang)
+    body, more = terrain_mark(terrain, 8, 32), ""
+    if mine is not None and spades is not None:
+        body = terrain_mark(terrain, -4, 19) + reach_mark(spades, mine, laid)
+        more = f". {reach_text(spades, mine, lang)}"
+    if marker is not None:
+        body += symbol(f"ai_{marker}", 23, -4, 22)
+        more += f", {symbol_word(f'ai_{marker}', lang)}"
+    return hex_piece(name, terrain, laid, lang, body, more)
+
+
+@cache
+def free_hex(name: str, terrain: str, laid: Layout, lang: str) -> str:
+    """A hex with nothing upon it."""
+    wave = symbol("ai_river", 0, 9, 26, colour=paint("ai-wave"))
+    body = wave if terrain == "river" else terrain_mark(terrain, 8, 32)
+    return hex_piece(name, terrain, laid, lang, body)
+
+
+def terrain_mark(terrain: str, y: float, size: float) -> str:
+    return symbol(f"ai_{terrain}", 0, y, size, colour=TERRAIN_INK[terrain], opacity=0.8)
+
+
+def hex_piece(name: str, terrain: str, laid: Layout, lang: str, body: str, more: str = "") -> str:
+    """A hex with its name, what lies upon it, and what its title says more."""
     x, y = laid.centre(MAP.index[name])
+    below, above = frame(name, terrain, laid)
+    number = CIRCLE if terrain == "river" else TERRAINS.index(terrain)
+    title = f"{name}: {word('terrain', number, lang)}{more}"
+    return piece(f"hex-{name}", x, y, below, body, above, title=title, class_="hex")
+
+
+@cache
+def frame(name: str, terrain: str, laid: Layout) -> tuple[str, str]:
+    """What is below and above all that lies on a hex."""
     baseline, letters = laid.name
     ink = paint("ai-river-ink") if terrain == "river" else TERRAIN_INK[terrain]
     named = label(0, baseline, name, letters, weight=700, fill=ink)
-    number = CIRCLE if terrain == "river" else TERRAINS.index(terrain)
-    title = f"{name}: {word('terrain', number, lang)}"
-    parts = [ground(terrain, laid)]
-    if terrain == "river":
-        linked = name in view["river_cities"]
-        wave = symbol("ai_river", 0, 9, 26, colour=paint("ai-wave"))
-        parts.append(symbol("ai_city", 0, 9, 30) if linked else wave)
-    elif building is not None:
-        parts.append(building_mark(building, laid))
-        kind = word("kind", KINDS.index(building["kind"]), lang)
-        title = f"{title}, {kind} ({texts().seat(building['seat'], lang)})"
-        if building["city"]:
-            title = f"{title}, {say('captions.in_city', lang)}"
-        if building.get("marked"):
-            title = f"{title}, {symbol_word('ai_mark', lang)}"
-    else:
-        spades = mine["reach"].get(name) if mine is not None else None
-        if mine is None or spades is None:
-            parts.append(symbol(f"ai_{terrain}", 0, 8, 32, colour=ink, opacity=0.75))
-        else:
-            parts.append(symbol(f"ai_{terrain}", 0, -4, 19, colour=ink, opacity=0.8))
-            parts.append(reach_mark(spades, mine, laid))
-            title = f"{title}. {reach_text(spades, mine, lang)}"
-        marker = one.get("marker")
-        if marker is not None:
-            parts.append(symbol(f"ai_{marker}", 23, -4, 22))
-            title = f"{title}, {symbol_word(f'ai_{marker}', lang)}"
-    outline = hex_edge(SIDE, laid.turned)
-    return piece(f"hex-{name}", x, y, *parts, named, outline, title=title, class_="hex")
+    return ground(terrain, laid), named + hex_edge(SIDE, laid.turned)
 
 
 def ground(terrain: str, laid: Layout) -> str:
@@ -190,6 +205,17 @@ def building_mark(building: dict[str, Any], laid: Layout) -> str:
     return "".join(parts)
 
 
+def building_text(building: dict[str, Any], lang: str) -> str:
+    """The same as words."""
+    kind = word("kind", KINDS.index(building["kind"]), lang)
+    told = f", {kind} ({texts().seat(building['seat'], lang)})"
+    if building["city"]:
+        told = f"{told}, {say('captions.in_city', lang)}"
+    if building.get("marked"):
+        told = f"{told}, {symbol_word('ai_mark', lang)}"
+    return told
+
+
 def bridges(view: dict[str, Any], laid: Layout) -> str:
     """Bridges that were built, and the sites that are free."""
     board = BOARDS[MAPS.index(view["map"])]
@@ -205,6 +231,7 @@ def bridges(view: dict[str, Any], laid: Layout) -> str:
     return "".join(parts)
 
 
+@cache
 def one_bridge(a: int, b: int, seat: int | None, site: bool, laid: Layout) -> str:
     """A bridge from hex to hex, or its free site."""
     (x1, y1), (x2, y2) = laid.centre(a), laid.centre(b)

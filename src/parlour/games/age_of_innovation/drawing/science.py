@@ -84,7 +84,7 @@ def column(
     parts = []
     fill = paint(DISCIPLINE_PAINT[d])
     for level in range(constants.TOP, -1, -1):
-        strong = 0.75 if level >= constants.INCOME_LEVEL else 0.4
+        strong = 0.55 if level >= constants.INCOME_LEVEL else 0.36
         strong = strong if level >= constants.KEY_LEVEL else 0.2
         y = level_y(level, top)
         parts.append(plate(0, y - STEP / 2 + 1, wide, STEP - 2, fill, r=4, opacity=strong))

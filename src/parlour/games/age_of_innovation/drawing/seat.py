@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -92,10 +93,12 @@ def own_board(
     tiles = own_tiles(player, seat, lang)
     if player["terrain"] is None:
         return flow(blocks + tiles, width, GAP)
-    blocks.insert(1, circle(player, lang))
+    blocks.insert(1, circle(nouns.TERRAINS.index(player["terrain"]), lang))
     if income is not None:
         blocks.append(income)
-    pieces = buildings(view["edition"], player, seat, lang)
+    placed = tuple(player["placed"][kind] for kind in nouns.KINDS[: nouns.OWN_KINDS])
+    display = nouns.TERRAINS.index(player["terrain"])
+    pieces = buildings(view["edition"], display, placed, seat, lang)
     if width < BESIDE:
         return flow([*blocks, pieces, *tiles], width, GAP)
     # As many tiles as go beside the buildings, the others below.
@@ -149,6 +152,12 @@ def bowls(player: dict[str, Any], lang: str) -> Block:
 def tracks(player: dict[str, Any], lang: str) -> Block:
     """Sailing and terraforming: what a step costs, and what each level brings."""
     display = 0 if player["terrain"] is None else nouns.TERRAINS.index(player["terrain"])
+    return tracks_at(display, player["sailing"], player["terraforming"], lang)
+
+
+@cache
+def tracks_at(display: int, sailing: int, terraforming: int, lang: str) -> Block:
+    """The same by display and levels."""
     sail: list[Token] = [
         ("text", str(displays.SAILING_COINS[display])), ("symbol", "coin"),
         ("text", str(displays.SAILING_SCHOLARS[display])), ("symbol", "ai_scholar"),
@@ -161,8 +170,8 @@ def tracks(player: dict[str, Any], lang: str) -> Block:
     wide = 286.0
     parts = [plate(0, 0, wide, 102, paint("card"), r=8, opacity=0.7)]
     for y, name, price, level, rewards in (
-        (2, "ai_sail_up", sail, player["sailing"], displays.SAILING_REWARD[display]),
-        (52, "ai_spade_up", spade, player["terraforming"], displays.TERRAFORMING_REWARD[display]),
+        (2, "ai_sail_up", sail, sailing, displays.SAILING_REWARD[display]),
+        (52, "ai_spade_up", spade, terraforming, displays.TERRAFORMING_REWARD[display]),
     ):
         parts.append(symbol(name, 18, y + (15 if len(price) > 4 else 24), 25))
         last = level == len(rewards) - 1
@@ -198,9 +207,9 @@ def track_text(display: int, lang: str) -> str:
                scholars=displays.TERRAFORMING_SCHOLARS[display])  # fmt: skip
 
 
-def circle(player: dict[str, Any], lang: str) -> Block:
+@cache
+def circle(native: int, lang: str) -> Block:
     """The terrains in the order of their circle, the native one in the middle: spades it takes."""
-    native = nouns.TERRAINS.index(player["terrain"])
     step, wide = 24.6, 176.0
     name = say("captions.native_terrain", lang, terrain=native)
     parts = [
@@ -238,9 +247,9 @@ def circle(player: dict[str, Any], lang: str) -> Block:
     return Block(wide, 102, group("".join(parts), title=title))
 
 
-def buildings(edition: str, player: dict[str, Any], seat: int, lang: str) -> Block:
+@lru_cache(maxsize=512)
+def buildings(edition: str, display: int, placed: tuple[int, ...], seat: int, lang: str) -> Block:
     """Pieces on the display, price and power value, and the income under those that left it."""
-    display = nouns.TERRAINS.index(player["terrain"])
     guilds = zip(
         steps(displays.GUILD_COINS[display]), steps(displays.GUILD_POWER[display]), strict=True
     )
@@ -251,11 +260,13 @@ def buildings(edition: str, player: dict[str, Any], seat: int, lang: str) -> Blo
         [tokens((terms.SCHOLAR, n, 0)) for n in steps(displays.UNIVERSITY_SCHOLARS[display])],
         [[("symbol", "ai_palace_tile")]],
     ]
-    parts = [plate(0, 0, PIECES_W, PIECES_H, paint(f"ai-{player['terrain']}"), r=8, opacity=0.3)]
+    parts = [
+        plate(0, 0, PIECES_W, PIECES_H, paint(f"ai-{nouns.TERRAINS[display]}"), r=8, opacity=0.3)
+    ]
     x = 0.0
     for kind, row_ in enumerate(incomes):
         cell = CELLS[kind]
-        gone = player["placed"][nouns.KINDS[kind]]
+        gone = placed[kind]
         y = 2.0 if kind == nouns.WORKSHOP else 80.0
         body = [price_of(kind, len(row_) * cell)]
         top, high = (21.0, 55.0) if kind == nouns.WORKSHOP else (38.0, 72.0)
@@ -276,8 +287,8 @@ def price_of(kind: int, wide: float) -> str:
     body = plate(1, 0, wide - 2, 19 if kind == nouns.WORKSHOP else 36, paint("card"), r=5)
     body += value(VALUE[kind], wide - 11, 10, 17)
     body += line(tools, 4, 10, 15.5)
-    at = (4 + needed(tools, 15.5) + 8, 10) if kind == nouns.WORKSHOP else (4, 27)
-    return body + line(coins, *at, 15.5)
+    x, y = (4 + needed(tools, 15.5) + 8, 10) if kind == nouns.WORKSHOP else (4, 27)
+    return body + line(coins, x, y, 15.5)
 
 
 def slot(kind: int, found: list[Token], gone: bool, seat: int, high: float) -> str:
@@ -336,12 +347,12 @@ def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
                              faded=faded)  # fmt: skip
             found.append(Block(TILE_W, TILE_H, markup))
     for i, name in enumerate(player["cities"]):
-        kind = board_tiles.CITY_TILES.index(name)
-        title = say("captions.city", lang, vp=board_tiles.CITY_VP[kind], city=kind)
+        city = board_tiles.CITY_TILES.index(name)
+        title = say("captions.city", lang, vp=board_tiles.CITY_VP[city], city=city)
         body = [
             plate(0, 0, 66, 42, paint("ai-tile"), r=6, stroke=paint("outline")),
             symbol("ai_city_tile", 19, 21, 30),
-            points_shield(48, 21, board_tiles.CITY_VP[kind], 30),
+            points_shield(48, 21, board_tiles.CITY_VP[city], 30),
         ]
         found.append(Block(66, 42, piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title)))
     return found

@@ -9,7 +9,7 @@ from parlour.games.age_of_innovation.drawing.words import symbol_words
 from parlour.kit import Symbol, add_symbols, disc, paint, shape
 
 _INK, _WHITE, _LINE = paint("ink"), "#fffaf0", paint("outline")
-_STAIR, _PALE, _HIGH = "#8fb6a0", "#dfe9e1", "#2f7d4f"
+_STAIR = "#8fb6a0"
 _BLACK = "#1d1c19"
 _UP = "M9 10V-7M5.5 -3.5L9 -8L12 -3.5"
 # What stands on the cover of a book: white, but dark on the light yellow of banking.
@@ -29,7 +29,10 @@ def _bars(highest: bool) -> str:
     bars = ((-11, 4), (-5, 16), (1, 9), (7, 20))
     strong = (16, 20) if highest else (4,)
     return "".join(
-        shape(f"M{x} 10V{10 - high}H{x + 4}V10Z", _HIGH if high in strong else _PALE)
+        shape(
+            f"M{x} 10V{10 - high}H{x + 4}V10Z",
+            paint("ai-level" if high in strong else "ai-level-other"),
+        )
         for x, high in bars
     )
 

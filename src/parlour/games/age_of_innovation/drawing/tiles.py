@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.games.age_of_innovation.drawing.tokens import GAP, Token, needed, token_width
 from parlour.kit import (
     disc,
@@ -26,7 +28,7 @@ HEAD = 21.0  # the band with the name
 LARGEST = 20.0  # tokens of a tile
 
 
-def row(found: list[Token], x: float, y: float, width: float, size: float = 18) -> str:
+def row(found: Sequence[Token], x: float, y: float, width: float, size: float = 18) -> str:
     """Tokens side by side, centred in a width; made smaller if they do not fit."""
     wide = needed(found, size)
     if wide > width:
@@ -35,7 +37,7 @@ def row(found: list[Token], x: float, y: float, width: float, size: float = 18) 
     return line(found, x + (width - wide) / 2, y, size)
 
 
-def line(found: list[Token], x: float, y: float, size: float, ink: str = "") -> str:
+def line(found: Sequence[Token], x: float, y: float, size: float, ink: str = "") -> str:
     """Tokens side by side from x on."""
     parts: list[str] = []
     for token in found:
@@ -86,7 +88,7 @@ def tile(
     w: float = W,
     h: float = H,
     band: str = "ai-band",
-    note: list[Token] | None = None,
+    note: Sequence[Token] = (),
     used: bool = False,
     faded: bool = False,
 ) -> str:

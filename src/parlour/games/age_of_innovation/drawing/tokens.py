@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from parlour.games.age_of_innovation.content import nouns, player_tiles, terms
+from parlour.games.age_of_innovation.content.constants import PLAYERS
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.games.age_of_innovation.drawing import (
     automa_art,  # noqa: F401 (its symbols)
@@ -51,7 +53,7 @@ _EVENTS = [
 ]  # fmt: skip
 
 
-def needed(found: list[Token], size: float) -> float:
+def needed(found: Sequence[Token], size: float) -> float:
     """How wide a row of tokens is."""
     return sum(token_width(token, size) + size * GAP for token in found) - size * GAP
 
@@ -211,7 +213,7 @@ def power_points(tile: int) -> list[Token]:
     """The points of a power action, by the number of players."""
     found: list[Token] = []
     before = 0
-    for players in range(2, player_tiles.MAX_SEATS + 1):
+    for players in PLAYERS:
         points = player_tiles.power_action_vp(tile, players)
         if points != before:
             least = [("text", f"{players}+"), ("symbol", "ai_player"), ("text", ":")]
