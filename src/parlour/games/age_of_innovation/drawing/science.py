@@ -118,8 +118,9 @@ def markers(
     here: list[Party] = [s for s, p in enumerate(view["players"]) if p["levels"][d] == level]
     if view["neutral"] is not None and view["neutral"]["levels"][d] == level:
         here.append(None)
-    across = len(here) if len(here) * 15 <= room else (len(here) + 1) // 2
-    size = 17.0 if len(here) * 18 <= room else 14.0 if across == len(here) else 12.0
+    size = min(17.0, room / max(len(here), 1) - 1)
+    across = len(here) if size >= 12.5 else (len(here) + 1) // 2
+    size = size if across == len(here) else 12.0
     parts = []
     for i, party in enumerate(here):
         x = 2 + (size + 1) * (i % across + 0.5)
