@@ -19,9 +19,12 @@ from parlour.kit import (
     points_shield,
     shadow,
     symbol,
+    tag,
     width_of,
     wrap,
 )
+from parlour.kit.svg import number
+from parlour.kit.symbols import SHIELD
 
 W, H = 116.0, 74.0  # of a tile
 HEAD = 21.0  # the band with the name
@@ -53,13 +56,27 @@ def mark(token: Token, x: float, y: float, size: float, ink: str = "") -> str:
     if kind == "symbol":
         return symbol(what, x, y, size, colour="#d8d2c2")
     if kind == "vp":
-        return points_shield(x, y, what, size * 1.1)
+        return (
+            wide_shield(x, y, what, size)
+            if len(what) > 1
+            else points_shield(x, y, what, size * 1.1)
+        )
     if kind == "neutral":
         back = plate(x - size / 2, y - size / 2, size, size, paint("ai-band"), r=size / 5)
         return back + symbol(what, x, y, size * 0.88, colour=paint("ai-white"))
     if kind == "value":
         return value(what, x, y, size)
     return label(x, y + size * 0.34, what, size * 0.92, weight=700, fill=ink or None)
+
+
+def wide_shield(x: float, y: float, what: str, size: float) -> str:
+    """Points of two figures, as large as those of one."""
+    high = size * 1.1 / 24
+    where = f"translate({number(x)} {number(y)}) scale({number(high * 1.45)} {number(high)})"
+    return tag(
+        "path", d=SHIELD, fill=paint("gold"), stroke=paint("outline"), stroke_width=1.2,
+        transform=where,
+    ) + label(x, y + size * 0.19, what, size * 0.68, weight=800, fill=paint("on-gold"))  # fmt: skip
 
 
 def value(what: object, x: float, y: float, size: float) -> str:

@@ -62,7 +62,7 @@ def token_width(token: Token, size: float) -> float:
     kind, what = token
     if kind == "text":
         return width_of(what, size * 0.92, True)
-    return size * 1.02
+    return size * (1.5 if kind == "vp" and len(what) > 1 else 1.02)
 
 
 def counted(count: int) -> list[Token]:
