@@ -11,8 +11,9 @@ from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES, FACTIONS
 from parlour.games.age_of_innovation.content.terms import BOOK
 from parlour.games.age_of_innovation.draw import draw, place_of, summary
-from parlour.games.age_of_innovation.drawing.displays import bonus_half, display_tokens
-from parlour.games.age_of_innovation.drawing.tiles import tokens
+from parlour.games.age_of_innovation.drawing.displays import display_tokens
+from parlour.games.age_of_innovation.drawing.science import bonus_half
+from parlour.games.age_of_innovation.drawing.tokens import tokens
 from parlour.games.age_of_innovation.drawing.words import word
 from parlour.games.age_of_innovation.terminal import legend, terminal
 from parlour.kernel.chance import Chance
@@ -66,9 +67,11 @@ def test_a_round_score_tile_tells_what_its_bonus_is_worth_to_the_viewer() -> Non
     blessed = Club(3, faction="F01", rounds=("RS03",) * 6).levels(0, 7, 0, 0)
     assert tokens((BOOK, 2, 0)) == [("text", "2"), ("symbol", "book")]
     for one, times in ((club, 2), (blessed, 3)):
-        half = bonus_half(one.state.view(0), ROUND_TILES.index("RS03"), 1)
+        half = bonus_half(one.state.view(0), ROUND_TILES.index("RS03"), 1, 0, 120)
         assert f">{times}</text>" in half
-    assert ">2</text>" not in bonus_half(club.state.view(None), ROUND_TILES.index("RS03"), 1)
+    assert ">2</text>" not in bonus_half(
+        club.state.view(None), ROUND_TILES.index("RS03"), 1, 0, 120
+    )
 
 
 def test_a_used_action_carries_an_x() -> None:
@@ -115,8 +118,8 @@ def test_narrow_pages_have_parts_of_their_own() -> None:
         for part in GAME.parts:
             svg = draw(view, part, "pl")
             found |= set(PIECE_ID.findall(svg))
-            if part != "map":
-                assert float(svg.partition('viewBox="0 0 ')[2].split()[0]) <= 540
+            widest = 600 if part == "map" else 400
+            assert float(svg.partition('viewBox="0 0 ')[2].split()[0]) <= widest
         assert found == ids
         assert draw(view, "seat1_tall", "pl").startswith("<svg")
 

@@ -11,7 +11,7 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     CITY_TILES,
     POWER_ACTIONS,
 )
-from parlour.games.age_of_innovation.content.maps import MAP, PAIR_NAMES
+from parlour.games.age_of_innovation.content.maps import MAP, MAPS, PAIR_NAMES
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
@@ -21,7 +21,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.drawing import displays, land
+from parlour.games.age_of_innovation.drawing import aid, displays, land, science
 from parlour.games.age_of_innovation.drawing.seat import board as seat_board
 from parlour.games.age_of_innovation.drawing.words import say
 from parlour.kit import Block, flow, group, paint, picture, plate
@@ -46,7 +46,8 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
     if part == "board":
         markup, width, height = board(view, lang)
     elif part == "map":
-        markup, width, height = land.land(view, lang), land.WIDTH, land.HEIGHT
+        whole = land.land(view, lang, turned=True)
+        markup, width, height = whole.markup, whole.width, whole.height
     elif part in ("science", "actions", "tiles"):
         markup, width, height = beside_the_map(view, part, lang)
     else:
@@ -56,71 +57,85 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """The map; science display, rounds and actions beside it; tiles below."""
-    science = displays.science(view, lang)
-    rounds = displays.rounds(view, lang)
-    order = displays.order(view, lang)
-    x1 = land.WIDTH + GAP
-    x2 = x1 + science.width + GAP
+    map_ = land.land(view, lang)
+    disciplines = science.science(view, lang)
+    rounds = science.rounds(view, lang)
+    order = science.order(view, lang)
+    x1 = map_.width + GAP
+    x2 = x1 + disciplines.width + GAP
     width = x2 + rounds.width
-    actions = displays.actions(view, lang, width - x1)
-    beside = max(science.height, order.height + 8 + rounds.height) + GAP
+    actions = displays.actions(view, lang, width - x1, 6)
+    beside = max(disciplines.height, order.height + 8 + rounds.height) + GAP
     parts = [
-        land.land(view, lang),
-        group(science.markup, at=(x1, 0)),
+        map_.markup,
+        group(disciplines.markup, at=(x1, 0)),
         group(order.markup, at=(x2, 0)),
         group(rounds.markup, at=(x2, order.height + 8)),
         group(actions.markup, at=(x1, beside)),
     ]
-    top = max(land.HEIGHT, beside + actions.height) + GAP
-    blocks = lower_blocks(view, lang, width)
-    body, height = flow(blocks, width, GAP)
+    top = max(map_.height, beside + actions.height) + GAP
+    body, height = flow(lower_blocks(view, lang, width), width + 1, GAP)
     parts.append(group(body, at=(0, top)))
     return "".join(parts), width, top + height + 6
 
 
 def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[Block]:
-    """Innovations, competencies, offers; in the set-up the draft comes first."""
+    """Innovations, competencies with the prices, offers; in the set-up the draft comes first."""
     blocks = []
-    draft = displays.draft(view, lang, width)
+    draft = displays.draft(view, lang, width, 7)
     if draft is not None:
         blocks.append(displays.caption("draft", lang, draft))
-    innovations = displays.innovations(view, lang)
-    competencies = displays.competencies(view, lang)
-    blocks.append(displays.caption("innovations", lang, innovations))
-    blocks.append(displays.caption("competencies", lang, competencies))
-    rest = width - innovations.width - competencies.width - 2 * GAP
-    if rest < 220:
-        rest = width
-    blocks.append(displays.caption("offers", lang, displays.offers(view, lang, rest)))
-    return blocks
+    most, wide = (4, 110) if view["map"] == MAPS[0] else (3, 100)  # a small map leaves less room
+    tiles = displays.innovations(view, lang, most=most)
+    left = displays.caption("innovations", lang, tiles)
+    middle = displays.caption("competencies", lang, displays.competencies(view, lang, wide))
+    prices = displays.caption("prices", lang, aid.buildings(view["edition"], lang))
+    if left.height < middle.height:
+        left = stacked(left, prices)
+    else:
+        middle = stacked(middle, prices)
+    rest = width - left.width - middle.width - 2 * GAP
+    offers = displays.offers(view, lang, rest, 4)
+    return [*blocks, left, middle, displays.caption("offers", lang, offers)]
+
+
+def stacked(*blocks: Block) -> Block:
+    """Blocks below each other."""
+    parts = []
+    y = 0.0
+    for block in blocks:
+        parts.append(group(block.markup, at=(0, y)))
+        y += block.height + GAP
+    return Block(max(block.width for block in blocks), y - GAP, "".join(parts))
 
 
 def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
     """A part of what lies beside the map, for narrow pages."""
     if part == "science":
-        science, rounds = displays.science(view, lang), displays.rounds(view, lang)
-        order = displays.order(view, lang)
-        beside = order.markup + group(rounds.markup, at=(0, order.height + 8))
-        column = Block(rounds.width, order.height + 8 + rounds.height, beside)
-        whole, height = flow([science, column], 2 * NARROW, 8)
-        blocks = [Block(science.width + 8 + column.width, height, whole)]
-    elif part == "actions":
-        innovations = displays.innovations(view, lang, NARROW)
         blocks = [
-            displays.actions(view, lang, NARROW),
+            science.order(view, lang, NARROW),
+            science.science(view, lang, NARROW),
+            science.rounds(view, lang, NARROW, 2),
+        ]
+    elif part == "actions":
+        innovations = displays.innovations(view, lang, (NARROW - displays.GAP) / 2, 2)
+        blocks = [
+            displays.actions(view, lang, NARROW, 4),
+            displays.caption("prices", lang, aid.prices(view["edition"], lang)),
+            aid.explained_ring(NARROW, lang),
             displays.caption("innovations", lang, innovations),
         ]
     else:
-        blocks = []
-        draft = displays.draft(view, lang, NARROW)
+        grid = displays.competencies(view, lang, (NARROW - 48 - 3 * displays.GAP) / 4, 92)
+        blocks = [
+            displays.caption("competencies", lang, grid),
+            displays.caption("offers", lang, displays.offers(view, lang, NARROW, 3)),
+        ]
+        draft = displays.draft(view, lang, NARROW, 2)
         if draft is not None:
-            blocks.append(displays.caption("draft", lang, draft))
-        competencies = displays.competencies(view, lang, NARROW)
-        blocks.append(displays.caption("competencies", lang, competencies))
-        blocks.append(displays.caption("offers", lang, displays.offers(view, lang, NARROW)))
-    width = max(block.width for block in blocks)
-    body, height = flow(blocks, width, GAP)
-    return body, width, height + 6
+            blocks.insert(0, displays.caption("draft", lang, draft))
+    whole = stacked(*blocks)
+    return whole.markup, whole.width, whole.height + 6
 
 
 def one_seat(view: dict[str, Any], part: str, lang: str) -> str:

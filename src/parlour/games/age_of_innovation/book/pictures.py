@@ -24,8 +24,9 @@ def draw(name: str, lang: str) -> str:
     what, _, which = name.partition("-")
     if what == "map":
         title = texts().say("book", name.replace("-", "_"), lang)
-        markup = IDS.sub(rf'id="{which}-\1-', land.land(printed(which), lang))
-        return figure(land.WIDTH, land.HEIGHT, markup, title=title, readable=640)
+        whole = land.land(printed(which), lang)
+        markup = IDS.sub(rf'id="{which}-\1-', whole.markup)
+        return figure(whole.width, whole.height, markup, title=title, readable=640)
     if what == "card":
         face = group(automa.card(which, True, lang), at=(2, 2))
         return figure(automa.CARD_W + 6, automa.CARD_H + 7, face, title="")
@@ -43,6 +44,7 @@ def printed(name: str) -> dict[str, Any]:
         "map": name,
         "you": None,
         "round": 0,
+        "over": False,
         "bridges": [],
         "river_cities": [],
         "hexes": [

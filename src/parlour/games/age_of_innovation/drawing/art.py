@@ -14,12 +14,24 @@ add_colours(
         "ai-swamp": ("#5a5560", "#3d3944"),
         "ai-lake": ("#6fa9d6", "#3f76a3"),
         "ai-forest": ("#6fa75c", "#467a38"),
-        "ai-mountain": ("#a9aaa6", "#777973"),
+        "ai-mountain": ("#a9aaa6", "#6a6c66"),
         "ai-wasteland": ("#cf6a52", "#96412d"),
+        # What is read upon them.
+        "ai-desert-ink": ("#5f4a12", "#241a02"),
+        "ai-plains-ink": ("#2f1c0a", "#fff3e0"),
+        "ai-swamp-ink": ("#efeaf4", "#efeaf4"),
+        "ai-lake-ink": ("#0f2f4a", "#ffffff"),
+        "ai-forest-ink": ("#10300a", "#ffffff"),
+        "ai-mountain-ink": ("#22231f", "#ffffff"),
+        "ai-wasteland-ink": ("#3d0f06", "#ffffff"),
         "ai-river": ("#c4e0ee", "#25414f"),
         "ai-wave": ("#93c1d8", "#3a6277"),
         "ai-tile": ("#fbf4e2", "#37332b"),
         "ai-band": ("#6d5b46", "#54452f"),
+        "ai-band-palace": ("#77509f", "#6a4a8f"),
+        "ai-band-bonus": ("#3f7a3d", "#376b35"),
+        "ai-band-competency": ("#3e6ca0", "#355d8a"),
+        "ai-band-city": ("#a9500c", "#8f4a12"),
         "ai-on-band": ("#fff8ea", "#f3e9d6"),
         "ai-power": ("#8c62b8", "#a584cf"),
         "ai-banking": ("#c9992b", "#c9992b"),
@@ -27,19 +39,21 @@ add_colours(
         "ai-engineering": ("#7d7f80", "#98999a"),
         "ai-medicine": ("#5a9a57", "#68ab64"),
         "ai-orange": ("#e8872e", "#d27520"),
-        "ai-used": ("#00000066", "#00000099"),
+        "ai-used": ("#d9d4c7", "#1d1b17"),
+        "ai-past": ("#e1d9c7", "#2a2823"),
+        "ai-river-ink": ("#23536b", "#b5d8e8"),
+        "ai-level": ("#2f7d4f", "#7fd6a0"),
+        "ai-level-other": ("#dfe9e1", "#3f4a43"),
+        "ai-value": ("#5f3a8a", "#c9b3e6"),
+        "ai-on-value": ("#ffffff", "#241634"),
+        "ai-book-action": ("#3a7480", "#2f5f69"),
         "ai-white": ("#fdfbf4", "#e9e4d6"),
     }
 )
 
 TERRAIN_INK = {
-    "desert": "#5f4a12",
-    "plains": "#2f1c0a",
-    "swamp": "#efeaf4",
-    "lake": "#0f2f4a",
-    "forest": "#10300a",
-    "mountain": "#22231f",
-    "wasteland": "#3d0f06",
+    name: paint(f"ai-{name}-ink")
+    for name in ("desert", "plains", "swamp", "lake", "forest", "mountain", "wasteland")
 }
 DISCIPLINE_PAINT = ("ai-banking", "ai-law", "ai-engineering", "ai-medicine")
 _INK, _WHITE, _LINE = paint("ink"), "#fffaf0", paint("outline")
@@ -164,7 +178,6 @@ add_symbols(
             shape("M-10 5H10L6 10H-6Z", "#9c6b3c") + shape("M-1 3V-11L9 3Z", _WHITE),
             symbol_words("ai_sail"),
         ),
-        "ai_step": Symbol(shape("M-10 9V4H-4V-1H2V-6H10V9Z", "#8fb6a0"), symbol_words("ai_step")),
         "ai_city": Symbol(
             shape("M-11 9V-2H-7V-6L-4 -9L-1 -6V0H2V-5H10V9Z", "#d9b26a")
             + shape("M-8 3H-6M-3 3H-1M4 -1H6M4 4H6", stroke=_LINE),
@@ -188,9 +201,6 @@ add_symbols(
         "ai_income": Symbol(
             shape("M-10 -2H-4V-10H4V-2H10L0 8Z", "#b9c7a3") + shape("M-10 10.5H10", stroke=_INK),
             symbol_words("ai_income"),
-        ),
-        "ai_once": Symbol(
-            shape("M2 -11L-7 2H-1L-3 11L7 -3H1Z", "#f2c14e"), symbol_words("ai_once")
         ),
         "ai_border": Symbol(
             shape("M-9 9V1L-3 -5L3 1V9Z", "#d8d2c2") + shape("M8 -10V10", stroke=_INK, width=3),

@@ -7,10 +7,10 @@ from typing import Any
 
 from parlour.games.age_of_innovation.content import automa as a, constants, nouns
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
-from parlour.games.age_of_innovation.drawing import automa_art  # noqa: F401 (its symbols)
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
-from parlour.games.age_of_innovation.drawing.tiles import KIND_SYMBOLS, H, Token, W, row
+from parlour.games.age_of_innovation.drawing.tiles import row
+from parlour.games.age_of_innovation.drawing.tokens import KIND_SYMBOLS, Token
 from parlour.games.age_of_innovation.drawing.words import capital, say, word
 from parlour.kit import (
     Block,
@@ -18,7 +18,6 @@ from parlour.kit import (
     captioned,
     card_back,
     counter,
-    cut,
     disc,
     empty_place,
     group,
@@ -36,6 +35,9 @@ from parlour.kit import (
 )
 
 CARD_W, CARD_H = 150.0, 132.0
+FACTION_W = 300.0
+TILE_W, TILE_H = 132.0, 82.0
+NARROW = 500.0  # a board narrower than this is for phones
 _LINE = paint("outline")
 
 
@@ -43,18 +45,18 @@ def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Blo
     """All that lies on her board."""
     her = view["automa"]
     player = view["players"][seat]
-    found = [cards(her, lang)]
+    narrow = width < NARROW
+    found = [cards(her, width if narrow else 0, lang)]
     if her["faction"] is not None:
-        found.append(faction(her, lang))
+        found.append(faction(her, width if narrow else FACTION_W, lang))
     found.append(numbers(view, her, lang))
-    if player["terrain"] is not None:
-        found += priorities(view, her, player["terrain"], lang)
     found.append(pieces(player, seat, lang))
-    if player["bonus"] is not None:
-        bonus = Block(W, H, tile_of("bonus", player["bonus"], lang))
-        found.append(captioned(say("captions.automa_bonus", lang), bonus))
-    for name in player["innovations"]:
-        found.append(Block(W, H, tile_of("innovation", name, lang, faded=True)))
+    if player["terrain"] is not None:
+        found += priorities(view, her, player["terrain"], width if narrow else 0, lang)
+    tiles = [("bonus", player["bonus"])] if player["bonus"] is not None else []
+    for kind, name in tiles + [("innovation", name) for name in player["innovations"]]:
+        face = tile_of(kind, name, lang, w=TILE_W, h=TILE_H, faded=kind == "innovation")
+        found.append(Block(TILE_W, TILE_H, face))
     return found
 
 
@@ -70,8 +72,8 @@ def title(view: dict[str, Any], lang: str) -> str:
 # Decision cards
 
 
-def cards(her: dict[str, Any], lang: str) -> Block:
-    """Deck with the action card on it, support card, and what was discarded."""
+def cards(her: dict[str, Any], width: float, lang: str) -> Block:
+    """Deck with the action card on it, support card, and what was discarded: beside or below."""
     x = CARD_W + 12
     back = card_back(CARD_W, CARD_H) + badge(CARD_W / 2, CARD_H / 2, her["deck"], 34)
     if her["deck"] == 0:
@@ -82,17 +84,21 @@ def cards(her: dict[str, Any], lang: str) -> Block:
         empty_place(CARD_W, CARD_H) if her["support"] is None else card(her["support"], True, lang)
     )
     numbers = [str(a.CARDS.index(name) + 1) for name in her["discard"][:-1]]
-    gone = f"{say('captions.automa_discard', lang)}: {', '.join(numbers) or '–'}"
+    discarded = f"{say('captions.automa_discard', lang)}: {', '.join(numbers) or '–'}"
+    both = 2 * CARD_W + 12
+    beside = width > both
+    room = width - both - 10 if beside else both
+    told = wrap(count, room * 1.1, 15) + wrap(discarded, room * 1.1, 15)
+    x_told, y_told = (both + 10, 36.0) if beside else (0.0, CARD_H + 40)
+    high = CARD_H + (20 if beside else 28 + 18 * len(told))
     parts = [
         label(0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=paint("muted")),
         group(support, at=(0, 20)),
         label(x, 12, say("captions.automa_action", lang), 14, anchor="start", fill=paint("muted")),
         group(top, at=(x, 20)),
-        label(x, CARD_H + 37, count, 13, anchor="start", fill=paint("ink")),
-        label(0, CARD_H + 54, cut(gone, 2 * CARD_W + 12, 13), 13, anchor="start",
-              fill=paint("ink")),
-    ]  # fmt: skip
-    return Block(2 * CARD_W + 12, CARD_H + 60, "".join(parts))
+        paragraph(x_told, y_told, told, 15, anchor="start"),
+    ]
+    return Block(max(width, both), high, "".join(parts))
 
 
 def card(name: str, supports: bool, lang: str) -> str:
@@ -150,9 +156,9 @@ def action_tokens(card_: int) -> list[Token]:
 def part_tokens(part: a.Part) -> list[Token]:
     """One action as symbols."""
     simple: dict[int, list[Token]] = {
-        a.TERRAFORM: [("symbol", "ai_spade"), ("symbol", "ai_workshop")],
-        a.UPGRADE: [("symbol", "ai_workshop"), ("symbol", "arrow"), ("symbol", "ai_guild")],
-        a.BLOCK: [("symbol", "ai_x"), ("symbol", "ai_octagon")],
+        a.TERRAFORM: [("symbol", "ai_spade"), ("symbol", "ai_build")],
+        a.UPGRADE: [("symbol", "ai_upgrade")],
+        a.BLOCK: [("symbol", "ai_block")],
         a.SCHOLAR: [("symbol", "ai_scholar"), ("symbol", "ai_step")],
         a.INNOVATION: [("symbol", "ai_bulb")],
         a.FACTION: [("symbol", "ai_faction")],
@@ -165,13 +171,13 @@ def part_tokens(part: a.Part) -> list[Token]:
     if not part.by_level:
         return [("vp", str(part.n))]
     more = "" if part.n == 0 else f"{part.n:+}".replace("-", "−")
-    return [("vp", "?"), ("text", more)] if more else [("vp", "?")]
+    return [("vp", "#"), ("text", more)] if more else [("vp", "#")]
 
 
 def support_half(card_: int, y: float) -> list[str]:
     """Buildings, row, direction, discipline and bonus tile in fixed places."""
     first, second = y + 17, y + 41
-    parts = [symbol("ai_workshop", 20, first, 24, colour="#d8d2c2")]
+    parts = [symbol("ai_building", 20, first, 24)]
     if a.CARD_MARKED[card_]:
         parts.append(symbol("ai_mark", 29, first - 6, 14))
     if a.CARD_TOGETHER[card_]:
@@ -195,15 +201,15 @@ def support_half(card_: int, y: float) -> list[str]:
 # Faction, level, priority
 
 
-def faction(her: dict[str, Any], lang: str) -> Block:
+def faction(her: dict[str, Any], wide: float, lang: str) -> Block:
     """Her faction card: its action as symbols and as a sentence."""
     at = a.FACTIONS.index(her["faction"])
     name = word("automa_faction", at, lang)
     sentence = word("automa_faction_text", at, lang)
     extra = special(her, lang)
-    wide = 210.0
-    told = wrap(sentence, wide - 16, 13)
-    high = max(CARD_H, 62 + len(told) * 15.6 + (24 if extra else 8))
+    told = wrap(sentence, wide - 16, 15)
+    least = CARD_H if wide == FACTION_W else 0  # as high as the cards beside it
+    high = max(least, 64 + len(told) * 18 + (24 if extra else 4))
     line: list[Token] = []
     for part in a.FACTION_PARTS[at]:
         if line:
@@ -212,15 +218,14 @@ def faction(her: dict[str, Any], lang: str) -> Block:
     body = [
         shadow(0, 0, wide, high),
         plate(0, 0, wide, high, paint("card"), stroke=_LINE, stroke_width=1.3),
-        plate(0, 0, wide, 24, paint("ai-power"), r=8),
-        plate(0, 14, wide, 10, paint("ai-power"), r=0),
-        label(10, 17, cut(name, wide - 20, 15, True), 15, weight=800, anchor="start",
-              fill="#fffaf0"),
-        row(line, 6, 42, wide - 12, 20),
-        paragraph(8, 70, told, 13, anchor="start", fill=paint("ink")),
+        plate(0, 0, wide, 24, paint("ai-band-palace"), r=8),
+        plate(0, 14, wide, 10, paint("ai-band-palace"), r=0),
+        label(10, 17, name, 15, weight=800, anchor="start", fill=paint("ai-on-band")),
+        row(line, 6, 43, wide - 12, 22),
+        paragraph(8, 72, told, 15, anchor="start", fill=paint("ink")),
     ]  # fmt: skip
     if extra:
-        body.append(label(8, high - 7, extra, 13, weight=700, anchor="start", fill=paint("ink")))
+        body.append(label(8, high - 8, extra, 15, weight=700, anchor="start", fill=paint("ink")))
     markup = piece(f"automa-{her['faction']}", 0, 0, *body, title=f"{name}: {sentence}")
     return captioned(say("captions.automa_faction", lang), Block(wide, high, markup))
 
@@ -241,17 +246,18 @@ def numbers(view: dict[str, Any], her: dict[str, Any], lang: str) -> Block:
     parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
     for i in range(constants.ROUNDS):
         x = left + i * step
-        if i + 1 == view["round"]:
+        if i + 1 == view["round"] and not view["over"]:
             parts.append(plate(x, 3, step - 2, high - 6, paint("gold"), r=5, opacity=0.55))
         middle = x + step / 2 - 1
-        parts.append(label(middle, 20, i + 1, 13, weight=600, fill=paint("muted")))
+        parts.append(label(middle, 20, i + 1, 15, weight=600, fill=paint("muted")))
         parts.append(label(middle, 48, her["sailing"][i], 17, weight=800))
         parts.append(points_shield(middle, 73, her["vp"][i], 24))
         parts.append(points_shield(middle, 101, pass_points(view, i), 24))
     parts.append(symbol("ai_sail", 18, 42, 24))
-    parts.append(symbol("card", 18, 73, 22))
+    parts.append(points_shield(18, 73, "#", 24))
     parts.append(symbol("hourglass", 18, 101, 20, colour=paint("ink")))
-    return captioned(say("captions.automa_numbers", lang), Block(wide, high, "".join(parts)))
+    body = group("".join(parts), title=say("captions.automa_numbers_text", lang))
+    return captioned(say("captions.automa_numbers", lang), Block(wide, high, body))
 
 
 def pass_points(view: dict[str, Any], index: int) -> int:
@@ -261,7 +267,9 @@ def pass_points(view: dict[str, Any], index: int) -> int:
     return a.ROUND_VP[ROUND_TILES.index(view["round_tiles"][index])][index]
 
 
-def priorities(view: dict[str, Any], her: dict[str, Any], terrain: str, lang: str) -> list[Block]:
+def priorities(
+    view: dict[str, Any], her: dict[str, Any], terrain: str, width: float, lang: str
+) -> list[Block]:
     """Her terrain priority card; that of the youth terrain, or of yours, if her faction asks."""
     shown = [terrain]
     if her["youth"] is not None:
@@ -277,13 +285,14 @@ def priorities(view: dict[str, Any], her: dict[str, Any], terrain: str, lang: st
     for name in shown:
         native = nouns.TERRAINS.index(name)
         told = say("captions.automa_priority", lang, terrain=native)
-        found.append(captioned(told, priority(native, used)))
+        found.append(captioned(told, priority(native, used, width)))
     return found
 
 
-def priority(native: int, used: int | None) -> Block:
+def priority(native: int, used: int | None, width: float) -> Block:
     """Both rows of a terrain priority card, first to last; the row in use stands out."""
-    step, left = 34.0, 28.0
+    left = 28.0
+    step = max(34.0, (width - left - 6) / nouns.CIRCLE)
     wide, high = left + step * nouns.CIRCLE + 6, 92.0
     parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
     for r, letter in enumerate(a.PRIORITY_ROWS):
@@ -295,20 +304,23 @@ def priority(native: int, used: int | None) -> Block:
             name = nouns.TERRAINS[terrain]
             x = left + i * step
             parts.append(plate(x, y + 5, step - 3, 31, paint(f"ai-{name}"), r=5, stroke=_LINE))
-            parts.append(symbol(f"ai_{name}", x + 15.5, y + 20, 22, colour=TERRAIN_INK[name]))
+            parts.append(
+                symbol(f"ai_{name}", x + step / 2 - 1.5, y + 20, 22, colour=TERRAIN_INK[name])
+            )
     return Block(wide, high, "".join(parts))
 
 
 def pieces(player: dict[str, Any], seat: int, lang: str) -> Block:
     """Buildings and scholars she has left, innovations taken."""
-    wide, high = 196.0, 92.0
+    wide, high = 192.0, 120.0
     parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
     for kind in range(nouns.OWN_KINDS):
         left = constants.PIECES[kind] - player["placed"][nouns.KINDS[kind]]
-        x = 4 + kind * 38.0
-        parts.append(symbol(KIND_SYMBOLS[kind], x + 19, 19, 28, seat_paint(seat)))
-        parts.append(label(x + 19, 50, left, 15, weight=800))
-    parts.append(counter(10, 73, "ai_scholar", player["scholars_left"], 24))
-    parts.append(counter(78, 73, "ai_bulb", len(player["innovations"]), 24))
-    parts.append(counter(138, 73, "ai_city", player["area"], 24))
-    return captioned(say("captions.automa_pieces", lang), Block(wide, high, "".join(parts)))
+        x = 3 + kind * 37.2
+        parts.append(symbol(KIND_SYMBOLS[kind], x + 19, 27, 29, seat_paint(seat)))
+        parts.append(label(x + 19, 62, left, 17, weight=800))
+    parts.append(counter(10, 94, "ai_scholar", player["scholars_left"], 26))
+    parts.append(counter(74, 94, "ai_bulb", len(player["innovations"]), 26))
+    parts.append(counter(134, 94, "ai_area", player["area"], 26))
+    body = group("".join(parts), title=say("captions.automa_pieces_text", lang))
+    return captioned(say("captions.automa_pieces", lang), Block(wide, high, body))

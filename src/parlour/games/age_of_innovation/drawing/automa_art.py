@@ -42,6 +42,10 @@ add_symbols(
             + shape("M3 3L6.5 -3L9 3", stroke="#7b3f2a", width=1.8),
             symbol_words("ai_score_tile"),
         ),
+        "ai_block": Symbol(
+            disc(0, 0, 10.5, "#c8553d") + shape("M-6.5 0H6.5", stroke="#fffaf0", width=4),
+            symbol_words("ai_block"),
+        ),
         "ai_faction": Symbol(
             shape("M-7 -10H8V-1H-5V11H-7Z", "#c8553d"), symbol_words("ai_faction")
         ),

@@ -1,40 +1,30 @@
-"""What lies beside the map: rounds, science display, actions, innovations, tiles on offer."""
+"""What lies beside the map: actions, innovations, competencies, tiles on offer, the draft."""
 # mypyc: skip
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from parlour.games.age_of_innovation.content import (
     board_tiles,
-    constants,
     displays as planning,
     nouns,
-    player_tiles,
 )
-from parlour.games.age_of_innovation.describe import (
-    GROUPS,
-    final_tile_text,
-    round_tile_text,
-    science_bonus_text,
-)
+from parlour.games.age_of_innovation.describe import GROUPS
+from parlour.games.age_of_innovation.drawing import aid
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
-from parlour.games.age_of_innovation.drawing.tiles import (
+from parlour.games.age_of_innovation.drawing.tiles import H, W, line, row, tile, used_mark
+from parlour.games.age_of_innovation.drawing.tokens import (
+    BOOK_SYMBOLS,
     DISCIPLINE_SYMBOLS,
-    EVENT_SYMBOLS,
-    ROW,
-    H,
     Token,
-    W,
-    row,
     rows_of,
-    tile,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import capital, plain, say, word
+from parlour.games.age_of_innovation.drawing.words import say, word
 from parlour.kit import (
     Block,
-    badge,
     captioned,
     flow,
     group,
@@ -43,189 +33,54 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
-    seat_cube,
-    seat_disc,
     symbol,
 )
 
-STEP = 27.0  # height of a level of the science display
-COLUMN = 66.0
-SCIENCE_WIDTH = 4 * COLUMN + 14
-ROUND_W, ROUND_H = 240.0, 62.0
-HALF = 106.0  # where the right half of a round score tile begins
+GAP = 7.0  # between tiles
+ACTION_H = 66.0
+INNOVATION_W = 142.0
+PALACE_H = 82.0
+FACTION_H = 96.0
+CITY_H = 54.0
+BANDS = {
+    "palace": "ai-band-palace", "bonus": "ai-band-bonus", "competency": "ai-band-competency",
+}  # fmt: skip
 
 
-def science(view: dict[str, Any], lang: str) -> Block:
-    """The four disciplines with markers and scholars."""
-    top = 40.0
-    height = top + 13 * STEP + 52
-    parts = [plate(0, 0, SCIENCE_WIDTH, height, paint("paper"), r=10, stroke=paint("line"))]
-    for d, name in enumerate(nouns.DISCIPLINES):
-        parts.append(group(column(view, d, name, top, lang), at=(7 + d * COLUMN, 0)))
-    return Block(SCIENCE_WIDTH, height, "".join(parts))
-
-
-def column(view: dict[str, Any], d: int, name: str, top: float, lang: str) -> str:
-    """One discipline: its levels from 12 down to 0, its slots below."""
-    wide = COLUMN - 4
-    title = word("discipline", d, lang)
-    parts = []
-    for level in range(constants.TOP, -1, -1):
-        y = top + (constants.TOP - level) * STEP
-        fill = paint(DISCIPLINE_PAINT[d])
-        strong = (
-            0.75
-            if level >= constants.INCOME_LEVEL
-            else 0.42
-            if level >= constants.KEY_LEVEL
-            else 0.22
-        )
-        parts.append(plate(0, y, wide, STEP - 2, fill, r=4, opacity=strong))
-        parts.append(label(4, y + 18, level, 15, anchor="start", weight=700))
-        middle = y + STEP / 2 - 1
-        if constants.POWER_AT[level]:
-            gained: list[Token] = [("text", str(constants.POWER_AT[level])), ("symbol", "ai_power")]
-            parts.append(row(gained, wide - 32, middle, 31, 16))
-        if level == constants.KEY_LEVEL:
-            parts.append(symbol("ai_key", wide - 11, middle, 19))
-        if level == constants.INCOME_LEVEL:
-            income: list[Token] = [("symbol", "ai_income"), *tokens(constants.LEVEL_INCOME[d])]
-            parts.append(row(income, 19, middle, wide - 20, 15))
-    if view["neutral"] is not None:
-        level = view["neutral"]["levels"][d]
-        y = top + (constants.TOP - level) * STEP + STEP / 2 - 1
-        parts.append(plate(16, y - 7, 12, 14, paint("silver"), r=3, stroke=paint("outline")))
-    for seat, player in enumerate(view["players"]):
-        level = player["levels"][d]
-        same = [s for s, p in enumerate(view["players"]) if p["levels"][d] == level]
-        x = 29 + same.index(seat) * min(14.0, 28.0 / max(len(same) - 1, 1))
-        y = top + (constants.TOP - level) * STEP + STEP / 2 - 1
-        parts.append(piece(f"level-{seat}-{name}", x, y, seat_cube(seat, 0, 0, 18)))
-    y = top + 13 * STEP + 6
-    for slot, steps in enumerate(constants.SLOT_STEPS):
-        x, sy = 17 + (slot % 2) * 28.0, y + 10 + (slot // 2) * 23.0
-        who = view["slots"][d * constants.SLOTS + slot]
-        parts.append(plate(x - 10, sy - 10, 20, 20, paint("card"), r=10, stroke=paint("muted")))
-        if who is None:
-            parts.append(label(x, sy + 5, steps, 14, weight=700, fill=paint("muted")))
-        elif who == "neutral":
-            parts.append(symbol("ai_scholar", x, sy, 18))
-        else:
-            parts.append(seat_disc(who, x, sy, 18))
-    head = piece(
-        f"discipline-{name}",
-        0,
-        4,
-        plate(0, 0, wide, 32, paint("card"), r=6, stroke=paint("line")),
-        symbol(DISCIPLINE_SYMBOLS[d], 14, 16, 22),
-        symbol("book", 33, 16, 13),
-        label(49, 21, view["books"][d], 14, weight=700),
-        plate_edge(0, 0, wide, 32, 6),
-        title=title,
-    )
-    return "".join(parts) + head
-
-
-def rounds(view: dict[str, Any], lang: str) -> Block:
-    """The six round score tiles and the final tile; what the bonus is worth to the viewer."""
-    parts = []
-    for number, name in enumerate(view["round_tiles"], start=1):
-        one = board_tiles.ROUND_TILES.index(name)
-        now = view["round"] == number
-        past = view["round"] > number
-        y = (number - 1) * (ROUND_H + 5)
-        left: list[Token] = []
-        for event in board_tiles.ROUND_EVENTS[one]:
-            left.append(("symbol", EVENT_SYMBOLS[event]))
-        left += [
-            ("text", ":"),
-            (
-                "vp",
-                str(
-                    board_tiles.ROUND_VP[one * nouns.EVENT_COUNT + board_tiles.ROUND_EVENTS[one][0]]
-                ),
-            ),
-        ]
-        frame = paint("ai-orange") if now else paint("line")
-        body = [
-            plate(0, 0, ROUND_W, ROUND_H, paint("ai-tile"), r=8, stroke=frame,
-                  stroke_width=4 if now else 1.4),
-            badge(16, 17, number, 23, paint("ai-orange") if now else ""),
-            row(left, 6, ROUND_H - 18, HALF - 10, 22),
-        ]  # fmt: skip
-        title = capital(round_tile_text(one, lang))
-        if number < constants.ROUNDS:
-            body.append(bonus_half(view, one, number))
-            title = f"{title}; {science_bonus_text(one, lang)}"
-        else:
-            final = board_tiles.FINAL_TILES.index(view["final_tile"])
-            event = board_tiles.FINAL_EVENTS[final][0]
-            points = board_tiles.FINAL_VP[final * nouns.EVENT_COUNT + event]
-            shown: list[Token] = [
-                ("symbol", EVENT_SYMBOLS[event]), ("text", ":"), ("vp", str(points)),
-            ]  # fmt: skip
-            wide = ROUND_W - HALF - 5
-            body.append(plate(HALF, 5, wide, ROUND_H - 10, paint("gold"), r=6, opacity=0.4))
-            body.append(row(shown, HALF + 4, ROUND_H / 2, wide - 8, 24))
-            title = f"{title}; {final_tile_text(final, lang)}"
-        parts.append(piece(f"round-{number}", 0, y, *body, title=plain(title, lang)))
-        if past:
-            parts.append(
-                group(plate(0, 0, ROUND_W, ROUND_H, paint("table"), r=8, opacity=0.6), at=(0, y))
-            )
-    return Block(ROUND_W, constants.ROUNDS * (ROUND_H + 5) - 5, "".join(parts))
-
-
-def bonus_half(view: dict[str, Any], one: int, number: int) -> str:
-    """The science bonus of a round: levels it asks for and reward; below what you would get."""
-    d = board_tiles.ROUND_DISCIPLINE[one]
-    line: list[Token] = [
-        ("text", str(board_tiles.ROUND_LEVELS[one])), ("symbol", DISCIPLINE_SYMBOLS[d]),
-        ("symbol", "arrow"), *tokens(board_tiles.ROUND_BONUS[one]),
-    ]  # fmt: skip
-    wide = ROUND_W - HALF - 5
-    body = plate(HALF, 5, wide, ROUND_H - 10, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.25)
-    you = view["you"]
-    if you is None or view["players"][you]["faction"] is None or view["round"] > number:
-        return body + row(line, HALF + 4, ROUND_H / 2, wide - 8, 22)
-    player = view["players"][you]
-    more = player_tiles.BONUS_LEVELS[player_tiles.FACTIONS.index(player["faction"])]
-    times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[one]
-    op, first, second = board_tiles.ROUND_BONUS[one]
-    mine: list[Token] = [("text", "="), *tokens((op, first * times, second))]
-    body += row(line, HALF + 4, 19, wide - 8, 20)
-    body += plate(HALF + wide / 2 - 34, ROUND_H - 28, 68, 21, paint("card"), r=10,
-                  stroke=paint("line"), opacity=1 if times else 0.7)  # fmt: skip
-    return body + row(mine, HALF + wide / 2 - 30, ROUND_H - 17.5, 60, 17)
-
-
-def actions(view: dict[str, Any], lang: str, width: float) -> Block:
-    """Power and book actions as orange octagons with their price."""
+def actions(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
+    """Power and book actions with their price; below them what can be converted."""
+    w = (width - GAP * (across - 1)) / across
     blocks = []
-    for kind, listed, prices, effects in (
-        ("power", view["power_actions"], board_tiles.POWER_PRICE, board_tiles.POWER_EFFECT),
-        ("book", view["book_actions"], board_tiles.BOOK_PRICE, board_tiles.BOOK_EFFECT),
-    ):
-        names = board_tiles.POWER_ACTIONS if kind == "power" else board_tiles.BOOK_ACTIONS
+    for kind, listed, names, prices, effects in (
+        ("power", view["power_actions"], board_tiles.POWER_ACTIONS, board_tiles.POWER_PRICE,
+         board_tiles.POWER_EFFECT),
+        ("book", view["book_actions"], board_tiles.BOOK_ACTIONS, board_tiles.BOOK_PRICE,
+         board_tiles.BOOK_EFFECT),
+    ):  # fmt: skip
         for action in listed:
             i = names.index(action["id"])
-            price: list[Token] = [
-                ("text", str(prices[i])), ("symbol", "ai_power" if kind == "power" else "book"),
-                ("symbol", "arrow"),
-            ]  # fmt: skip
-            for term in effects[i]:
-                price += tokens(term)
             told = {f"{kind}_action": i, "n": prices[i]}
             title = say(f"captions.{kind}_action", lang, **told)
-            blocks.append(octagon(kind, action, price, title))
-    markup, height = flow(blocks, width, 7)
+            gains = [token for term in effects[i] for token in tokens(term)]
+            blocks.append(one_action(kind, action, prices[i], gains, title, w))
+    rest = len(blocks) % across  # the last row has room for the conversions, or they stand below
+    wide = width - rest * (w + GAP) if rest and (across - rest) >= 3 else width
+    blocks.append(aid.conversions(wide, lang))
+    markup, height = flow(blocks, width + 1, GAP)
     return Block(width, height, markup)
 
 
-def octagon(kind: str, action: dict[str, Any], line: list[Token], title: str) -> Block:
-    """An action of the board."""
-    w, h = 96.0, 48.0
-    fill = paint("ai-orange") if kind == "power" else paint("ai-medicine")
+def one_action(
+    kind: str, action: dict[str, Any], price: int, gains: list[Token], title: str, w: float
+) -> Block:
+    """An action of the board: its price on a band, what it does below."""
+    h, head, used = ACTION_H, 25.0, action["used"]
+    band = paint("ai-orange") if kind == "power" else paint("ai-book-action")
+    ink = paint("on-gold") if kind == "power" else paint("ai-on-band")
+    cost: list[Token] = [
+        ("text", str(price)),
+        ("symbol", "ai_power" if kind == "power" else "book"),
+    ]
     return Block(
         w,
         h,
@@ -233,40 +88,43 @@ def octagon(kind: str, action: dict[str, Any], line: list[Token], title: str) ->
             f"{kind}-{action['id']}",
             0,
             0,
-            plate(0, 0, w, h, fill, r=14, stroke=paint("outline"), stroke_width=1.4),
-            plate(4, 4, w - 8, h - 8, paint("ai-tile"), r=11),
-            row(line, 6, h / 2, w - 12, 20),
-            plate(0, 0, w, h, paint("ai-used"), r=14) + symbol("ai_x", w / 2, h / 2, 32)
-            if action["used"]
-            else "",
-            plate_edge(0, 0, w, h, 14),
+            plate(0, 0, w, h, paint("ai-used") if used else paint("ai-tile"), r=10),
+            plate(0, 0, w, head, band, r=10),
+            plate(0, head - 9, w, 9, band, r=0),
+            plate(0, 0, w, h, "none", r=10, stroke=paint("outline"), stroke_width=1.3),
+            line(cost, 9, head / 2, 18, ink),
+            row(gains, 4, head + (h - head) / 2, w - 8, 23),
+            used_mark(w - 15, head / 2, 20) if used else "",
+            plate_edge(0, 0, w, h, 10),
             title=title,
         ),
     )
 
 
-def innovations(view: dict[str, Any], lang: str, width: float = 4 * (W + 7)) -> Block:
+def innovations(view: dict[str, Any], lang: str, w: float = INNOVATION_W, most: int = 4) -> Block:
     """The innovation display: the price of each slot above its tile."""
     blocks = []
     for number, slot in enumerate(view["innovations"]):
         price: list[Token] = []
         for d, n in enumerate(slot["price"]):
             if n:
-                price += [("text", str(n)), ("symbol", DISCIPLINE_SYMBOLS[d])]
+                price += [("text", str(n)), ("symbol", BOOK_SYMBOLS[d])]
         price += [("text", f"+{slot['any']}"), ("symbol", "book")]
-        head = plate(0, 0, W, 23, paint("card"), r=6, stroke=paint("line")) + row(
-            price, 4, 11.5, W - 8, 18
+        head = plate(0, 0, w, 24, paint("card"), r=6, stroke=paint("line")) + row(
+            price, 4, 12, w - 8, 18
         )
         if slot["id"] is None:
-            body = plate(0, 25, W, H, "none", r=6, stroke=paint("muted"), stroke_dasharray="6 5")
+            body = plate(0, 26, w, H, "none", r=6, stroke=paint("muted"), stroke_dasharray="6 5")
         else:
-            body = tile_of("innovation", slot["id"], lang, y=25)
-        blocks.append(Block(W, H + 25, group(head + body, id=f"slot-{number}")))
-    across = min(4 if len(blocks) > 6 else 3, int((width + 7) // (W + 7)))
-    markup, height = flow(blocks, across * (W + 7), 7)
-    return Block(across * (W + 7) - 7, height, markup)
+            body = tile_of("innovation", slot["id"], lang, y=26, w=w)
+        blocks.append(Block(w, H + 26, group(head + body, id=f"slot-{number}")))
+    across = min(most, 4 if len(blocks) > 6 else 3)
+    wide = across * (w + GAP) - GAP
+    markup, height = flow(blocks, wide + 1, GAP)
+    return Block(wide, height, markup)
 
 
+@lru_cache(maxsize=4096)
 def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> str:
     """A tile of a player or on offer, by its kind and id."""
     names, first = GROUPS[kind]
@@ -276,112 +134,130 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
     else:
         shown = say(f"bands.{kind}", lang)
     title = f"{shown}: {word(f'{kind}_text', i, lang)}"
-    band = {"palace": "ai-power", "bonus": "ai-medicine", "competency": "ai-law"}.get(
-        kind, "ai-band"
-    )
-    if more.get("note"):  # tiles on offer, below the caption of their kind
-        shown = ""
-    return tile(f"{prefix}{kind}-{name}", shown, rows_of(first + i), title, band=band, **more)
+    if more.get("note"):  # on offer, below the caption of their kind
+        shown = "" if kind == "competency" else say("bands.bonus_in_short", lang)
+    rows = rows_of(first + i, more.get("w", W) - 8)
+    band = BANDS.get(kind, "ai-band")
+    return tile(f"{prefix}{kind}-{name}", shown, rows, title, band=band, **more)
 
 
-def competencies(view: dict[str, Any], lang: str, width: float = 4 * (W + 7) - 7) -> Block:
+def competencies(view: dict[str, Any], lang: str, w: float, h: float = H) -> Block:
     """The grid of competency tiles: columns are disciplines, rows give steps and books."""
-    left = 44.0  # what a row gives
-    w = min(W, (width - left - 3 * 7) / 4)
+    left = 48.0  # what a row gives
     parts = [
-        plate(left + d * (w + 7), 0, w, 20, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.55)
-        + symbol(DISCIPLINE_SYMBOLS[d], left + d * (w + 7) + w / 2, 10, 20)
+        plate(left + d * (w + GAP), 0, w, 22, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.55)
+        + symbol(DISCIPLINE_SYMBOLS[d], left + d * (w + GAP) + w / 2, 11, 21)
         for d in range(4)
     ]
     for cell, one in enumerate(view["competencies"]):
         at, column = divmod(cell, 4)
-        y = 26 + at * (H + 7)
+        y = 28 + at * (h + GAP)
         if column == 0:
-            steps: list[Token] = [
-                ("text", f"+{board_tiles.ROW_STEPS[at]}"), ("symbol", "ai_step")
-            ]  # fmt: skip
-            books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[at]}"), ("symbol", "book")]
-            parts.append(plate(0, y, left - 6, H, paint("card"), r=6, stroke=paint("line")))
-            parts.append(row(steps, 2, y + H / 2 - 14, left - 10, 16))
-            parts.append(row(books, 2, y + H / 2 + 14, left - 10, 16))
-        parts.append(tile_of("competency", one["id"], lang, x=left + column * (w + 7), y=y, w=w,
-                             note=f"× {one['left']}", faded=one["left"] == 0))  # fmt: skip
-    return Block(left + 4 * (w + 7) - 7, 26 + 3 * (H + 7) - 7, "".join(parts))
+            parts.append(competency_row(at, y, left - 6, h))
+        parts.append(tile_of("competency", one["id"], lang, x=left + column * (w + GAP), y=y, w=w,
+                             h=h, note=left_over(one["left"]), faded=one["left"] == 0))  # fmt: skip
+    return Block(left + 4 * (w + GAP) - GAP, 28 + 3 * (h + GAP) - GAP, "".join(parts))
 
 
-def offers(view: dict[str, Any], lang: str, width: float) -> Block:
-    """Palace tiles, city tiles and round bonus tiles on offer; in the set-up what is drafted."""
-    blocks = [Block(W, H, tile_of("palace", name, lang)) for name in view["palaces"]]
-    for one in view["cities"]:
-        i = board_tiles.CITY_TILES.index(one["id"])
-        line: list[Token] = [("vp", str(board_tiles.CITY_VP[i])), ("symbol", "ai_key")]
-        for term in board_tiles.CITY_EFFECT[i]:
-            line += tokens(term)
-        title = say("captions.city", lang, vp=board_tiles.CITY_VP[i], city=i)
-        blocks.append(
-            Block(W, 50, tile(f"city-{one['id']}", "", [line], title, h=50, band="ai-orange",
-                              note=f"× {one['left']}", faded=one["left"] == 0))
-        )  # fmt: skip
+def competency_row(at: int, y: float, wide: float, h: float) -> str:
+    """What every tile of a row of the grid gives in the discipline of its column."""
+    steps: list[Token] = [("text", f"+{board_tiles.ROW_STEPS[at]}"), ("symbol", "ai_step_one")]
+    books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[at]}"), ("symbol", "book")]
+    return (
+        plate(0, y, wide, h, paint("card"), r=6, stroke=paint("line"))
+        + row(steps, 2, y + h / 2 - (14 if board_tiles.ROW_BOOKS[at] else 0), wide - 4, 17)
+        + (row(books, 2, y + h / 2 + 14, wide - 4, 17) if board_tiles.ROW_BOOKS[at] else "")
+    )
+
+
+def left_over(n: int) -> tuple[Token, ...]:
+    """How many tiles of a kind are left."""
+    return (("text", f"× {n}"),)
+
+
+def offers(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
+    """Palace tiles, round bonus tiles and city tiles on offer, and what makes a city."""
+    w = (width - GAP * (across - 1)) / across
+    blocks = [
+        Block(w, PALACE_H, tile_of("palace", name, lang, w=w, h=PALACE_H))
+        for name in view["palaces"]
+    ]
     for bonus in view["bonuses"]:
-        note = f"+{bonus['coins']} ●" if bonus["coins"] else ""
-        markup = tile_of("bonus", bonus["id"], lang, note=note, used=bonus["used"])
-        blocks.append(Block(W, H, markup))
-    markup, height = flow(blocks, width, 7)
-    return Block(width, height, markup)
+        note: tuple[Token, ...] = ()
+        if bonus["coins"]:
+            note = (("text", f"+{bonus['coins']}"), ("symbol", "coin"))
+        markup = tile_of("bonus", bonus["id"], lang, w=w, h=PALACE_H, note=note, used=bonus["used"])
+        blocks.append(Block(w, PALACE_H, markup))
+    upper, high = flow(blocks, width + 1, GAP)
+    cities = [Block(w, CITY_H, aid.city(w, CITY_H, lang))]
+    for one in view["cities"]:
+        cities.append(Block(w, CITY_H, city_tile(one["id"], one["left"], lang, w)))
+    lower, low = flow(cities, width + 1, GAP)
+    return Block(width, high + GAP + low, upper + group(lower, at=(0, high + GAP)))
 
 
-def draft(view: dict[str, Any], lang: str, width: float) -> Block | None:
+@lru_cache(maxsize=512)
+def city_tile(id_: str, left: int, lang: str, w: float) -> str:
+    """A city tile on offer."""
+    i = board_tiles.CITY_TILES.index(id_)
+    shown: list[Token] = [("vp", str(board_tiles.CITY_VP[i])), ("symbol", "ai_key")]
+    for term in board_tiles.CITY_EFFECT[i]:
+        shown += tokens(term)
+    title = say("captions.city", lang, vp=board_tiles.CITY_VP[i], city=i)
+    name = say("bands.city", lang)
+    return tile(f"city-{id_}", name, [shown], title, w=w, h=CITY_H, band="ai-band-city",
+                note=left_over(left), faded=left == 0)  # fmt: skip
+
+
+def draft(view: dict[str, Any], lang: str, width: float, across: int) -> Block | None:
     """The sets or tiles that are still to be drafted."""
     found = view["draft"]
-    blocks = []
-    for one in found["sets"]:
-        blocks.append(draft_set(one, lang))
-    for name in found["factions"]:
-        blocks.append(Block(W + 30, H, tile_of("faction", name, lang, w=W + 30)))
-    for name in found["palaces"]:
-        blocks.append(Block(W, H, tile_of("palace", name, lang)))
-    for name in found["bonuses"]:
-        blocks.append(Block(W, H, tile_of("bonus", name, lang)))
+    w = (width - 8 * (across - 1)) / across
+    blocks = [draft_set(one, lang, w) for one in found["sets"]]
+    for kind, names in (
+        ("faction", found["factions"]), ("palace", found["palaces"]), ("bonus", found["bonuses"]),
+    ):  # fmt: skip
+        h = FACTION_H if kind == "faction" else PALACE_H
+        blocks += [Block(w, h, tile_of(kind, name, lang, w=w, h=h)) for name in names]
     if not blocks:
         return None
-    markup, height = flow(blocks, width, 8)
+    markup, height = flow(blocks, width + 1, 8)
     return Block(width, height, markup)
 
 
-def draft_set(one: dict[str, Any], lang: str) -> Block:
+def draft_set(one: dict[str, Any], lang: str, w: float) -> Block:
     """A planning display card with faction and round bonus tile; in solo with two factions."""
     whole = one["faction"] is not None
     second = one.get("second")
-    w, h = 176.0, (288.0 if second else 266.0) if whole else 84.0
+    tiles = [("faction", one["faction"])] if whole else []
+    if whole:
+        tiles.append(("bonus", one["bonus"]) if second is None else ("faction", second))
     terrain = one["terrain"]
     number = nouns.TERRAINS.index(terrain)
     name = word("terrain", number, lang)
+    h = 84.0
     body = [
-        plate(0, 0, w, h, paint(f"ai-{terrain}"), r=8, stroke=paint("outline"), stroke_width=1.4),
-        plate(5, 6, w - 10, 72, paint("card"), r=6, opacity=0.9),
+        plate(5, 6, w - 10, 72, paint("card"), r=6),
         symbol(f"ai_{terrain}", 24, 24, 26, colour=paint("ink")),
         label(44, 31, name, 19, weight=700, anchor="start"),
         row(display_tokens(number), 8, 59, w - 16, 20),
     ]
     told = [name]
-    if whole:
-        body.append(tile_of("faction", one["faction"], lang, x=5, y=84, w=w - 10, h=96))
-        told.append(faction_text(one["faction"], lang))
-        if second is None:
-            body.append(tile_of("bonus", one["bonus"], lang, x=30, y=186))
-            bonus = player_tiles.BONUSES.index(one["bonus"])
-            told.append(f"{say('bands.bonus', lang)}: {word('bonus_text', bonus, lang)}")
+    for kind, tile_name in tiles:
+        high = FACTION_H if kind == "faction" else PALACE_H
+        body.append(tile_of(kind, tile_name, lang, x=5, y=h, w=w - 10, h=high))
+        names = GROUPS[kind][0]
+        named = word(kind, names.index(tile_name), lang)
+        if kind == "faction":
+            named = f"{named}: {word('faction_text', names.index(tile_name), lang)}"
         else:
-            body.append(tile_of("faction", second, lang, x=5, y=186, w=w - 10, h=96))
-            told.append(faction_text(second, lang))
-    body.append(plate_edge(0, 0, w, h))
-    return Block(w, h, piece(f"set-{terrain}", 0, 0, *body, title=". ".join(told)))
-
-
-def faction_text(name: str, lang: str) -> str:
-    """A faction and what it does, as a sentence."""
-    i = player_tiles.FACTIONS.index(name)
-    return f"{word('faction', i, lang)}: {word('faction_text', i, lang)}"
+            named = f"{say('bands.bonus', lang)}: {named}"
+        told.append(named)
+        h += high + 6
+    ground = plate(0, 0, w, h, paint(f"ai-{terrain}"), r=8, stroke=paint("outline"),
+                   stroke_width=1.4)  # fmt: skip
+    edge = plate_edge(0, 0, w, h)
+    return Block(w, h, piece(f"set-{terrain}", 0, 0, ground, *body, edge, title=". ".join(told)))
 
 
 def display_tokens(display: int) -> list[Token]:
@@ -400,7 +276,7 @@ def display_tokens(display: int) -> list[Token]:
         found += [("symbol", "ai_sail"), ("text", str(planning.SAILING_START[display]))]
     if planning.TERRAFORMING_COINS[display] != planning.TERRAFORMING_COINS[0]:
         price = str(planning.TERRAFORMING_COINS[display])
-        found += [("symbol", "ai_spade"), ("text", "+1:"), ("text", price), ("symbol", "coin")]
+        found += [("symbol", "ai_spade_up"), ("text", f": {price}"), ("symbol", "coin")]
     if planning.GUILD_COINS[display][0]:
         base = str(planning.GUILD_COINS[display][0])
         found += [("symbol", "ai_income"), ("text", base), ("symbol", "coin")]
@@ -409,28 +285,5 @@ def display_tokens(display: int) -> list[Token]:
     return found
 
 
-def order(view: dict[str, Any], lang: str) -> Block:
-    """Turn order; who has passed stands in the next column. With two, the third party's area."""
-    parts = [plate(0, 0, ROUND_W, 40, paint("paper"), r=8, stroke=paint("line"))]
-    third = view["neutral"]
-    for i, seat in enumerate(view["order"]):
-        dim = 0.35 if seat in view["passed"] else 1.0
-        parts.append(group(seat_disc(seat, 18 + i * 24, 20, 22), opacity=dim))
-    middle = 18 + len(view["order"]) * 24
-    parts.append(symbol("arrow", middle, 20, 18))
-    for i, seat in enumerate(view["passed"]):
-        parts.append(seat_disc(seat, middle + 22 + i * 20, 20, 18))
-    title = say("captions.order", lang)
-    if third is not None:
-        known = "?" if third["area"] is None else str(third["area"])
-        parts.append(plate(ROUND_W - 62, 6, 56, 28, paint("silver"), r=6, stroke=paint("line")))
-        parts.append(row([("symbol", "ai_area"), ("text", known)], ROUND_W - 60, 20, 52, 19))
-        title = f"{title}. {say('captions.third_party', lang)}: {known}"
-    return Block(ROUND_W, 40, group("".join(parts), title=title))
-
-
 def caption(key: str, lang: str, block: Block) -> Block:
-    return captioned(say(f"captions.{key}", lang), block, 13)
-
-
-__all__ = ["ROW", "actions", "competencies", "draft", "innovations", "offers", "rounds", "science"]
+    return captioned(say(f"captions.{key}", lang), block, 14)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from math import atan2, degrees
 from typing import Any
 
@@ -10,11 +12,12 @@ from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_CO
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIRS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS, WORKSHOP
-from parlour.games.age_of_innovation.drawing import automa_art  # noqa: F401 (its symbols)
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
-from parlour.games.age_of_innovation.drawing.tiles import Token, row
+from parlour.games.age_of_innovation.drawing.tiles import row
+from parlour.games.age_of_innovation.drawing.tokens import Token
 from parlour.games.age_of_innovation.drawing.words import say, texts, word
 from parlour.kit import (
+    Block,
     edge,
     group,
     hex_centre,
@@ -24,106 +27,154 @@ from parlour.kit import (
     paint,
     piece,
     plate,
-    seat_mark,
+    seat_disc,
     seat_paint,
     symbol,
     symbol_word,
-    tag,
 )
 
 SIDE = 40.0
 MARGIN = 12.0
 WORKSHOP_PRICE = {"tools": TOOL_COST[WORKSHOP], "coins": COIN_COST[WORKSHOP]}
-_LEFT = MARGIN + SIDE * 3**0.5 / 2
-_TOP = MARGIN + SIDE
 _CENTRES = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
-WIDTH = max(x for x, _ in _CENTRES) + 2 * _LEFT
-HEIGHT = max(y for _, y in _CENTRES) + 2 * _TOP
 # Seen on both sides of the board, so that a place has the same id on both.
 SITES = [i for i in range(len(PAIRS)) if any(board.site[i] for board in BOARDS)]
 
 
-def centre(hex_: int) -> tuple[float, float]:
-    x, y = _CENTRES[hex_]
-    return x + _LEFT, y + _TOP
+@dataclass(frozen=True)
+class Layout:
+    """How the map lies: along a wide page, or turned by a quarter for a narrow one.
+
+    Things in a hex keep away from its corners, where bridges end.
+    """
+
+    turned: bool
+    left: float  # of the map as it is printed
+    top: float
+    width: float  # of the picture
+    height: float
+    name: tuple[float, float]  # baseline and size of the name of a hex
+    owner: tuple[float, float]  # where the mark of a building's owner stands
+
+    def centre(self, hex_: int) -> tuple[float, float]:
+        x, y = _CENTRES[hex_]
+        x, y = x - self.left, y - self.top
+        return (self.width - y, x) if self.turned else (x, y)
 
 
-def land(view: dict[str, Any], lang: str) -> str:
-    """The whole map, WIDTH by HEIGHT."""
+@cache
+def layout(name: str, turned: bool = False) -> Layout:
+    """The layout of a map, no larger than its hexes need."""
+    places = [_CENTRES[hex_] for hex_ in BOARDS[MAPS.index(name)].hexes]
+    across, along = SIDE * 3**0.5 / 2 + MARGIN, SIDE + MARGIN
+    left, top = min(x for x, _ in places) - across, min(y for _, y in places) - along
+    long = max(x for x, _ in places) + across - left
+    short = max(y for _, y in places) + along - top
+    if turned:
+        return Layout(True, left, top, short, long, (-15, 16.5), (-21, 12))
+    return Layout(False, left, top, long, short, (-18, 14.5), (-24, 2))
+
+
+def land(view: dict[str, Any], lang: str, turned: bool = False) -> Block:
+    """The whole map."""
+    laid = layout(view["map"], turned)
     you = view["you"]
-    mine = view["players"][you] if you is not None and view["round"] > 0 else None
-    hexes = "".join(one_hex(h, mine, view, lang) for h in view["hexes"])
-    return plate(0, 0, WIDTH, HEIGHT, paint("ai-board"), r=16) + hexes + bridges(view)
+    asks = you is not None and view["round"] > 0 and not view["over"]
+    mine = view["players"][you] if asks else None
+    hexes = "".join(one_hex(h, mine, view, laid, lang) for h in view["hexes"])
+    ground = plate(0, 0, laid.width, laid.height, paint("ai-board"), r=16)
+    return Block(laid.width, laid.height, ground + hexes + bridges(view, laid))
 
 
 def one_hex(
-    one: dict[str, Any], mine: dict[str, Any] | None, view: dict[str, Any], lang: str
+    one: dict[str, Any],
+    mine: dict[str, Any] | None,
+    view: dict[str, Any],
+    laid: Layout,
+    lang: str,
 ) -> str:
     """A hex with terrain, building, and what it would cost the viewer if it is in reach."""
-    name, terrain = one["name"], one["terrain"]
-    x, y = centre(MAP.index[name])
+    name, terrain, building = one["name"], one["terrain"], one["building"]
+    if building is not None:
+        return hex_piece(name, terrain, laid, lang, building_mark(building, laid),
+                         building_text(building, lang))  # fmt: skip
+    if name in view["river_cities"]:
+        in_city = f", {say('captions.in_city', lang)}"
+        return hex_piece(name, terrain, laid, lang, symbol("ai_city", 0, 9, 30), in_city)
+    spades = mine["reach"].get(name) if mine is not None else None
+    marker = one.get("marker")
+    if marker is None and (mine is None or spades is None):
+        return free_hex(name, terrain, laid, lang)
+    body, more = terrain_mark(terrain, 8, 32), ""
+    if mine is not None and spades is not None:
+        body = terrain_mark(terrain, -4, 19) + reach_mark(spades, mine, laid)
+        more = f". {reach_text(spades, mine, lang)}"
+    if marker is not None:
+        body += symbol(f"ai_{marker}", 23, -4, 22)
+        more += f", {symbol_word(f'ai_{marker}', lang)}"
+    return hex_piece(name, terrain, laid, lang, body, more)
+
+
+@cache
+def free_hex(name: str, terrain: str, laid: Layout, lang: str) -> str:
+    """A hex with nothing upon it."""
+    wave = symbol("ai_river", 0, 9, 26, colour=paint("ai-wave"))
+    body = wave if terrain == "river" else terrain_mark(terrain, 8, 32)
+    return hex_piece(name, terrain, laid, lang, body)
+
+
+def terrain_mark(terrain: str, y: float, size: float) -> str:
+    return symbol(f"ai_{terrain}", 0, y, size, colour=TERRAIN_INK[terrain], opacity=0.8)
+
+
+def hex_piece(name: str, terrain: str, laid: Layout, lang: str, body: str, more: str = "") -> str:
+    """A hex with its name, what lies upon it, and what its title says more."""
+    x, y = laid.centre(MAP.index[name])
+    below, above = frame(name, terrain, laid)
+    number = CIRCLE if terrain == "river" else TERRAINS.index(terrain)
+    title = f"{name}: {word('terrain', number, lang)}{more}"
+    return piece(f"hex-{name}", x, y, below, body, above, title=title, class_="hex")
+
+
+@cache
+def frame(name: str, terrain: str, laid: Layout) -> tuple[str, str]:
+    """What is below and above all that lies on a hex."""
+    baseline, letters = laid.name
+    ink = paint("ai-river-ink") if terrain == "river" else TERRAIN_INK[terrain]
+    named = label(0, baseline, name, letters, weight=700, fill=ink)
+    return ground(terrain, laid), named + hex_edge(SIDE, laid.turned)
+
+
+def ground(terrain: str, laid: Layout) -> str:
+    """The hex itself; river hexes flow into each other."""
     if terrain == "river":
-        linked = name in view["river_cities"]
-        return piece(
-            f"hex-{name}",
-            x,
-            y,
-            hexagon(SIDE, paint("ai-river"), stroke=paint("ai-river"), stroke_width=1),
-            symbol("ai_river", 0, 4, 26, colour=paint("ai-wave")),
-            symbol("ai_city", 0, 0, 30) if linked else "",
-            hex_edge(SIDE),
-            title=f"{name}: {word('terrain', CIRCLE, lang)}",
-            class_="hex",
-        )
-    ink = TERRAIN_INK[terrain]
-    building = one["building"]
-    parts = [
-        hexagon(SIDE - 0.8, paint(f"ai-{terrain}"), stroke=paint("outline"), stroke_width=1.2),
-        label(0, -25, name, 11, weight=600, fill=ink, class_="fine", opacity=0.85),
-    ]
-    title = f"{name}: {word('terrain', TERRAINS.index(terrain), lang)}"
-    if building is None:
-        spades = mine["reach"].get(name) if mine is not None else None
-        if mine is None or spades is None:
-            parts.append(symbol(f"ai_{terrain}", 0, 2, 32, colour=ink, opacity=0.62))
-        else:
-            parts.append(symbol(f"ai_{terrain}", 0, -9, 23, colour=ink, opacity=0.7))
-            parts.append(reach_mark(spades, mine))
-            title = f"{title}. {reach_text(spades, mine, lang)}"
-        marker = one.get("marker")
-        if marker is not None:
-            parts.append(symbol(f"ai_{marker}", 20, -14, 22))
-            title = f"{title}, {symbol_word(f'ai_{marker}', lang)}"
-    else:
-        parts.append(symbol(f"ai_{terrain}", 0, SIDE * 0.66, 15, colour=ink, opacity=0.75))
-        parts.append(building_mark(building))
-        kind = word("kind", KINDS.index(building["kind"]), lang)
-        title = f"{title}, {kind} ({texts().seat(building['seat'], lang)})"
-        if building.get("marked"):
-            title = f"{title}, {symbol_word('ai_mark', lang)}"
-    return piece(f"hex-{name}", x, y, *parts, hex_edge(SIDE), title=title, class_="hex")
+        return hexagon(SIDE, paint("ai-river"), flat=laid.turned, stroke=paint("ai-wave"),
+                       stroke_width=0.8)  # fmt: skip
+    return hexagon(SIDE - 0.8, paint(f"ai-{terrain}"), flat=laid.turned,
+                   stroke=paint("outline"), stroke_width=1.2)  # fmt: skip
 
 
-def reach_mark(spades: int, mine: dict[str, Any]) -> str:
-    """What the hex would cost the viewer: spades and their tools, or a workshop on native land."""
-    y, wide = 14.0, 57.0
+def reach_mark(spades: int, mine: dict[str, Any], laid: Layout) -> str:
+    """What the hex would cost the viewer: spades and their tools, or a workshop on native land.
+
+    On a narrow page the price is left to the tables, and only what sets the hexes apart is shown.
+    """
+    tools = spades * TOOLS_PER_SPADE[mine["terraforming"]]
+    line: list[Token] = [("text", str(spades)), ("symbol", "ai_spade")]
     if spades == 0:
-        line: list[Token] = [
-            ("symbol", "ai_workshop"), ("text", str(TOOL_COST[WORKSHOP])), ("symbol", "ai_tool"),
-            ("text", str(COIN_COST[WORKSHOP])), ("symbol", "coin"),
-        ]  # fmt: skip
+        line = [("symbol", "ai_workshop")]
         payable = mine["tools"] >= TOOL_COST[WORKSHOP] and mine["coins"] >= COIN_COST[WORKSHOP]
+        price = [("text", str(TOOL_COST[WORKSHOP])), ("symbol", "ai_tool"),
+                 ("text", str(COIN_COST[WORKSHOP])), ("symbol", "coin")]  # fmt: skip
+        line = line if laid.turned else price
     else:
-        tools = spades * TOOLS_PER_SPADE[mine["terraforming"]]
-        line = [
-            ("text", str(spades)), ("symbol", "ai_spade"), ("text", str(tools)),
-            ("symbol", "ai_tool"),
-        ]  # fmt: skip
         payable = mine["tools"] >= tools
+        line += [] if laid.turned else [("text", str(tools)), ("symbol", "ai_tool")]
+    wide, y = (46.0, 18.0) if laid.turned else (62.0, 15.0)
     body = plate(-wide / 2, y - 10, wide, 20, paint("card"), r=10, stroke=paint("outline"),
                  stroke_width=1.2, stroke_dasharray=None if payable else "3 2",
                  opacity=1 if payable else 0.82)  # fmt: skip
-    return body + row(line, 3 - wide / 2, y, wide - 6, 15.5)
+    return body + row(line, 2 - wide / 2, y, wide - 4, 18 if laid.turned else 15.5)
 
 
 def reach_text(spades: int, mine: dict[str, Any], lang: str) -> str:
@@ -134,39 +185,38 @@ def reach_text(spades: int, mine: dict[str, Any], lang: str) -> str:
     return f"{found} {say('captions.workshop', lang, **WORKSHOP_PRICE)}"
 
 
-def building_mark(building: dict[str, Any]) -> str:
-    """A building in the colour of its seat; neutral ones are white, on a disc of the seat."""
-    seat, size = building["seat"], 46.0
+def building_mark(building: dict[str, Any], laid: Layout) -> str:
+    """A building in the colour of its seat; neutral ones are white. A city has a golden rim."""
+    seat = building["seat"]
     colour = paint("ai-white") if building["neutral"] else seat_paint(seat)
     parts = []
     if building["city"]:
         parts.append(
-            tag(
-                "circle",
-                cx=0,
-                cy=-2,
-                r=27,
-                fill=paint("gold"),
-                fill_opacity=0.35,
-                stroke=paint("gold"),
-                stroke_width=3.2,
-                stroke_dasharray="5 3",
-            )
+            hexagon(SIDE - 4.5, "none", flat=laid.turned, stroke=paint("outline"), stroke_width=6)
+            + hexagon(SIDE - 4.5, "none", flat=laid.turned, stroke=paint("gold"), stroke_width=4)
         )
-    parts.append(symbol(f"ai_{building['kind']}", 0, -3, size, colour=colour))
-    parts.append(
-        tag("circle", cx=-17, cy=13, r=8.5, fill=seat_paint(seat), stroke=paint("outline"),
-            stroke_width=1.1)
-        + seat_mark(seat, -17, 13, 11)
-    )  # fmt: skip
+    parts.append(symbol(f"ai_{building['kind']}", 5, 6, 42, colour=colour))
+    x, y = laid.owner
+    parts.append(seat_disc(seat, x, y, 17))
     if building["annex"]:
-        parts.append(symbol("ai_annex", 17, 12, 20))
+        parts.append(symbol("ai_annex", 24, 8, 20))
     if building.get("marked"):
-        parts.append(symbol("ai_mark", 18, -15, 19))
+        parts.append(symbol("ai_mark", 24, -8, 17))
     return "".join(parts)
 
 
-def bridges(view: dict[str, Any]) -> str:
+def building_text(building: dict[str, Any], lang: str) -> str:
+    """The same as words."""
+    kind = word("kind", KINDS.index(building["kind"]), lang)
+    told = f", {kind} ({texts().seat(building['seat'], lang)})"
+    if building["city"]:
+        told = f"{told}, {say('captions.in_city', lang)}"
+    if building.get("marked"):
+        told = f"{told}, {symbol_word('ai_mark', lang)}"
+    return told
+
+
+def bridges(view: dict[str, Any], laid: Layout) -> str:
     """Bridges that were built, and the sites that are free."""
     board = BOARDS[MAPS.index(view["map"])]
     built = {tuple(sorted(b["ends"])): b["seat"] for b in view["bridges"]}
@@ -177,31 +227,34 @@ def bridges(view: dict[str, Any]) -> str:
         is_site = pair in SITES and board.land_pair[pair]
         if seat is None and not is_site:
             continue
-        parts.append(one_bridge(a, b, seat, board.site[pair]))
+        parts.append(one_bridge(a, b, seat, board.site[pair], laid))
     return "".join(parts)
 
 
-def one_bridge(a: int, b: int, seat: int | None, site: bool) -> str:
+@cache
+def one_bridge(a: int, b: int, seat: int | None, site: bool, laid: Layout) -> str:
     """A bridge from hex to hex, or its free site."""
-    (x1, y1), (x2, y2) = centre(a), centre(b)
+    (x1, y1), (x2, y2) = laid.centre(a), laid.centre(b)
     length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     turn = degrees(atan2(y2 - y1, x2 - x1))
-    half = length * 0.24
+    half = length * 0.2
     title = f"{MAP.names[a]}–{MAP.names[b]}"
     if seat is None:
-        body = plate(-half * 0.55, -3, half * 1.1, 6, "none", r=3, stroke=paint("muted"),
+        body = plate(-half * 0.66, -3, half * 1.32, 6, "none", r=3, stroke=paint("ai-river-ink"),
                      stroke_width=1.4, stroke_dasharray="4 3") if site else ""  # fmt: skip
     else:
-        body = plate(-half - 6, -6.5, 2 * half + 12, 13, "#a9743f", r=4, stroke=paint("outline"),
-                     stroke_width=1.4) + plate(-half - 2, -2.6, 2 * half + 4, 5.2,
+        body = plate(-half - 4, -6.5, 2 * half + 8, 13, "#a9743f", r=4, stroke=paint("outline"),
+                     stroke_width=1.4) + plate(-half, -2.8, 2 * half, 5.6,
                                                seat_paint(seat), r=2)  # fmt: skip
     rotate = f"rotate({turn:.1f})"
+    mark = "" if seat is None else seat_disc(seat, 0, 0, 15)
     outline = edge("rect", x=-half, y=-8, width=2 * half, height=16, rx=6, transform=rotate)
     return piece(
         f"bridge-{MAP.names[a]}-{MAP.names[b]}",
         (x1 + x2) / 2,
         (y1 + y2) / 2,
         group(body, transform=rotate) if body else "",
+        mark,
         outline,
         title=title,
     )

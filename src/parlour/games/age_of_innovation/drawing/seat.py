@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -13,167 +14,298 @@ from parlour.games.age_of_innovation.content import (
     player_tiles,
     terms,
 )
+from parlour.games.age_of_innovation.content.constants import (
+    COIN_COST,
+    GUILD_DISCOUNTED,
+    TOOL_COST,
+    VALUE,
+)
+from parlour.games.age_of_innovation.content.maps import circle_distance
 from parlour.games.age_of_innovation.drawing import automa
+from parlour.games.age_of_innovation.drawing.aid import building_text
+from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
-from parlour.games.age_of_innovation.drawing.tiles import (
-    DISCIPLINE_SYMBOLS,
+from parlour.games.age_of_innovation.drawing.tiles import line, row, value
+from parlour.games.age_of_innovation.drawing.tokens import (
+    BOOK_SYMBOLS,
     KIND_SYMBOLS,
-    H,
     Token,
-    W,
-    row,
-    token_width,
+    needed,
     tokens,
 )
 from parlour.games.age_of_innovation.drawing.words import say, texts, word
 from parlour.kit import (
     Block,
     counter,
+    fit,
     flow,
     group,
     label,
     paint,
     piece,
     plate,
+    points_shield,
     seat_paint,
     seat_panel,
     symbol,
 )
 
 BAR = 38.0
+BESIDE = 700.0  # a board wider than this has the buildings beside the rest
+GAP = 10.0
+CELLS = (47.0, 45.0, 45.0, 54.0, 54.0)  # of the buildings on the display, by kind
+PIECES_W, PIECES_H = 423.0, 192.0
+TILE_W, TILE_H = 132.0, 82.0
 
 
 def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, with its height."""
     player = view["players"][seat]
-    is_automa = "automa" in view and view["automa"]["seat"] == seat
-    name = texts().seat(seat, lang)
-    if player["faction"] is not None:
-        faction = player_tiles.FACTIONS.index(player["faction"])
-        name += f" · {word('faction', faction, lang)}"
-    income = None
-    if is_automa:
-        blocks = automa.blocks(view, seat, width - 20, lang)
+    wide = width > BESIDE
+    aside = ""
+    if "automa" in view and view["automa"]["seat"] == seat:
         name = f"{say('captions.automa', lang)} · {automa.title(view, lang)}"
+        body, height = flow(automa.blocks(view, seat, width - 20, lang), width - 20, GAP)
     else:
-        blocks = [resources(player, lang), bowls(player), tracks(player, lang)]
-        if player["terrain"] is not None:
-            blocks.append(buildings(player, seat, lang))
-        blocks += own_tiles(player, seat, lang)
+        name = texts().seat(seat, lang)
+        if player["faction"] is not None:
+            name += f" · {word('faction', player_tiles.FACTIONS.index(player['faction']), lang)}"
         income = next_income(player, lang) if player["income"] else None
-    if player["terrain"] is not None and width > 700:
+        if income is not None and wide:  # it stands in the bar if the name leaves room
+            aside = group(income.markup, at=(width - 56 - income.width, 2))
+        body, height = own_board(view, seat, width - 20, None if wide else income, lang)
+    if player["terrain"] is not None and wide:
         name += f" · {word('terrain', nouns.TERRAINS.index(player['terrain']), lang)}"
-    aside = ""  # the income stands in the bar if the name leaves room
-    if income is not None and width > 700:
-        aside = group(income.markup, at=(width - 56 - income.width, 2))
-    elif income is not None:
-        blocks.insert(2, income)
-    body, height = flow(blocks, width - 20, 10)
     whole = BAR + height + 20
-    active = seat in view["pending"]
     markup = seat_panel(
-        seat, width, whole, name, player["vp"], active, aside, group(body, at=(10, BAR + 10))
-    )
+        seat, width, whole, name, player["vp"], seat in view["pending"], aside,
+        group(body, at=(10, BAR + 10)),
+    )  # fmt: skip
     return markup, whole
+
+
+def own_board(
+    view: dict[str, Any], seat: int, width: float, income: Block | None, lang: str
+) -> tuple[str, float]:
+    """All that a player has; on a wide board the buildings stand at the right end."""
+    player = view["players"][seat]
+    blocks = [resources(player, lang), tracks(player, lang), bowls(player, lang)]
+    tiles = own_tiles(player, seat, lang)
+    if player["terrain"] is None:
+        return flow(blocks + tiles, width, GAP)
+    blocks.insert(1, circle(nouns.TERRAINS.index(player["terrain"]), lang))
+    if income is not None:
+        blocks.append(income)
+    placed = tuple(player["placed"][kind] for kind in nouns.KINDS[: nouns.OWN_KINDS])
+    display = nouns.TERRAINS.index(player["terrain"])
+    pieces = buildings(view["edition"], display, placed, seat, lang)
+    if width < BESIDE:
+        return flow([*blocks, pieces, *tiles], width, GAP)
+    # As many tiles as go beside the buildings, the others below.
+    room = width - pieces.width - GAP
+    body, height = flow(blocks, room + 1, GAP)
+    near = list(tiles)
+    while near and height + GAP + flow(near, room, GAP)[1] > pieces.height + 4:
+        near.pop()
+    if near:
+        more, high = flow(near, room, GAP)
+        body += group(more, at=(0, height + GAP))
+        height += GAP + high
+    height = max(height, pieces.height)
+    body += group(pieces.markup, at=(room + GAP, 0))
+    if len(near) < len(tiles):
+        more, high = flow(tiles[len(near) :], width, GAP)
+        body += group(more, at=(0, height + GAP))
+        height += GAP + high
+    return body, height
 
 
 def resources(player: dict[str, Any], lang: str) -> Block:
     """Coins, tools, scholars, keys, bridges, annexes, books; and the largest area."""
-    wide = 212.0
-    parts = [plate(-2, -2, wide + 4, 104, paint("card"), r=8, opacity=0.7)]
+    wide = 220.0
+    parts = [plate(0, 0, wide, 102, paint("card"), r=8, opacity=0.7)]
     shown = [("coin", player["coins"]), ("ai_tool", player["tools"]),
              ("ai_scholar", f"{player['scholars']}/{player['scholars'] + player['scholars_left']}"),
              ("ai_area", player["area"]), ("ai_key", player["keys"]),
              ("ai_bridge", player["bridges"]), ("ai_annex", player["annexes"])]  # fmt: skip
     for i, (name, n) in enumerate(shown[:3]):
-        parts.append(counter((0, 62, 122)[i], 15, name, n, 26))
+        parts.append(counter((5, 75, 139)[i], 18, name, n, 27))
     for i, (name, n) in enumerate(shown[3:]):
-        parts.append(counter(i * 54, 48, name, n, 23))
+        parts.append(counter(5 + i * 55, 51, name, n, 24))
     for d, n in enumerate(player["books"]):
-        x = d * 54.0
-        parts.append(symbol(DISCIPLINE_SYMBOLS[d], x + 11, 83, 21))
-        parts.append(symbol("book", x + 29, 83, 15))
-        parts.append(label(x + 44, 89, n, 17, weight=700))
-    return Block(wide, 100, group("".join(parts), title=say("captions.resources", lang)))
+        parts.append(counter(5 + d * 55, 84, BOOK_SYMBOLS[d], n, 25))
+    return Block(wide, 102, group("".join(parts), title=say("captions.resources", lang)))
 
 
-def bowls(player: dict[str, Any]) -> Block:
+def bowls(player: dict[str, Any], lang: str) -> Block:
     """The three bowls of power."""
-    parts = [plate(-2, -2, 132, 104, paint("card"), r=8, opacity=0.7)]
-    for i, (x, y, r) in enumerate(((30, 70, 28), (98, 70, 28), (64, 27, 26))):
+    parts = [plate(0, 0, 128, 102, paint("card"), r=8, opacity=0.7)]
+    for i, (x, y, r) in enumerate(((31, 70, 28), (97, 70, 28), (64, 29, 27))):
         parts.append(
-            plate(x - r, y - r, 2 * r, 2 * r, paint("ai-power"), r=r, opacity=0.25 + 0.2 * i)
+            plate(x - r, y - r, 2 * r, 2 * r, paint("ai-power"), r=r, opacity=0.18 + 0.14 * i)
         )
-        parts.append(label(x, y - 9, ("I", "II", "III")[i], 13, weight=600))
-        parts.append(label(x, y + 14, player["bowls"][i], 23, weight=800))
-    return Block(128, 100, "".join(parts))
+        parts.append(label(x, y - 9, ("I", "II", "III")[i], 15, weight=600))
+        parts.append(label(x, y + 15, player["bowls"][i], 24, weight=800))
+    return Block(128, 102, group("".join(parts), title=say("captions.bowls", lang)))
 
 
 def tracks(player: dict[str, Any], lang: str) -> Block:
-    """Sailing and terraforming with what each level brings."""
-    parts = [plate(-2, -2, 214, 104, paint("card"), r=8, opacity=0.7)]
+    """Sailing and terraforming: what a step costs, and what each level brings."""
     display = 0 if player["terrain"] is None else nouns.TERRAINS.index(player["terrain"])
-    for i, (name, level, rewards) in enumerate(
-        (
-            ("ai_sail", player["sailing"], displays.SAILING_REWARD[display]),
-            ("ai_spade", player["terraforming"], displays.TERRAFORMING_REWARD[display]),
-        )
+    return tracks_at(display, player["sailing"], player["terraforming"], lang)
+
+
+@cache
+def tracks_at(display: int, sailing: int, terraforming: int, lang: str) -> Block:
+    """The same by display and levels."""
+    sail: list[Token] = [
+        ("text", str(displays.SAILING_COINS[display])), ("symbol", "coin"),
+        ("text", str(displays.SAILING_SCHOLARS[display])), ("symbol", "ai_scholar"),
+    ]  # fmt: skip
+    spade: list[Token] = [
+        ("text", str(displays.TERRAFORMING_COINS[display])), ("symbol", "coin"),
+        ("text", str(displays.TERRAFORMING_TOOLS[display])), ("symbol", "ai_tool"),
+        ("text", str(displays.TERRAFORMING_SCHOLARS[display])), ("symbol", "ai_scholar"),
+    ]  # fmt: skip
+    wide = 286.0
+    parts = [plate(0, 0, wide, 102, paint("card"), r=8, opacity=0.7)]
+    for y, name, price, level, rewards in (
+        (2, "ai_sail_up", sail, sailing, displays.SAILING_REWARD[display]),
+        (52, "ai_spade_up", spade, terraforming, displays.TERRAFORMING_REWARD[display]),
     ):
-        y = 3 + i * 50.0
-        parts.append(symbol(name, 15, y + 22, 28))
+        parts.append(symbol(name, 18, y + (15 if len(price) > 4 else 24), 25))
+        last = level == len(rewards) - 1
+        if not last and len(price) > 4:
+            parts.append(line(price[:2], 36, y + 14, 15.5))
+            parts.append(line(price[2:], 4, y + 36, 15.5))
+        elif not last:
+            parts.append(line(price[:2], 36, y + 14, 15.5) + line(price[2:], 36, y + 34, 15.5))
         for step, term in enumerate(rewards):
-            x = 33 + step * 44.5
-            here = step == level
-            parts.append(plate(x, y, 42, 45, paint("ai-tile"), r=6, stroke=paint("line")))
-            if here:  # faint, so that the figures can be read by night too
-                parts.append(plate(x, y, 42, 45, paint("gold"), r=6, opacity=0.3))
-                parts.append(
-                    plate(x + 1.5, y + 1.5, 39, 42, "none", r=5, stroke=paint("gold"),
-                          stroke_width=3)
-                )  # fmt: skip
-            said: list[Token] = [("text", str(step))]
-            if i == 1:
-                said = [("text", str(displays.TOOLS_PER_SPADE[step])), ("symbol", "ai_tool")]
-            reward = term[1] > 0 and step > level
-            parts.append(row(said, x + 3, y + (13 if reward else 23), 36, 17))
-            if reward:
-                parts.append(row(tokens(term), x + 2, y + 33, 38, 16))
-    return Block(210, 100, group("".join(parts), title=say("captions.tracks", lang)))
+            parts.append(track_step(74 + step * 53, y, name, step, level, term))
+    return Block(wide, 102, group("".join(parts), title=track_text(display, lang)))
 
 
-def buildings(player: dict[str, Any], seat: int, lang: str) -> Block:
-    """Pieces on the display, and the income under those that left it."""
-    display = nouns.TERRAINS.index(player["terrain"])
+def track_step(x: float, y: float, name: str, step: int, level: int, term: terms.Term) -> str:
+    """A step of a track: its level or price of a spade, and the reward still to be had."""
+    body = plate(x, y, 51, 47, paint("ai-tile"), r=6, stroke=paint("line"))
+    if step == level:  # faint, so that the figures can be read by night too
+        body += plate(x, y, 51, 47, paint("gold"), r=6, opacity=0.3)
+        body += plate(x + 1.5, y + 1.5, 48, 44, "none", r=5, stroke=paint("gold"), stroke_width=3)
+    said: list[Token] = [("text", str(step))]
+    if name == "ai_spade_up":
+        said = [("text", str(displays.TOOLS_PER_SPADE[step])), ("symbol", "ai_tool")]
+    reward = term[1] > 0 and step > level
+    body += row(said, x + 3, y + (13 if reward else 23), 45, 17)
+    return body + (row(tokens(term), x + 3, y + 34, 45, 17) if reward else "")
+
+
+def track_text(display: int, lang: str) -> str:
+    """What a step on each track costs."""
+    return say("captions.tracks", lang, n=displays.SAILING_COINS[display],
+               m=displays.SAILING_SCHOLARS[display], coins=displays.TERRAFORMING_COINS[display],
+               tools=displays.TERRAFORMING_TOOLS[display],
+               scholars=displays.TERRAFORMING_SCHOLARS[display])  # fmt: skip
+
+
+@cache
+def circle(native: int, lang: str) -> Block:
+    """The terrains in the order of their circle, the native one in the middle: spades it takes."""
+    step, wide = 24.6, 176.0
+    name = say("captions.native_terrain", lang, terrain=native)
+    parts = [
+        plate(0, 0, wide, 102, paint("card"), r=8, opacity=0.7),
+        label(wide / 2, 20, name, fit(name, (wide - 8) * 1.1, 15.5, 13, True), weight=600),
+    ]
+    for i in range(nouns.CIRCLE):
+        terrain = (native + i - nouns.CIRCLE // 2) % nouns.CIRCLE
+        x = wide / 2 + (i - nouns.CIRCLE // 2) * step
+        parts.append(
+            plate(
+                x - 12,
+                31,
+                24,
+                28,
+                paint(f"ai-{nouns.TERRAINS[terrain]}"),
+                r=5,
+                stroke=paint("outline"),
+                stroke_width=3 if terrain == native else 1,
+            )
+        )
+        parts.append(
+            symbol(
+                f"ai_{nouns.TERRAINS[terrain]}",
+                x,
+                45,
+                19,
+                colour=TERRAIN_INK[nouns.TERRAINS[terrain]],
+            )
+        )
+        spades = circle_distance(native, terrain)
+        parts.append(label(x, 78, spades, 17, weight=700))
+    parts.append(symbol("ai_spade", wide / 2, 92, 17))
+    title = f"{name}. {say('captions.circle', lang)}"
+    return Block(wide, 102, group("".join(parts), title=title))
+
+
+@lru_cache(maxsize=512)
+def buildings(edition: str, display: int, placed: tuple[int, ...], seat: int, lang: str) -> Block:
+    """Pieces on the display, price and power value, and the income under those that left it."""
+    guilds = zip(
+        steps(displays.GUILD_COINS[display]), steps(displays.GUILD_POWER[display]), strict=True
+    )
     incomes: list[list[list[Token]]] = [
         [tokens((terms.TOOL, n, 0)) if n else [] for n in steps(displays.WORKSHOP_TOOLS[display])],
-        [
-            [*tokens((terms.COIN, a, 0)), *tokens((terms.POWER, b, 0))]
-            for a, b in zip(
-                steps(displays.GUILD_COINS[display]),
-                steps(displays.GUILD_POWER[display]),
-                strict=True,
-            )
-        ],
+        [[*tokens((terms.COIN, a, 0)), *tokens((terms.POWER, b, 0))] for a, b in guilds],
         [tokens((terms.SCHOLAR, n, 0)) for n in steps(displays.SCHOOL_SCHOLARS[display])],
         [tokens((terms.SCHOLAR, n, 0)) for n in steps(displays.UNIVERSITY_SCHOLARS[display])],
-        [[("symbol", "ai_octagon")]],
+        [[("symbol", "ai_palace_tile")]],
     ]
-    cell = 46.0
-    wide = cell * 9
-    parts = [plate(-2, -2, wide + 4, 104, paint(f"ai-{player['terrain']}"), r=8, opacity=0.35)]
-    place = {0: (0, 0), 1: (0, 1), 2: (4, 1), 3: (7, 1), 4: (8, 1)}
+    parts = [
+        plate(0, 0, PIECES_W, PIECES_H, paint(f"ai-{nouns.TERRAINS[display]}"), r=8, opacity=0.3)
+    ]
+    x = 0.0
     for kind, row_ in enumerate(incomes):
-        gone = player["placed"][nouns.KINDS[kind]]
-        column, line_ = place[kind]
-        for i, line in enumerate(row_):
-            x, y = (column + i) * cell, line_ * 51.0
-            parts.append(plate(x + 1, y + 1, cell - 2, 48, paint("ai-tile"), r=6, opacity=0.8))
-            if i < gone:
-                parts.append(row(line, x + 3, y + 25, cell - 6, 19) if line else "")
-            else:
-                parts.append(symbol(KIND_SYMBOLS[kind], x + cell / 2, y + 17, 28, seat_paint(seat)))
-                parts.append(row(line, x + 3, y + 39, cell - 6, 14.5) if line else "")
-    return Block(wide, 100, group("".join(parts), title=say("captions.income", lang)))
+        cell = CELLS[kind]
+        gone = placed[kind]
+        y = 2.0 if kind == nouns.WORKSHOP else 80.0
+        body = [price_of(kind, len(row_) * cell)]
+        top, high = (21.0, 55.0) if kind == nouns.WORKSHOP else (38.0, 72.0)
+        for i, found in enumerate(row_):
+            body.append(group(slot(kind, found, i < gone, seat, high), at=(i * cell, top)))
+        title = building_text(kind, edition, lang)
+        parts.append(group("".join(body), at=(x, y), title=title))
+        x += len(row_) * cell if kind != nouns.WORKSHOP else 0  # they have a line of their own
+    return Block(PIECES_W, PIECES_H, group("".join(parts), title=say("captions.income", lang)))
+
+
+def price_of(kind: int, wide: float) -> str:
+    """Tools, coins and power value of a kind, above its pieces."""
+    tools = tokens((terms.TOOL, TOOL_COST[kind], 0))
+    coins = tokens((terms.COIN, COIN_COST[kind], 0))
+    if kind == nouns.GUILD:  # cheaper next to another player
+        coins = [("text", f"{COIN_COST[kind]}/{GUILD_DISCOUNTED}"), ("symbol", "coin")]
+    body = plate(1, 0, wide - 2, 19 if kind == nouns.WORKSHOP else 36, paint("card"), r=5)
+    body += value(VALUE[kind], wide - 11, 10, 17)
+    body += line(tools, 4, 10, 15.5)
+    x, y = (4 + needed(tools, 15.5) + 8, 10) if kind == nouns.WORKSHOP else (4, 27)
+    return body + line(coins, x, y, 15.5)
+
+
+def slot(kind: int, found: list[Token], gone: bool, seat: int, high: float) -> str:
+    """A place of the display: the piece with its income below, or the income it uncovered."""
+    cell = CELLS[kind]
+    body = plate(1, 1, cell - 2, high - 2, paint("ai-tile"), r=6, opacity=0.85)
+    halves = [found[:2], found[2:]] if len(found) > 2 else [found]
+    low = high - 10
+    if gone:
+        low = high / 2 + 9 * (len(halves) - 1)
+    else:
+        body += symbol(KIND_SYMBOLS[kind], cell / 2, (high - 17 * len(halves)) / 2 + 1, 27,
+                       seat_paint(seat))  # fmt: skip
+    size = 18.0 if gone else 15.5
+    for i, half in enumerate(reversed(halves)):
+        body += row(half, 2, low - i * 18, cell - 4, size) if half else ""
+    return body
 
 
 def steps(totals: list[int]) -> list[int]:
@@ -183,48 +315,44 @@ def steps(totals: list[int]) -> list[int]:
 
 def next_income(player: dict[str, Any], lang: str) -> Block:
     """What the next income would bring as things stand."""
-    line: list[Token] = [("symbol", "ai_income")]
+    found: list[Token] = [("symbol", "ai_income")]
     for name, shown in (("tool", "ai_tool"), ("coin", "coin"), ("scholar", "ai_scholar"),
                         ("power", "ai_power"), ("book", "book"), ("step", "ai_step")):  # fmt: skip
         if player["income"][name]:
-            line += [("text", str(player["income"][name])), ("symbol", shown)]
+            found += [("text", str(player["income"][name])), ("symbol", shown)]
     if player["income"]["vp"]:
-        line.append(("vp", str(player["income"]["vp"])))
-    wide = min(sum(token_width(token, 20) + 4 for token in line) + 16, 330.0)
+        found.append(("vp", str(player["income"]["vp"])))
+    wide = needed(found, 20) + 16
     body = plate(0, 0, wide, 34, paint("card"), r=8, stroke=paint("line"))
-    body += row(line, 6, 17, wide - 12, 20)
+    body += row(found, 6, 17, wide - 12, 20)
     return Block(wide, 34, group(body, title=say("captions.next_income", lang)))
 
 
 def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
     """Faction, palace, round bonus, competencies, innovations and city tiles."""
-    found: list[Block] = []
     used = player["used"]
-    if player["faction"] is not None:
-        name = player["faction"]
-        markup = tile_of("faction", name, lang, w=W + 30, h=96, used=name in used)
-        found.append(Block(W + 30, 96, markup))
-    if player["bonus"] is not None:
-        markup = tile_of("bonus", player["bonus"], lang, used=player["bonus_used"])
-        found.append(Block(W, H, markup))
     palace = player["palace"] or player["drafted_palace"]
-    if palace is not None:
-        markup = tile_of(
-            "palace", palace, lang, used=palace in used, faded=player["palace"] is None
-        )
-        found.append(Block(W, H, markup))
-    for name in player["innovations"]:
-        found.append(Block(W, H, tile_of("innovation", name, lang, used=name in used)))
-    for name in player["competencies"]:
-        markup = tile_of("competency", name, lang, f"seat{seat}-", used=name in used)
-        found.append(Block(W, H, markup))
+    named = [
+        ("faction", player["faction"], "", player["faction"] in used),
+        ("bonus", player["bonus"], "", player["bonus_used"]),
+        ("palace", palace, "", palace in used),
+        *(("innovation", name, "", name in used) for name in player["innovations"]),
+        *(("competency", name, f"seat{seat}-", name in used) for name in player["competencies"]),
+    ]
+    found = []
+    for kind, name, prefix, is_used in named:
+        if name is not None:
+            faded = kind == "palace" and player["palace"] is None
+            markup = tile_of(kind, name, lang, prefix, w=TILE_W, h=TILE_H, used=is_used,
+                             faded=faded)  # fmt: skip
+            found.append(Block(TILE_W, TILE_H, markup))
     for i, name in enumerate(player["cities"]):
-        kind = board_tiles.CITY_TILES.index(name)
-        title = say("captions.city", lang, vp=board_tiles.CITY_VP[kind], city=kind)
+        city = board_tiles.CITY_TILES.index(name)
+        title = say("captions.city", lang, vp=board_tiles.CITY_VP[city], city=city)
         body = [
-            plate(0, 0, 58, 40, paint("ai-orange"), r=6, stroke=paint("outline")),
-            symbol("ai_city", 19, 20, 27),
-            label(44, 26, board_tiles.CITY_VP[kind], 18, weight=800),
+            plate(0, 0, 66, 42, paint("ai-tile"), r=6, stroke=paint("outline")),
+            symbol("ai_city_tile", 19, 21, 30),
+            points_shield(48, 21, board_tiles.CITY_VP[city], 30),
         ]
-        found.append(Block(58, 40, piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title)))
+        found.append(Block(66, 42, piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title)))
     return found

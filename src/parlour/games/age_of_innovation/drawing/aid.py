@@ -1,0 +1,192 @@
+"""What holds for everybody: prices, power values, cities, conversions, the circle of terrains."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from parlour.games.age_of_innovation.content import constants, nouns
+from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
+from parlour.games.age_of_innovation.drawing.tiles import line, row, value
+from parlour.games.age_of_innovation.drawing.tokens import KIND_SYMBOLS, Token, needed
+from parlour.games.age_of_innovation.drawing.words import capital, say, word
+from parlour.kit import (
+    Block,
+    disc,
+    group,
+    label,
+    paint,
+    paragraph,
+    plate,
+    symbol,
+    tag,
+    wrap,
+)
+
+HIGH = 92.0
+CELL = 64.0  # of a building with a price
+PLAIN = 40.0  # of one without
+RING = 92.0
+
+
+@cache
+def prices(edition: str, lang: str) -> Block:
+    """Every kind of building: what it is made of, tools, coins and its power value."""
+    parts: list[str] = []
+    x = 0.0
+    for kind, name in enumerate(KIND_SYMBOLS):
+        own = kind < nouns.OWN_KINDS
+        wide = CELL if own else PLAIN
+        body = plate(0, 0, wide - 4, HIGH, paint("card"), r=6, stroke=paint("line"))
+        if own:
+            body += own_building(kind, edition, wide - 4)
+        else:
+            body += symbol(name, wide / 2 - 2, 24, 32, colour=paint("ai-white"))
+            body += value(constants.VALUE[kind], wide / 2 - 2, 66, 20)
+        parts.append(group(body, at=(x, 0), title=building_text(kind, edition, lang)))
+        x += wide
+    return Block(x - 4, HIGH, "".join(parts))
+
+
+def own_building(kind: int, edition: str, wide: float) -> str:
+    """What it is upgraded from, its price, its power value."""
+    before = sources(kind, edition)
+    x = 19 if before else wide / 2
+    body = symbol(KIND_SYMBOLS[kind], x, 21, 32, colour="#d8d2c2")
+    body += symbol("back", 41, 21, 12) if before else ""
+    for i, source in enumerate(before):
+        y = 21 + (i - (len(before) - 1) / 2) * 18
+        body += symbol(KIND_SYMBOLS[source], 53, y, 17, colour="#d8d2c2")
+    tools: list[Token] = [("text", str(constants.TOOL_COST[kind])), ("symbol", "ai_tool")]
+    coins = str(constants.COIN_COST[kind])
+    if kind == nouns.GUILD:
+        coins = f"{coins}/{constants.GUILD_DISCOUNTED}"
+    body += line(tools, 3, 52, 16) + value(constants.VALUE[kind], wide - 12, 52, 18)
+    return body + row([("text", coins), ("symbol", "coin")], 2, 77, wide - 4, 17)
+
+
+def sources(kind: int, edition: str) -> list[int]:
+    """The kinds that are upgraded to this one."""
+    arrows = constants.ARROWS[constants.EDITIONS.index(edition)]
+    return [source for source in range(nouns.OWN_KINDS) if (arrows[source] >> kind) & 1]
+
+
+def building_text(kind: int, edition: str, lang: str) -> str:
+    """Price and power value of a building as a sentence."""
+    named = capital(word("kind", kind, lang))
+    worth = say("captions.power_value", lang, n=constants.VALUE[kind])
+    if kind >= nouns.OWN_KINDS:
+        return f"{named}: {worth}"
+    price = {"tools": constants.TOOL_COST[kind], "coins": constants.COIN_COST[kind]}
+    told = say("captions.price", lang, **price)
+    if kind == nouns.GUILD:
+        told = f"{told} {say('captions.guild_price', lang, n=constants.GUILD_DISCOUNTED)}"
+    before = [word("kind", source, lang) for source in sources(kind, edition)]
+    if before:
+        told = f"{told}; {say('captions.upgraded_from', lang)}: {', '.join(before)}"
+    return f"{named}: {told}; {worth}"
+
+
+@cache
+def ring(lang: str) -> Block:
+    """The circle of terrains: a spade turns a hex into one of the two neighbours."""
+    middle, far = RING / 2, RING / 2 - 15
+    parts = [
+        tag("circle", cx=middle, cy=middle, r=far, fill="none", stroke=paint("muted"),
+            stroke_width=3),
+        symbol("ai_spade", middle, middle, 26),
+    ]  # fmt: skip
+    for i, name in enumerate(nouns.TERRAINS):
+        turn = 2 * pi * i / nouns.CIRCLE
+        x, y = middle + far * sin(turn), middle - far * cos(turn)
+        parts.append(disc(x, y, 14, paint(f"ai-{name}")))
+        parts.append(symbol(f"ai_{name}", x, y, 18, colour=TERRAIN_INK[name]))
+    names = ", ".join(word("terrain", i, lang) for i in range(nouns.CIRCLE))
+    return Block(RING, RING, group("".join(parts), title=f"{say('captions.ring', lang)}: {names}"))
+
+
+@cache
+def buildings(edition: str, lang: str) -> Block:
+    """Prices beside the circle of terrains."""
+    table, circle = prices(edition, lang), ring(lang)
+    markup = table.markup + group(circle.markup, at=(table.width + 12, 0))
+    return Block(table.width + 12 + circle.width, HIGH, markup)
+
+
+@cache
+def explained_ring(width: float, lang: str) -> Block:
+    """The circle of terrains with the sentence about it beside it."""
+    circle = ring(lang)
+    left = circle.width + 14
+    sentence = wrap(say("captions.ring", lang), (width - left) * 1.1, 16)
+    markup = circle.markup + paragraph(left, 40, sentence, 16, 1.3, anchor="start")
+    return Block(width, circle.height, markup)
+
+
+@cache
+def conversions(width: float, lang: str) -> Block:
+    """What power, scholars, tools and books become; what a sacrifice costs."""
+    powers: dict[int, list[Token]] = {}
+    for price, name in (
+        (constants.POWER_FOR_COIN, "coin"), (constants.POWER_FOR_TOOL, "ai_tool"),
+        (constants.POWER_FOR_BOOK, "book"), (constants.POWER_FOR_SCHOLAR, "ai_scholar"),
+    ):  # fmt: skip
+        either: list[Token] = [("text", "/")] if price in powers else []
+        powers[price] = [*powers.get(price, []), *either, ("symbol", name)]
+    to: Token = ("symbol", "arrow")
+    by_power = [
+        [("text", str(price)), ("symbol", "ai_power"), to, *gains]
+        for price, gains in powers.items()
+    ]
+    others: list[list[Token]] = [
+        [("symbol", "ai_scholar"), to, ("symbol", "ai_tool"), to, ("symbol", "coin")],
+        [("symbol", "book"), to, ("symbol", "coin")],
+        [("text", f"{constants.SACRIFICE_NEEDS}×II"), to, ("text", "1×III")],
+    ]
+    parts = [plate(0, 0, width, 66, paint("card"), r=8, stroke=paint("line"))]
+    parts += shared_out(by_power, width, 18) + shared_out(others, width, 48)
+    title = say("captions.conversions_text", lang)
+    return Block(width, 66, group("".join(parts), title=title))
+
+
+def shared_out(ways: list[list[Token]], width: float, y: float) -> list[str]:
+    """Rows of tokens side by side, each with as much room as it needs, lines between them."""
+    sizes = [needed(way, 17) for way in ways]
+    spare = (width - sum(sizes)) / len(ways)
+    parts = []
+    x = 0.0
+    for way, wide in zip(ways, sizes, strict=True):
+        parts.append(divider(x, y - 10, 20) if x else "")
+        parts.append(row(way, x + 4, y, wide + spare - 8, 17))
+        x += wide + spare
+    return parts
+
+
+def divider(x: float, y: float, high: float) -> str:
+    """A thin line between two things."""
+    return plate(x - 0.6, y, 1.2, high, paint("muted"), r=0)
+
+
+@cache
+def city(w: float, h: float, lang: str) -> str:
+    """What makes a city: how many buildings, and how much power together."""
+    ways: tuple[tuple[int, str], ...] = (
+        (constants.CITY_BUILDINGS, ""),
+        (constants.CITY_WITH_UNIVERSITY, "ai_university"),
+        (constants.CITY_WITH_MONUMENT, "ai_monument"),
+    )
+    parts = [
+        plate(0, 0, w, h, paint("card"), r=6, stroke=paint("line")),
+        symbol("ai_city", 13, h / 2, 21),
+        value(f"{constants.CITY_POWER}+", w - 14, h / 2, 21),
+    ]
+    for i, (least, needs) in enumerate(ways):
+        y = h / 2 + (i - 1) * 16.5
+        parts.append(label(35, y + 5, f"{least}+", 14.5, weight=700))
+        parts.append(symbol("ai_building", 53, y, 14.5))
+        parts.append(symbol(needs, 67, y, 14.5, colour="#d8d2c2") if needs else "")
+    told = say("captions.city_needs", lang, n=constants.CITY_BUILDINGS, power=constants.CITY_POWER,
+               university=constants.CITY_WITH_UNIVERSITY,
+               monument=constants.CITY_WITH_MONUMENT)  # fmt: skip
+    return group("".join(parts), title=told)

@@ -1,0 +1,222 @@
+"""Effects as rows of symbols and figures."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from parlour.games.age_of_innovation.content import nouns, player_tiles, terms
+from parlour.games.age_of_innovation.content.constants import PLAYERS
+from parlour.games.age_of_innovation.content.terms import Term
+from parlour.games.age_of_innovation.drawing import (
+    automa_art,  # noqa: F401 (its symbols)
+    signs,  # noqa: F401 (its symbols)
+)
+from parlour.kit import width_of
+
+# ("symbol", name), ("text", text), ("vp", points), ("neutral", symbol of a neutral building) or
+# ("value", power value of a building)
+Token = tuple[str, str]
+GAP = 0.16  # between tokens, in parts of their size
+SIZE = 17.0  # of tokens at which a row is broken
+
+KIND_SYMBOLS = [f"ai_{kind}" for kind in nouns.KINDS]
+DISCIPLINE_SYMBOLS = [f"ai_{name}" for name in nouns.DISCIPLINES]
+BOOK_SYMBOLS = [f"ai_book_{name}" for name in nouns.DISCIPLINES]
+_RESOURCES = {
+    terms.COIN: "coin", terms.TOOL: "ai_tool", terms.SCHOLAR: "ai_scholar", terms.POWER: "ai_power",
+    terms.BOOK: "book",
+}  # fmt: skip
+_PIECES = {
+    terms.SPADES_ONLY: "ai_spade", terms.BRIDGE: "ai_bridge", terms.COMPETENCY: "ai_competency",
+    terms.CITY_TILE: "ai_city_tile", terms.ANNEX: "ai_annex", terms.ADVANCE_ANY: "ai_step",
+    terms.ADVANCE_ONE: "ai_step_one", terms.ADVANCE_EACH: "ai_step_each",
+}  # fmt: skip
+_MORE = {
+    terms.SAILING: "ai_sail_up", terms.TERRAFORMING: "ai_spade_up",
+    terms.POWER_TOKEN: "ai_power_token", terms.EXTRA_ACTION: "ai_again",
+}  # fmt: skip
+_COUNTS = {
+    **{kind: [f"ai_{kind}"] for kind in nouns.KINDS},
+    "palace_or_university": ["ai_palace", "ai_university"],
+    "building": ["ai_building"],
+    "building_kind": ["ai_kinds"],
+    "city_tile": ["ai_city_tile"],
+    "bridge": ["ai_bridge"],
+    "settlement": ["ai_settlement"],
+}
+_EVENTS = [
+    *([kind] for kind in KIND_SYMBOLS), ["ai_border"], ["ai_riverside"], ["ai_spade"],
+    ["ai_step"], ["ai_city_tile"], ["ai_sail_up", "ai_spade_up"], ["ai_bulb"], ["ai_scholar"],
+    ["ai_competency"],
+]  # fmt: skip
+
+
+def needed(found: Sequence[Token], size: float) -> float:
+    """How wide a row of tokens is."""
+    return sum(token_width(token, size) + size * GAP for token in found) - size * GAP
+
+
+def token_width(token: Token, size: float) -> float:
+    kind, what = token
+    if kind == "text":
+        return width_of(what, size * 0.92, True)
+    return size * (1.5 if kind == "vp" and len(what) > 1 else 1.02)
+
+
+def counted(count: int) -> list[Token]:
+    """What is counted."""
+    return [("symbol", name) for name in _COUNTS[terms.COUNTS[count]]]
+
+
+def event_tokens(events: list[int]) -> list[Token]:
+    """What brings something whenever it happens."""
+    return [("symbol", name) for event in events for name in _EVENTS[event]]
+
+
+def tokens(term: Term) -> list[Token]:
+    """One term as symbols."""
+    op, first, second = term
+    if op in _RESOURCES:
+        return [("text", str(first)), ("symbol", _RESOURCES[op])]
+    if op in _PIECES:
+        return [("text", str(first)), ("symbol", _PIECES[op])]
+    if op in _MORE:
+        return [("text", f"+{first}"), ("symbol", _MORE[op])]
+    if op == terms.VP:
+        return [("vp", str(first))]
+    if op == terms.BOOK_OF_COLUMN:
+        return [("text", f"+{first}"), ("symbol", "book")]
+    if op == terms.ADVANCE:
+        return [("symbol", DISCIPLINE_SYMBOLS[first]), ("text", f"+{second}")]
+    if op == terms.SPADES:
+        return [("text", str(first)), ("symbol", "ai_spade"), ("symbol", "ai_build")]
+    if op == terms.FREE_WORKSHOP:
+        return [("symbol", "ai_workshop"), ("symbol", "ai_free")]
+    if op in (terms.UPGRADE, terms.DOWNGRADE):
+        kinds = [("symbol", KIND_SYMBOLS[kind]) for kind in (first, second)]
+        free = [("symbol", "ai_free")] if op == terms.UPGRADE else []
+        return [kinds[0], ("symbol", "arrow"), kinds[1], *free]
+    if op == terms.NEUTRAL:
+        return [("neutral", KIND_SYMBOLS[first])]
+    if op == terms.PLACE:
+        return [("symbol", KIND_SYMBOLS[first]), ("symbol", "ai_free")]
+    return point_tokens(term)
+
+
+def point_tokens(term: Term) -> list[Token]:
+    """Points and steps that are counted, as symbols."""
+    op, first, second = term
+    if op == terms.VP_PER:
+        return [("vp", str(second)), ("text", "/"), *counted(first)]
+    if op == terms.ADVANCE_PER:
+        return [("text", str(second)), ("symbol", "ai_step"), ("text", "/"), *counted(first)]
+    if op == terms.VP_TABLE:
+        return [("vp", str(vp)) for _, vp in terms.TABLES[second]]
+    if op == terms.VP_TOP:
+        return [("vp", "="), ("text", str(first)), ("symbol", "ai_highest")]
+    return [("vp", "="), ("symbol", "ai_lowest")]
+
+
+def broken(line: list[Token], more: list[list[Token]], width: float) -> list[list[Token]]:
+    """Tokens in as many rows as they need."""
+    found = [line]
+    for some in more:
+        if len(found[-1]) > 1 and needed(found[-1] + some, SIZE) > width:
+            found.append([])
+        found[-1] = found[-1] + some
+    return found
+
+
+@cache
+def rows_of(tile: int, width: float) -> list[list[Token]]:
+    """The abilities of a tile, a row each, or more where it is not wide enough."""
+    found: list[list[Token]] = []
+    for mark, effect in (
+        ("ai_start", start_of(tile)),
+        ("ai_income", player_tiles.INCOME[tile]),
+        ("ai_once", player_tiles.IMMEDIATE[tile]),
+        ("ai_octagon", player_tiles.SPECIAL[tile]),
+        ("hourglass", player_tiles.ON_PASS[tile]),
+    ):
+        for term in effect:
+            if term[0] == terms.VP_TABLE:  # above the points what they are given for
+                least = " ".join(f"{n}+" for n, _ in terms.TABLES[term[2]])
+                found.append([*counted(term[1]), ("text", least)])
+        if effect:
+            found += broken([("symbol", mark)], [tokens(term) for term in effect], width)
+    for event in range(nouns.EVENT_COUNT):
+        gains = event_gains(tile, event)
+        if gains:
+            line = [*event_tokens([event]), ("text", ":")]
+            found += broken(line, [tokens(term) for term in gains], width)
+    return found + rules_of(tile)
+
+
+def event_gains(tile: int, event: int) -> list[Term]:
+    """What an event brings the owner of a tile."""
+    at = tile * nouns.EVENT_COUNT + event
+    if event == nouns.ON_CITY:
+        return player_tiles.ON_CITY_TERMS[tile]
+    if event == nouns.ON_COMPETENCY and player_tiles.COLUMN_BOOKS[tile]:
+        return [(terms.BOOK_OF_COLUMN, player_tiles.COLUMN_BOOKS[tile], 0)]
+    gains = ((terms.VP, player_tiles.ON_VP[at]), (terms.COIN, player_tiles.ON_COIN[at]))
+    return [(op, n, 0) for op, n in gains if n]
+
+
+def start_of(tile: int) -> list[Term]:
+    """What a faction starts with; one step in every discipline in short."""
+    start = player_tiles.START[tile]
+    if start == [(terms.ADVANCE, d, 1) for d in range(len(nouns.DISCIPLINES))]:
+        start = [(terms.ADVANCE_EACH, 1, 0)]
+    return start + player_tiles.CHOICE[tile] + player_tiles.SETUP[tile]
+
+
+def rules_of(tile: int) -> list[list[Token]]:
+    """Rule changes as symbols; one is told in words only."""
+    changes = dict(player_tiles.rules_of_tile(tile))
+    found: list[list[Token]] = []
+    for name, n in changes.items():
+        number: Token = ("text", str(n))
+        if name == "science_bonus_levels":
+            found.append([("symbol", "ai_score_tile"), ("symbol", "ai_highest"), ("text", f"+{n}")])
+        elif name == "power_discount":
+            found.append([("symbol", "ai_power_action"), ("text", f"−{n}"), ("symbol", "ai_power")])
+            found.append(power_points(tile))
+        elif name == "tunnel_tools":
+            points = str(changes["tunnel_vp"])
+            more = f"+{changes['tunnel_vp_per_player']}×"
+            found.append([number, ("symbol", "ai_tool"), ("symbol", "arrow"),
+                          ("symbol", "ai_tunnel"), ("vp", points), ("text", more),
+                          ("symbol", "ai_player")])  # fmt: skip
+        elif name == "bridge_tools":
+            found.append([number, ("symbol", "ai_tool"), ("symbol", "arrow"),
+                          ("symbol", "ai_bridge")])  # fmt: skip
+        elif name == "start_university":
+            found.append([("symbol", "ai_start"), ("symbol", "ai_university")])
+        elif name == "start_tower":
+            found.append([("symbol", "ai_start"), ("neutral", "ai_tower")])
+        elif name == "city_power":
+            found.append([("symbol", "ai_city"), ("value", f"{n}+")])
+        elif name == "flight_scholars":
+            found.append([number, ("symbol", "ai_scholar"), ("symbol", "arrow"),
+                          ("symbol", "ai_flight"), ("vp", str(changes["flight_vp"]))])  # fmt: skip
+        elif name == "city_over_river":
+            found.append([("symbol", "ai_city"), ("symbol", "ai_over_river")])
+        elif name == "sailing":
+            found.append([("symbol", "ai_sail"), ("text", f"+{n}")])
+    return found
+
+
+def power_points(tile: int) -> list[Token]:
+    """The points of a power action, by the number of players."""
+    found: list[Token] = []
+    before = 0
+    for players in PLAYERS:
+        points = player_tiles.power_action_vp(tile, players)
+        if points != before:
+            least = [("text", f"{players}+"), ("symbol", "ai_player"), ("text", ":")]
+            found += [*(least if before else []), ("vp", str(points))]
+            before = points
+    return found
