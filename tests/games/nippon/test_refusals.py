@@ -7,23 +7,23 @@ import pytest
 from parlour.games.nippon.actions import ACTIONS
 from parlour.games.nippon.rules.turn import rule_of_lapse
 from parlour.games.nippon.state import FULFIL, IMPROVE, PLACE, RUN, SUPPLY, Decision
-from tests.games.nippon.positions import Position, given, reason
+from tests.games.nippon.positions import Situation, given, reason
 from tests.support import rule
 
 SIX = "yellow red purple blue white grey"
 
 
-def played(table: Position, *choices: str) -> Position:
+def played(table: Situation, *choices: str) -> Situation:
     table.play(*choices)
     return table
 
 
-def two_factories(**goods: int) -> Position:
+def two_factories(**goods: int) -> Situation:
     table = given().factory(0, "silk_b", goods=goods.get("silk", 0))
     return table.factory(0, "paper_b", goods=goods.get("paper", 0)).has(0, yen=20, coal=8)
 
 
-POSITIONS: dict[str, tuple[str, Callable[[], Position]]] = {
+POSITIONS: dict[str, tuple[str, Callable[[], Situation]]] = {
     "a turn": ("turn", given),
     "a turn with six workers": ("turn", lambda: given().workers(0, SIX)),
     "invest": ("invest", lambda: played(given(), "take invest blue")),
@@ -110,7 +110,7 @@ OWN = {
 }
 
 
-def expected(table: Position, step: str, verb: str) -> set[str]:
+def expected(table: Situation, step: str, verb: str) -> set[str]:
     if verb in OWN[step]:
         return OWN[step][verb]
     if step == "turn":
@@ -177,7 +177,7 @@ NUMBERS = [
 
 @pytest.mark.parametrize(("lay_out", "choices", "key", "numbers"), NUMBERS)
 def test_the_numbers_of_an_event(
-    lay_out: Callable[[], Position], choices: list[str], key: str, numbers: dict[str, int]
+    lay_out: Callable[[], Situation], choices: list[str], key: str, numbers: dict[str, int]
 ) -> None:
     table = lay_out()
     if "local_market" in choices[0]:
