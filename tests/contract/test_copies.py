@@ -11,8 +11,10 @@ from tests.contract.tables import Table, advanced, each_house, moments
 
 
 def assert_alike(one: State, other: State) -> None:
-    """Equal, and equal still after the same random choices to the end."""
+    """Equal to everybody, and equal still after the same random choices to the end."""
     assert plain(one) == plain(other)
+    for viewer in (None, *range(one.seats)):
+        assert one.view(viewer) == other.view(viewer)
     assert playout(one, Chance(3)) == playout(other, Chance(3))
     assert plain(one) == plain(other)
 
