@@ -36,7 +36,6 @@ from parlour.games.via_nebula.content import (
 )
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.meadows import open_meadow
-from parlour.games.via_nebula.rules.turn import settle
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.hexes import WORD
@@ -359,7 +358,7 @@ class Situation:
             table = self._match.state
             assert isinstance(table, ViaNebula)
             table.stack = []
-            settle(table)
+            table.settle()
         return self._match
 
     @property
