@@ -197,6 +197,14 @@ def test_choices_are_listed_again() -> None:
     assert not table.offer_again()
 
 
+def test_a_view_shows_pending_steps_by_kind_and_field() -> None:
+    table = bench(LayOne(1, 5, 2), Double(2))
+    assert table.step_rows() == [
+        {"step": "double", "seat": 2},
+        {"step": "lay_one", "seat": 1, "low": 5, "count": 2, "is_easy": False},
+    ]
+
+
 def test_events_are_of_whose_turn_it_is_unless_told_otherwise() -> None:
     table = bench(LayOne(0, 1, 2))
     table.tell("laid", "TY-2.1", {})

@@ -25,13 +25,14 @@ position has steps of its own.
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any, Final, Protocol, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.kernel.state import EVERYBODY, Event, Question, Reason, State
+from parlour.kernel.state import EVERYBODY, Event, Question, Reason, State, plain
 
 NOBODY: Final = -1
 NO_CHOICES: Final[list[int]] = []  # what a task offers; never changed
@@ -290,6 +291,11 @@ class Position(State):
             return self.stack + self.together
         return self.stack if self.over else [*self.stack, self.step]
 
+    def step_rows(self) -> list[dict[str, Any]]:
+        """The same for a view: the kind of each step (`build_tile`) and its fields by name."""
+        rows = [plain(step) for step in self.steps()]
+        return [{"step": snake_case(row.pop("class")), **row} for row in rows]
+
     def offer_again(self) -> bool:
         """List the choices of the pending step anew, after hidden things were dealt anew.
 
@@ -311,3 +317,8 @@ class Position(State):
         twin.offered = self.offered
         twin.stack = self.stack[:]
         twin.together = self.together
+
+
+def snake_case(name: str) -> str:
+    """The name of a class as it stands in a view."""
+    return re.sub("(?<!^)(?=[A-Z])", "_", name).lower()

@@ -27,8 +27,7 @@ from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.play import Nippon
 from parlour.games.nippon.rules.factory_abilities import effects_of, set_number
-from parlour.games.nippon.rules.turn import settle
-from parlour.games.nippon.state import Decision, changed, replaced
+from parlour.kernel.bits import changed, replaced
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
@@ -311,7 +310,7 @@ class Situation:
             table = self._match.state
             assert isinstance(table, Nippon)
             table.stack = []
-            settle(table)
+            table.settle()
             assert table.check() == []
         return self._match
 
@@ -373,10 +372,6 @@ class Situation:
         """The score of a seat by source, and its total."""
         score = self.state.scores()[seat]
         return {**{line.source: line.points for line in score.lines}, "total": score.total}
-
-    def asked(self) -> Decision:
-        """The pending decision."""
-        return self.state.stack[-1]
 
     def __getitem__(self, fact: str) -> Any:
         return self.facts()[fact]

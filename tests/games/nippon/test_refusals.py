@@ -5,8 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from parlour.games.nippon.actions import ACTIONS
-from parlour.games.nippon.rules.turn import rule_of_lapse
-from parlour.games.nippon.state import FULFIL, IMPROVE, PLACE, RUN, SUPPLY, Decision
+from parlour.games.nippon.rules.export import FulfilContract
+from parlour.games.nippon.rules.local_market import PlaceInfluence, SupplyGoods
+from parlour.games.nippon.rules.machinery import ImproveFactory
+from parlour.games.nippon.rules.produce import RunFactory
 from tests.games.nippon.positions import Situation, given, reason
 from tests.support import rule
 
@@ -197,14 +199,13 @@ def test_the_numbers_of_a_run() -> None:
 
 @rule("NP-10.1", "NP-13.1", "NP-14.1", "NP-19.22")
 def test_only_what_was_done_once_may_end_with_nothing_left_to_choose() -> None:
-    assert rule_of_lapse(Decision(RUN, 1, 1)) == "NP-10.1"
-    assert rule_of_lapse(Decision(FULFIL, 1)) == "NP-13.1"
-    assert rule_of_lapse(Decision(PLACE, 1, 1)) == "NP-14.1"
-    assert rule_of_lapse(Decision(IMPROVE, 1, 1)) == "NP-19.22"
-    for step in (RUN, FULFIL, PLACE, IMPROVE):
-        assert rule_of_lapse(Decision(step)) == ""
-    assert rule_of_lapse(Decision(IMPROVE, 2, 0)) == ""
-    assert rule_of_lapse(Decision(SUPPLY, 3, 1)) == ""
+    assert RunFactory(0, ran=1, count=1).rule_of_lapse() == "NP-10.1"
+    assert FulfilContract(0, count=1).rule_of_lapse() == "NP-13.1"
+    assert PlaceInfluence(0, used=1, count=1).rule_of_lapse() == "NP-14.1"
+    assert ImproveFactory(0, left=1, is_free=True).rule_of_lapse() == "NP-19.22"
+    for kind in (RunFactory, FulfilContract, PlaceInfluence, ImproveFactory, SupplyGoods):
+        assert kind(0).rule_of_lapse() == ""
+    assert ImproveFactory(0, left=2).rule_of_lapse() == ""
 
 
 @rule("NP-17.1")
