@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import Any
+from typing import Any, final
 
 import pytest
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Line, Reason, Score
-from parlour.kernel.steps import NO_STEP
+from parlour.kernel.steps import NO_STEP, Task
 from tests.contract import (
     test_completion,
     test_copies,
@@ -18,6 +18,7 @@ from tests.contract import (
     test_records,
     test_refusals,
     test_secrets,
+    test_steps,
     test_texts,
 )
 from tests.contract.tables import Table
@@ -227,6 +228,16 @@ class EndsABoonUnasked(Toy):
             self.lapses.append(("answer", ""))
 
 
+@final
+class AskNobody(Task):
+    def run(self, table: Toy) -> None:
+        raise AssertionError("nobody pushes it")
+
+
+class HasAStepThatNobodyMeets(Toy):
+    pass
+
+
 class AsksTheClock(Toy):
     def show(self) -> None:
         super().show()
@@ -288,6 +299,7 @@ BITES: list[tuple[type[Toy], Callable[..., None]]] = [
         test_play.test_seats_that_decide_at_the_same_time_do_not_hinder_each_other,
     ),
     (EndsABoonUnasked, test_completion.test_a_begun_action_is_always_carried_out),
+    (HasAStepThatNobodyMeets, test_steps.test_every_kind_of_step_is_met_in_a_game),
     (AsksTheClock, test_play.test_the_same_seed_gives_the_same_game),
     (AsksTheClock, test_records.test_a_finished_game_is_the_same_after_save_and_load),
 ]
