@@ -153,8 +153,13 @@ class Position(State):
     # What each game says
 
     @abstractmethod
-    def go_on(self) -> None:
-        """Nothing is pending: push what comes next, ask seats together, or end the game."""
+    def go_on(self) -> Step | None:
+        """Nothing waits: the step that comes next.
+
+        None after steps were pushed, seats were asked together or the game has ended; or if
+        there is nothing yet, and this is to be asked again. (What is pushed onto an empty stack
+        and taken from it at once costs more than what is returned.)
+        """
 
     @abstractmethod
     def rule_of_end(self) -> str:
@@ -250,10 +255,9 @@ class Position(State):
     def settle(self) -> None:
         """Go on to the next step that a seat has to decide, or to the end of the game."""
         while not self.over and not self.together:
-            if not self.stack:
-                self.go_on()
+            step = self.stack.pop() if self.stack else self.go_on()
+            if step is None:
                 continue
-            step = self.stack.pop()
             self.step = step
             choices = step.possible(self)
             if len(choices) > 1 or (choices and not step.is_bookkeeping(self, choices[0])):

@@ -43,14 +43,15 @@ from parlour.games.nippon.state import Table
 from parlour.games.nippon.view import redeal, view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
+from parlour.kernel.steps import Step
 
 
 @final
 class Nippon(Table):
     """A position of Nippon."""
 
-    def go_on(self) -> None:
-        go_on(self)
+    def go_on(self) -> Step | None:
+        return go_on(self)
 
     def advance(self, seat: int, choice: int) -> None:
         if EXCHANGE <= choice < BUILD:  # NP-18.3: between any two steps; the pending one stays

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.kernel.steps import NOBODY, Position
 
 DOUBLE: Final = -1  # a 2x Multiplier tile, where a Reward tile could be
@@ -29,6 +31,7 @@ SOURCE_RULES: Final = [
 
 
 @final
+@mypyc_attr(acyclic=True)
 class PlayerBoard:
     """A player board and what belongs to its player.
 

@@ -13,14 +13,15 @@ from parlour.games.via_nebula.state import Table
 from parlour.games.via_nebula.view import check, redeal, view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
+from parlour.kernel.steps import Step
 
 
 @final
 class ViaNebula(Table):
     """A position of Via Nebula."""
 
-    def go_on(self) -> None:
-        go_on(self)
+    def go_on(self) -> Step | None:
+        return go_on(self)
 
     def rule_of_end(self) -> str:
         return "VN-15.8"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.games.via_nebula.content import BOARDS, Board
 from parlour.kernel.steps import NOBODY, Position
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Guild:
     """A guild board and what belongs to its player. Sets of small things are bitmasks."""
 

@@ -93,14 +93,14 @@ TAKE_TURN: Final[list[TakeTurn]] = [TakeTurn(seat) for seat in range(len(COLOURS
 LAST_MOMENT: Final[list[EndTurn]] = [EndTurn(seat) for seat in range(len(COLOURS))]
 
 
-def go_on(table: Table) -> None:
+def go_on(table: Table) -> NipponStep | None:
     """NP-4.1, NP-18.4: the turn begins, has its last moment, or is over."""
     if not table.acted:
-        table.push(TAKE_TURN[table.current])
-    elif can_exchange(table, table.current):
-        table.push(LAST_MOMENT[table.current])
-    else:
-        finish_turn(table)
+        return TAKE_TURN[table.current]
+    if can_exchange(table, table.current):
+        return LAST_MOMENT[table.current]
+    finish_turn(table)
+    return None
 
 
 def finish_turn(table: Table) -> None:

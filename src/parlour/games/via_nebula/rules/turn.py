@@ -152,16 +152,16 @@ def action_cost(table: Table, choice: int) -> int:
     return AP_SITE if choice >= SITE else AP_CRAFTSMAN
 
 
-def go_on(table: Table) -> None:
+def go_on(table: Table) -> ViaNebulaStep | None:
     """VN-5.3, VN-5.14, VN-15.1: a building is finished; then the next action or the next turn."""
     if table.erecting != NOBODY:
         finish_erecting(table, table.current)
         if takes_the_card(table, table.current):
             take_end_card(table)
     if table.ap > 0:
-        table.push(ACT[table.current])
-    else:
-        end_turn(table)
+        return ACT[table.current]
+    end_turn(table)
+    return None
 
 
 def end_turn(table: Table) -> None:
