@@ -108,7 +108,7 @@ def test_leaving_loses_nothing(command: Command, tmp_path: Path, ending: str) ->
     assert len(kept) == 1
     assert f"parlour play via_nebula --resume {kept[0].name}" in " ".join(done.out.split())
     match = parlour.load(kept[0])
-    assert match.game.actions.text(match.steps[-1].choice) == "site B2"
+    assert match.game.actions.text(match.plies[-1].choice) == "site B2"
 
 
 def test_resuming_refuses_what_does_not_fit(command: Command, tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_the_end_of_a_turn_can_still_be_taken_back(monkeypatch: pytest.MonkeyPat
     sitting, match, _ = sit(["random", "me"])
     Typing(monkeypatch, "site B2", "site B5", "undo", "site B8", "")
     sitting.play()
-    mine = [match.game.actions.text(s.choice) for s in match.steps if s.seat == 1]
+    mine = [match.game.actions.text(s.choice) for s in match.plies if s.seat == 1]
     assert mine == ["site B2", "site B8"]
 
 

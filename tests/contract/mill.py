@@ -20,7 +20,7 @@ from parlour.kernel.state import plain
 from tests.contract.tables import (
     LONGEST_GAME,
     PLAYER_STREAM,
-    Position,
+    Moment,
     Table,
     find,
     house,
@@ -35,7 +35,7 @@ def grind(table: Table, seed: int, deep: bool) -> int:
     match = table.match(seed)
     chance = Chance(seed, PLAYER_STREAM)
     while not match.over:
-        with Position(match, match.ply):
+        with Moment(match, match.ply):
             assert match.ply < LONGEST_GAME, "the game does not end"
             assert_sound(table, match.state)
             if deep:
@@ -43,7 +43,7 @@ def grind(table: Table, seed: int, deep: bool) -> int:
             seat = match.pending[chance.below(len(match.pending))]
             choices = match.choices_of(seat)
             match.play(choices[chance.below(len(choices))], seat)
-    with Position(match, match.ply):
+    with Moment(match, match.ply):
         assert_sound(table, match.state)
         assert_scores(table, match.state)
         text = str(match.record())

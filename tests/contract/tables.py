@@ -19,15 +19,15 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
+from parlour.kernel.ply import Ply
 from parlour.kernel.record import Record
 from parlour.kernel.state import State
-from parlour.kernel.step import Step
 from tests.kernel import toy
 
 # What a game may cost: the whole contract takes about 25 s for each, interpreted, on one core.
 GAMES_PER_HOUSE = 4  # games that are walked through at every ply
-POSITIONS = 12  # positions of a game at which everything is asked
-FEW_POSITIONS = 5  # the same for what takes long
+MOMENTS = 12  # moments of a game at which everything is asked
+FEW_MOMENTS = 5  # the same for what takes long
 LONGEST_GAME = 5000  # choices after which a random game counts as endless
 FEW_VALUES = 3  # of an option, besides the usual one, that meet every number of seats
 LOOK_AHEAD = 30  # positions that a greedy player looks at, to be quick
@@ -127,8 +127,8 @@ def rules_of(name: str) -> frozenset[str]:
     return frozenset(rule_ids(find(name).rulebook["en"].read_text(encoding="utf-8")))
 
 
-class Position:
-    """A position of a played game; as a context it shows the record of whatever fails in it."""
+class Moment:
+    """A moment of a played game; as a context it shows the record of whatever fails in it."""
 
     def __init__(self, match: Match, ply: int) -> None:
         self.match = match
@@ -143,7 +143,7 @@ class Position:
         """The game up to here."""
         twin = self.match.copy()
         twin.state = self.state
-        del twin.steps[self.ply :]
+        del twin.plies[self.ply :]
         return twin.record()
 
     def __enter__(self) -> State:
@@ -194,7 +194,7 @@ def play_out(match: Match, player: Player, seed: int = 0) -> Match:
         assert match.ply < LONGEST_GAME, "the game does not end"
         pending = match.pending
         seat = pending[order.below(len(pending))]
-        with Position(match, match.ply):
+        with Moment(match, match.ply):
             match.play(player(match.state, seat), seat)
     return match
 
@@ -209,31 +209,31 @@ def played(table: Table, seed: int) -> Match:
     return play_out(table.match(seed), player, seed)
 
 
-def positions(table: Table, seed: int, count: int = POSITIONS) -> Iterator[Position]:
-    """Positions spread over a finished game, the first and the last two among them."""
+def moments(table: Table, seed: int, count: int = MOMENTS) -> Iterator[Moment]:
+    """Moments spread over a finished game, the first and the last two among them."""
     match = played(table, seed)
-    last = len(match.steps)
+    last = len(match.plies)
     plies = {last * at // count for at in range(count)} | {max(0, last - 1), last}
     for ply in sorted(plies):
-        yield Position(match, ply)
+        yield Moment(match, ply)
 
 
-def advanced(state: State, seat: int, choice: int) -> tuple[State, Step]:
+def advanced(state: State, seat: int, choice: int) -> tuple[State, Ply]:
     """The position after a choice, and what happened, as in `Match.play`."""
     after = state.copy()
     after.events = []
     after.chance.log = []
     after.advance(seat, choice)
-    step = Step(seat, choice, state, after.events, after.chance.log)
+    ply = Ply(seat, choice, state, after.events, after.chance.log)
     after.events = None
     after.chance.log = None
-    return after, step
+    return after, ply
 
 
-def log(table: Table, step: Step, seat: int | None, lang: str = "en") -> list[str]:
-    """What a seat reads about a step."""
+def log(table: Table, ply: Ply, seat: int | None, lang: str = "en") -> list[str]:
+    """What a seat reads about a ply."""
     match = table.match()
-    seen = step.seen_by(seat, table.game.actions)
+    seen = ply.seen_by(seat, table.game.actions)
     return [match.event_text(event, lang) for event in seen.events]
 
 

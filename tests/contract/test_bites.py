@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import Any
+from typing import Any, final
 
 import pytest
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Line, Reason, Score
+from parlour.kernel.steps import NO_STEP, Task
 from tests.contract import (
     test_completion,
     test_copies,
@@ -17,10 +18,21 @@ from tests.contract import (
     test_records,
     test_refusals,
     test_secrets,
+    test_steps,
     test_texts,
 )
 from tests.contract.tables import Table
-from tests.kernel.toy import BOON, GAME, HIDDEN, LAY, LAYING, NONE, OFFER, TAKE, Toy, set_up
+from tests.kernel.toy import (
+    GAME,
+    HIDDEN,
+    LAY,
+    OFFER,
+    TAKE,
+    ChooseBoon,
+    LayCard,
+    Toy,
+    set_up,
+)
 
 TICKS = count()
 
@@ -49,7 +61,8 @@ class HintsByChoices(Toy):
 class HintsByReasons(Toy):
     def why_not(self, seat: int, choice: int) -> list[Reason]:
         reasons = super().why_not(seat, choice)
-        if reasons and self.step == LAYING and choice - LAY in self.hands[1 - seat]:
+        lays = isinstance(self.step_of(seat), LayCard)
+        if reasons and lays and choice - LAY in self.hands[1 - seat]:
             return reasons * 2
         return reasons
 
@@ -66,6 +79,11 @@ class ForgetsToCopyAField(Toy):
         twin = super().copy()
         twin.round = 0
         return twin
+
+
+class ComparesStepsByIdentity(Toy):
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return {**super().view(seat), "waits": self.step is not NO_STEP}
 
 
 class RedealsFromTheRealOrder(Toy):
@@ -107,11 +125,7 @@ class LooksWithoutRevealing(Toy):
         super().tell(key, *what, **more)
 
     def draw(self) -> None:
-        if self.round < 2:  # no draw, which would reveal too
-            self.round += 1
-            self.step = LAYING
-            self.winner = NONE
-        else:
+        if self.round == 2:  # no draw before, which would reveal too
             super().draw()
 
 
@@ -124,7 +138,7 @@ class TellsWhatWasLaid(Toy):
 
 class CitesNoRule(Toy):
     def tell(self, key: str, *what: Any, **more: Any) -> None:
-        super().tell(key, what[0], "TY-77.7", *what[2:], **more)
+        super().tell(key, "TY-77.7", *what[1:], **more)
 
 
 class LacksATextForOthers(Toy):
@@ -151,7 +165,8 @@ class RefusesWhatItOffers(Toy):
 
 class OffersNothing(Toy):
     def choices(self, seat: int) -> list[int]:
-        return [] if self.step == BOON and self.round else super().choices(seat)
+        chooses = isinstance(self.step_of(seat), ChooseBoon)
+        return [] if chooses and self.round else super().choices(seat)
 
 
 class OffersTwice(Toy):
@@ -166,9 +181,11 @@ class LosesACard(Toy):
 
 
 class GoesOnForever(Toy):
-    def draw(self) -> None:
-        self.step = BOON
-        self.winner = 0
+    def go_on(self) -> None:
+        if self.round:
+            self.push(ChooseBoon(0))
+        else:
+            super().go_on()
 
 
 class MiscountsPoints(Toy):
@@ -193,13 +210,13 @@ class ListensToItself(Toy):
 class HindersOthers(Toy):
     def choices(self, seat: int) -> list[int]:
         found = super().choices(seat)
-        alone = self.step == LAYING and len(self.pending) == 1
+        alone = isinstance(self.step_of(seat), LayCard) and len(self.pending) == 1
         return found[:1] if alone else found
 
 
 class CountsTheOrder(Toy):
     def advance(self, seat: int, choice: int) -> None:
-        if self.step == LAYING and len(self.pending) > 1:
+        if isinstance(self.step_of(seat), LayCard) and len(self.pending) > 1:
             self.boons[seat] += 1
         super().advance(seat, choice)
 
@@ -209,6 +226,16 @@ class EndsABoonUnasked(Toy):
         super().advance(seat, choice)
         if choice == OFFER and self.lapses is not None:
             self.lapses.append(("answer", ""))
+
+
+@final
+class AskNobody(Task):
+    def run(self, table: Toy) -> None:
+        raise AssertionError("nobody pushes it")
+
+
+class HasAStepThatNobodyMeets(Toy):
+    pass
 
 
 class AsksTheClock(Toy):
@@ -232,6 +259,7 @@ BITES: list[tuple[type[Toy], Callable[..., None]]] = [
     (SharesHands, test_copies.test_playing_a_copy_leaves_the_original_alone),
     (SharesHands, test_copies.test_playing_the_original_leaves_a_copy_alone),
     (ForgetsToCopyAField, test_copies.test_a_copy_is_equal_and_plays_on_alike),
+    (ComparesStepsByIdentity, test_copies.test_a_pickled_position_comes_back),
     (
         RedealsFromTheRealOrder,
         test_secrets.test_a_redeal_depends_on_what_the_seat_knows_and_on_nothing_else,
@@ -271,6 +299,7 @@ BITES: list[tuple[type[Toy], Callable[..., None]]] = [
         test_play.test_seats_that_decide_at_the_same_time_do_not_hinder_each_other,
     ),
     (EndsABoonUnasked, test_completion.test_a_begun_action_is_always_carried_out),
+    (HasAStepThatNobodyMeets, test_steps.test_every_kind_of_step_is_met_in_a_game),
     (AsksTheClock, test_play.test_the_same_seed_gives_the_same_game),
     (AsksTheClock, test_records.test_a_finished_game_is_the_same_after_save_and_load),
 ]

@@ -5,7 +5,7 @@ import pytest
 from parlour import bots
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import plain
-from tests.contract.tables import FEW_POSITIONS, LOOK_AHEAD, Table, each_house, positions
+from tests.contract.tables import FEW_MOMENTS, LOOK_AHEAD, Table, each_house, moments
 
 each_bot = pytest.mark.parametrize("name", bots.names())
 
@@ -13,8 +13,8 @@ each_bot = pytest.mark.parametrize("name", bots.names())
 @each_house
 @each_bot
 def test_a_bot_chooses_alike_whatever_is_hidden_from_it(table: Table, name: str) -> None:
-    for position in positions(table, 1, FEW_POSITIONS):
-        with position as state:
+    for moment in moments(table, 1, FEW_MOMENTS):
+        with moment as state:
             before = plain(state)
             for seat in state.pending:
                 choice = bots.decide(bots.make(name, table.game, 4), state, seat, LOOK_AHEAD)

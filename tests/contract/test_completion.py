@@ -19,7 +19,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.state import State
 from tests.contract.tables import (
-    Position,
+    Moment,
     each_game,
     find,
     house,
@@ -69,13 +69,13 @@ class Paths:
     def __init__(self, game: Game, matches: list[Match]) -> None:
         self.game = game
         self.chance = Chance(0, STREAM)
-        self.positions: dict[str, list[Position]] = {}  # by what is asked
+        self.moments: dict[str, list[Moment]] = {}  # by what is asked
         questions: dict[str, set[str]] = {}  # by the verb that answers them
         for match in matches:
-            for ply, step in enumerate(match.steps):
-                question = step.before.question(step.seat).key
-                self.positions.setdefault(question, []).append(Position(match, ply))
-                for verb in self.verbs(step.before, step.seat):
+            for number, ply in enumerate(match.plies):
+                question = ply.before.question(ply.seat).key
+                self.moments.setdefault(question, []).append(Moment(match, number))
+                for verb in self.verbs(ply.before, ply.seat):
                     questions.setdefault(verb, set()).add(question)
         # What is offered at many questions, such as an exchange, may come between the parts of an
         # action: there a hole is most likely.
@@ -87,19 +87,19 @@ class Paths:
     def verbs(self, state: State, seat: int) -> set[str]:
         return {self.verb(choice) for choice in state.choices(seat)}
 
-    def is_quiet(self, position: Position) -> bool:
+    def is_quiet(self, moment: Moment) -> bool:
         """Whether nothing that may come between is offered."""
-        step = position.match.steps[position.ply]
-        return not self.verbs(step.before, step.seat) & self.between
+        ply = moment.match.plies[moment.ply]
+        return not self.verbs(ply.before, ply.seat) & self.between
 
-    def starts(self) -> Iterator[Position]:
+    def starts(self) -> Iterator[Moment]:
         """The positions of each question in turn, in random order, the quiet ones last."""
         waiting = []
-        for positions in self.positions.values():
-            order = self.chance.shuffle(0, list(range(len(positions))))
-            waiting.append(sorted((positions[n] for n in order), key=self.is_quiet))
-        for at in range(max(len(positions) for positions in waiting)):
-            yield from (positions[at] for positions in waiting if at < len(positions))
+        for moments in self.moments.values():
+            order = self.chance.shuffle(0, list(range(len(moments))))
+            waiting.append(sorted((moments[n] for n in order), key=self.is_quiet))
+        for at in range(max(len(moments) for moments in waiting)):
+            yield from (moments[at] for moments in waiting if at < len(moments))
 
     def some_choices(self, state: State, seat: int) -> Iterator[int]:
         """One choice for each verb and first word of it; a few where there are many words."""
@@ -152,16 +152,16 @@ def test_a_begun_action_is_always_carried_out(game: Game) -> None:
     book = rules_of(game.name)
     matches = list(matches_of(game))
     for match in matches:
-        for ply, step in enumerate(match.steps):
-            with Position(match, ply):
-                _, lapses = advanced(step.before, step.seat, step.choice)
+        for number, ply in enumerate(match.plies):
+            with Moment(match, number):
+                _, lapses = advanced(ply.before, ply.seat, ply.choice)
                 assert all(rule in book for _, rule in lapses), lapses
     paths = Paths(game, matches)
     tried = 0
-    for position in paths.starts():
+    for moment in paths.starts():
         if tried >= CHOICES:
             return
-        with position as state:
+        with moment as state:
             state.chance = Chance(tried, STREAM)
             for path, lapses in paths.follow(state):
                 tried += 1

@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from tests.contract.tables import FEW_POSITIONS, LANGUAGES, Table, each_house, positions, viewers
+from tests.contract.tables import FEW_MOMENTS, LANGUAGES, Table, each_house, moments, viewers
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -18,8 +18,8 @@ def ids(picture: ElementTree.Element) -> list[str]:
 @each_house
 def test_every_part_is_well_formed_and_has_a_title(table: Table) -> None:
     """Seen by each viewer in turn."""
-    for number, position in enumerate(positions(table, 1, FEW_POSITIONS)):
-        with position as state:
+    for number, moment in enumerate(moments(table, 1, FEW_MOMENTS)):
+        with moment as state:
             viewer = viewers(table)[number % (table.seats + 1)]
             lang = LANGUAGES[number % 2]
             for part in parts(table):
@@ -32,8 +32,8 @@ def test_every_part_is_well_formed_and_has_a_title(table: Table) -> None:
 
 @each_house
 def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Table) -> None:
-    for position in positions(table, 1, FEW_POSITIONS):
-        with position as state:
+    for moment in moments(table, 1, FEW_MOMENTS):
+        with moment as state:
             for seat in state.pending:
                 drawn: set[str] = set()
                 for part in parts(table):

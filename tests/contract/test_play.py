@@ -15,14 +15,14 @@ from tests.contract.tables import (
     GAMES_PER_HOUSE,
     HOUSES,
     LONGEST_GAME,
-    Position,
+    Moment,
     Table,
     advanced,
     each_game,
     each_house,
     each_table,
+    moments,
     played,
-    positions,
     random_player,
     rules_of,
 )
@@ -66,8 +66,8 @@ def assert_scores(table: Table, state: State) -> None:
 @each_table
 def test_a_random_game_is_sound_at_every_ply_and_ends(table: Table) -> None:
     match = played(table, 0)
-    for ply in range(len(match.steps) + 1):
-        with Position(match, ply) as state:
+    for ply in range(len(match.plies) + 1):
+        with Moment(match, ply) as state:
             assert state.ply == ply
             assert_sound(table, state)
     assert match.over
@@ -77,8 +77,8 @@ def test_a_random_game_is_sound_at_every_ply_and_ends(table: Table) -> None:
 @pytest.mark.parametrize("seed", range(1, GAMES_PER_HOUSE))
 def test_further_games_are_sound_at_every_ply(table: Table, seed: int) -> None:
     match = played(table, seed)
-    for ply in range(len(match.steps) + 1):
-        with Position(match, ply) as state:
+    for ply in range(len(match.plies) + 1):
+        with Moment(match, ply) as state:
             assert_sound(table, state)
             assert_scores(table, state)
 
@@ -93,7 +93,7 @@ def test_any_way_through_the_choices_is_sound(table: Table, picks: list[int]) ->
             break
         seat = match.pending[pick % len(match.pending)]
         choices = match.choices_of(seat)
-        with Position(match, match.ply):
+        with Moment(match, match.ply):
             match.play(choices[pick % len(choices)], seat)
             assert_sound(table, match.state)
             assert_scores(table, match.state)
@@ -101,8 +101,8 @@ def test_any_way_through_the_choices_is_sound(table: Table, picks: list[int]) ->
 
 @each_house
 def test_every_offered_choice_is_accepted(table: Table) -> None:
-    for position in positions(table, 1):
-        with position as state:
+    for moment in moments(table, 1):
+        with moment as state:
             for seat in state.pending:
                 for choice in list(state.choices(seat)):
                     assert state.why_not(seat, choice) == []
@@ -113,10 +113,10 @@ def test_every_offered_choice_is_accepted(table: Table) -> None:
 
 @each_house
 def test_the_same_choice_leads_to_the_same_position(table: Table) -> None:
-    for position in positions(table, 1):
-        with position as state:
+    for moment in moments(table, 1):
+        with moment as state:
             for seat in state.pending:
-                choice = random_player(position.ply)(state, seat)
+                choice = random_player(moment.ply)(state, seat)
                 silent = state.copy()
                 silent.advance(seat, choice)
                 told, _ = advanced(state, seat, choice)
@@ -125,13 +125,13 @@ def test_the_same_choice_leads_to_the_same_position(table: Table) -> None:
 
 @each_house
 def test_seats_that_decide_at_the_same_time_do_not_hinder_each_other(table: Table) -> None:
-    for position in positions(table, 0):
-        with position as state:
+    for moment in moments(table, 0):
+        with moment as state:
             pending = state.pending
             for one in pending:
                 for other in pending:
                     if one < other:
-                        assert_independent(state, one, other, position.ply)
+                        assert_independent(state, one, other, moment.ply)
 
 
 def assert_independent(state: State, one: int, other: int, seed: int) -> None:

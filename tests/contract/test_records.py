@@ -13,14 +13,14 @@ from parlour.kernel.state import State, plain
 from tests.contract.tables import (
     HOUSES,
     REGISTERED,
-    Position,
+    Moment,
     Table,
     each_house,
     each_table,
     find,
     game_name,
+    moments,
     played,
-    positions,
 )
 
 RECORDS_PER_SEATS = 10
@@ -41,7 +41,7 @@ def on_the_table(state: State) -> object:
 @each_table
 def test_a_finished_game_is_the_same_after_save_and_load(table: Table) -> None:
     match = played(table, 0)
-    with Position(match, match.ply):
+    with Moment(match, match.ply):
         text = str(match.record())
         loaded = saved_and_loaded(text)
         assert str(loaded.record()) == text
@@ -56,9 +56,9 @@ def test_a_finished_game_is_the_same_after_save_and_load(table: Table) -> None:
 
 @each_house
 def test_a_running_game_is_the_same_after_save_and_load(table: Table) -> None:
-    for position in positions(table, 1):
-        with position as state:
-            text = str(position.record())
+    for moment in moments(table, 1):
+        with moment as state:
+            text = str(moment.record())
             loaded = saved_and_loaded(text)
             assert str(loaded.record()) == text
             assert on_the_table(loaded.state) == on_the_table(state)
@@ -71,9 +71,9 @@ def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: Tabl
         states = [plain(match.at(ply)) for ply in range(match.ply + 1)]
         text = str(match.record())
         taken: list[tuple[int, int]] = []
-        with Position(match, match.ply):
-            while match.steps:
-                last = match.steps[-1]
+        with Moment(match, match.ply):
+            while match.plies:
+                last = match.plies[-1]
                 if last.reveals:
                     with pytest.raises(IllegalChoice):
                         match.undo()
@@ -94,14 +94,14 @@ def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: Tabl
 def test_nobody_takes_back_what_another_seat_built_upon(table: Table) -> None:
     match = played(table, 0)
     for ply in range(1, match.ply + 1):
-        last = match.steps[ply - 1]
-        together = {s.seat for s in match.steps[:ply] if last.seat in s.before.pending}
+        last = match.plies[ply - 1]
+        together = {s.seat for s in match.plies[:ply] if last.seat in s.before.pending}
         others = set(range(table.seats)) - together - {last.seat}
         twin = match.copy()
         twin.state = match.at(ply)
-        del twin.steps[ply:]
+        del twin.plies[ply:]
         for seat in others:
-            with Position(match, ply), pytest.raises(IllegalChoice):
+            with Moment(match, ply), pytest.raises(IllegalChoice):
                 twin.undo(seat)
 
 
@@ -112,7 +112,7 @@ def test_a_damaged_record_is_refused_with_a_line_or_is_still_the_same_game(
     table: Table, data: st.DataObject
 ) -> None:
     """Lines are dropped, doubled, swapped and garbled."""
-    text = str(Position(played(table, 0), min(40, played(table, 0).ply)).record())
+    text = str(Moment(played(table, 0), min(40, played(table, 0).ply)).record())
     lines = text.splitlines()
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(lines) - 1))

@@ -7,11 +7,11 @@ from parlour.kernel.match import Match
 from parlour.kernel.state import Reason, State, plain
 from tests.contract.tables import (
     LANGUAGES,
-    Position,
+    Moment,
     Table,
     each_house,
+    moments,
     played,
-    positions,
     rules_of,
 )
 
@@ -43,30 +43,30 @@ def assert_all_others_refused(match: Match, state: State, seat: int) -> None:
 @each_house
 @pytest.mark.parametrize("seed", [0, 1])
 def test_every_number_is_offered_or_refused_with_a_reason(table: Table, seed: int) -> None:
-    for position in positions(table, seed):
-        with position as state:
+    for moment in moments(table, seed):
+        with moment as state:
             before = plain(state)
             for seat in state.pending:
-                assert_all_others_refused(position.match, state, seat)
+                assert_all_others_refused(moment.match, state, seat)
             assert plain(state) == before, "asking why not has changed the position"
 
 
 @each_house
 def test_a_seat_that_is_not_pending_is_refused_everything(table: Table) -> None:
-    for position in positions(table, 0):
-        with position as state:
+    for moment in moments(table, 0):
+        with moment as state:
             for seat in set(range(table.seats)) - set(state.pending):
                 for choice in list(table.game.actions)[::17]:
                     reasons = state.why_not(seat, choice)
                     assert reasons
-                    assert_readable(position.match, reasons)
+                    assert_readable(moment.match, reasons)
 
 
 @each_house
 def test_a_refused_choice_changes_nothing(table: Table) -> None:
-    for position in positions(table, 1):
-        with position as state:
-            match = position.match.copy()
+    for moment in moments(table, 1):
+        with moment as state:
+            match = moment.match.copy()
             match.state = state
             offered = {choice for seat in state.pending for choice in state.choices(seat)}
             refused = [choice for choice in table.game.actions if choice not in offered][::23]
@@ -89,7 +89,7 @@ def test_a_refused_choice_changes_nothing(table: Table) -> None:
 @each_house
 def test_after_the_end_everything_is_refused(table: Table) -> None:
     match = played(table, 0)
-    with Position(match, match.ply) as state:
+    with Moment(match, match.ply) as state:
         for choice in table.game.actions:
             assert match.why_not(choice)
             assert all(state.why_not(seat, choice) for seat in range(table.seats))

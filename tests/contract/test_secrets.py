@@ -6,17 +6,17 @@ import pytest
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.playout import playout
+from parlour.kernel.ply import Ply
 from parlour.kernel.state import State, plain
-from parlour.kernel.step import Step
 from tests.contract.tables import (
-    FEW_POSITIONS,
+    FEW_MOMENTS,
     LANGUAGES,
     Table,
     advanced,
     each_house,
     each_table,
     log,
-    positions,
+    moments,
     viewers,
 )
 from tests.contract.test_play import assert_sound
@@ -31,8 +31,8 @@ def some(choices: list[int], count: int = CHOICES) -> list[int]:
 
 @each_house
 def test_a_view_is_plain_json(table: Table) -> None:
-    for position in positions(table, 1):
-        with position as state:
+    for moment in moments(table, 1):
+        with moment as state:
             for seat in viewers(table):
                 view = state.view(seat)
                 assert json.loads(json.dumps(view, allow_nan=False)) == view
@@ -43,10 +43,10 @@ def test_a_view_is_plain_json(table: Table) -> None:
 
 @each_table
 def test_views_do_not_change_when_hidden_things_are_dealt_anew(table: Table) -> None:
-    for position in positions(table, 0, FEW_POSITIONS):
-        with position as state:
+    for moment in moments(table, 0, FEW_MOMENTS):
+        with moment as state:
             for seat in viewers(table):
-                other = state.redeal(seat, Chance(position.ply))
+                other = state.redeal(seat, Chance(moment.ply))
                 assert other.view(seat) == state.view(seat)
                 assert other.view(None) == state.view(None)
                 assert standing(other) == standing(state)
@@ -63,13 +63,13 @@ def standing(state: State) -> list[object]:
 def test_what_a_seat_is_asked_does_not_change_when_hidden_things_are_dealt_anew(
     table: Table, seed: int
 ) -> None:
-    for position in positions(table, seed):
-        with position as state:
+    for moment in moments(table, seed):
+        with moment as state:
             for seat in range(table.seats):
                 other = state.redeal(seat, Chance(7))
                 assert other.pending == state.pending
                 assert list(other.choices(seat)) == list(state.choices(seat))
-                for choice in list(table.game.actions)[:: 1 + position.ply % 5]:
+                for choice in list(table.game.actions)[:: 1 + moment.ply % 5]:
                     assert other.why_not(seat, choice) == state.why_not(seat, choice)
                 if seat in state.pending:
                     question, same = state.question(seat), other.question(seat)
@@ -84,8 +84,8 @@ def test_a_redeal_depends_on_what_the_seat_knows_and_on_nothing_else(
     table: Table, seed: int
 ) -> None:
     """So a program that gets redeals alone cannot peek: neither at hands nor at later draws."""
-    for position in positions(table, seed):
-        with position as state:
+    for moment in moments(table, seed):
+        with moment as state:
             for seat in viewers(table):
                 for twin in (state.redeal(seat, Chance(11)), with_other_future(state)):
                     real = state.redeal(seat, Chance(12))
@@ -101,12 +101,12 @@ def with_other_future(state: State) -> State:
 
 @each_house
 def test_a_redeal_is_sound_and_can_be_played_to_the_end(table: Table) -> None:
-    for position in positions(table, 1):
-        with position as state:
+    for moment in moments(table, 1):
+        with moment as state:
             for seat in viewers(table):
                 dealt = state
                 for again in range(3):
-                    dealt = dealt.redeal(seat, Chance(position.ply, again))
+                    dealt = dealt.redeal(seat, Chance(moment.ply, again))
                     assert_sound(table, dealt)
                     assert dealt.events is None
                     assert (dealt.ply, dealt.over) == (state.ply, state.over)
@@ -127,9 +127,9 @@ def future(state: State) -> object:
 def test_a_redeal_deals_something(table: Table) -> None:
     """Else the tests above prove nothing; unless the game says that nothing is hidden."""
     changed: list[bool] = []
-    for position in positions(table, 0):
+    for moment in moments(table, 0):
         for seat in viewers(table):
-            real, dealt = plain(position.state), plain(position.state.redeal(seat, Chance(5)))
+            real, dealt = plain(moment.state), plain(moment.state.redeal(seat, Chance(5)))
             del real["chance"], dealt["chance"]
             changed.append(real != dealt)
     if table.seats in table.game.all_open:
@@ -137,8 +137,8 @@ def test_a_redeal_deals_something(table: Table) -> None:
         return
     if not any(changed):  # nothing lies hidden on the table: only the draws to come are unknown
         changed = [
-            future(position.state) != future(position.state.redeal(seat, Chance(5)))
-            for position in positions(table, 0)
+            future(moment.state) != future(moment.state.redeal(seat, Chance(5)))
+            for moment in moments(table, 0)
             for seat in viewers(table)
         ]
     assert sum(changed) > len(changed) // 3
@@ -148,10 +148,10 @@ def test_a_redeal_deals_something(table: Table) -> None:
 @pytest.mark.parametrize("seed", [0, 1])
 def test_what_is_learned_by_a_choice_is_marked_as_revealed(table: Table, seed: int) -> None:
     """Else undo would let a seat look and take back. The log tells it no earlier than the view."""
-    for position in positions(table, seed):
-        with position as state:
+    for moment in moments(table, seed):
+        with moment as state:
             for viewer in viewers(table):
-                other = state.redeal(viewer, Chance(position.ply, 3))
+                other = state.redeal(viewer, Chance(moment.ply, 3))
                 for seat in state.pending:
                     possible = set(other.choices(seat))
                     for choice in some([c for c in state.choices(seat) if c in possible]):
@@ -160,37 +160,37 @@ def test_what_is_learned_by_a_choice_is_marked_as_revealed(table: Table, seed: i
 
 
 def assert_nothing_learned_unless_revealed(
-    table: Table, viewer: int | None, one: tuple[State, Step], two: tuple[State, Step]
+    table: Table, viewer: int | None, one: tuple[State, Ply], two: tuple[State, Ply]
 ) -> None:
     """The viewer could not tell the two positions apart, and cannot after the choice either."""
-    after, step = one
-    after_other, step_other = two
-    if step.reveals or step_other.reveals:
+    after, ply = one
+    after_other, ply_other = two
+    if ply.reveals or ply_other.reveals:
         return
-    notation = table.game.actions.text(step.choice)
+    notation = table.game.actions.text(ply.choice)
     assert after.view(viewer) == after_other.view(viewer), f"{notation} shows viewer {viewer} more"
     for lang in LANGUAGES:
-        assert log(table, step, viewer, lang) == log(table, step_other, viewer, lang)
+        assert log(table, ply, viewer, lang) == log(table, ply_other, viewer, lang)
 
 
 @each_house
 def test_choices_that_look_alike_to_others_are_told_alike(table: Table) -> None:
-    for position in positions(table, 0):
-        with position as state:
+    for moment in moments(table, 0):
+        with moment as state:
             for seat in state.pending:
                 choices = some(list(state.choices(seat)))
-                steps = [advanced(state, seat, choice) for choice in choices]
+                plies = [advanced(state, seat, choice) for choice in choices]
                 for viewer in viewers(table):
                     if viewer != seat:
-                        assert_told_alike(table, steps, viewer)
+                        assert_told_alike(table, plies, viewer)
 
 
-def assert_told_alike(table: Table, steps: list[tuple[State, Step]], viewer: int | None) -> None:
+def assert_told_alike(table: Table, plies: list[tuple[State, Ply]], viewer: int | None) -> None:
     """The log says no more than the view, nor does what is known of a choice made in secret."""
     told: dict[str, tuple[list[str], int | None]] = {}
-    for after, step in steps:
+    for after, ply in plies:
         view = json.dumps(after.view(viewer), sort_keys=True)
-        seen = step.seen_by(viewer, table.game.actions)
-        is_open = seen.events == step.events and len(step.before.pending) == 1
-        known = log(table, step, viewer), None if is_open else seen.choice
+        seen = ply.seen_by(viewer, table.game.actions)
+        is_open = seen.events == ply.events and len(ply.before.pending) == 1
+        known = log(table, ply, viewer), None if is_open else seen.choice
         assert told.setdefault(view, known) == known

@@ -8,12 +8,12 @@ from parlour.kernel.phrases import SAID_SYMBOL, Lexicon, Reader
 from parlour.kernel.texts import LANGUAGES
 from tests.contract.tables import (
     GAMES_PER_HOUSE,
-    Position,
+    Moment,
     Table,
     each_game,
     each_house,
+    moments,
     played,
-    positions,
     rules_of,
     viewers,
 )
@@ -81,9 +81,9 @@ def test_the_rule_book_is_there(game: Game) -> None:
 def test_every_event_has_a_rule_and_a_sentence_for_everybody(table: Table) -> None:
     for seed in range(GAMES_PER_HOUSE):
         match = played(table, seed)
-        for ply, step in enumerate(match.steps):
-            with Position(match, ply):
-                for event in step.events:
+        for number, ply in enumerate(match.plies):
+            with Moment(match, number):
+                for event in ply.events:
                     assert event.rule in rules_of(table.game.name), event
                     assert -1 <= event.seat < table.seats
                     for lang in LANGUAGES:
@@ -96,16 +96,16 @@ def test_every_event_has_a_rule_and_a_sentence_for_everybody(table: Table) -> No
 @each_house
 def test_something_is_told_of_every_choice(table: Table) -> None:
     match = played(table, 1)
-    silent = [step for step in match.steps if not step.events]
-    assert len(silent) <= len(match.steps) // 2, [s.choice for s in silent[:5]]
+    silent = [ply for ply in match.plies if not ply.events]
+    assert len(silent) <= len(match.plies) // 2, [s.choice for s in silent[:5]]
 
 
 @each_house
 def test_questions_choices_and_scores_read_in_every_language(table: Table) -> None:
     game = table.game
-    for position in positions(table, 1):
-        with position as state:
-            match = position.match.copy()
+    for moment in moments(table, 1):
+        with moment as state:
+            match = moment.match.copy()
             match.state = state
             for lang in LANGUAGES:
                 for seat in state.pending:
@@ -129,8 +129,8 @@ def test_no_symbol_is_left_in_plain_text(table: Table) -> None:
 @each_house
 def test_every_choice_of_the_space_can_be_named_in_a_sentence(table: Table) -> None:
     """Also those that are not offered: a page shows them greyed, with the reason."""
-    for position in positions(table, 0, 2):
-        with position as state:
+    for moment in moments(table, 0, 2):
+        with moment as state:
             for choice in table.game.actions:
                 for lang in LANGUAGES:
                     assert table.game.choice_text(state, 0, choice, lang)

@@ -252,7 +252,7 @@ def random_line(rng: random.Random) -> bytes:
 
 def marks(engine: Engine) -> list[object]:
     """What changes whenever anything is played or taken back."""
-    return [(n, m.ply, len(m.steps), id(m.state)) for n, m in engine.matches.items()]
+    return [(n, m.ply, len(m.plies), id(m.state)) for n, m in engine.matches.items()]
 
 
 def test_ten_thousand_random_lines_do_no_harm() -> None:

@@ -17,6 +17,12 @@ def test_numbers_are_dense_and_start_at_the_base_of_their_verb() -> None:
     assert list(ACTIONS) == list(range(10))
 
 
+def test_the_verb_of_every_number_is_its_first_number() -> None:
+    assert ACTIONS.bases() == [MOVE] * 3 + [PASS] + [SWAP] * 6
+    for choice, verb in enumerate(ACTIONS.bases()):
+        assert ACTIONS.verb_of(choice).base == verb
+
+
 def test_arguments_count_like_digits() -> None:
     assert ACTIONS.arguments(SWAP + 1 * 3 + 2) == {"give": 1, "take": 2}
     assert ACTIONS.arguments(PASS) == {}

@@ -72,7 +72,7 @@ def test_a_choice_is_a_number_or_a_text_for_any_pending_seat() -> None:
     assert match.pending == [0]
     match.play(GAME.actions.number(hand(match, 0)[0]))
     assert match.ply == 2
-    assert [step.seat for step in match.steps] == [1, 0]
+    assert [ply.seat for ply in match.plies] == [1, 0]
 
 
 def test_choices_count_iterate_and_know_their_notation() -> None:
@@ -105,7 +105,7 @@ def test_an_illegal_choice_is_explained_and_changes_nothing() -> None:
     assert match.why_not(other, 0) == caught.value.reasons
     assert match.why_not(other, 1) == []
     assert plain(match.state) == before
-    assert match.steps == []
+    assert match.plies == []
 
 
 def test_a_seat_that_has_decided_must_wait() -> None:
@@ -167,10 +167,10 @@ def test_undo_takes_the_last_choice_back() -> None:
     match = match_of()
     before = plain(match.state)
     lay(match, 0)
-    step = match.undo(0)
-    assert (step.seat, step.choice) == (0, match.choices[0])
+    ply = match.undo(0)
+    assert (ply.seat, ply.choice) == (0, match.choices[0])
     assert plain(match.state) == before
-    assert match.steps == []
+    assert match.plies == []
 
 
 def test_undo_stops_where_something_was_revealed() -> None:
@@ -190,7 +190,7 @@ def test_undo_stops_where_something_was_drawn() -> None:
     match = match_of()
     lay(match, 0, 1)
     match.play("take")
-    assert match.steps[-1].chance
+    assert match.plies[-1].chance
     assert match.why_not_undo() == [Reason("undo_revealed", "")]
 
 
@@ -199,7 +199,7 @@ def test_undo_stops_where_another_seat_has_decided() -> None:
     lay(match, 0, 1)
     winner = match.state.to_move
     match.play("offer")
-    assert match.why_not_undo(1 - winner) == [Reason("undo_other", "")] or match.steps[-1].reveals
+    assert match.why_not_undo(1 - winner) == [Reason("undo_other", "")] or match.plies[-1].reveals
     match.undo(winner)
     match.play("offer")
     assert match.to_move == 1 - winner
@@ -217,7 +217,7 @@ def test_a_seat_takes_its_own_choice_back_while_others_decide_at_the_same_time()
     match.comment("two has laid")
     assert match.undo(0).seat == 0
     assert match.pending == [0, 1]
-    assert [GAME.actions.text(step.choice) for step in match.steps] == [theirs]
+    assert [GAME.actions.text(ply.choice) for ply in match.plies] == [theirs]
     assert match.ply == 1
     assert match.comments == {0: ["start"], 1: ["two has laid"]}
     match.play(second, 0)
@@ -239,8 +239,8 @@ def test_the_same_draws_come_again_after_a_forced_undo() -> None:
     text = str(match.record())
     taken = [match.undo(force=True) for _ in range(match.ply)][::-1]
     assert match.ply == 0
-    for step in taken:
-        match.play(step.choice, step.seat)
+    for ply in taken:
+        match.play(ply.choice, ply.seat)
     assert str(match.record()) == text
 
 
@@ -260,7 +260,7 @@ def test_at_gives_every_position_of_the_game_as_a_copy() -> None:
     lay(match, 0, 1)
     assert plain(match.at(0)) == first
     assert plain(match.at(2)) == plain(match.state)
-    match.at(0).advance(0, match.steps[0].choice)
+    match.at(0).advance(0, match.plies[0].choice)
     match.at(2).advance(match.state.to_move, GAME.actions.number("take"))
     assert plain(match.at(0)) == first
     assert match.ply == 2
@@ -272,7 +272,7 @@ def test_at_gives_every_position_of_the_game_as_a_copy() -> None:
 def test_the_log_tells_everybody_what_they_may_know() -> None:
     match = match_of(Seat="x")
     lay(match, 0)
-    card = GAME.actions.text(match.steps[0].choice).split()[1]
+    card = GAME.actions.text(match.plies[0].choice).split()[1]
     assert match.log(0) == [f"1 lays {card}"]
     assert match.log(1) == match.log() == ["1 lays a card"]
     assert match.log(1, "pl") == ["1 lays a card (pl)"]
@@ -389,7 +389,7 @@ def test_a_replayed_game_draws_nothing_until_it_is_continued() -> None:
     again.undo()
     again.continue_with(8)
     again.play("take")
-    assert again.steps[-1].chance
+    assert again.plies[-1].chance
 
 
 def test_a_resumed_game_goes_on_from_its_seed() -> None:
@@ -427,7 +427,7 @@ def test_a_resumed_game_draws_on_even_after_a_forced_undo_into_what_was_replayed
     again.continue_with(8)
     again.undo(force=True)
     again.play("look")
-    assert again.steps[-1].chance
+    assert again.plies[-1].chance
 
 
 def test_undo_in_a_resumed_game_keeps_its_generator() -> None:

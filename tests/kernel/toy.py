@@ -2,18 +2,20 @@
 
 Hidden hands, a secret simultaneous decision, draws in the middle of the game, something that one
 seat alone gets to know, and a decision of another seat within a turn. Its book is `toy.md`.
-An interpreted subclass of State: it also runs against the compiled kernel.
+The template of a room, in miniature: a class for each kind of step, then the table with its fields,
+its turn and its contract. Interpreted, it also runs against the compiled kernel.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, final
 
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.game import ON, Game, switch
-from parlour.kernel.state import Event, Line, Question, Reason, Score, State
+from parlour.kernel.state import Line, Question, Reason, Score, State
+from parlour.kernel.steps import Position, Step, Task
 from parlour.kernel.texts import Texts
 
 CARDS = 15
@@ -28,16 +30,112 @@ TAKE = ACTIONS.verb("take")
 LOOK = ACTIONS.verb("look")
 OFFER = ACTIONS.verb("offer")
 ANSWER = ACTIONS.verb("answer", answer=["no", "yes"])
+VERB_OF = ACTIONS.bases()
 
 TOPICS = Topics()
 DEAL = TOPICS.topic("deal", NAMES)
 DRAWN = TOPICS.topic("drawn", NAMES)
 HIDDEN = TOPICS.topic("hidden", NAMES)
 
-LAYING, BOON, ANSWERING = range(3)
+
+@final
+class LayCard(Step):
+    """TY-2.1: which card a seat lays, in secret."""
+
+    __slots__ = ()
+
+    def possible(self, table: Toy) -> list[int]:
+        return [LAY + card for card in table.hands[self.seat]]
+
+    def do(self, table: Toy, choice: int) -> None:
+        card = choice - LAY
+        table.hands[self.seat].remove(card)
+        table.laid[self.seat] = card
+        table.tell("laid", "TY-2.1", {"card": card}, self.seat, audience=self.seat)
+
+    def why_not(self, table: Toy, choice: int) -> list[Reason]:
+        if VERB_OF[choice] == LAY:
+            return [Reason("not_in_hand", "TY-2.1", {"card": choice - LAY})]
+        return [Reason("not_asked", "TY-2.2")]
+
+    def question(self, table: Toy) -> Question:
+        return Question("lay", {"n": table.round + 1})
 
 
-class Toy(State):
+@final
+class ChooseBoon(Step):
+    """TY-3.1: what the winner of a round takes, or offers."""
+
+    __slots__ = ()
+
+    def possible(self, table: Toy) -> list[int]:
+        return [TAKE, OFFER] if (table.seen >> self.seat) & 1 else [TAKE, LOOK, OFFER]
+
+    def do(self, table: Toy, choice: int) -> None:
+        if choice == TAKE:
+            table.boons[self.seat] += 1
+            table.tell("took", "TY-3.1", {"n": 1}, self.seat)
+        elif choice == LOOK:
+            table.seen |= 1 << self.seat
+            card = {"card": table.box}
+            table.tell("looked", "TY-3.1", card, self.seat, reveals=True, audience=self.seat)
+        else:
+            other = (self.seat + 1) % table.seats
+            table.tell("offered", "TY-3.2", {"other": other}, self.seat)
+            table.push(AnswerOffer(other, self.seat))
+
+    def why_not(self, table: Toy, choice: int) -> list[Reason]:
+        if choice == LOOK:
+            return [Reason("already_seen", "TY-3.1", {"card": table.box})]
+        return [Reason("not_asked", "TY-2.2")]
+
+    def question(self, table: Toy) -> Question:
+        return Question("boon", {"n": table.round + 1})
+
+
+@final
+class AnswerOffer(Step):
+    """TY-3.2: whether the next seat accepts the deal."""
+
+    __slots__ = ("winner",)
+
+    def __init__(self, seat: int = 0, winner: int = 0) -> None:
+        self.seat = seat
+        self.winner = winner  # who has offered it
+
+    def possible(self, table: Toy) -> list[int]:
+        return [ANSWER, ANSWER + 1]
+
+    def do(self, table: Toy, choice: int) -> None:
+        if choice == ANSWER:
+            table.tell("declined", "TY-3.2", {}, self.seat)
+        else:
+            table.boons[self.seat] += 1
+            table.boons[self.winner] += 2
+            table.tell("accepted", "TY-3.2", {"other": self.winner}, self.seat)
+
+    def why_not(self, table: Toy, choice: int) -> list[Reason]:
+        return [Reason("not_asked", "TY-2.2")]
+
+    def question(self, table: Toy) -> Question:
+        return Question("answer", {"n": table.round + 1})
+
+
+@final
+class EndRound(Task):
+    """TY-4.1, TY-5.1: all draw a card; after the last round the game ends."""
+
+    __slots__ = ()
+
+    def run(self, table: Toy) -> None:
+        table.draw()
+        table.round += 1
+        if table.round == ROUNDS:
+            table.over = True
+            table.tell("ended", "TY-5.1", {"card": table.box}, 0, reveals=True)
+
+
+class Toy(Position):
     """A position of the toy game."""
 
     def __init__(self) -> None:
@@ -51,122 +149,56 @@ class Toy(State):
         self.seen = 0  # seats that know it, as bits
         self.won: list[int] = []  # points of rounds
         self.boons: list[int] = []  # points of boons and deals
-        self.round = 0
-        self.step = LAYING
-        self.winner = NONE
+        self.round = 0  # rounds that are over
 
-    @property
-    def pending(self) -> list[int]:
-        if self.over:
-            return []
-        if self.step == LAYING:
-            return [seat for seat in range(self.seats) if self.laid[seat] == NONE]
-        return [self.winner if self.step == BOON else (self.winner + 1) % self.seats]
+    # The turn
 
-    def choices(self, seat: int) -> list[int]:
-        if seat not in self.pending:
-            return []
-        if self.step == LAYING:
-            return [LAY + card for card in self.hands[seat]]
-        if self.step == BOON:
-            return [TAKE, OFFER] if (self.seen >> seat) & 1 else [TAKE, LOOK, OFFER]
-        return [ANSWER, ANSWER + 1]
-
-    def advance(self, seat: int, choice: int) -> None:
-        self.ply += 1
-        if self.step == LAYING:
-            card = choice - LAY
-            self.hands[seat].remove(card)
-            self.laid[seat] = card
-            self.tell("laid", seat, "TY-2.1", {"card": card}, audience=seat)
-            if NONE not in self.laid:
-                self.show()
-        elif choice == OFFER:
-            self.step = ANSWERING
-            self.tell("offered", seat, "TY-3.2", {"other": (seat + 1) % self.seats})
+    def go_on(self) -> None:
+        """TY-2.1, TY-2.2: all lay a card, then all cards are shown."""
+        if NONE in self.laid:
+            self.ask_together([LayCard(seat) for seat in range(self.seats)])
         else:
-            self.do_boon(seat, choice)
-            self.draw()
-
-    def do_boon(self, seat: int, choice: int) -> None:
-        if choice == TAKE:
-            self.boons[seat] += 1
-            self.tell("took", seat, "TY-3.1", {"n": 1})
-        elif choice == LOOK:
-            self.seen |= 1 << seat
-            card = {"card": self.box}
-            self.tell("looked", seat, "TY-3.1", card, audience=seat, reveals=True)
-        elif choice == ANSWER:
-            self.tell("declined", seat, "TY-3.2", {})
-        else:
-            self.boons[seat] += 1
-            self.boons[self.winner] += 2
-            self.tell("accepted", seat, "TY-3.2", {"other": self.winner})
+            self.show()
 
     def show(self) -> None:
+        """TY-2.2: the cards are shown; the best one wins, and its seat has a boon."""
         best = min(self.laid) if self.low else max(self.laid)
         for seat, card in enumerate(self.laid):
-            self.tell("showed", seat, "TY-2.2", {"card": card}, reveals=True)
-        self.winner = self.laid.index(best)
-        self.won[self.winner] += 3
-        self.tell("won", self.winner, "TY-2.2", {"n": 3})
+            self.tell("showed", "TY-2.2", {"card": card}, seat, reveals=True)
+        winner = self.laid.index(best)
+        self.won[winner] += 3
+        self.tell("won", "TY-2.2", {"n": 3}, winner)
         self.discarded = sorted(self.discarded + self.laid)
         self.laid = [NONE] * self.seats
-        self.step = BOON
+        self.push(EndRound())
+        self.push(ChooseBoon(winner))
 
     def draw(self) -> None:
+        """TY-4.1: each seat draws a card, as long as there are any."""
         for seat in range(self.seats):
             if self.rest:
                 card = self.chance.pick(DRAWN, self.rest)
                 self.rest.remove(card)
                 self.hands[seat] = sorted([*self.hands[seat], card])
-                self.tell("drew", seat, "TY-4.1", {"card": card}, audience=seat)
-        self.round += 1
-        self.step = LAYING
-        self.winner = NONE
-        if self.round == ROUNDS:
-            self.over = True
-            self.tell("ended", 0, "TY-5.1", {"card": self.box}, reveals=True)
+                self.tell("drew", "TY-4.1", {"card": card}, seat, audience=seat)
 
-    def tell(
-        self,
-        key: str,
-        seat: int,
-        rule: str,
-        args: dict[str, int],
-        reveals: bool = False,
-        audience: int = -1,
-    ) -> None:
-        if self.events is not None:
-            self.events.append(Event(key, seat, rule, args, reveals, audience))
+    def rule_of_end(self) -> str:
+        return "TY-5.1"
 
-    def why_not(self, seat: int, choice: int) -> list[Reason]:
-        if self.over:
-            return [Reason("game_over", "TY-5.1")]
-        if seat not in self.pending:
-            return [Reason("not_pending", "TY-2.1", {"seat": self.pending[0]})]
-        if choice in self.choices(seat):
-            return []
-        if self.step == LAYING and choice < TAKE:
-            return [Reason("not_in_hand", "TY-2.1", {"card": choice - LAY})]
-        if self.step == BOON and choice == LOOK:
-            return [Reason("already_seen", "TY-3.1", {"card": self.box})]
-        return [Reason("not_asked", "TY-2.2")]
+    def rule_of_turn(self) -> str:
+        return "TY-2.1"
 
-    def question(self, seat: int) -> Question:
-        keys = {LAYING: "lay", BOON: "boon", ANSWERING: "answer"}
-        return Question(keys[self.step], {"n": self.round + 1})
+    # The contract
 
     def copy(self) -> Toy:
         twin = type(self)()
-        twin.seats, twin.over, twin.ply = self.seats, self.over, self.ply
-        twin.chance = self.chance.copy()
+        self.copy_base_to(twin)
         twin.low = self.low
         twin.hands = [hand[:] for hand in self.hands]
         twin.laid, twin.rest, twin.discarded = self.laid[:], self.rest[:], self.discarded[:]
         twin.box, twin.seen = self.box, self.seen
         twin.won, twin.boons = self.won[:], self.boons[:]
-        twin.round, twin.step, twin.winner = self.round, self.step, self.winner
+        twin.round = self.round
         return twin
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -225,7 +257,10 @@ class Toy(State):
         cards = [*self.rest, *self.discarded, self.box, *(c for c in self.laid if c != NONE)]
         for hand in self.hands:
             cards += hand
-        return [] if sorted(cards) == list(range(CARDS)) else ["TY-9.1: a card is lost or doubled"]
+        broken = super().check()
+        if sorted(cards) != list(range(CARDS)):
+            broken.append("TY-9.1: a card is lost or doubled")
+        return broken
 
 
 def set_up(seats: int, options: dict[str, str], chance: Chance, kind: type[Toy] = Toy) -> Toy:
@@ -240,6 +275,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance, kind: type[Toy] 
     toy.laid = [NONE] * seats
     toy.won = [0] * seats
     toy.boons = [0] * seats
+    toy.settle()
     return toy
 
 

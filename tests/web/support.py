@@ -86,11 +86,11 @@ def play_on(table: Table, plies: int) -> Table:
         match.continue_with(table.draw_seed(match.ply))
         choices = list(match.choices)
         match.play(choices[match.ply * 7 % len(choices)])
-        step = match.steps[-1]
-        drawn = "\n".join(topics.text(*one) for one in step.chance)
-        notation = actions.text(step.choice)
+        ply = match.plies[-1]
+        drawn = "\n".join(topics.text(*one) for one in ply.chance)
+        notation = actions.text(ply.choice)
         rows.append(
-            Move(table=table, ply=match.ply, seat=step.seat, notation=notation, chance=drawn)
+            Move(table=table, ply=match.ply, seat=ply.seat, notation=notation, chance=drawn)
         )
     Move.objects.bulk_create(rows)
     table.ply = table.confirmed = match.ply

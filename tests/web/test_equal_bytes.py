@@ -17,7 +17,7 @@ from parlour.kernel.match import Match
 from parlour.web import access, pages, store, tables
 from parlour.web.models import Move, Person, Table, Throttle
 from parlour.web.tables import Place
-from tests.contract.tables import HOUSES, REGISTERED, Position, Table as House, game_name, played
+from tests.contract.tables import HOUSES, REGISTERED, Moment, Table as House, game_name, played
 from tests.web.sight import Visitor, in_short
 from tests.web.support import HERE, ME, OPEN, fresh, person
 from tests.web.twins import Twins, as_text
@@ -85,12 +85,12 @@ class Site:
         Move.objects.bulk_create(
             Move(
                 table=self.table,
-                ply=ply,
-                seat=step.seat,
-                notation=actions.text(step.choice),
-                chance="\n".join(topics.text(*drawn) for drawn in step.chance),
+                ply=number,
+                seat=ply.seat,
+                notation=actions.text(ply.choice),
+                chance="\n".join(topics.text(*drawn) for drawn in ply.chance),
             )
-            for ply, step in enumerate(match.steps, start=1)
+            for number, ply in enumerate(match.plies, start=1)
         )
 
     def assert_equal(self, twins: Twins, part: int, parts: int) -> None:
@@ -111,13 +111,13 @@ def shown_whole(match: Match, twins: Twins, shown: int) -> bool:
         return True
     if is_secret(twins) and not shown:
         return True
-    return twins.ply == len(match.steps) * (shown + 1) // (SHOWN_WHOLE + 1)
+    return twins.ply == len(match.plies) * (shown + 1) // (SHOWN_WHOLE + 1)
 
 
 def is_secret(twins: Twins) -> bool:
     """Whether somebody has just chosen differently in the two games."""
-    steps = [*twins.real.steps[-1:], *twins.other.steps[-1:]]
-    return len({step.choice for step in steps}) > 1
+    plies = [*twins.real.plies[-1:], *twins.other.plies[-1:]]
+    return len({ply.choice for ply in plies}) > 1
 
 
 @pytest.mark.parametrize("seed", range(EVERY_PLY or 1))
@@ -130,10 +130,10 @@ def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
     for turn, viewer in enumerate(site.visitors):
         twins = Twins(match, viewer, seed)
         shown = 0
-        for ply in range(len(match.steps)):
+        for ply in range(len(match.plies)):
             if ply:
                 twins.advance()
-            with Position(match, ply):
+            with Moment(match, ply):
                 if ply % SHORT_STRIDE == turn % SHORT_STRIDE or is_secret(twins):
                     real, other = (
                         in_short(game, viewer, site.names) for game in (twins.real, twins.other)

@@ -163,11 +163,11 @@ def test_the_whole_last_move_is_outlined():
     table = play_on(two_people()[0], 8)
     match = store.position(table)
     for ply in range(1, 9):
-        seat = match.steps[ply - 1].seat
+        seat = match.plies[ply - 1].seat
         marks = pages.last_places(match, None, ply).split()
-        last = match.game.place_of(match.steps[ply - 1].choice)
+        last = match.game.place_of(match.plies[ply - 1].choice)
         assert not last or last in marks
-        others = [s.choice for s in match.steps[:ply] if s.seat != seat]
+        others = [s.choice for s in match.plies[:ply] if s.seat != seat]
         assert not {match.game.place_of(c) for c in others[-1:]} & set(marks) - {last}
     assert pages.last_places(match, None, 0) == ""
 
@@ -280,7 +280,7 @@ def test_a_broken_table_says_where_and_only_the_log_of_the_server_says_why(caplo
 def test_the_rule_book_has_an_anchor_for_every_rule_of_the_log():
     table = play_on(two_people()[0], 20)
     book = get(browser(), "rules", GAME)
-    rules = {e.rule for s in store.position(table).steps for e in s.events if e.rule}
+    rules = {e.rule for s in store.position(table).plies for e in s.events if e.rule}
     assert rules
     for rule in rules:
         assert f'id="{rule}"' in book

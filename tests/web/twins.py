@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
+from parlour.kernel.ply import Ply
 from parlour.kernel.state import EVERYBODY, Event, State
-from parlour.kernel.step import Step
 from tests.contract.tables import advanced
 
 TWIN_STREAM = 73
@@ -34,61 +34,61 @@ class Twins:
 
     @property
     def ply(self) -> int:
-        return len(self.real.steps)
+        return len(self.real.plies)
 
     def _dealt_anew(self, state: State) -> State:
         return state.redeal(self.viewer, Chance(self.seed + state.ply, TWIN_STREAM))
 
     def advance(self) -> None:
         """Play the next choice in both games."""
-        step = self.played.steps[self.ply]
+        ply = self.played.plies[self.ply]
         after = self.played.at(self.ply + 1)
-        other_step, other_after = self._other(step, after)
-        self.differs = other_step.choice != step.choice
+        other_ply, other_after = self._other(ply, after)
+        self.differs = other_ply.choice != ply.choice
         if other_after is None:
             other_after, self.differs = self._dealt_anew(after), True
-        for match, new_step, state in (
-            (self.real, step, after),
-            (self.other, other_step, other_after),
+        for match, new_ply, state in (
+            (self.real, ply, after),
+            (self.other, other_ply, other_after),
         ):
-            match.steps.append(new_step)
+            match.plies.append(new_ply)
             match.state = state
 
-    def _other(self, step: Step, after: State) -> tuple[Step, State | None]:
-        """The same step in the other game; without a position where that must be dealt anew."""
+    def _other(self, ply: Ply, after: State) -> tuple[Ply, State | None]:
+        """The same ply in the other game; without a position where that must be dealt anew."""
         before = self.other.state
         view = as_text(after.view(self.viewer))
-        seen = self._seen(step)
-        for choice in self._candidates(step):
-            state, other = advanced(before, step.seat, choice)
+        seen = self._seen(ply)
+        for choice in self._candidates(ply):
+            state, other = advanced(before, ply.seat, choice)
             if as_text(state.view(self.viewer)) == view and self._seen(other) == seen:
                 return other, state
-        events = [disguised(event, self.viewer) for event in step.events]
-        return Step(step.seat, step.choice, before, events, step.chance), None
+        events = [disguised(event, self.viewer) for event in ply.events]
+        return Ply(ply.seat, ply.choice, before, events, ply.chance), None
 
-    def _candidates(self, step: Step) -> Iterator[int]:
+    def _candidates(self, ply: Ply) -> Iterator[int]:
         """What the seat may choose in the other game so that the viewer might not notice."""
         before = self.other.state
-        choices = list(before.choices(step.seat))
-        is_secret = any(is_hidden(event, self.viewer) for event in step.events)
-        if step.seat != self.viewer and (is_secret or len(before.pending) > 1):
-            others = [choice for choice in choices if choice != step.choice]
+        choices = list(before.choices(ply.seat))
+        is_secret = any(is_hidden(event, self.viewer) for event in ply.events)
+        if ply.seat != self.viewer and (is_secret or len(before.pending) > 1):
+            others = [choice for choice in choices if choice != ply.choice]
             yield from others[:OTHER_CHOICES]
-        if step.choice in choices:
-            yield step.choice
+        if ply.choice in choices:
+            yield ply.choice
 
-    def _seen(self, step: Step) -> list[tuple[str, int, dict[str, int]]]:
-        """What the viewer is told of a step in which something comes to light."""
-        if not step.reveals:
+    def _seen(self, ply: Ply) -> list[tuple[str, int, dict[str, int]]]:
+        """What the viewer is told of a ply in which something comes to light."""
+        if not ply.reveals:
             return []
-        seen = [event.seen_by(self.viewer) for event in step.events]
+        seen = [event.seen_by(self.viewer) for event in ply.events]
         return [(event.key, event.seat, event.args) for event in seen]
 
 
 def started(played: Match, state: State) -> Match:
     """The match before its first choice, in a position of its own."""
     match = played.copy()
-    match.steps = []
+    match.plies = []
     match.state = state
     return match
 

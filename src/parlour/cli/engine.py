@@ -266,16 +266,16 @@ class Engine:
         seat = self._seat(request, match)
         with _in_words(match, lang):
             match.play(_choice(request), seat)
-        step = match.steps[-1].seen_by(seat, match.game.actions)
-        return {"events": [_event(match, event, lang) for event in step.events], **_status(match)}
+        ply = match.plies[-1].seen_by(seat, match.game.actions)
+        return {"events": [_event(match, event, lang) for event in ply.events], **_status(match)}
 
     def undo(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
         seat = self._seat(request, match)
         with _in_words(match, lang):
-            step = match.undo(seat).seen_by(seat, match.game.actions)
-        notation = None if step.choice is None else match.game.actions.text(step.choice)
-        return {"taken_back": {"seat": step.seat, "choice": notation}, **_status(match)}
+            ply = match.undo(seat).seen_by(seat, match.game.actions)
+        notation = None if ply.choice is None else match.game.actions.text(ply.choice)
+        return {"taken_back": {"seat": ply.seat, "choice": notation}, **_status(match)}
 
     def why_not(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)

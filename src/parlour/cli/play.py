@@ -252,10 +252,10 @@ class Sitting:
     def undo(self, seat: int, rest: str) -> None:
         """Take the last choice back; the table is shown anew."""
         match = self.match
-        last = match.steps[-1].seat if match.steps else seat
-        step = match.undo(last if last in self.people and len(self.people) > 1 else seat)
+        last = match.plies[-1].seat if match.plies else seat
+        ply = match.undo(last if last in self.people and len(self.people) > 1 else seat)
         self.told = [min(ply, match.ply) for ply in self.told]
-        taken = step.seen_by(seat, match.game.actions).choice
+        taken = ply.seen_by(seat, match.game.actions).choice
         secret = say("secret_choice", self.lang)
         what = secret if taken is None else match.game.actions.text(taken)
         self.tell(say("undone", self.lang, what=what))
@@ -297,7 +297,7 @@ class Sitting:
 
     def keep(self) -> None:
         """Nobody loses a game by leaving."""
-        if not self.match.steps:
+        if not self.match.plies:
             return
         name = self.match.game.name
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")

@@ -40,9 +40,9 @@ def replay_files(files: list[Path], lang: str) -> int:
     check_language(lang)
     for path in files:
         match = load(path)
-        for ply, step in enumerate(match.steps, start=1):
-            print(f"{ply:>4}  {step.seat} {match.game.actions.text(step.choice)}")
-            for event in step.events:
+        for number, ply in enumerate(match.plies, start=1):
+            print(f"{number:>4}  {ply.seat} {match.game.actions.text(ply.choice)}")
+            for event in ply.events:
                 sentence = match.event_text(event.seen_by(None), lang)
                 print(f"        {match.game.texts.plain(sentence, lang)}")
         names = match.names(lang)

@@ -23,8 +23,8 @@ def news(match: Match, since: int, seat: int | None, lang: str) -> list[str]:
     """What happened since a ply, as a seat or a spectator may know it."""
     return [
         match.game.texts.plain(match.event_text(event, lang), lang)
-        for step in match.steps_seen_by(seat, since)
-        for event in step.events
+        for ply in match.plies_seen_by(seat, since)
+        for event in ply.events
     ]
 
 

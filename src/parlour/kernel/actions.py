@@ -9,6 +9,9 @@ choices with plain arithmetic (`EXPLORE + hex`). Arguments have a slot name, whi
     SWAP: Final = ACTIONS.verb("swap", give=KINDS, take=KINDS)  # SWAP + give * len(KINDS) + take
     PASS: Final = ACTIONS.verb("pass")
 
+When all are declared, `VERB_OF: Final[list[int]] = ACTIONS.bases()` gives the verb of each number:
+`VERB_OF[choice] == EXPLORE`, and `choice - VERB_OF[choice]` is its argument.
+
 The notation of a choice is the verb and the names of its arguments, separated by spaces.
 """
 
@@ -74,6 +77,10 @@ class Actions:
         if not 0 <= choice < self.size:
             raise InvalidChoice(f"choice {choice} is not between 0 and {self.size - 1}")
         return self.verbs[bisect_right(self._bases, choice) - 1]
+
+    def bases(self) -> list[int]:
+        """For every choice the first number of its verb: how rules tell verbs apart."""
+        return [verb.base for verb in self.verbs for _ in range(verb.size)]
 
     def arguments(self, choice: int) -> dict[str, int]:
         """The arguments of a choice by slot, each as the index of its name."""

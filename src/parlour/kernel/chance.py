@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.errors import ChanceMismatch
 
@@ -16,6 +16,7 @@ MASK: Final = 0xFFFFFFFF
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Chance:
     """A small copyable generator that can keep a log of its results, or follow a script.
 

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from operator import index
 from typing import Any
 
 from parlour.kernel.chance import Chance
@@ -17,9 +17,9 @@ from parlour.kernel.errors import (
     UnknownGame,
 )
 from parlour.kernel.game import Game
+from parlour.kernel.ply import Ply, SeenPly
 from parlour.kernel.record import CHANCE, COMMENT, LONGEST_LINE, REQUIRED, Entry, Record
 from parlour.kernel.state import Event, Question, Reason, Score, State, ranks
-from parlour.kernel.step import SeenStep, Step
 from parlour.kernel.texts import DEFAULT
 
 _LONGEST_COMMENT = LONGEST_LINE - 2
@@ -93,7 +93,7 @@ class Match:
         for key in self.headers:
             if key.split() != [key] or ":" in key or key.startswith(";") or key in REQUIRED:
                 raise ValueError(f"{key!r} cannot be the name of a header")
-        self.steps: list[Step] = []
+        self.plies: list[Ply] = []
         self.comments: dict[int, list[str]] = {}  # by ply
         self._begin(seats, Chance(seed))
 
@@ -185,74 +185,74 @@ class Match:
         after.events = None
         after.chance.log = None
         self.state = after
-        self.steps.append(Step(seat, choice, before, events, drawn))
+        self.plies.append(Ply(seat, choice, before, events, drawn))
         return events
 
     def why_not_undo(self, seat: int | None = None) -> list[Reason]:
         """Empty if the last choice may be taken back (by that seat), else why not."""
-        if not self.steps:
+        if not self.plies:
             return [Reason("undo_nothing", "")]
-        at = self._step_to_undo(seat)
-        if self.steps[-1].reveals or any(step.reveals for step in self.steps[at:]):
+        index = self._index_to_undo(seat)
+        if self.plies[-1].reveals or any(ply.reveals for ply in self.plies[index:]):
             return [Reason("undo_revealed", "")]
-        if at == len(self.steps):
+        if index == len(self.plies):
             return [Reason("undo_other", "")]
         return []
 
-    def _step_to_undo(self, seat: int | None) -> int:
-        """The last step; or a seat's own last one, if the others decided at the same time.
+    def _index_to_undo(self, seat: int | None) -> int:
+        """The last ply; or a seat's own last one, if the others decided at the same time.
 
-        `len(self.steps)` if the seat has none, or if a later choice depends on it.
+        `len(self.plies)` if the seat has none, or if a later choice depends on it.
         """
-        none = len(self.steps)
+        none = len(self.plies)
         if seat is None:
             return none - 1
-        at = none - 1
-        while at >= 0 and self.steps[at].seat != seat:
-            at -= 1
-        if at < 0:
+        index = none - 1
+        while index >= 0 and self.plies[index].seat != seat:
+            index -= 1
+        if index < 0:
             return none
-        state = self.steps[at].before.copy()
-        for step in self.steps[at + 1 :]:
-            if state.over or step.seat not in state.pending or step.reveals:
+        state = self.plies[index].before.copy()
+        for ply in self.plies[index + 1 :]:
+            if state.over or ply.seat not in state.pending or ply.reveals:
                 return none
-            if state.why_not(step.seat, step.choice):
+            if state.why_not(ply.seat, ply.choice):
                 return none
-            state.advance(step.seat, step.choice)
-        return at if not state.over and seat in state.pending else none
+            state.advance(ply.seat, ply.choice)
+        return index if not state.over and seat in state.pending else none
 
-    def undo(self, seat: int | None = None, *, force: bool = False) -> Step:
+    def undo(self, seat: int | None = None, *, force: bool = False) -> Ply:
         """Take the last choice back; refused (IllegalChoice) once something was revealed.
 
         While several seats decide at the same time, a seat takes its own last choice back and
         those of the others stand. `force` is for looking back at finished games.
         """
-        reasons = [] if force and self.steps else self.why_not_undo(seat)
+        reasons = [] if force and self.plies else self.why_not_undo(seat)
         if reasons:
             told = " ".join(self.reason_text(reason) for reason in reasons)
             raise IllegalChoice(told, list(reasons))
-        at = len(self.steps) - 1 if force else self._step_to_undo(seat)
-        step, later = self.steps[at], self.steps[at + 1 :]
+        index = len(self.plies) - 1 if force else self._index_to_undo(seat)
+        ply, later = self.plies[index], self.plies[index + 1 :]
         chance = self.state.chance.copy()
-        self.state = step.before.copy()
+        self.state = ply.before.copy()
         replayed = self.state.chance.script is not None and chance.script is None
-        if replayed or not step.chance:
+        if replayed or not ply.chance:
             self.state.chance = chance  # a resumed game draws on from where it was resumed
-        del self.steps[at:]
+        del self.plies[index:]
         self.comments = {
-            ply if ply <= at else ply - 1: lines
-            for ply, lines in self.comments.items()
-            if ply != at + 1
+            number if number <= index else number - 1: lines
+            for number, lines in self.comments.items()
+            if number != index + 1
         }
         for other in later:
             self._advance(other.seat, other.choice)
-        return step
+        return ply
 
     def at(self, ply: int) -> State:
         """The position after `ply` choices; a copy."""
-        if not 0 <= ply <= len(self.steps):
-            raise IndexError(f"ply {ply} is not between 0 and {len(self.steps)}")
-        return (self.state if ply == len(self.steps) else self.steps[ply].before).copy()
+        if not 0 <= ply <= len(self.plies):
+            raise IndexError(f"ply {ply} is not between 0 and {len(self.plies)}")
+        return (self.state if ply == len(self.plies) else self.plies[ply].before).copy()
 
     def comment(self, text: str) -> None:
         """Write a comment into the record, at this point."""
@@ -261,17 +261,17 @@ class Match:
             for line in text.splitlines()
             for start in range(0, len(line), _LONGEST_COMMENT)
         ]
-        self.comments.setdefault(len(self.steps), []).extend(line for line in lines if line)
+        self.comments.setdefault(len(self.plies), []).extend(line for line in lines if line)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data; None is a spectator."""
         return self.state.view(None if seat is None else self._seat(seat))
 
-    def steps_seen_by(
+    def plies_seen_by(
         self, seat: int | None, since: int = 0, until: int | None = None
-    ) -> list[SeenStep]:
+    ) -> list[SeenPly]:
         """The choices made from one ply to another, as a seat or a spectator may know them."""
-        return [step.seen_by(seat, self.game.actions) for step in self.steps[since:until]]
+        return [ply.seen_by(seat, self.game.actions) for ply in self.plies[since:until]]
 
     def outcome(self) -> Outcome:
         """Scores and ranks as they stand; final when `over`."""
@@ -322,8 +322,8 @@ class Match:
         names, plain = self.names(lang), self.game.texts.plain
         return [
             plain(self._event_text(event, lang, names), lang)
-            for step in self.steps_seen_by(seat)
-            for event in step.events
+            for ply in self.plies_seen_by(seat)
+            for event in ply.events
         ]
 
     # Records
@@ -342,10 +342,10 @@ class Match:
                 headers[key] = one_line[: LONGEST_LINE - len(key) - 2].strip()
         entries = [Entry(CHANCE, self.game.topics.text(*drawn)) for drawn in self.setup_chance]
         entries += [Entry(COMMENT, text) for text in self.comments.get(0, [])]
-        for ply, step in enumerate(self.steps, start=1):
-            entries.append(Entry(step.seat, self.game.actions.text(step.choice)))
-            entries += [Entry(CHANCE, self.game.topics.text(*drawn)) for drawn in step.chance]
-            entries += [Entry(COMMENT, text) for text in self.comments.get(ply, [])]
+        for number, ply in enumerate(self.plies, start=1):
+            entries.append(Entry(ply.seat, self.game.actions.text(ply.choice)))
+            entries += [Entry(CHANCE, self.game.topics.text(*drawn)) for drawn in ply.chance]
+            entries += [Entry(COMMENT, text) for text in self.comments.get(number, [])]
         result = [score.total for score in self.state.scores()] if self.over else None
         return Record(headers, entries, result)
 
@@ -362,7 +362,7 @@ class Match:
 
         The draws differ from those of the same seed at other plies.
         """
-        self.state.chance = Chance(seed, len(self.steps) + _RESUMED)
+        self.state.chance = Chance(seed, len(self.plies) + _RESUMED)
 
     def copy(self) -> Match:
         """An independent match at the same point."""
@@ -370,7 +370,7 @@ class Match:
         twin.game = self.game
         twin.options = dict(self.options)
         twin.headers = dict(self.headers)
-        twin.steps = list(self.steps)
+        twin.plies = list(self.plies)
         twin.comments = {ply: list(lines) for ply, lines in self.comments.items()}
         twin.setup_chance = self.setup_chance
         twin.state = self.state.copy()
@@ -393,7 +393,7 @@ class Match:
 def _whole(value: object) -> int | None:
     """A whole number of any type that is one (but no truth value), else None."""
     try:
-        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
     except TypeError:
         return None
 
@@ -424,7 +424,7 @@ class _Replay:
         self.match = Match.__new__(Match)
         self.match.game = game
         self.match.headers = extra
-        self.match.steps = []
+        self.match.plies = []
         self.match.comments = {}
         self._begin(record.entries[:at])
         while at < len(record.entries):
@@ -498,7 +498,7 @@ class _Replay:
     def _keep_comments(self, entries: list[Entry]) -> None:
         for entry in entries:
             if entry.seat == COMMENT:
-                self.match.comments.setdefault(len(self.match.steps), []).append(entry.text)
+                self.match.comments.setdefault(len(self.match.plies), []).append(entry.text)
 
     def _mismatch(self, entries: list[Entry], line: int, error: ChanceMismatch) -> InvalidRecord:
         """The chance result that does not fit; `line` is where one is missing if there are none."""

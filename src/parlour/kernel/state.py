@@ -204,7 +204,7 @@ LISTENED = ("events", "lapses")  # fields that are filled while somebody listens
 def plain(value: Any) -> Any:
     """A position or a part of it as nested lists, to compare and to show.
 
-    What is only there for listeners is left out.
+    What is only there for listeners is left out; things with equal fields differ by their class.
     """
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
@@ -214,7 +214,8 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, Chance):
         return list(value.__getstate__())
-    return {name: plain(getattr(value, name)) for name in _fields(value) if name not in LISTENED}
+    fields = {name: plain(getattr(value, name)) for name in _fields(value) if name not in LISTENED}
+    return {"class": type(value).__name__, **fields}
 
 
 def _fields(value: Any) -> list[str]:

@@ -138,7 +138,7 @@ def reproduce(setting: Setting, index: int) -> str:
             choice = choose(match.state, seat)
             match.comment(f"next: {seat} {game.actions.text(choice)}")
             match.play(choice, seat)
-            match.comments.pop(len(match.steps) - 1, None)
+            match.comments.pop(len(match.plies) - 1, None)
             if setting.check:
                 check(match.state)
     except Exception as error:

@@ -43,19 +43,19 @@ def playthrough(game: str, seats: int, options: Options = ()) -> str:
         choices = match.state.choices(seat)
         choice = choices[chance.below(len(choices))]
         match.play(choice, seat)
-        lines += _step(match, len(choices))
+        lines += _ply(match, len(choices))
     lines += _look(match)
     return "\n".join(lines) + "\n"
 
 
-def _step(match: Match, offered: int) -> Iterator[str]:
+def _ply(match: Match, offered: int) -> Iterator[str]:
     """One choice, what was drawn, and what happened."""
-    step = match.steps[-1]
-    text = match.game.actions.text(step.choice)
-    yield f"{match.ply}. seat {step.seat} of {offered}: {text}"
-    for drawn in step.chance:
+    ply = match.plies[-1]
+    text = match.game.actions.text(ply.choice)
+    yield f"{match.ply}. seat {ply.seat} of {offered}: {text}"
+    for drawn in ply.chance:
         yield f"  ! {match.game.topics.text(*drawn)}"
-    for event in step.events:
+    for event in ply.events:
         sentence = match.game.texts.plain(match.event_text(event, LANG), LANG)
         yield f"  {sentence} ({event.rule})"
 

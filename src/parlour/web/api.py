@@ -385,12 +385,12 @@ def log(
     lang = words.known(lang)
     names = access.names(table, pages.seats_of(table), lang)
     entries = []
-    for ply, step in enumerate(match.steps_seen_by(viewer), start=1):
-        for event in step.events:
+    for number, ply in enumerate(match.plies_seen_by(viewer), start=1):
+        for event in ply.events:
             args = {"seat": event.seat, **event.args}
             said = match.game.texts.say("events", event.key, lang, args, names)
             text = match.game.texts.plain(said, lang)
-            entries.append(LogEntry(ply=ply, seat=step.seat, text=text, rule=event.rule))
+            entries.append(LogEntry(ply=number, seat=ply.seat, text=text, rule=event.rule))
     return entries
 
 

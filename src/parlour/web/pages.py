@@ -229,11 +229,11 @@ def last_places(match: Match, viewer: int | None, ply: int) -> str:
     """The places of the last move before a ply that a viewer may know, outlined until the next."""
     places: list[str] = []
     last: int | None = None
-    for step in reversed(match.steps_seen_by(viewer, max(0, ply - LONGEST_MOVE), ply)):
-        if last not in (None, step.seat):
+    for seen in reversed(match.plies_seen_by(viewer, max(0, ply - LONGEST_MOVE), ply)):
+        if last not in (None, seen.seat):
             break
-        last = step.seat
-        place = "" if step.choice is None else match.game.place_of(step.choice)
+        last = seen.seat
+        place = "" if seen.choice is None else match.game.place_of(seen.choice)
         if place and place not in places:
             places.append(place)
     return " ".join(places)

@@ -234,26 +234,26 @@ def play(
                 match.play(choice, seat)
             except IllegalChoice as error:
                 raise Refused("illegal", error.reasons) from None  # type: ignore[arg-type]
-            step = match.steps[-1]
+            last = match.plies[-1]
             topics, actions = match.game.topics, match.game.actions
             move = Move.objects.create(
                 table=table,
                 ply=table.ply + 1,
                 seat=seat,
-                notation=actions.text(step.choice),
-                chance="\n".join(topics.text(*drawn) for drawn in step.chance),
+                notation=actions.text(last.choice),
+                chance="\n".join(topics.text(*drawn) for drawn in last.chance),
             )
             table.ply += 1
             table.changed = move.at
             passed = not match.over and alone and seat not in match.pending
-            ended = actions.verb_of(step.choice).name in match.game.ends_turn
+            ended = actions.verb_of(last.choice).name in match.game.ends_turn
             if match.over:
                 table.status = Table.Status.FINISHED
                 table.result = [score.total for score in match.state.scores()]
                 table.confirmed = table.ply
-            elif passed and not auto_end and not ended and not step.reveals:
+            elif passed and not auto_end and not ended and not last.reveals:
                 table.held = seat
-            elif passed or step.reveals:
+            elif passed or last.reveals:
                 table.confirmed = table.ply
             settle(table, match)
     except IntegrityError:
@@ -306,7 +306,7 @@ def _expect_bot(table: Table, seat: int, seen: Match) -> None:
 
 
 def _choices_made(match: Match) -> list[tuple[int, int]]:
-    return [(step.seat, step.choice) for step in match.steps]
+    return [(ply.seat, ply.choice) for ply in match.plies]
 
 
 def why_not_undo(table: Table, match: Match, seat: int) -> list[Reason]:
@@ -340,9 +340,9 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
             same += 1
         table.moves.filter(ply__gt=same).delete()
         for index in range(same, len(after)):
-            step = match.steps[index]
-            notation = match.game.actions.text(step.choice)
-            Move.objects.create(table=table, ply=index + 1, seat=step.seat, notation=notation)
+            made = match.plies[index]
+            notation = match.game.actions.text(made.choice)
+            Move.objects.create(table=table, ply=index + 1, seat=made.seat, notation=notation)
         table.held = None
         settle(table, match)
     last = table.moves.order_by("-ply").values_list("pk", flat=True).first()

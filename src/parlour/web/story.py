@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 
 from parlour.kernel.match import Match
-from parlour.kernel.step import SeenStep
+from parlour.kernel.ply import SeenPly
 from parlour.kit import group, label, paint, picture, seat_paint, seat_symbol, tag
 from parlour.web import words
 from parlour.web.panel import drawn
@@ -34,10 +34,10 @@ class Entry:
     lines: list[Line]
 
 
-def sentences(match: Match, step: SeenStep, names: list[str], lang: str) -> list[Line]:
+def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[Line]:
     """What a choice brought, in the words of the game."""
     lines: list[Line] = []
-    for event in step.events:
+    for event in ply.events:
         args = {"seat": event.seat, **event.args}
         sentence = match.game.texts.say("events", event.key, lang, args, names)
         lines.append(Line(drawn(sentence, lang), event.rule))
@@ -51,13 +51,13 @@ def log(
 
     `last` limits it to that many choices.
     """
-    end = len(match.steps) if until < 0 else until
+    end = len(match.plies) if until < 0 else until
     start = max(0, end - last) if last else 0
     entries: list[Entry] = []
-    for ply, step in enumerate(match.steps_seen_by(seat, start, end), start=start + 1):
-        lines = sentences(match, step, names, lang)
+    for number, ply in enumerate(match.plies_seen_by(seat, start, end), start=start + 1):
+        lines = sentences(match, ply, names, lang)
         if lines:
-            entries.append(Entry(ply, step.seat, lines))
+            entries.append(Entry(number, ply.seat, lines))
     entries.reverse()
     return entries
 
@@ -130,7 +130,7 @@ def final_scoring(match: Match, lang: str) -> list[list[Told]]:
 
 def series(match: Match, seat: int | None) -> list[tuple[int, list[int]]]:
     """The totals at some plies of the game, as the viewer could know them then."""
-    count = len(match.steps)
+    count = len(match.plies)
     stride = max(1, -(-count // CHART_POINTS))
     plies = sorted({*range(0, count + 1, stride), count})
     found: list[tuple[int, list[int]]] = []

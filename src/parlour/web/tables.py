@@ -258,12 +258,12 @@ def upload(person: Person, text: str) -> Table:
         Move.objects.bulk_create(
             Move(
                 table=table,
-                ply=ply,
-                seat=step.seat,
-                notation=actions.text(step.choice),
-                chance="\n".join(topics.text(*drawn) for drawn in step.chance),
+                ply=number,
+                seat=ply.seat,
+                notation=actions.text(ply.choice),
+                chance="\n".join(topics.text(*drawn) for drawn in ply.chance),
             )
-            for ply, step in enumerate(match.steps, start=1)
+            for number, ply in enumerate(match.plies, start=1)
         )
     return table
 

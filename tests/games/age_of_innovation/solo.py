@@ -154,12 +154,12 @@ class Solo(Club):
         return [(self.player(HER).levels >> (4 * d)) & 15 for d in range(len(DISCIPLINES))]
 
     def events(self) -> list[str]:
-        """The keys of what the last step told."""
-        return [event.key for event in self.match.steps[-1].events]
+        """The keys of what the last ply told."""
+        return [event.key for event in self.match.plies[-1].events]
 
     def told(self, key: str) -> dict[str, int]:
-        """The numbers of an event of the last step."""
-        return next(e.args for e in self.match.steps[-1].events if e.key == key)
+        """The numbers of an event of the last ply."""
+        return next(e.args for e in self.match.plies[-1].events if e.key == key)
 
     def her_vp(self) -> int:
         return self.player(HER).vp

@@ -115,7 +115,7 @@ def test_who_can_convert_is_asked_before_a_neutral_building_goes_back(
     assert club.building("E13") is None
     assert (club.player().tools, club.player().scholars) == (tools, scholars)
     assert (club.state.neutral >> 18) & 7 == 1, "the piece is in the box"
-    assert club.match.steps[-1].events[0].key == "neutral_lost"
+    assert club.match.plies[-1].events[0].key == "neutral_lost"
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_a_neutral_building_goes_back_unasked_if_no_conversion_could_help(
 ) -> None:
     club = near(neutral("I18", edition=edition), "plains").bowls(*bowls)
     club.give(tools=tools, scholars=scholars).go().play("innovation I18")
-    assert "neutral_lost" in [event.key for event in club.match.steps[-1].events]
+    assert "neutral_lost" in [event.key for event in club.match.plies[-1].events]
     assert club.asks()[1] == "end"
 
 

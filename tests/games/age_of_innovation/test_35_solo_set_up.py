@@ -308,7 +308,7 @@ def test_her_workshops_stand_on_the_letters_of_a_card_the_first_marked() -> None
     while match.choices.texts() != ["automa workshops"]:
         match.play(match.choices[0])
     match.play("automa workshops")
-    card = CARDS[match.steps[-1].chance[0][1][0]]
+    card = CARDS[match.plies[-1].chance[0][1][0]]
     pairs = [("s1 s2 s3 s4 s5", ("B3", "E8")), ("s6 7 8 9 10", ("B9", "F10"))]
     wanted = next((pair for cards, pair in pairs if card in cards.split()), ("B9", "H8"))
     hexes = {one["name"]: one["building"] for one in match.view(0)["hexes"]}

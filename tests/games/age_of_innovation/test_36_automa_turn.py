@@ -27,7 +27,7 @@ def test_the_first_card_supports_and_the_next_one_acts() -> None:
         "card2": CARDS.index("s2"),
         "card_text": CARDS.index("s2"),
     }
-    assert solo.match.steps[-1].reveals
+    assert solo.match.plies[-1].reveals
 
 
 @rule("AI-36.1")
@@ -168,7 +168,7 @@ def test_a_new_round_shuffles_all_her_cards_and_one_of_the_reserve() -> None:
     solo.pass_()
     assert solo.match.choices.texts() == ["automa shuffle"]
     solo.play("automa shuffle")
-    assert solo.match.steps[-1].chance[0][1] == solo.her.cards
+    assert solo.match.plies[-1].chance[0][1] == solo.her.cards
     assert sorted(solo.her.cards) == sorted([*(CARDS.index(c) for c in ("s1", "s2", "s3")), top])
     assert solo.her.drawn == 0
     assert top not in solo.her.reserve

@@ -326,7 +326,7 @@ def test_the_science_bonus_counts_full_numbers_of_levels(tile: int) -> None:
         club.place(0, "workshop", "D4").bowls(12, 0, 0).go()
         club.pass_all()
         times = level // needed
-        told = [e for s in club.match.steps for e in s.events if e.key == "science_bonus"]
+        told = [e for s in club.match.plies for e in s.events if e.key == "science_bonus"]
         mine = [e.args["n"] for e in told if e.seat == 0]
         assert mine == ([times] if times else []), level
         if gain in ("book", "spade_only") and times:

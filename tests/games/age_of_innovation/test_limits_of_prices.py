@@ -121,7 +121,7 @@ def test_the_spades_of_a_neutral_building(level: int, price: int) -> None:
 
     lost = club(2 * price - 1)
     assert lost.asks()[1] == "end" or "neutral_lost" in [
-        event.key for event in lost.match.steps[-1].events
+        event.key for event in lost.match.plies[-1].events
     ]
     two = club(2 * price)
     assert set(two.offered("place")) == {"E11", "E13", "D11", "D12", "F11"}

@@ -27,7 +27,7 @@ def test_her_workshops_stand_on_the_letters_of_the_card(terrain: str) -> None:
         while match.choices.texts() != ["automa workshops"]:
             match.play(match.choices[0])
         match.play("automa workshops")
-        card = cards[CARDS[match.steps[-1].chance[0][1][0]]]
+        card = cards[CARDS[match.plies[-1].chance[0][1][0]]]
         pair = (card["start_marked"], card["start_unmarked"])
         buildings = {one["name"]: one["building"] for one in match.view(0)["hexes"]}
         found = {name: b["marked"] for name, b in buildings.items() if b and b["seat"] == HER}

@@ -330,7 +330,7 @@ def test_details_of_what_follows() -> None:
 @rule("AI-37.1", "AI-37.5")
 def test_her_candidates_are_named_by_their_rule() -> None:
     def rules(solo: Solo) -> dict[str, str]:
-        return {e.key: e.rule for step in solo.match.steps for e in step.events}
+        return {e.key: e.rule for ply in solo.match.plies for e in ply.events}
 
     solo = Solo()
     solo.act("s1", "s4")
@@ -344,7 +344,7 @@ def test_her_candidates_are_named_by_their_rule() -> None:
 @rule("AI-37.11", "AI-38.1", "AI-37.8")
 def test_her_points_are_named_by_their_rule_and_line() -> None:
     def told(solo: Solo) -> list[str]:
-        return [e.rule for s in solo.match.steps for e in s.events if e.key == "vp"]
+        return [e.rule for s in solo.match.plies for e in s.events if e.key == "vp"]
 
     card = Solo()
     card.act("s3", "14")

@@ -148,7 +148,7 @@ def test_the_market_is_returned_in_random_order_and_revealed_anew() -> None:
     assert evening.match.view()["market"][0] == sorted(CARDS[c] for c in deck[:3])
     assert sorted(CARDS[c] for c in state.decks[0][-4:]) == ["A101", "A102", "A103", "A104"]
     assert state.layers[0] == [len(deck) - 3, 4]
-    drawn = evening.match.steps[-1].chance
+    drawn = evening.match.plies[-1].chance
     assert len(drawn) == 3
 
 

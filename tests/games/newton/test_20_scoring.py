@@ -212,7 +212,7 @@ def test_a_single_player_plays_six_rounds_without_an_opponent() -> None:
         match.play(match.choices[-1])
     assert match.view()["round"] == 6
     assert len(match.state.scores()) == 1
-    assert match.steps[-1].events[-1].key == "solo_rank"
+    assert match.plies[-1].events[-1].key == "solo_rank"
 
 
 @rule("NW-23.8")

@@ -27,8 +27,7 @@ from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.play import Nippon
 from parlour.games.nippon.rules.factory_abilities import effects_of, set_number
-from parlour.games.nippon.rules.turn import settle
-from parlour.games.nippon.state import Decision, changed, replaced
+from parlour.kernel.bits import changed, replaced
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
@@ -58,9 +57,9 @@ def given(
     cities: str = "",
     turns: str = "0 0 0 0 0 0 0 0",
     **options: object,
-) -> Position:
+) -> Situation:
     """A fresh table; `cities` reads "city_1 city_2 …", `turns` are their quarter turns."""
-    return Position(seats, first, cities, turns, options)
+    return Situation(seats, first, cities, turns, options)
 
 
 def reason(key: str, rule: str, **args: int | str) -> Reason:
@@ -100,7 +99,7 @@ def crowd(colours: str) -> int:
     return sum(ONE[WORKER_COLOURS.index(colour)] for colour in colours.split())
 
 
-class Position:
+class Situation:
     """A table being laid out; the first choice or look at it makes it playable."""
 
     def __init__(
@@ -134,7 +133,7 @@ class Position:
         assert isinstance(table, Nippon)
         return table
 
-    def has(self, seat: int, **numbers: int) -> Position:
+    def has(self, seat: int, **numbers: int) -> Situation:
         """yen, coal, blueprints, jokers, vp; and the spaces of money, mines, knowledge."""
         board = self._table.boards[seat]
         for name, n in numbers.items():
@@ -148,7 +147,7 @@ class Position:
                 setattr(board, name, n)
         return self
 
-    def factory(self, seat: int, tile: str, goods: int = 0, machinery: int = 0) -> Position:
+    def factory(self, seat: int, tile: str, goods: int = 0, machinery: int = 0) -> Situation:
         """A Factory built earlier: lasting effects hold, what came once is not repeated."""
         table = self._table
         board = table.boards[seat]
@@ -169,7 +168,7 @@ class Position:
                     board.tracks = money
         return self
 
-    def workers(self, seat: int, colours: str) -> Position:
+    def workers(self, seat: int, colours: str) -> Situation:
         """Workers on a player board, from the bag."""
         table = self._table
         board = table.boards[seat]
@@ -181,7 +180,7 @@ class Position:
         assert table.bag >= 0
         return self
 
-    def slot(self, number: int, colours: str) -> Position:
+    def slot(self, number: int, colours: str) -> Situation:
         """The workers of an Action slot, from 1, exchanged with the bag."""
         table = self._table
         table.bag += table.slots[number - 1]
@@ -189,7 +188,7 @@ class Position:
         table.bag -= table.slots[number - 1]
         return self
 
-    def row(self, number: int, colours: str, owed: int = 0) -> Position:
+    def row(self, number: int, colours: str, owed: int = 0) -> Situation:
         """The workers of a Worker row, from 1 at the top."""
         table = self._table
         table.bag += table.rows[number - 1]
@@ -198,13 +197,13 @@ class Position:
         table.owed[number - 1] = owed
         return self
 
-    def last_row(self) -> Position:
+    def last_row(self) -> Situation:
         """Only the last Worker row holds workers: one refill more is a big refill."""
         for row in range(1, len(self._table.rows)):
             self.row(row, "")
         return self
 
-    def influence(self, seat: int, slot: str, value: int) -> Position:
+    def influence(self, seat: int, slot: str, value: int) -> Situation:
         """An Influence tile on the map."""
         table = self._table
         board = table.boards[seat]
@@ -215,7 +214,7 @@ class Position:
         table.owner = replaced(table.owner, number, seat)
         return self
 
-    def trains(self, seat: int, region: str, count: int = 1) -> Position:
+    def trains(self, seat: int, region: str, count: int = 1) -> Situation:
         table = self._table
         at = REGIONS.index(region)
         table.trains = changed(table.trains, at * table.seats + seat, count)
@@ -223,7 +222,7 @@ class Position:
         table.boards[seat].trains += count
         return self
 
-    def ships(self, seat: int, region: str, count: int = 1) -> Position:
+    def ships(self, seat: int, region: str, count: int = 1) -> Situation:
         table = self._table
         at = REGIONS.index(region)
         table.ships = changed(table.ships, at * table.seats + seat, count)
@@ -231,12 +230,12 @@ class Position:
         table.boards[seat].ships += count
         return self
 
-    def fulfilled(self, seat: int, *contracts: str) -> Position:
+    def fulfilled(self, seat: int, *contracts: str) -> Situation:
         for contract in contracts:
             self._table.boards[seat].fulfilled |= 1 << CONTRACTS.index(contract)
         return self
 
-    def reward(self, seat: int, space: str, reward: str) -> Position:
+    def reward(self, seat: int, space: str, reward: str) -> Situation:
         """A Reward tile on an Achievement space, from the main board."""
         table = self._table
         board = table.boards[seat]
@@ -245,7 +244,7 @@ class Position:
         board.rewards = replaced(board.rewards, ACHIEVEMENTS.index(space), kind)
         return self
 
-    def double(self, seat: int, space: str) -> Position:
+    def double(self, seat: int, space: str) -> Situation:
         """A 2x Multiplier tile on an Achievement space."""
         table = self._table
         board = table.boards[seat]
@@ -253,7 +252,7 @@ class Position:
         board.doubles = changed(board.doubles, ACHIEVEMENTS.index(space), 1)
         return self
 
-    def only_rewards(self, *rewards: str) -> Position:
+    def only_rewards(self, *rewards: str) -> Situation:
         """No Reward tiles are left but one of each named kind; the rest is in the box."""
         table = self._table
         for kind, name in enumerate(REWARDS):
@@ -262,13 +261,13 @@ class Position:
                 table.rewards = changed(table.rewards, kind, -1)
         return self
 
-    def all_spaces(self, seat: int) -> Position:
+    def all_spaces(self, seat: int) -> Situation:
         """Every Achievement space has a Reward tile."""
         for n, space in enumerate(ACHIEVEMENTS):
             self.reward(seat, space, ["2x-yen", "2x-coal", "3x-yen", "3x-coal", "4x-yen"][n // 2])
         return self
 
-    def without_tile(self, seat: int, space: str) -> Position:
+    def without_tile(self, seat: int, space: str) -> Situation:
         """An Achievement space without its Reward tile, which is in the box."""
         table = self._table
         board = table.boards[seat]
@@ -277,19 +276,19 @@ class Position:
         board.rewards = replaced(board.rewards, at, -1)
         return self
 
-    def machinery_left(self, count: int, holder: int) -> Position:
+    def machinery_left(self, count: int, holder: int) -> Situation:
         """So many Machinery tiles in the supply; the others are stored by a seat."""
         table = self._table
         table.boards[holder].stored += table.machinery - count
         table.machinery = count
         return self
 
-    def marker(self, space: int, scored: int) -> Position:
+    def marker(self, space: int, scored: int) -> Situation:
         self._table.marker = space
         self._table.scored = scored
         return self
 
-    def final(self, trigger: int, turns: int) -> Position:
+    def final(self, trigger: int, turns: int) -> Situation:
         """The final phase: who began it, and how many turns are left."""
         table = self._table
         table.trigger = trigger
@@ -298,7 +297,7 @@ class Position:
         table.scored = 2
         return self
 
-    def turn(self, seat: int) -> Position:
+    def turn(self, seat: int) -> Situation:
         self._table.current = seat
         return self
 
@@ -311,7 +310,7 @@ class Position:
             table = self._match.state
             assert isinstance(table, Nippon)
             table.stack = []
-            settle(table)
+            table.settle()
             assert table.check() == []
         return self._match
 
@@ -373,10 +372,6 @@ class Position:
         """The score of a seat by source, and its total."""
         score = self.state.scores()[seat]
         return {**{line.source: line.points for line in score.lines}, "total": score.total}
-
-    def asked(self) -> Decision:
-        """The pending decision."""
-        return self.state.stack[-1]
 
     def __getitem__(self, fact: str) -> Any:
         return self.facts()[fact]

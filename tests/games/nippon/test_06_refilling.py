@@ -5,13 +5,13 @@ import pytest
 from parlour.games.nippon.rules.refilling import fill_owed
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, Position, crowd, given, random_games, told
+from tests.games.nippon.positions import GAME, Situation, crowd, given, random_games, told
 from tests.support import rule
 
 MINES = ("take mines blue", "amount 1")
 
 
-def before_big_refill(seats: int = 4) -> Position:
+def before_big_refill(seats: int = 4) -> Situation:
     """One worker on slot 4, one Worker row left: taking it brings a big refill."""
     return given(seats).last_row().slot(4, "blue")
 
@@ -95,10 +95,10 @@ def test_draws_are_random_and_seen_at_once() -> None:
         assert all(len(row["workers"]) == 3 for row in table.state.view(2)["rows"])
         seen.add(str(table.state.view(2)["rows"]))
     assert len(seen) > 1
-    assert table.match.steps[-1].reveals
+    assert table.match.plies[-1].reveals
 
 
-def in_debt() -> Position:
+def in_debt() -> Situation:
     """Four players hold 22 workers: 26 are left for 30 places."""
     table = given()
     for row in range(1, 5):
@@ -235,8 +235,8 @@ def test_so_many_workers_are_taken_between_two_big_refills(
     for match, choice in random_games(seats, 6):
         if match.ply == 0:
             taken = 0
-        if match.steps:
-            keys = told(match.steps[-1].events)
+        if match.plies:
+            keys = told(match.plies[-1].events)
             taken += keys.count("took")
             if "big_refill" in keys:
                 assert least <= taken <= most

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.games.nippon.positions import Position, given, reason, told
+from tests.games.nippon.positions import Situation, given, reason, told
 from tests.support import rule
 
 
-def two_factories(**has: int) -> Position:
+def two_factories(**has: int) -> Situation:
     return given().factory(0, "silk_b").factory(0, "paper_b").has(0, **{"yen": 20, **has})
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.games.nippon.positions import Position, given, reason, told
+from tests.games.nippon.positions import Situation, given, reason, told
 from tests.support import rule
 
 
-def four_factories(coal: int = 20) -> Position:
+def four_factories(coal: int = 20) -> Situation:
     table = given().has(0, coal=coal)
     for tile in ("silk_b", "paper_b", "bento_a", "lenses_c"):
         table.factory(0, tile)

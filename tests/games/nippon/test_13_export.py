@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.nippon.content.tiles import CONTRACTS
-from tests.games.nippon.positions import Position, given, reason, told
+from tests.games.nippon.positions import Situation, given, reason, told
 from tests.support import rule
 
 TILES = {
@@ -16,7 +16,7 @@ TILES = {
 }
 
 
-def with_goods(jokers: int = 0, **goods: int) -> Position:
+def with_goods(jokers: int = 0, **goods: int) -> Situation:
     table = given().has(0, jokers=jokers)
     for good, n in goods.items():
         table.factory(0, TILES[good], goods=n)

@@ -7,13 +7,13 @@ paper clocks lenses, hiroshima silk lenses bento bulbs, nagasaki silk paper bent
 
 import pytest
 
-from tests.games.nippon.positions import Position, given, reason
+from tests.games.nippon.positions import Situation, given, reason
 from tests.support import rule
 
 TAKE = "take local_market red"
 
 
-def silk(goods: int = 4, seats: int = 4, **options: object) -> Position:
+def silk(goods: int = 4, seats: int = 4, **options: object) -> Situation:
     return given(seats, **options).factory(0, "silk_b", goods=goods)
 
 

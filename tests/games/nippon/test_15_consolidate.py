@@ -4,11 +4,11 @@ import pytest
 
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.games.nippon.content.tiles import REWARDS
-from tests.games.nippon.positions import Position, given, reason, told
+from tests.games.nippon.positions import Situation, given, reason, told
 from tests.support import rule
 
 
-def with_workers(colours: str, seats: int = 4) -> Position:
+def with_workers(colours: str, seats: int = 4) -> Situation:
     return given(seats).workers(0, colours)
 
 
@@ -300,4 +300,4 @@ def test_without_debt_no_worker_is_drawn() -> None:
     table = with_workers(THREE)
     events = table.play("consolidate", "reward 2x-coal", "achieve yen")
     assert "debt_paid" not in told(events)
-    assert not table.match.steps[-1].chance
+    assert not table.match.plies[-1].chance

@@ -5,11 +5,11 @@ import pytest
 from parlour.games.nippon.content.factories import EFFECTS, FACTORIES
 from parlour.games.nippon.content.kinds import PARAMETERS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
-from tests.games.nippon.positions import Position, given, told
+from tests.games.nippon.positions import Situation, given, told
 from tests.support import rule
 
 
-def build(tile: str, table: Position | None = None) -> dict[str, object]:
+def build(tile: str, table: Situation | None = None) -> dict[str, object]:
     """Build a Factory with enough Knowledge; what that brings besides the tile and its price."""
     table = (table or given()).has(0, knowledge=7, blueprints=0)
     found = table.gains("take invest blue", f"build {tile}")

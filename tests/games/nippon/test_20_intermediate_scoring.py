@@ -3,11 +3,11 @@
 import pytest
 
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
-from tests.games.nippon.positions import Position, given, random_games
+from tests.games.nippon.positions import Situation, given, random_games
 from tests.support import rule
 
 
-def scored(table: Position) -> list[int]:
+def scored(table: Situation) -> list[int]:
     """The VP that a scoring now brings to each seat."""
     state = table.state
     before = [board.vp for board in state.boards]
@@ -21,7 +21,7 @@ def test_there_are_three_scorings(seats: int) -> None:
     found = []
     for match, choice in random_games(seats, 1):
         if choice < 0:
-            found = [e for step in match.steps for e in step.events if e.key == "scoring"]
+            found = [e for ply in match.plies for e in ply.events if e.key == "scoring"]
     assert [event.args["n"] for event in found] == [1, 2, 3]
 
 

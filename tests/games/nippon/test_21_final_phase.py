@@ -4,18 +4,18 @@ import pytest
 
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, Position, given, random_games, told
+from tests.games.nippon.positions import GAME, Situation, given, random_games, told
 from tests.support import rule
 
 MINES = ("take mines blue", "amount 1")
 
 
-def last_turn(seats: int = 2) -> Position:
+def last_turn(seats: int = 2) -> Situation:
     """The last turn of the game, of the last seat."""
     return given(seats).final(seats - 1, 1).turn(seats - 1)
 
 
-def ended(table: Position) -> Position:
+def ended(table: Situation) -> Situation:
     table.play("consolidate")
     assert table["over"]
     return table
@@ -138,7 +138,7 @@ def test_what_is_left_over_brings_nothing() -> None:
     assert left == bare
 
 
-def base_and_multiplier(table: Position, space: str) -> tuple[int, int]:
+def base_and_multiplier(table: Situation, space: str) -> tuple[int, int]:
     found = table.state.view(None)["boards"][0]["achievements"][space]
     return found["base"], found["multiplier"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.nippon.content.factories import FACTORIES
-from tests.games.nippon.positions import Position, given, reason
+from tests.games.nippon.positions import Situation, given, reason
 from tests.support import rule
 
 # An Action slot holds these workers on a fresh table.
@@ -65,7 +65,7 @@ PRICES = [
 ]
 
 
-def rich(yen: int, tile: str) -> Position:
+def rich(yen: int, tile: str) -> Situation:
     table = given().has(0, yen=yen)
     return table.factory(0, tile) if tile else table
 

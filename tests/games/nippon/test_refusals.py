@@ -5,25 +5,27 @@ from collections.abc import Callable
 import pytest
 
 from parlour.games.nippon.actions import ACTIONS
-from parlour.games.nippon.rules.turn import rule_of_lapse
-from parlour.games.nippon.state import FULFIL, IMPROVE, PLACE, RUN, SUPPLY, Decision
-from tests.games.nippon.positions import Position, given, reason
+from parlour.games.nippon.rules.export import FulfilContract
+from parlour.games.nippon.rules.local_market import PlaceInfluence, SupplyGoods
+from parlour.games.nippon.rules.machinery import ImproveFactory
+from parlour.games.nippon.rules.produce import RunFactory
+from tests.games.nippon.positions import Situation, given, reason
 from tests.support import rule
 
 SIX = "yellow red purple blue white grey"
 
 
-def played(table: Position, *choices: str) -> Position:
+def played(table: Situation, *choices: str) -> Situation:
     table.play(*choices)
     return table
 
 
-def two_factories(**goods: int) -> Position:
+def two_factories(**goods: int) -> Situation:
     table = given().factory(0, "silk_b", goods=goods.get("silk", 0))
     return table.factory(0, "paper_b", goods=goods.get("paper", 0)).has(0, yen=20, coal=8)
 
 
-POSITIONS: dict[str, tuple[str, Callable[[], Position]]] = {
+POSITIONS: dict[str, tuple[str, Callable[[], Situation]]] = {
     "a turn": ("turn", given),
     "a turn with six workers": ("turn", lambda: given().workers(0, SIX)),
     "invest": ("invest", lambda: played(given(), "take invest blue")),
@@ -110,7 +112,7 @@ OWN = {
 }
 
 
-def expected(table: Position, step: str, verb: str) -> set[str]:
+def expected(table: Situation, step: str, verb: str) -> set[str]:
     if verb in OWN[step]:
         return OWN[step][verb]
     if step == "turn":
@@ -177,7 +179,7 @@ NUMBERS = [
 
 @pytest.mark.parametrize(("lay_out", "choices", "key", "numbers"), NUMBERS)
 def test_the_numbers_of_an_event(
-    lay_out: Callable[[], Position], choices: list[str], key: str, numbers: dict[str, int]
+    lay_out: Callable[[], Situation], choices: list[str], key: str, numbers: dict[str, int]
 ) -> None:
     table = lay_out()
     if "local_market" in choices[0]:
@@ -197,14 +199,13 @@ def test_the_numbers_of_a_run() -> None:
 
 @rule("NP-10.1", "NP-13.1", "NP-14.1", "NP-19.22")
 def test_only_what_was_done_once_may_end_with_nothing_left_to_choose() -> None:
-    assert rule_of_lapse(Decision(RUN, 1, 1)) == "NP-10.1"
-    assert rule_of_lapse(Decision(FULFIL, 1)) == "NP-13.1"
-    assert rule_of_lapse(Decision(PLACE, 1, 1)) == "NP-14.1"
-    assert rule_of_lapse(Decision(IMPROVE, 1, 1)) == "NP-19.22"
-    for step in (RUN, FULFIL, PLACE, IMPROVE):
-        assert rule_of_lapse(Decision(step)) == ""
-    assert rule_of_lapse(Decision(IMPROVE, 2, 0)) == ""
-    assert rule_of_lapse(Decision(SUPPLY, 3, 1)) == ""
+    assert RunFactory(0, ran=1, count=1).rule_of_lapse() == "NP-10.1"
+    assert FulfilContract(0, count=1).rule_of_lapse() == "NP-13.1"
+    assert PlaceInfluence(0, used=1, count=1).rule_of_lapse() == "NP-14.1"
+    assert ImproveFactory(0, left=1, is_free=True).rule_of_lapse() == "NP-19.22"
+    for kind in (RunFactory, FulfilContract, PlaceInfluence, ImproveFactory, SupplyGoods):
+        assert kind(0).rule_of_lapse() == ""
+    assert ImproveFactory(0, left=2).rule_of_lapse() == ""
 
 
 @rule("NP-17.1")

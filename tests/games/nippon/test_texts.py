@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from parlour.games.nippon.content.reading import DATA
-from parlour.games.nippon.state import STEPS
 from parlour.games.nippon.terminal import terminal
 from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
 from tests.games.nippon.positions import GAME, given, random_games
@@ -22,7 +21,6 @@ BOOK = set(
     )
 )
 OWN, WORDS, _ = read_texts(DATA / "texts")
-COMMON = {"game_over", "not_pending"}  # reasons with a common text for all games
 
 
 @cache
@@ -46,8 +44,8 @@ def first_texts(name: str) -> set[str]:
     ("section", "keys"),
     [
         ("events", first_texts("tell") | {"train_built", "ship_built"}),
-        ("reasons", first_texts("Reason") - COMMON),
-        ("questions", (set(STEPS) | {"achieve_double"}) - {"workforce"}),
+        ("reasons", first_texts("Reason")),
+        ("questions", first_texts("Question")),
         ("sources", {line.source for line in given().state.scores()[0].lines}),
         ("verbs", {verb.name for verb in GAME.actions.verbs}),
         ("groups", {verb.name for verb in GAME.actions.verbs}),

@@ -55,9 +55,9 @@ USUAL = ["I05", "I06", "I09", "I10"]
 
 def given(
     seats: int = 2, institutes: Sequence[str] = (), seed: int = 3, **options: str
-) -> Position:
+) -> Situation:
     """A fresh table before the first bid, every seat with the institute named for it."""
-    return Position(seats, list(institutes), seed, options)
+    return Situation(seats, list(institutes), seed, options)
 
 
 def reason(key: str, rule: str, **args: int | str) -> Reason:
@@ -106,7 +106,7 @@ def told(events: list[Event]) -> list[str]:
     return [event.key for event in events]
 
 
-class Position:
+class Situation:
     """A table being laid out, then played."""
 
     def __init__(
@@ -124,7 +124,7 @@ class Position:
         for market in range(len(MARKETS)):
             self.state.decks[market] = self.state.decks[market][self.state.tops[market] :]
             self.state.tops[market] = 0
-        self.since = 0  # steps before what `events` tells
+        self.since = 0  # plies before what `events` tells
 
     @property
     def state(self) -> Principia:
@@ -137,7 +137,7 @@ class Position:
 
     # Laying out
 
-    def bare(self, seat: int = 0) -> Position:
+    def bare(self, seat: int = 0) -> Situation:
         """Nobody and nothing but the Institute and 10 K."""
         player = self.player(seat)
         self.scientists(seat).hand(seat).has(seat, k=10, wp=0, morale=3, green=0, blue=0, red=0)
@@ -145,7 +145,7 @@ class Position:
         player.breakthroughs = 0
         return self
 
-    def has(self, seat: int, **amounts: int) -> Position:
+    def has(self, seat: int, **amounts: int) -> Situation:
         """Amounts of k, pz, wp, morale, green, blue, red, and waiting phds."""
         state, player = self.state, self.player(seat)
         for what, n in amounts.items():
@@ -185,7 +185,7 @@ class Position:
                 player.completed &= ~(1 << card)
         return card
 
-    def hand(self, seat: int, *cards: str) -> Position:
+    def hand(self, seat: int, *cards: str) -> Situation:
         """Exactly these Research cards in hand."""
         player = self.player(seat)
         self.state.decks[2] += [c for c in range(len(RESEARCH)) if (player.hand >> c) & 1]
@@ -196,24 +196,24 @@ class Position:
 
     def project(
         self, seat: int, card: str, hexes: int = 0, phds: int = 0, tilted_phds: int = 0
-    ) -> Position:
+    ) -> Situation:
         """A project in progress; its PhD students come from the bank."""
         self.state.bank_phds -= phds + tilted_phds
         claimed = self.claim(2, RESEARCH.index(card))
         self.player(seat).projects += [claimed, hexes, phds, tilted_phds]
         return self
 
-    def completed(self, seat: int, *cards: str) -> Position:
+    def completed(self, seat: int, *cards: str) -> Situation:
         for card in cards:
             self.player(seat).completed |= 1 << self.claim(2, RESEARCH.index(card))
         return self
 
-    def articles(self, seat: int, *cards: str) -> Position:
+    def articles(self, seat: int, *cards: str) -> Situation:
         for card in cards:
             self.player(seat).articles |= 1 << self.claim(1, JOURNALS.index(card))
         return self
 
-    def scientists(self, seat: int, *cards: str) -> Position:
+    def scientists(self, seat: int, *cards: str) -> Situation:
         """Exactly these scientists, in the order hired."""
         player = self.player(seat)
         self.state.decks[0] += player.scientists
@@ -224,25 +224,25 @@ class Position:
         note_abilities(player)
         return self
 
-    def tilted(self, seat: int, *cards: str) -> Position:
+    def tilted(self, seat: int, *cards: str) -> Situation:
         for card in cards:
             self.player(seat).tilted |= 1 << SCIENTISTS.index(card)
         return self
 
-    def unpaid(self, seat: int, *cards: str) -> Position:
+    def unpaid(self, seat: int, *cards: str) -> Situation:
         for card in cards:
             self.player(seat).unpaid |= 1 << SCIENTISTS.index(card)
         note_abilities(self.player(seat))
         return self
 
-    def equipment(self, seat: int, *cards: str) -> Position:
+    def equipment(self, seat: int, *cards: str) -> Situation:
         for card in cards:
             self.player(seat).equipment.append(EQUIPMENT.index(card))
             self.state.on_display &= ~(1 << EQUIPMENT.index(card))
         note_abilities(self.player(seat))
         return self
 
-    def market(self, name: str, *cards: str) -> Position:
+    def market(self, name: str, *cards: str) -> Situation:
         """Exactly these cards in a market, the oldest first."""
         market = MARKETS.index(name)
         self.state.decks[market] += self.state.markets[market]
@@ -251,14 +251,14 @@ class Position:
         self.state.markets[market] = claimed
         return self
 
-    def deck(self, name: str, *cards: str) -> Position:
+    def deck(self, name: str, *cards: str) -> Situation:
         """These cards on top of a deck."""
         market = MARKETS.index(name)
         claimed = [self.claim(market, NAMES[market].index(card)) for card in cards]
         self.state.decks[market] = claimed + self.state.decks[market]
         return self
 
-    def only_deck(self, name: str, *cards: str) -> Position:
+    def only_deck(self, name: str, *cards: str) -> Situation:
         """These cards are the deck; the others lie on the discard pile."""
         self.deck(name, *cards)
         market = MARKETS.index(name)
@@ -266,7 +266,7 @@ class Position:
         self.state.decks[market] = self.state.decks[market][: len(cards)]
         return self
 
-    def no_discards(self, name: str) -> Position:
+    def no_discards(self, name: str) -> Situation:
         """The discard pile is gone: the cards count as articles or completed by the last seat."""
         market = MARKETS.index(name)
         player = self.player(self.state.seats - 1)
@@ -281,7 +281,7 @@ class Position:
         note_abilities(player)
         return self
 
-    def track(self, **spaces: int) -> Position:
+    def track(self, **spaces: int) -> Situation:
         """PB of the bank on the tracks: track(green=5)."""
         for colour, n in spaces.items():
             at = COLOURS.index(colour)
@@ -289,12 +289,12 @@ class Position:
             self.state.tracks[at] = n
         return self
 
-    def unlocked(self, *breakthroughs: str) -> Position:
+    def unlocked(self, *breakthroughs: str) -> Situation:
         for name in breakthroughs:
             mark_unlocked(self.state, BREAKTHROUGHS.index(name))
         return self
 
-    def grant(self, seat: int, card: str) -> Position:
+    def grant(self, seat: int, card: str) -> Situation:
         """The active Grant of a seat."""
         grant = GRANTS.index(card)
         state = self.state
@@ -308,13 +308,13 @@ class Position:
         self.player(seat).grant = grant
         return self
 
-    def played(self, seat: int, *cards: str) -> Position:
+    def played(self, seat: int, *cards: str) -> Situation:
         """Action cards that are not in hand any more."""
         for card in cards:
             self.player(seat).cards &= ~(1 << CARDS.index(card))
         return self
 
-    def steps(self, *tasks: Task) -> Position:
+    def steps(self, *tasks: Task) -> Situation:
         """What comes next, the first one first; then the turn of seat 0."""
         state = self.state
         state.base_discard += [g for g in state.display if not STRATEGIC[g]]
@@ -327,7 +327,7 @@ class Position:
         state.events = None
         return self
 
-    def offer(self, seat: int, *grants: str) -> Position:
+    def offer(self, seat: int, *grants: str) -> Situation:
         """A seat chooses one of these Grants."""
         self.steps()
         for card in grants:
@@ -338,7 +338,7 @@ class Position:
         settle(self.state)
         return self
 
-    def cards_back(self, seat: int = 0) -> Position:
+    def cards_back(self, seat: int = 0) -> Situation:
         """All Action cards in hand."""
         self.player(seat).cards = ALL_CARDS
         return self
@@ -347,7 +347,7 @@ class Position:
         """What `steps` or `turn` told."""
         return told(self._told)
 
-    def turn(self, seat: int = 0) -> Position:
+    def turn(self, seat: int = 0) -> Situation:
         """The Action Phase has begun, it is the turn of a seat; the Grants Phase was skipped."""
         for player in self.state.players:
             player.counters = [0] * COUNTERS
@@ -362,9 +362,9 @@ class Position:
     def seat(self) -> int:
         return self.state.to_move
 
-    def play(self, *choices: str) -> Position:
+    def play(self, *choices: str) -> Situation:
         """Choices in notation, each by the seat to move."""
-        self.since = len(self.match.steps)
+        self.since = len(self.match.plies)
         for choice in choices:
             self.offered_or_refused(choice, self.match.pending[0])
             self.match.play(choice, self.match.pending[0])
@@ -380,7 +380,7 @@ class Position:
 
     def events(self) -> list[Event]:
         """What happened in the last `play`."""
-        return [event for step in self.match.steps[self.since :] for event in step.events]
+        return [event for ply in self.match.plies[self.since :] for event in ply.events]
 
     def choices(self, verb: str = "") -> list[str]:
         """What may be chosen now, in notation."""
@@ -466,7 +466,7 @@ class Position:
     def is_over(self) -> bool:
         return self.match.over
 
-    def until(self, step: str) -> Position:
+    def until(self, step: str) -> Situation:
         """Pass and fold until a question is asked, or the game is over."""
         for _ in range(400):
             if self.match.over or self.asks() == step:

@@ -28,7 +28,7 @@ from parlour.games.principia.state import PAY_SALARIES, QUESTIONS, START_ACTIONS
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
 from tests.games.principia import terms
-from tests.games.principia.positions import GAME, Position, given
+from tests.games.principia.positions import GAME, Situation, given
 from tests.games.principia.test_06_grants_phase import auction
 from tests.support import rule
 
@@ -182,7 +182,7 @@ def test_every_equipment_card_lies_at_its_breakthrough() -> None:
     assert [EQUIPMENT_OF[EQUIPMENT.index(card)] for card in ("E19", "E20")] == [9, 9]
 
 
-def decisions() -> dict[str, Position]:
+def decisions() -> dict[str, Situation]:
     """A position for every decision of section D of the rulings, by its question."""
     bare = [given().bare().bare(1) for _ in range(16)]
     track = next(r["id"] for r in terms.rows("research") if "track any" in r["bonus"])

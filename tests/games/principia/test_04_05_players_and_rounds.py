@@ -15,7 +15,7 @@ from parlour.kernel.errors import IllegalChoice, UnknownGame
 from parlour.kernel.match import Match
 from parlour.kit.colours import seat_style
 from tests.games.principia import terms
-from tests.games.principia.positions import GAME, Position, given, reason, told
+from tests.games.principia.positions import GAME, Situation, given, reason, told
 from tests.support import rule
 
 DEFAULTS = GAME.check_options({})
@@ -44,7 +44,7 @@ def test_an_institute_starts_with_what_its_card_shows(institute: str) -> None:
     assert player.tilted == 0
 
 
-def order_of_play(seats: int, **options: str) -> tuple[list[int], Position]:
+def order_of_play(seats: int, **options: str) -> tuple[list[int], Situation]:
     """In which order the seats bid, from the first player on; everybody can afford a bid."""
     table = given(seats, **options)
     for seat in range(seats):
@@ -211,7 +211,7 @@ def test_the_fewest_printed_prestige_then_credits_is_first() -> None:
 @rule("PR-4.9")
 def test_starts_are_taken_in_turn_order() -> None:
     table = given(3, institutes=["I04", "I01", "I03"])
-    events = table.match.steps[-1].events
+    events = table.match.plies[-1].events
     takers = [event.seat for event in events if event.key == "starts_with"]
     first = table.state.first
     assert takers == [first, (first + 1) % 3, (first + 2) % 3]
@@ -237,7 +237,7 @@ def test_starting_doctors_come_from_the_deck_and_trigger_nothing() -> None:
         assert view["decks"]["scientists"] == 46 - sum(
             len(player["scientists"]) for player in view["players"]
         )
-        assert "ability" not in told(match.steps[-1].events)
+        assert "ability" not in told(match.plies[-1].events)
 
 
 @rule("PR-5.1", "PR-5.2", "PR-5.3", "PR-17.11", "PR-5.4")
@@ -250,7 +250,7 @@ def test_rounds_follow_each_other_and_the_marker_goes_to_the_left() -> None:
     table.until("bid")
     assert table.state.round == 2
     assert table.state.first == table.seat == (first + 1) % 3
-    keys = told([event for step in table.match.steps for event in step.events])
+    keys = told([event for ply in table.match.plies for event in ply.events])
     assert keys.index("grant_taken") < keys.index("passed") < keys.index("grant_failed")
 
 

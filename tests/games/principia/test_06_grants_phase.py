@@ -6,11 +6,11 @@ from hypothesis import given as for_all, settings, strategies as st
 from parlour.games.principia.content import GRANT_K, GRANTS, STRATEGIC
 from parlour.games.principia.rules.flow import settle
 from parlour.games.principia.state import END_GRANTS, NEXT_BID, Task
-from tests.games.principia.positions import Position, given, reason, told
+from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
 
-def auction(*prestige: int, **institutes: str) -> Position:
+def auction(*prestige: int, **institutes: str) -> Situation:
     """The first lot; seat 0 is first player."""
     table = given(len(prestige), institutes=list(institutes.values()))
     for seat, pz in enumerate(prestige):
@@ -21,7 +21,7 @@ def auction(*prestige: int, **institutes: str) -> Position:
     return table
 
 
-def take(table: Position) -> str:
+def take(table: Situation) -> str:
     """The chooser takes the first Grant of the display."""
     choice = table.choices("grant")[0]
     table.play(choice)

@@ -4,11 +4,11 @@ import pytest
 
 from parlour.games.principia.constants import CARD_PA
 from parlour.games.principia.state import START_ACTIONS, Task
-from tests.games.principia.positions import Position, given, reason, told
+from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
 
-def quiet(seats: int = 2) -> Position:
+def quiet(seats: int = 2) -> Situation:
     table = given(seats)
     for seat in range(seats):
         table.bare(seat)
@@ -156,7 +156,7 @@ def test_the_log_names_the_rule_of_the_bonus(cards: int, told: list[tuple[str, s
     table = quiet().turn()
     table.player().cards = 31 & ~((1 << (5 - cards)) - 1)
     table.play("pass")
-    events = table.match.steps[-1].events
+    events = table.match.plies[-1].events
     gains = [(event.key, event.rule) for event in events if event.key.startswith("gained")]
     assert gains == told
 
@@ -196,7 +196,7 @@ def test_invest_needs_a_pb_for_an_open_track_or_equipment_to_buy() -> None:
 
 @rule("PR-24.12")
 def test_recruit_needs_somebody_or_something_to_take() -> None:
-    def bare() -> Position:
+    def bare() -> Situation:
         table = given(institutes=["I04"]).bare().bare(1).has(1, phds=30).scientists(0, "N34")
         table.hand(0, "R01", "R02", "R03", "R04", "R05")
         return table.market("scientists", "N35", "N36", "N39", "N40")

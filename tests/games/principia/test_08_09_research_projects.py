@@ -6,11 +6,11 @@ from parlour.games.principia.content import SCIENTISTS
 from parlour.games.principia.rules.conduct_research import activation_cost
 from parlour.games.principia.state import FRESH, TIRED
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given, reason, told
+from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
 
-def lab(institute: str = "I05") -> Position:
+def lab(institute: str = "I05") -> Situation:
     return given(institutes=[institute]).bare().bare(1)
 
 

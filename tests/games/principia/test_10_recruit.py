@@ -5,11 +5,11 @@ import pytest
 from parlour.games.principia.content import PROFESSORS_FREE, SCIENTISTS
 from parlour.games.principia.state import PAY_SALARIES, Task
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given, reason, told
+from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
 
-def office(institute: str = "I04") -> Position:
+def office(institute: str = "I04") -> Situation:
     return given(institutes=[institute]).bare().bare(1)
 
 

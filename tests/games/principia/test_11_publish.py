@@ -2,11 +2,11 @@
 
 from hypothesis import given as for_all, settings, strategies as st
 
-from tests.games.principia.positions import Position, given, reason, told
+from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
 
-def desk(*journals: str, institute: str = "I05") -> Position:
+def desk(*journals: str, institute: str = "I05") -> Situation:
     return given(institutes=[institute]).bare().bare(1).market("journals", *journals)
 
 

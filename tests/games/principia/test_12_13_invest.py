@@ -5,7 +5,7 @@ import pytest
 from parlour.games.principia.constants import BREAKTHROUGHS
 from parlour.games.principia.content import EQUIPMENT, EQUIPMENT_OF
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given, reason, told
+from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
 REWARDS = {
@@ -22,7 +22,7 @@ REWARDS = {
 COLOUR = {"G": "green", "B": "blue", "R": "red"}
 
 
-def fund(institute: str = "I05") -> Position:
+def fund(institute: str = "I05") -> Situation:
     return given(institutes=[institute]).bare().bare(1)
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from parlour.games.principia.state import CHECK_GRANT, Task
-from tests.games.principia.positions import GAME, Position, given, reason
+from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
 
-def office(institute: str = "I05") -> Position:
+def office(institute: str = "I05") -> Situation:
     return given(institutes=[institute]).bare().bare(1)
 
 

@@ -3,19 +3,19 @@
 from parlour.games.principia.content import SCIENTISTS
 from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, Task
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given, reason, told
+from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
 
 def payday(
     *scientists: str, k: int, institute: str = "I04", unpaid: tuple[str, ...] = ()
-) -> Position:
+) -> Situation:
     table = given(institutes=[institute]).bare().bare(1).scientists(0, *scientists)
     table.has(0, k=k).unpaid(0, *unpaid).turn()
     return table.steps(Task(PAY_SALARIES, 0))
 
 
-def unpaid(table: Position) -> list[str]:
+def unpaid(table: Situation) -> list[str]:
     mask = table.player().unpaid
     return [name for at, name in enumerate(SCIENTISTS) if (mask >> at) & 1]
 

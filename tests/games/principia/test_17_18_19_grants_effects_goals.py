@@ -11,15 +11,15 @@ from parlour.games.principia.rules.requirements import (
 from parlour.games.principia.state import CHECK_GRANT, EFFECT, MARKETS, Task
 from parlour.games.principia.terms import GOALS, MODS, parse_effects, parse_needs
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given, told
+from tests.games.principia.positions import Situation, given, told
 from tests.support import rule
 
 
-def lab(institute: str = "I04") -> Position:
+def lab(institute: str = "I04") -> Situation:
     return given(institutes=[institute]).bare().bare(1)
 
 
-def goal(table: Position, text: str) -> int:
+def goal(table: Situation, text: str) -> int:
     """What seat 0 has of a goal."""
     return goal_value(table.player(), parse_needs(f"{text} 1", GOALS, "test")[0])
 

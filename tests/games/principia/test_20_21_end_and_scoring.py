@@ -10,7 +10,7 @@ from parlour.games.principia.content import JOURNALS, RESEARCH, RESEARCH_COLOURS
 from parlour.games.principia.rules.clean_up import end_condition_met
 from parlour.games.principia.scoring import article_sets, largest_sets
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given, told
+from tests.games.principia.positions import Situation, given, told
 from tests.support import rule
 
 NEEDED = {
@@ -22,14 +22,14 @@ NEEDED = {
 }
 
 
-def hall(scenario: str, seats: int = 2) -> Position:
+def hall(scenario: str, seats: int = 2) -> Situation:
     table = given(seats, scenario=scenario)
     for seat in range(seats):
         table.bare(seat)
     return table
 
 
-def reach(table: Position, scenario: str, n: int) -> None:
+def reach(table: Situation, scenario: str, n: int) -> None:
     """Lay out exactly n of what a scenario counts; what all share is spread over the seats."""
     seats = table.state.seats
     if scenario == "S1":

@@ -6,15 +6,15 @@ from parlour.games.principia.constants import RIVALS
 from parlour.games.principia.content import EQUIPMENT, GRANTS, JOURNALS
 from parlour.games.principia.state import RIVAL, Task
 from parlour.kernel.match import Match
-from tests.games.principia.positions import GAME, Position, given, reason, told
+from tests.games.principia.positions import GAME, Situation, given, reason, told
 from tests.support import rule
 
 
-def alone(institute: str = "I05", rival: str = "lecturer", scenario: str = "S1") -> Position:
+def alone(institute: str = "I05", rival: str = "lecturer", scenario: str = "S1") -> Situation:
     return given(1, institutes=[institute], rival=rival, scenario=scenario).bare()
 
 
-def rival_acts(table: Position, number: int = 1) -> Position:
+def rival_acts(table: Situation, number: int = 1) -> Situation:
     table.turn()
     table.state.round = number
     return table.steps(Task(RIVAL, -1))

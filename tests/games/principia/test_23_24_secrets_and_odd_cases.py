@@ -7,11 +7,11 @@ from parlour.games.principia.play import Principia
 from parlour.games.principia.state import MARKETS, Task
 from parlour.games.principia.terminal import terminal
 from parlour.kernel.chance import Chance
-from tests.games.principia.positions import Position, given, random_games, told
+from tests.games.principia.positions import Situation, given, random_games, told
 from tests.support import rule
 
 
-def table_of_two() -> Position:
+def table_of_two() -> Situation:
     return given().bare().bare(1)
 
 
@@ -172,7 +172,7 @@ def test_base_grants_are_reshuffled_and_strategic_ones_never() -> None:
             table.has(seat, pz=3)
     assert table.is_over()
     assert len(strategic) == len(set(strategic)) == 12
-    keys = told([event for step in table.match.steps for event in step.events])
+    keys = told([event for ply in table.match.plies for event in ply.events])
     assert "reshuffled" in keys
 
 

@@ -15,7 +15,7 @@ from parlour.games.principia.constants import BREAKTHROUGHS
 from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, START_ACTIONS, Task
 from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given
+from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 PROJECT = {"green": "R05", "blue": "R21", "red": "R37"}  # of 4 hexes, without requirement
@@ -56,7 +56,7 @@ class Case:
         """The number after a word, 0 if it is not there."""
         return int(self.words[self.words.index(word) + 1]) if word in self.words else 0
 
-    def laid(self, with_card: bool, control: str = "") -> Position:
+    def laid(self, with_card: bool, control: str = "") -> Situation:
         """A bare table; seat 0 owns the card, or another one."""
         card = self.card if with_card else control or CONTROL[self.kind]
         table = given(institutes=[card] if self.kind == "institute" else ["I05"])
@@ -67,7 +67,7 @@ class Case:
             table.equipment(0, card)
         return table
 
-    def differs(self, play: Callable[[Position], dict[str, int]], control: str = "") -> object:
+    def differs(self, play: Callable[[Situation], dict[str, int]], control: str = "") -> object:
         """What the card changes in what is gained."""
         return terms.difference(play(self.laid(True)), play(self.laid(False, control)))
 
@@ -106,8 +106,8 @@ def test_no_ability_is_left_out() -> None:
 # Events
 
 
-def completing(colour: str) -> Callable[[Position], dict[str, int]]:
-    def play(table: Position) -> dict[str, int]:
+def completing(colour: str) -> Callable[[Situation], dict[str, int]]:
+    def play(table: Situation) -> dict[str, int]:
         table.project(0, PROJECT[colour], hexes=3, phds=1).turn()
         return table.gains("play research", f"student {PROJECT[colour]}")
 
@@ -127,8 +127,8 @@ def test_complete_abilities(case: Case) -> None:
         assert case.differs(completing(colour)) == expected
 
 
-def starting(colour: str) -> Callable[[Position], dict[str, int]]:
-    def play(table: Position) -> dict[str, int]:
+def starting(colour: str) -> Callable[[Situation], dict[str, int]]:
+    def play(table: Situation) -> dict[str, int]:
         table.hand(0, PROJECT[colour]).turn()
         return table.gains("play research", f"start {PROJECT[colour]}")
 
@@ -143,8 +143,8 @@ def test_start_abilities(case: Case) -> None:
         assert case.differs(starting(colour)) == expected
 
 
-def publishing(journal: str) -> Callable[[Position], dict[str, int]]:
-    def play(table: Position) -> dict[str, int]:
+def publishing(journal: str) -> Callable[[Situation], dict[str, int]]:
+    def play(table: Situation) -> dict[str, int]:
         table.has(0, green=4, blue=4, red=4).market("journals", journal).turn()
         return table.gains("play publish", f"publish {journal}")
 
@@ -168,7 +168,7 @@ def test_publish_abilities(case: Case) -> None:
 @each("when", "invest")
 @rule("PR-12.8", "PR-2.15")
 def test_invest_abilities(case: Case) -> None:
-    def play(table: Position) -> dict[str, int]:
+    def play(table: Situation) -> dict[str, int]:
         return (
             table.has(0, red=2, green=1).turn().gains("play invest", "invest red", "invest green")
         )
@@ -181,7 +181,7 @@ def test_invest_abilities(case: Case) -> None:
 @each("when", "breakthrough")
 @rule("PR-13.3")
 def test_breakthrough_abilities(case: Case) -> None:
-    def play(table: Position) -> dict[str, int]:
+    def play(table: Situation) -> dict[str, int]:
         table.has(0, green=1).track(green=2).turn()
         return table.gains("play invest", "invest green", "equip E01")
 
@@ -191,10 +191,10 @@ def test_breakthrough_abilities(case: Case) -> None:
 @each("when", "hire")
 @rule("PR-10.14", "PR-10.16", "PR-2.15", "PR-18.15")
 def test_hire_abilities(case: Case) -> None:
-    def play(table: Position) -> dict[str, int]:
+    def play(table: Situation) -> dict[str, int]:
         return table.turn().gains("play recruit", "hire_phd", "hire_phd")
 
-    def hire_a_doctor(table: Position) -> dict[str, int]:
+    def hire_a_doctor(table: Situation) -> dict[str, int]:
         return table.market("scientists", "N12").turn().gains("play recruit", "hire N12")
 
     assert (case.words[2], case.after("limit")) == ("phds", 1)
@@ -228,7 +228,7 @@ def test_activate_abilities(case: Case) -> None:
 @each("when", "income")
 @rule("PR-7.2", "PR-18.3")
 def test_income_abilities(case: Case) -> None:
-    def play(table: Position) -> dict[str, int]:
+    def play(table: Situation) -> dict[str, int]:
         before = table.facts()
         table.steps(Task(START_ACTIONS, -1))
         if table.asks() == "pb_colour":
@@ -242,7 +242,7 @@ def test_income_abilities(case: Case) -> None:
 @each("when", "grant_taken")
 @rule("PR-6.15")
 def test_grant_taken_abilities(case: Case) -> None:
-    def play(table: Position) -> dict[str, int]:
+    def play(table: Situation) -> dict[str, int]:
         return table.offer(0, "GB01", "GB02").gains("grant GB01")
 
     assert case.differs(play) == terms.gains(case.effects)
@@ -251,8 +251,8 @@ def test_grant_taken_abilities(case: Case) -> None:
 @each("when", "grant_success")
 @rule("PR-17.3")
 def test_grant_success_abilities(case: Case) -> None:
-    def play(met: bool) -> Callable[[Position], dict[str, int]]:
-        def checking(table: Position) -> dict[str, int]:
+    def play(met: bool) -> Callable[[Situation], dict[str, int]]:
+        def checking(table: Situation) -> dict[str, int]:
             table.grant(0, "GB01").turn()
             table.player().counters[0] = 2 if met else 0
             before = table.facts()
@@ -269,8 +269,8 @@ def test_grant_success_abilities(case: Case) -> None:
 @each("when", "pass")
 @rule("PR-7.16", "PR-19.8")
 def test_pass_abilities(case: Case) -> None:
-    def play(cards: int) -> Callable[[Position], dict[str, int]]:
-        def passing(table: Position) -> dict[str, int]:
+    def play(cards: int) -> Callable[[Situation], dict[str, int]]:
+        def passing(table: Situation) -> dict[str, int]:
             table.has(0, morale=1).turn()
             table.player().cards = (1 << cards) - 1
             return table.gains("pass")
@@ -346,8 +346,8 @@ def test_pa_modifiers(case: Case) -> None:
 @each("mod", "salary")
 @rule("PR-16.2")
 def test_salary_modifiers(case: Case) -> None:
-    def paying(card: str) -> Callable[[Position], dict[str, int]]:
-        def play(table: Position) -> dict[str, int]:
+    def paying(card: str) -> Callable[[Situation], dict[str, int]]:
+        def play(table: Situation) -> dict[str, int]:
             table.scientists(0, card).turn()
             before = table.player().k
             table.steps(Task(PAY_SALARIES, 0))
@@ -396,7 +396,7 @@ def test_start_free_modifiers(case: Case) -> None:
 @each("mod", "equipment_cost")
 @rule("PR-18.14")
 def test_equipment_cost_modifiers(case: Case) -> None:
-    def buying(table: Position) -> dict[str, int]:
+    def buying(table: Situation) -> dict[str, int]:
         return table.unlocked("BG1").turn().gains("play invest", "buy E01")
 
     assert case.differs(buying) == {"k": -case.n}
@@ -405,7 +405,7 @@ def test_equipment_cost_modifiers(case: Case) -> None:
 @each("mod", "extra_publish")
 @rule("PR-11.13")
 def test_extra_publish_modifiers(case: Case) -> None:
-    def laid(with_card: bool) -> Position:
+    def laid(with_card: bool) -> Situation:
         table = case.laid(with_card).has(0, green=9).market("journals", "J01", "J02", "J09", "J39")
         return table.turn().play("play publish", "publish J01")
 
@@ -421,7 +421,7 @@ def test_extra_publish_modifiers(case: Case) -> None:
 @each("mod", "keep_phd")
 @rule("PR-9.10")
 def test_keep_phd_modifiers(case: Case) -> None:
-    def play(table: Position) -> dict[str, int]:
+    def play(table: Situation) -> dict[str, int]:
         table.project(0, "R05", hexes=3, phds=2, tilted_phds=1).turn()
         return table.gains("play research", "student R05")
 
@@ -443,7 +443,7 @@ def test_morale_floor_modifiers(case: Case) -> None:
 @each("mod", "bid_discount")
 @rule("PR-6.19")
 def test_bid_discount_modifiers(case: Case) -> None:
-    def laid(with_card: bool) -> Position:
+    def laid(with_card: bool) -> Situation:
         table = given(institutes=[case.card if with_card else "I04"])
         table.state.first = 0
         return table.has(0, pz=8).has(1, pz=8)
@@ -476,7 +476,7 @@ def test_activate_discount_modifiers(case: Case) -> None:
 @each("final")
 @rule("PR-21.4", "PR-18.16")
 def test_end_of_game_abilities(case: Case) -> None:
-    def laid(with_card: bool) -> Position:
+    def laid(with_card: bool) -> Situation:
         table = case.laid(with_card, "E03" if case.kind == "equipment" else "N23")
         table.completed(0, "R01", "R02", "R17", "R33", "R34")
         table.player().breakthroughs = 1 << BREAKTHROUGHS.index("BG1")

@@ -20,7 +20,7 @@ from parlour.games.principia.state import (
 )
 from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given
+from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 COUNTER = {
@@ -37,7 +37,7 @@ COUNTER = {
 STAFF = ["N01", "N12", "N23"]
 
 
-def reach(table: Position, goal: str, short: int = 0) -> None:
+def reach(table: Situation, goal: str, short: int = 0) -> None:
     """Exactly what a goal asks for, less `short` of its first part."""
     staff: list[str] = []
     for part in goal.split(","):
@@ -75,14 +75,14 @@ def reach(table: Position, goal: str, short: int = 0) -> None:
     table.scientists(0, *staff)
 
 
-def laid(grant: str, short: int) -> Position:
+def laid(grant: str, short: int) -> Situation:
     table = given().bare().bare(1).has(0, pz=9, k=9).grant(0, grant)
     reach(table, terms.card("grants", grant)["goal"], short)
     table.player().cards = 0
     return table
 
 
-def checked(table: Position) -> dict[str, int]:
+def checked(table: Situation) -> dict[str, int]:
     """What Step 2 changes."""
     before = table.facts()
     table.steps(Task(CHECK_GRANT, 0))

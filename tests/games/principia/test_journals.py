@@ -5,12 +5,12 @@ import pytest
 from parlour.games.principia.content import JOURNALS
 from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given, reason
+from tests.games.principia.positions import Situation, given, reason
 from tests.games.principia.test_research import satisfy
 from tests.support import rule
 
 
-def laid(card: str, requirement: bool = True) -> Position:
+def laid(card: str, requirement: bool = True) -> Situation:
     """The journal alone in the market, and exactly the PB and K that it costs."""
     row = terms.card("journals", card)
     table = given().bare().bare(1)

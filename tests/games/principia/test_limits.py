@@ -3,15 +3,15 @@
 import pytest
 
 from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, Task
-from tests.games.principia.positions import GAME, Position, given, reason, told
+from tests.games.principia.positions import GAME, Situation, given, reason, told
 from tests.support import rule
 
 
-def lab(institute: str = "I05", **options: str) -> Position:
+def lab(institute: str = "I05", **options: str) -> Situation:
     return given(institutes=[institute], **options).bare().bare(1)
 
 
-def met(table: Position) -> bool:
+def met(table: Situation) -> bool:
     """Whether the Grant is won in Step 2."""
     won = table.player().grants_won
     table.steps(Task(CHECK_GRANT, 0))

@@ -13,16 +13,16 @@ from parlour.games.principia.content import (
 )
 from parlour.games.principia.rules.principles import takes_effect
 from parlour.games.principia.terms import parse_abilities, parse_effects
-from tests.games.principia.positions import Position, given
+from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 
-def lab(institute: str = "I05") -> Position:
+def lab(institute: str = "I05") -> Situation:
     return given(institutes=[institute]).bare().bare(1)
 
 
 @contextmanager
-def institute_with(terms: str) -> Iterator[Position]:
+def institute_with(terms: str) -> Iterator[Situation]:
     """A table whose first Institute has these abilities."""
     number = INSTITUTES.index("I05")
     own = INSTITUTE_ABILITIES[number]
@@ -62,7 +62,7 @@ def test_an_ability_for_investing_works_for_its_colour(colour: str) -> None:
 def test_what_an_ability_with_a_limit_needs_to_take_effect() -> None:
     """No shipped card needs all of these; decks of one's own may."""
 
-    def works(table: Position, term: str, project: str = "") -> bool:
+    def works(table: Situation, term: str, project: str = "") -> bool:
         effect = parse_effects(term, "test", on_a_project=True)[0]
         at = RESEARCH.index(project) if project else -1
         return takes_effect(table.state, 0, effect, at)

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.principia.content import RESEARCH
 from tests.games.principia import terms
-from tests.games.principia.positions import Position, given
+from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 # Who and what meets a requirement: scientists without influence on the numbers compared here.
@@ -18,7 +18,7 @@ DONE = {
 PAPERS = ["J01", "J13", "J25"]
 
 
-def satisfy(table: Position, requirement: str, *, busy: str = "") -> None:
+def satisfy(table: Situation, requirement: str, *, busy: str = "") -> None:
     """Lay out what a requirement asks for, nothing more."""
     staff: list[str] = []
     for part in requirement.split(","):
@@ -46,7 +46,7 @@ def satisfy(table: Position, requirement: str, *, busy: str = "") -> None:
     table.scientists(0, *staff)
 
 
-def laid(card: str) -> Position:
+def laid(card: str) -> Situation:
     return given().bare().bare(1).hand(0, card)
 
 

@@ -11,7 +11,7 @@ from parlour.games.principia.reading import DATA
 from parlour.games.principia.state import CHECK_GRANT, QUESTIONS, SOURCES, START_ACTIONS, Task
 from parlour.kernel.match import Match
 from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
-from tests.games.principia.positions import GAME, Position, given, random_games
+from tests.games.principia.positions import GAME, Situation, given, random_games
 from tests.support import rule
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "principia"
@@ -127,11 +127,11 @@ def heard() -> frozenset[str]:
                     for lang in LANGUAGES:
                         for line in match.log(viewer, lang):
                             assert not re.search(r"[{}@]|None", line)
-                events |= {event.key for step in match.steps for event in step.events}
+                events |= {event.key for ply in match.plies for event in ply.events}
     return frozenset(events)
 
 
-def corners() -> list[Position]:
+def corners() -> list[Situation]:
     """Positions that bring the events which random games rarely meet."""
     bare = given().bare().bare(1)
     floor = given(institutes=["I06"]).bare().project(0, "R05", hexes=3, phds=2).turn()
@@ -148,7 +148,7 @@ def corners() -> list[Position]:
 def test_every_event_is_said_in_every_language() -> None:
     seen = set(heard())
     for position in corners():
-        seen |= {event.key for step in position.match.steps for event in step.events}
+        seen |= {event.key for ply in position.match.plies for event in ply.events}
         for lang in LANGUAGES:
             for line in position.match.log(0, lang):
                 assert not re.search(r"[{}@]|None", line)

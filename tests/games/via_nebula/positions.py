@@ -36,7 +36,6 @@ from parlour.games.via_nebula.content import (
 )
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.meadows import open_meadow
-from parlour.games.via_nebula.rules.turn import settle
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.hexes import WORD
@@ -57,14 +56,14 @@ def given(
     display: str = "",
     first: int = 0,
     **options: object,
-) -> Position:
+) -> Situation:
     """A fresh table; hands and display read "P1 P2", tokens {"A1": "E20"}."""
-    return Position(
+    return Situation(
         seats, options, tokens or {}, [h.split() for h in hands], display.split(), first
     )
 
 
-def at_rest(seats: int = 4, keep: Iterable[str] = (), **options: object) -> Position:
+def at_rest(seats: int = 4, keep: Iterable[str] = (), **options: object) -> Situation:
     """Nobody can act: no token (but on `keep`), tile or resource is left, all sites are bare."""
     position = given(seats, **options).no_tokens(0, *keep).no_stock()
     return position.all_fog().meadow("B6", "C5", "D3", "E6").bare_sites()
@@ -109,7 +108,7 @@ def told(events: list[Event]) -> list[str]:
     return [event.key for event in events]
 
 
-class Position:
+class Situation:
     """A table being laid out; the first choice or look at it makes it playable."""
 
     def __init__(
@@ -152,7 +151,7 @@ class Position:
         self._table.supply -= load
         return load
 
-    def craftsman(self, seat: int, hex_: str, stock: int | None = None) -> Position:
+    def craftsman(self, seat: int, hex_: str, stock: int | None = None) -> Situation:
         """A craftsman on an exploitation with its token taken; `stock` is what is left of it."""
         table = self._table
         meadow = self._open_token(seat, hex_)
@@ -166,7 +165,7 @@ class Position:
         table.guilds[seat].working |= 1 << meadow
         return self
 
-    def neutral(self, seat: int, hex_: str, stock: int) -> Position:
+    def neutral(self, seat: int, hex_: str, stock: int) -> Situation:
         """An exploitation whose craftsman was recalled; its token is the seat's."""
         self.craftsman(seat, hex_, stock)
         guild = self._table.guilds[seat]
@@ -174,7 +173,7 @@ class Position:
         guild.craftsmen += 1
         return self
 
-    def emptied(self, seat: int, *hexes: str) -> Position:
+    def emptied(self, seat: int, *hexes: str) -> Situation:
         """Printed meadows that were exploited by a seat and are empty now."""
         for hex_ in hexes:
             self._open_token(seat, hex_)
@@ -194,7 +193,7 @@ class Position:
         table.guilds[seat].tokens |= 1 << table.tokens[meadow]
         return meadow
 
-    def no_tokens(self, seat: int, *but: str) -> Position:
+    def no_tokens(self, seat: int, *but: str) -> Situation:
         """All tokens but those on the given hexes were taken by a seat; their meadows are empty."""
         table = self._table
         for hex_ in [MAP.names[table.board.meadow_hex[m]] for m in range(len(table.tokens))]:
@@ -202,7 +201,7 @@ class Position:
                 self.emptied(seat, hex_)
         return self
 
-    def no_stock(self, *hexes: str) -> Position:
+    def no_stock(self, *hexes: str) -> Situation:
         """The resources of these neutral exploitations are used up (all of them if none named)."""
         table = self._table
         for meadow, token in enumerate(table.tokens):
@@ -214,7 +213,7 @@ class Position:
                 open_meadow(table, table.board.meadow_hex[meadow])
         return self
 
-    def meadow(self, *hexes: str) -> Position:
+    def meadow(self, *hexes: str) -> Situation:
         """Spaces covered by tiles, which come from the reserve while it lasts."""
         for hex_ in hexes:
             table = self._table
@@ -230,13 +229,13 @@ class Position:
             open_meadow(table, number)
         return self
 
-    def all_fog(self, *but: str) -> Position:
+    def all_fog(self, *but: str) -> Situation:
         """Every fog space is covered by a tile."""
         board = self._table.board
         fog = [name for h, name in enumerate(MAP.names) if board.space[h] == FOG]
         return self.meadow(*(name for name in fog if name not in but))
 
-    def bare_sites(self) -> Position:
+    def bare_sites(self) -> Situation:
         """Everybody has three sites on the board: seat 0 on the first three ruins, and so on."""
         ruins = self._table.board.ruins_hex
         for seat in range(self._table.seats):
@@ -244,7 +243,7 @@ class Position:
                 self.site(seat, MAP.names[hex_])
         return self
 
-    def site(self, seat: int, hex_: str, **load: int) -> Position:
+    def site(self, seat: int, hex_: str, **load: int) -> Situation:
         """A site on the lower free place of a ruins hex, with resources from the supply."""
         place = self._place(hex_)
         table = self._table
@@ -253,7 +252,7 @@ class Position:
         table.loads[place] = self._take(_load(load))
         return self
 
-    def building(self, seat: int, hex_: str, contract: str = "") -> Position:
+    def building(self, seat: int, hex_: str, contract: str = "") -> Situation:
         """A building; its contract comes from the deck (the last one there if none is named)."""
         place = self._place(hex_)
         table = self._table
@@ -265,7 +264,7 @@ class Position:
         guild.completed |= 1 << number
         return self
 
-    def buildings(self, seat: int, count: int) -> Position:
+    def buildings(self, seat: int, count: int) -> Situation:
         """That many buildings, on the last ruins of the board."""
         for _ in range(count):
             ruins = self._table.board.ruins_hex
@@ -294,7 +293,7 @@ class Position:
             table.open_ruins &= ~(1 << ruins)
         return place
 
-    def reserved(self, seat: int, contract: str) -> Position:
+    def reserved(self, seat: int, contract: str) -> Situation:
         """A neutral contract in hand that all have seen."""
         number = CONTRACTS.index(contract)
         self._find(number)
@@ -302,32 +301,32 @@ class Position:
         self._table.guilds[seat].reserved |= 1 << number
         return self
 
-    def storage(self, seat: int, **load: int) -> Position:
+    def storage(self, seat: int, **load: int) -> Situation:
         self._table.guilds[seat].storage += self._take(_load(load))
         return self
 
-    def supply(self, to: int, **left: int) -> Position:
+    def supply(self, to: int, **left: int) -> Situation:
         """Leaves so many of the kinds named in the supply; the others go to a seat's storage."""
         for kind, n in left.items():
             held = (self._table.supply >> (BITS * KINDS.index(kind))) & 31
             self.storage(to, **{kind: held - n})
         return self
 
-    def tiles(self, seat: int, count: int) -> Position:
+    def tiles(self, seat: int, count: int) -> Situation:
         """So many tiles in the stacks of a seat; the others go to the reserve."""
         table = self._table
         table.reserve += table.guilds[seat].tiles - count
         table.guilds[seat].tiles = count
         return self
 
-    def reserve(self, count: int, to: int) -> Position:
+    def reserve(self, count: int, to: int) -> Situation:
         """So many tiles in the reserve; the others go to the stacks of a seat."""
         table = self._table
         table.guilds[to].tiles += table.reserve - count
         table.reserve = count
         return self
 
-    def no_deck(self, seat: int) -> Position:
+    def no_deck(self, seat: int) -> Situation:
         """The deck has run out: its cards are in a hand (more than a real game can bring)."""
         table = self._table
         for contract in table.deck[table.top :]:
@@ -335,13 +334,13 @@ class Position:
         table.deck = table.deck[: table.top]
         return self
 
-    def card(self, seat: int, last_turns: int) -> Position:
+    def card(self, seat: int, last_turns: int) -> Situation:
         """The End-of-Game card is with a seat, which has five buildings; so many turns are left."""
         self._table.end_card = seat
         self._table.last_turns = last_turns
         return self
 
-    def turn(self, seat: int, ap: int = 2, idle: int = 0) -> Position:
+    def turn(self, seat: int, ap: int = 2, idle: int = 0) -> Situation:
         """Whose turn it is; with less than 2 AP an action was taken already."""
         table = self._table
         table.current = seat
@@ -359,7 +358,7 @@ class Position:
             table = self._match.state
             assert isinstance(table, ViaNebula)
             table.stack = []
-            settle(table)
+            table.settle()
         return self._match
 
     @property

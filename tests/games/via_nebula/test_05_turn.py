@@ -6,19 +6,19 @@ import pytest
 
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.state import plain
-from tests.games.via_nebula.positions import Position, at_rest, given, random_games, reason, told
+from tests.games.via_nebula.positions import Situation, at_rest, given, random_games, reason, told
 from tests.support import rule
 
 CATHEDRAL = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}  # the cost of N27, which has no power
 CARTERS = {"wood": 1, "clay": 1}  # the cost of N03, which has extra_action
 
 
-def busy() -> Position:
+def busy() -> Situation:
     """Seat 0 can take any of the six actions."""
     return given(display="N27").site(0, "B2", **CATHEDRAL).craftsman(0, "C2").meadow("D4")
 
 
-def only_forests(ap: int = 2) -> Position:
+def only_forests(ap: int = 2) -> Situation:
     """Seat 0 can do nothing but explore a petrified forest."""
     table = given().no_tokens(1).no_stock().all_fog().buildings(0, 4).site(0, "B2")
     return table.turn(0, ap)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import Position, given, reason, told
+from tests.games.via_nebula.positions import Situation, given, reason, told
 from tests.support import rule
 
 COST = {
@@ -23,7 +23,7 @@ COST = {
 }
 
 
-def ready(contract: str, **surplus: int) -> Position:
+def ready(contract: str, **surplus: int) -> Situation:
     """Seat 0 can erect the contract on B2."""
     load = dict(COST[contract])
     for kind, n in surplus.items():
@@ -31,7 +31,7 @@ def ready(contract: str, **surplus: int) -> Position:
     return given(display=f"{contract} N27 N29 N32").site(0, "B2", **load)
 
 
-def asked(table: Position) -> str:
+def asked(table: Situation) -> str:
     return table.match.question(0).key
 
 

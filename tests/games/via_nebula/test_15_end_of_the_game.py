@@ -5,19 +5,21 @@ from typing import Any
 import pytest
 
 from parlour.kernel.errors import IllegalChoice
-from tests.games.via_nebula.positions import Position, given, random_games, reason, told
+from tests.games.via_nebula.positions import Situation, given, random_games, reason, told
 from tests.support import rule
 
 CATHEDRAL = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}  # the cost of N27, which has no power
 
 
-def before_the_fifth(seats: int = 4, seat: int = 0, contract: str = "N27", **load: int) -> Position:
+def before_the_fifth(
+    seats: int = 4, seat: int = 0, contract: str = "N27", **load: int
+) -> Situation:
     """A seat can erect its fifth building on B2."""
     table = given(seats, display=contract).buildings(seat, 4).site(seat, "B2", **load or CATHEDRAL)
     return table.turn(seat)
 
 
-def play_a_turn(table: Position) -> int:
+def play_a_turn(table: Situation) -> int:
     """The seat to move takes any actions until its turn is over; gives the seat."""
     seat = table.match.to_move
     assert seat is not None

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import Position, at_rest, given, random_games, told
+from tests.games.via_nebula.positions import Situation, at_rest, given, random_games, told
 from tests.support import rule
 
 
-def one_thing_left(seats: int = 4, **options: object) -> Position:
+def one_thing_left(seats: int = 4, **options: object) -> Situation:
     """Only one resource can still be transported, by anybody."""
     return at_rest(seats, keep=["C2"], **options).neutral(1, "C2", 1)
 
@@ -128,7 +128,7 @@ def test_every_game_ends_within_the_bound(seats: int, limit: int, side: str) -> 
     kinds = {"craftsman_placed", "explored", "transported", "site_placed", "erected"}
     for match, choice in random_games(seats, 3, seed=400, side=side):
         if choice < 0:
-            done = [e for step in match.steps for e in step.events if e.key in kinds]
+            done = [e for ply in match.plies for e in ply.events if e.key in kinds]
             assert len(done) <= limit
             assert len(done) == match.state.done  # type: ignore[attr-defined]
 
@@ -139,7 +139,7 @@ def test_every_turn_that_is_not_idle_does_at_least_one_of_them(seats: int) -> No
     kinds = {"craftsman_placed", "explored", "transported", "site_placed", "erected"}
     for match, choice in random_games(seats, 3, seed=500):
         if choice < 0:
-            events = [event.key for step in match.steps for event in step.events]
+            events = [event.key for ply in match.plies for event in ply.events]
             turns = " ".join(events).split("turn ")
             for turn in turns[1:-1]:
                 assert ("idle" in turn.split()) != bool(kinds & set(turn.split()))

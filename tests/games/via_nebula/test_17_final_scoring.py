@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.kernel.state import Score, ranks
-from tests.games.via_nebula.positions import Position, given
+from tests.games.via_nebula.positions import Situation, given
 from tests.support import rule
 
 
@@ -130,7 +130,7 @@ def test_the_example_of_the_book() -> None:
     }
 
 
-def tied(first: int, second: int, third: int) -> Position:
+def tied(first: int, second: int, third: int) -> Situation:
     """Three seats with 8, 8 and 2 points before so many stored resources; see the tests."""
     table = given(3).tiles(0, 0).tiles(1, 0).tiles(2, 12)
     return table.storage(0, wood=first).storage(1, wood=second).storage(2, wood=third)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parlour.games.via_nebula.content import CONTRACTS
-from tests.games.via_nebula.positions import GAME, Position, given, reason
+from tests.games.via_nebula.positions import GAME, Situation, given, reason
 from tests.support import rule
 
 LETTERS = {"W": "wood", "F": "food", "S": "stone", "C": "clay", "H": "wheat"}
@@ -65,7 +65,7 @@ def cost_of(contract: str) -> dict[str, int]:
     return {kind: letters.count(letter) for letter, kind in LETTERS.items() if letter in letters}
 
 
-def can_erect(contract: str, **surplus: int) -> Position:
+def can_erect(contract: str, **surplus: int) -> Situation:
     """Seat 0 holds the contract, or it lies open; its cost lies on B2, and more or less."""
     load = cost_of(contract)
     for kind, n in surplus.items():
@@ -78,7 +78,7 @@ def can_erect(contract: str, **surplus: int) -> Position:
     return table.site(0, "B2", **load)
 
 
-def use(table: Position, contract: str, *units: str) -> dict[str, tuple[Any, Any]]:
+def use(table: Situation, contract: str, *units: str) -> dict[str, tuple[Any, Any]]:
     """Erect, use the power, and tell what the power changed; it must be used up by then."""
     table.play(f"erect {contract}")
     assert table.match.question(0).key == "power"

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.via_nebula.content import KINDS
-from tests.games.via_nebula.positions import Position, given, reason, told
+from tests.games.via_nebula.positions import Situation, given, reason, told
 from tests.support import rule
 
 EMPTY = dict.fromkeys(KINDS, 0)
@@ -164,13 +164,13 @@ def test_resources_at_below_and_above_a_cost_of_two(wood: int, stone: int) -> No
 # Powers
 
 
-def erected(contract: str, table: Position, **cost: int) -> Position:
+def erected(contract: str, table: Situation, **cost: int) -> Situation:
     """Seat 0 erects the contract on B2; its power is asked for next, if it has a target."""
     table.site(0, "B2", **cost).play(f"erect {contract}")
     return table
 
 
-def open_table(contract: str) -> Position:
+def open_table(contract: str) -> Situation:
     others = [name for name in ("N27", "N29", "N32", "N28") if name != contract]
     return given(display=" ".join([contract, *others[:3]]))
 

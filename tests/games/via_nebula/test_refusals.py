@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from parlour.games.via_nebula.actions import ACTIONS
-from tests.games.via_nebula.positions import Position, at_rest, given, reason, told
+from tests.games.via_nebula.positions import Situation, at_rest, given, reason, told
 from tests.support import rule
 
 COST = {
@@ -26,7 +26,7 @@ COST = {
 }
 
 
-def laid_out(contract: str = "N27") -> Position:
+def laid_out(contract: str = "N27") -> Situation:
     """Something on every kind of place; seat 0 can erect the contract on C11."""
     table = given(display=f"{contract} N27 N29 N32" if contract != "N27" else "N27 N29 N32 N28")
     table.craftsman(0, "D2").craftsman(1, "C2").emptied(2, "A4").meadow("C3")
@@ -34,10 +34,10 @@ def laid_out(contract: str = "N27") -> Position:
     return table.site(0, "C11", **COST.get(contract, {}))
 
 
-def using(contract: str, *choices: str) -> Callable[[], Position]:
+def using(contract: str, *choices: str) -> Callable[[], Situation]:
     """The power of a contract is asked for, after some more choices."""
 
-    def lay_out() -> Position:
+    def lay_out() -> Situation:
         table = laid_out(contract)
         table.play(f"erect {contract}", *choices)
         return table
@@ -45,13 +45,13 @@ def using(contract: str, *choices: str) -> Callable[[], Position]:
     return lay_out
 
 
-def delivering() -> Position:
+def delivering() -> Situation:
     table = given().site(0, "E2").site(0, "E2").site(0, "B2").site(1, "B2").craftsman(1, "D2")
     table.play("transport D2")
     return table
 
 
-def building() -> Position:
+def building() -> Situation:
     table = given(display="N01 N27 N29 N32").site(0, "B2", wood=1)
     for seat, hex_ in ((0, "E2"), (0, "E5"), (1, "E8")):
         table.site(seat, hex_, wood=1, food=1)
@@ -61,7 +61,7 @@ def building() -> Position:
 
 EXPLORING = {"covered", "not_adjacent", "wrong_space"}
 # The step, how to come there, the verbs that are offered, what is said to other choices of them.
-POSITIONS: dict[str, tuple[str, Callable[[], Position], dict[str, set[str]]]] = {
+POSITIONS: dict[str, tuple[str, Callable[[], Situation], dict[str, set[str]]]] = {
     "act": (
         "act",
         laid_out,

@@ -40,6 +40,7 @@ REWARD: Final[int] = ACTIONS.verb("reward", reward=REWARDS)
 ACHIEVE: Final[int] = ACTIONS.verb("achieve", achievement=ACHIEVEMENTS)
 STOP: Final[int] = ACTIONS.verb("stop")
 END_TURN: Final[int] = ACTIONS.verb("end_turn")
+VERB_OF: Final[list[int]] = ACTIONS.bases()
 
 TOPICS: Final = Topics()
 CITY_DRAW: Final[int] = TOPICS.topic("city_tiles", CITY_TILES)

@@ -36,9 +36,10 @@ from parlour.games.nippon.content.tiles import (
     REWARD_COPIES,
     REWARDS,
 )
-from parlour.games.nippon.rules.consolidate import hired_colours
+from parlour.games.nippon.rules.consolidate import PlaceTile, hired_colours
 from parlour.games.nippon.rules.local_market import tiles_in_city
-from parlour.games.nippon.state import ACHIEVE, DOUBLE, NOBODY, Table
+from parlour.games.nippon.state import DOUBLE, Table
+from parlour.kernel.steps import NOBODY
 
 
 def check(table: Table) -> list[str]:
@@ -49,8 +50,6 @@ def check(table: Table) -> list[str]:
     check_tiles(table, broken)
     for seat in range(table.seats):
         check_board(table, seat, broken)
-    if not table.over and not table.offered:
-        broken.append("a pending seat has no choice")
     if not 1 <= table.marker <= SPACES:
         broken.append(f"NP-7.1: the marker is on space {table.marker}")
     return broken
@@ -115,11 +114,12 @@ def check_tiles(table: Table, broken: list[str]) -> None:
         for kind in board.rewards:
             if kind != NOBODY:
                 rewards[kind] += 1
-    for decision in table.stack:
-        if decision.step == ACHIEVE and decision.first == DOUBLE:
-            doubles += 1
-        elif decision.step == ACHIEVE:
-            rewards[decision.first] += 1
+    for step in table.steps():
+        if isinstance(step, PlaceTile):
+            if step.tile == DOUBLE:
+                doubles += 1
+            else:
+                rewards[step.tile] += 1
     if built & table.tiles or built | table.tiles != (1 << len(FACTORIES)) - 1:
         broken.append("NP-1.18: a Factory tile is missing, or there twice")
     if machinery != MACHINERY_TILES or table.machinery < 0:

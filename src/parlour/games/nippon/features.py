@@ -5,7 +5,8 @@ The numbers here are judgement, tuned by letting bots play; none of them is a ru
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from parlour.games.nippon.content.board import REGION_VP, REGIONS
 from parlour.games.nippon.content.factories import GOODS, LEVEL
@@ -14,8 +15,6 @@ from parlour.games.nippon.content.kinds import (
     COAL,
     KNOWLEDGE,
     KNOWLEDGE_ACTION,
-    MACHINERY,
-    MINES,
     MONEY,
     VP,
     WAGE,
@@ -37,30 +36,20 @@ from parlour.games.nippon.content.tiles import (
     NEEDS,
     REWARD_LEVELS,
 )
-from parlour.games.nippon.rules.consolidate import hired_colours
-from parlour.games.nippon.rules.export import is_payable
+from parlour.games.nippon.rules.consolidate import PlaceTile, TakeReward, hired_colours
+from parlour.games.nippon.rules.export import FulfilContract, PayGoods, PayJokers, is_payable
 from parlour.games.nippon.rules.intermediate_scoring import share, ship_points, strengths
-from parlour.games.nippon.rules.produce import run_coal
-from parlour.games.nippon.scoring import base, final_penalty, multiplier, score, yen_after_wages
-from parlour.games.nippon.state import (
-    ACHIEVE,
-    AMOUNT,
-    BUILD_IN,
-    DOUBLE,
-    FULFIL,
-    IMPROVE,
-    INVEST,
-    NOBODY,
-    PAY_GOODS,
-    PAY_JOKERS,
-    PLACE,
-    REWARD,
-    RUN,
-    SUPPLY,
-    Decision,
-    Table,
-)
+from parlour.games.nippon.rules.invest import BuildFactory
+from parlour.games.nippon.rules.knowledge_and_mines import BuySteps
+from parlour.games.nippon.rules.local_market import PlaceInfluence, SupplyGoods
+from parlour.games.nippon.rules.machinery import BuyImprovements, ImproveFactory
+from parlour.games.nippon.rules.multipliers import multiplier
+from parlour.games.nippon.rules.produce import RunFactory, run_coal
+from parlour.games.nippon.rules.trains_and_ships import BuildTile, BuyTiles
+from parlour.games.nippon.scoring import base, final_penalty, score, yen_after_wages
+from parlour.games.nippon.state import DOUBLE, Table
 from parlour.kernel.state import State
+from parlour.kernel.steps import NOBODY, Step
 
 FEWEST_TURNS: Final = 4.0  # turns of a player while the marker stays on a space
 MOST_TURNS: Final = 7.0
@@ -77,6 +66,8 @@ JOKER_WORTH: Final = 1.0
 GOOD_WORTH: Final = [0.0, 1.0, 1.7, 2.4]  # by level
 FACTORY_WORTH: Final = [0.0, 7.0, 10.0, 12.0]  # by level, at the beginning of the game
 MACHINERY_WORTH: Final = 4.5  # of +1, at the beginning of the game
+TILE_WORTH: Final = 2.4  # of a Train or Ship that is paid
+INFLUENCE_WORTH: Final = 5.0  # of an Influence tile that is begun
 SYMBOL_HALF: Final = 0.5  # a Train or Ship that waits for its partner
 WORKER_WORTH: Final = [0.0, 0.6, 1.4, 4.5, 7.0, 10.0, 13.0]  # on the way to the Emperor's Reward
 STAR_WORTH: Final = 1.3  # base VP on a space that has no tile yet
@@ -100,7 +91,7 @@ def evaluate(state: State, seat: int) -> float:
     value += factory_value(state, seat, left)
     value += stock_value(state, seat, left)
     value += worker_value(state, seat, left)
-    if state.current == seat and state.stack:
+    if state.current == seat:
         value += pending_value(state, seat, left)
     return value
 
@@ -236,37 +227,16 @@ def worker_value(table: Table, seat: int, left: float) -> float:
 def pending_value(table: Table, seat: int, left: float) -> float:
     """What the action that has begun will bring, about, beyond what it costs."""
     value = 0.0
-    for decision in table.stack:
-        step = decision.step
-        if step == INVEST:
-            value += invest_promise(table, seat, left)
-        elif step == AMOUNT:
-            value += amount_promise(table, seat, decision.first, left)
-        elif step == RUN:
-            value += run_promise(table, seat, decision)
-        elif step == FULFIL and decision.first == 0:
-            value += contract_promise(table, seat)
-        elif step in (PAY_GOODS, PAY_JOKERS):
-            value += contract_worth(decision.first)
-        elif step == PLACE and decision.second == 0:
-            value += 5.0
-        elif step == SUPPLY:
-            value += 5.0
-        elif step == BUILD_IN:
-            value += decision.second * 2.4
-        elif step == IMPROVE:
-            value += decision.first * MACHINERY_WORTH * left / WHOLE_GAME
-        elif step == REWARD:
-            value += 2.0
-        elif step == ACHIEVE:
-            times = MULTIPLIER if decision.first == DOUBLE else REWARD_LEVELS[decision.first]
-            value += times * 2.5
+    for step in table.steps():
+        promise = PROMISES.get(type(step))
+        if promise is not None:
+            value += promise(table, step, left)
     return value
 
 
-def invest_promise(table: Table, seat: int, left: float) -> float:
+def factory_promise(table: Table, step: BuildFactory, left: float) -> float:
     """The best Factory in reach, less its price."""
-    board = table.boards[seat]
+    board = table.boards[step.seat]
     reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
     best = 0
     for good in range(len(GOODS)):
@@ -278,39 +248,57 @@ def invest_promise(table: Table, seat: int, left: float) -> float:
     return worth - 6 * YEN_WORTH
 
 
-def amount_promise(table: Table, seat: int, action: int, left: float) -> float:
-    """Some steps, tiles or improvements, less their price."""
-    board = table.boards[seat]
-    if action in (KNOWLEDGE_ACTION, MINES):
-        track = KNOWLEDGE if action == KNOWLEDGE_ACTION else COAL
-        steps = min(2, TOP[track] - board.tracks[track])
-        while steps > 1 and board.yen < STEPS_COST[steps]:
-            steps -= 1
-        worth = 0.6 + 1.2 * left / WHOLE_GAME
-        return steps * worth - STEPS_COST[steps] * YEN_WORTH
-    count = min(3, board.yen // 5)
-    if action == MACHINERY:
-        return count * (MACHINERY_WORTH * left / WHOLE_GAME + 0.3 - 5 * YEN_WORTH)
-    return count * (2.4 - 5 * YEN_WORTH)
+def steps_promise(table: Table, step: BuySteps, left: float) -> float:
+    """Some steps, less their price."""
+    board = table.boards[step.seat]
+    track = KNOWLEDGE if step.action == KNOWLEDGE_ACTION else COAL
+    steps = min(2, TOP[track] - board.tracks[track])
+    while steps > 1 and board.yen < STEPS_COST[steps]:
+        steps -= 1
+    worth = 0.6 + 1.2 * left / WHOLE_GAME
+    return steps * worth - STEPS_COST[steps] * YEN_WORTH
 
 
-def run_promise(table: Table, seat: int, decision: Decision) -> float:
+def improvements_promise(table: Table, step: BuyImprovements, left: float) -> float:
+    """As many improvements as can be paid, less their price."""
+    count = min(3, table.boards[step.seat].yen // 5)
+    return count * (MACHINERY_WORTH * left / WHOLE_GAME + 0.3 - 5 * YEN_WORTH)
+
+
+def tiles_promise(table: Table, step: BuyTiles, left: float) -> float:
+    """As many Trains or Ships as can be paid, less their price."""
+    count = min(3, table.boards[step.seat].yen // 5)
+    return count * (TILE_WORTH - 5 * YEN_WORTH)
+
+
+def run_promise(table: Table, step: RunFactory, left: float) -> float:
     """The goods of the Factories that can still run, less their Coal."""
-    board = table.boards[seat]
+    board = table.boards[step.seat]
     coal = board.coal
     value = 0.0
-    runs = decision.second
-    for at in range(len(GOODS)):
-        good = len(GOODS) - 1 - at
-        if board.factories[good] < 0 or (decision.first >> good) & 1 or runs == 3:
+    runs = step.count
+    for good in range(len(GOODS) - 1, -1, -1):
+        if board.factories[good] < 0 or (step.ran >> good) & 1 or runs == 3:
             continue
-        need = run_coal(table, seat, good)
+        need = run_coal(table, step.seat, good)
         made = min(OUTPUT + board.machinery[good], STORAGE - board.goods[good])
         if need <= coal and made > 0:
             coal -= need
             runs += 1
             value += max(0.0, made * GOOD_WORTH[LEVEL[good]] - need * COAL_WORTH)
     return value
+
+
+def contract_promise(table: Table, step: FulfilContract, left: float) -> float:
+    """The best Contract that can be fulfilled, less its goods; later ones are a gift."""
+    best = 0.0
+    if step.count > 0:
+        return best
+    board = table.boards[step.seat]
+    for contract in range(len(CONTRACTS)):
+        if not (board.fulfilled >> contract) & 1 and is_payable(table, step.seat, contract):
+            best = max(best, contract_worth(contract) - sum(NEEDS[contract]) * 0.7)
+    return best
 
 
 def contract_worth(contract: int) -> float:
@@ -321,11 +309,60 @@ def contract_worth(contract: int) -> float:
     return worth + CONTRACT_AMOUNT[contract] * YEN_WORTH
 
 
-def contract_promise(table: Table, seat: int) -> float:
-    """The best Contract that can be fulfilled, less its goods."""
-    board = table.boards[seat]
-    best = 0.0
-    for contract in range(len(CONTRACTS)):
-        if not (board.fulfilled >> contract) & 1 and is_payable(table, seat, contract):
-            best = max(best, contract_worth(contract) - sum(NEEDS[contract]) * 0.7)
-    return best
+def jokers_promise(table: Table, step: PayJokers, left: float) -> float:
+    """The Contract that is being paid."""
+    return contract_worth(step.contract)
+
+
+def goods_promise(table: Table, step: PayGoods, left: float) -> float:
+    """The Contract that is being paid."""
+    return contract_worth(step.contract)
+
+
+def influence_promise(table: Table, step: PlaceInfluence, left: float) -> float:
+    """The first Influence tile of the action."""
+    return INFLUENCE_WORTH if step.count == 0 else 0.0
+
+
+def supply_promise(table: Table, step: SupplyGoods, left: float) -> float:
+    """The Influence tile that is being paid."""
+    return INFLUENCE_WORTH
+
+
+def build_promise(table: Table, step: BuildTile, left: float) -> float:
+    """The Trains or Ships that are paid."""
+    return step.left * TILE_WORTH
+
+
+def improve_promise(table: Table, step: ImproveFactory, left: float) -> float:
+    """The improvements that are paid."""
+    return step.left * MACHINERY_WORTH * left / WHOLE_GAME
+
+
+def reward_promise(table: Table, step: TakeReward, left: float) -> float:
+    """The bonus of a Reward tile."""
+    return 2.0
+
+
+def tile_promise(table: Table, step: PlaceTile, left: float) -> float:
+    """What the tile will multiply."""
+    times = MULTIPLIER if step.tile == DOUBLE else REWARD_LEVELS[step.tile]
+    return times * 2.5
+
+
+PROMISES: Final[dict[type[Step], Callable[[Table, Any, float], float]]] = {
+    BuildFactory: factory_promise,
+    BuySteps: steps_promise,
+    BuyImprovements: improvements_promise,
+    BuyTiles: tiles_promise,
+    RunFactory: run_promise,
+    FulfilContract: contract_promise,
+    PayJokers: jokers_promise,
+    PayGoods: goods_promise,
+    PlaceInfluence: influence_promise,
+    SupplyGoods: supply_promise,
+    BuildTile: build_promise,
+    ImproveFactory: improve_promise,
+    TakeReward: reward_promise,
+    PlaceTile: tile_promise,
+}

@@ -18,7 +18,6 @@ from parlour.games.nippon.content.numbers import (
     ADVANCED,
     CONTRACTS_PER_VP,
     FULL_MACHINERY,
-    MULTIPLIER,
     PENALTY,
     YEN_PER_VP,
 )
@@ -29,7 +28,6 @@ from parlour.games.nippon.content.player_board import (
     FACTORIES_SPACE,
     KNOWLEDGE_SPACE,
     MACHINERY_SPACE,
-    PRINTED_MULTIPLIER,
     REGIONS_SPACE,
     SHIP_STARS,
     SHIPS_SPACE,
@@ -39,10 +37,12 @@ from parlour.games.nippon.content.player_board import (
     TRAINS_SPACE,
     YEN_SPACE,
 )
-from parlour.games.nippon.content.tiles import REWARD_LEVELS
 from parlour.games.nippon.rules.consolidate import hired_colours, paid_colours, pay_wages
-from parlour.games.nippon.state import DOUBLE, NOBODY, SOURCE_RULES, SOURCES, Table, count_bits
+from parlour.games.nippon.rules.multipliers import multiplier
+from parlour.games.nippon.state import SOURCE_RULES, SOURCES, Table
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Line, Score
+from parlour.kernel.steps import NOBODY
 
 ACHIEVEMENT_RULES: Final = [
     "NP-23.5",
@@ -55,26 +55,6 @@ ACHIEVEMENT_RULES: Final = [
     "NP-23.12",
     "NP-23.13",
 ]
-
-
-def multiplier(table: Table, seat: int, space: int) -> int:
-    """NP-23.1 to NP-23.4: the tiles of the space added up; without a tile what is printed."""
-    return tiles_on(table, seat, space) or PRINTED_MULTIPLIER[space]
-
-
-def tiles_on(table: Table, seat: int, space: int) -> int:
-    """NP-23.3, NP-23.4: the tiles of the space added up."""
-    board = table.boards[seat]
-    found = board.doubles[space] * MULTIPLIER
-    if board.rewards[space] != NOBODY:
-        found += REWARD_LEVELS[board.rewards[space]]
-    return found
-
-
-def multiplier_with(table: Table, seat: int, space: int, tile: int) -> int:
-    """NP-23.3, NP-23.4: the multiplier of a space once this Reward tile, or DOUBLE, lies there."""
-    added = MULTIPLIER if tile == DOUBLE else REWARD_LEVELS[tile]
-    return tiles_on(table, seat, space) + added
 
 
 def base(table: Table, seat: int, space: int, yen: int) -> int:
@@ -94,23 +74,23 @@ def base(table: Table, seat: int, space: int, yen: int) -> int:
         return TRAIN_STARS[board.trains]
     if space == REGIONS_SPACE:
         return count_bits(regions_with_influence(table, seat))
-    found = 0
+    factories = 0
     for good in range(len(GOODS)):
         if board.factories[good] >= 0:
             if space == FACTORIES_SPACE and LEVEL[good] >= ADVANCED:
-                found += 1
+                factories += 1
             elif space == MACHINERY_SPACE and board.machinery[good] == FULL_MACHINERY:
-                found += 1
-    return found
+                factories += 1
+    return factories
 
 
 def regions_with_influence(table: Table, seat: int) -> int:
     """NP-23.12: the regions with an own Influence tile, a set."""
-    found = 0
+    regions = 0
     for slot in range(len(table.owner)):
         if table.owner[slot] == seat:
-            found |= 1 << SLOT_REGION[slot]
-    return found
+            regions |= 1 << SLOT_REGION[slot]
+    return regions
 
 
 def yen_after_wages(table: Table, seat: int) -> int:

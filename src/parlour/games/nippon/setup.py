@@ -39,11 +39,13 @@ from parlour.games.nippon.content.tiles import (
 )
 from parlour.games.nippon.play import Nippon
 from parlour.games.nippon.rules.refilling import fill_slots_and_rows
-from parlour.games.nippon.rules.turn import begin_turn, settle
-from parlour.games.nippon.state import FROM_START, NOBODY, SOURCES, PlayerBoard, Table, changed
+from parlour.games.nippon.rules.turn import begin_turn
+from parlour.games.nippon.state import FROM_START, SOURCES, PlayerBoard, Table
+from parlour.kernel.bits import changed
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import ON
+from parlour.kernel.steps import NOBODY
 
 
 def set_up(seats: int, options: dict[str, str], chance: Chance) -> Nippon:
@@ -64,7 +66,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Nippon:
         table.boards.append(new_player_board((seat - table.first) % seats))
     table.current = table.first
     begin_turn(table)
-    settle(table)
+    table.settle()
     return table
 
 

@@ -4,49 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parlour.kernel.state import Event, State
+from mypy_extensions import mypyc_attr
 
-# Steps: what a pending decision asks.
-TURN: Final = 0  # take a worker or Consolidate
-INVEST: Final = 1  # which Factory to build
-AMOUNT: Final = 2  # how many improvements, steps or tiles (first: action)
-IMPROVE: Final = (
-    3  # which Factory gets Machinery (first: improvements left, second: free of charge)
-)
-RUN: Final = 4  # which Factory runs (first: Factories run so far as a set, second: how many)
-BUILD_IN: Final = 5  # where the tile goes (first: action, second: tiles left, third: used regions)
-FULFIL: Final = 6  # which Contract (first: how many so far)
-PAY_JOKERS: Final = 7  # jokers for a number (first: Contract, second: number, third: allowed goods)
-PAY_GOODS: Final = 8  # the type of the number (as before; fourth: jokers)
-PLACE: Final = (
-    9  # which influence slot (first: used slots as a set, second: how many, third: region)
-)
-SUPPLY: Final = 10  # which goods (first: slot)
-REWARD: Final = 11  # which Reward tile
-ACHIEVE: Final = 12  # which Achievement space (first: Reward tile, or DOUBLE)
-WORKFORCE: Final = 13  # nothing: the last step of Consolidate, when the others are done
-END: Final = 14  # the last moment of the turn
+from parlour.kernel.steps import NOBODY, Position
 
-# The names of the steps.
-STEPS: Final = [
-    "turn",
-    "invest",
-    "amount",
-    "improve",
-    "run",
-    "build_in",
-    "fulfil",
-    "pay_jokers",
-    "pay_goods",
-    "place",
-    "supply",
-    "reward",
-    "achieve",
-    "workforce",
-    "end",
-]
-
-NOBODY: Final = -1
 DOUBLE: Final = -1  # a 2x Multiplier tile, where a Reward tile could be
 
 # Where the VP of a player come from; scoring.py adds the achievements.
@@ -69,50 +30,12 @@ SOURCE_RULES: Final = [
 ]
 
 
-def changed(values: list[int], index: int, by: int) -> list[int]:
-    """The list with one number raised; the old one stays as it was for the copies that share it."""
-    found = values[:]
-    found[index] += by
-    return found
-
-
-def replaced(values: list[int], index: int, value: int) -> list[int]:
-    """The list with another number in one place."""
-    found = values[:]
-    found[index] = value
-    return found
-
-
-def count_bits(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 @final
-class Decision:
-    """A pending decision of the player whose turn it is."""
-
-    __slots__ = ("first", "fourth", "second", "step", "third")
-
-    def __init__(
-        self, step: int = TURN, first: int = 0, second: int = 0, third: int = 0, fourth: int = 0
-    ) -> None:
-        self.step = step
-        self.first = first
-        self.second = second
-        self.third = third
-        self.fourth = fourth
-
-
-@final
+@mypyc_attr(acyclic=True)
 class PlayerBoard:
     """A player board and what belongs to its player.
 
-    The lists are never changed in place (see `changed`), so that copies can share them.
+    The lists are never changed in place (see `kernel.bits.changed`), so that copies can share them.
     """
 
     __slots__ = (
@@ -188,7 +111,7 @@ class PlayerBoard:
         return twin
 
 
-class Table(State):
+class Table(Position):
     """A position of Nippon. Rules read and write it; `play.Nippon` adds the contract."""
 
     def __init__(self) -> None:
@@ -225,21 +148,13 @@ class Table(State):
         self.scored: int = 0  # intermediate scorings so far
         self.final_turns: int = 0  # turns left in the final phase
         self.trigger: int = NOBODY  # who began the final phase
-        self.current: int = 0  # whose turn it is
         self.acted: bool = False  # whether a worker was taken, or Consolidate begun, in this turn
         self.source: int = NOBODY  # the Action slot that the worker of this turn came from
         self.turn: int = 0  # turns begun, of all players together
-        self.stack: list[Decision] = []  # pending decisions, the last one first
-        self.offered: list[int] = []  # the choices of the pending decision
 
     def copy_to(self, twin: Table) -> None:
         """Fill a new table with this position."""
-        twin.seats = self.seats
-        twin.over = self.over
-        twin.ply = self.ply
-        twin.chance = self.chance.copy()
-        twin.events = None
-        twin.lapses = None
+        self.copy_base_to(twin)
         twin.colours = self.colours
         twin.first = self.first
         twin.city_tiles = self.city_tiles
@@ -267,17 +182,6 @@ class Table(State):
         twin.scored = self.scored
         twin.final_turns = self.final_turns
         twin.trigger = self.trigger
-        twin.current = self.current
         twin.acted = self.acted
         twin.source = self.source
         twin.turn = self.turn
-        twin.stack = self.stack[:]
-        twin.offered = self.offered
-
-    def tell(
-        self, key: str, rule: str, args: dict[str, int], seat: int = NOBODY, reveals: bool = False
-    ) -> None:
-        """Emit an event of the player whose turn it is (or of `seat`). Call it only if `events`."""
-        if self.events is not None:
-            who = self.current if seat == NOBODY else seat
-            self.events.append(Event(key, who, rule, args, reveals))

@@ -38,13 +38,16 @@ from parlour.games.nippon.content.tiles import (
     CONTRACTS,
     REWARDS,
 )
-from parlour.games.nippon.rules.consolidate import reward_level, wages_with
+from parlour.games.nippon.rules.consolidate import PlaceTile, reward_level, wages_with
 from parlour.games.nippon.rules.factory_abilities import revealed_symbols
 from parlour.games.nippon.rules.intermediate_scoring import place, share, ship_points, strengths
 from parlour.games.nippon.rules.local_market import is_closed
-from parlour.games.nippon.scoring import base, multiplier, scores, yen_after_wages
-from parlour.games.nippon.state import ACHIEVE, DOUBLE, NOBODY, STEPS, Table
+from parlour.games.nippon.rules.multipliers import multiplier
+from parlour.games.nippon.scoring import base, scores, yen_after_wages
+from parlour.games.nippon.state import DOUBLE, Table
+from parlour.kernel.bits import members
 from parlour.kernel.chance import Chance
+from parlour.kernel.steps import NOBODY
 
 
 def crowd_view(crowd: int) -> list[str]:
@@ -90,17 +93,13 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "bag": {name: crowd_of(table.bag, colour) for colour, name in enumerate(WORKER_COLOURS)},
         "regions": [region_view(table, region) for region in range(len(REGIONS))],
         "unused_city_tile": CITY_TILES[table.unused_city],
-        "factories": [name for tile, name in enumerate(FACTORIES) if (table.tiles >> tile) & 1],
+        "factories": [FACTORIES[tile] for tile in members(table.tiles)],
         "machinery": table.machinery,
         "multipliers": table.multipliers,
         "rewards": {name: table.rewards[kind] for kind, name in enumerate(REWARDS)},
         "rewards_removed": [REWARDS[kind] for kind in table.rewards_out],
         "in_hand": in_hand(table),
-        "decisions": [
-            [STEPS[decision.step]]
-            + [decision.first, decision.second, decision.third, decision.fourth]
-            for decision in table.stack
-        ],
+        "decisions": table.step_rows(),
         "boards": [board_view(table, other) for other in range(table.seats)],
         "scores": [
             {
@@ -114,9 +113,9 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
 
 def in_hand(table: Table) -> str | None:
     """The Reward or 2x tile that the player whose turn it is has taken and not yet placed."""
-    for decision in table.stack:
-        if decision.step == ACHIEVE:
-            return "2x" if decision.first == DOUBLE else REWARDS[decision.first]
+    for step in table.steps():
+        if isinstance(step, PlaceTile):
+            return "2x" if step.tile == DOUBLE else REWARDS[step.tile]
     return None
 
 

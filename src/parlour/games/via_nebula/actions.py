@@ -31,6 +31,7 @@ SHED: Final[int] = ACTIONS.verb("shed")
 RESERVE: Final[int] = ACTIONS.verb("reserve", contract=CONTRACTS)
 STOP: Final[int] = ACTIONS.verb("stop")
 PASS: Final[int] = ACTIONS.verb("pass")
+VERB_OF: Final[list[int]] = ACTIONS.bases()
 
 TOPICS: Final = Topics()
 PRIVATE_DECK: Final[int] = TOPICS.topic("private_contracts", CONTRACTS)

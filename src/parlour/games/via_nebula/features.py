@@ -27,9 +27,11 @@ from parlour.games.via_nebula.content import (
     load_size,
 )
 from parlour.games.via_nebula.scoring import contract_points, score, token_points
-from parlour.games.via_nebula.state import NOBODY, Table
+from parlour.games.via_nebula.state import Table
+from parlour.kernel.bits import members
 from parlour.kernel.hexes import WORD
 from parlour.kernel.state import State
+from parlour.kernel.steps import NOBODY
 
 BUILDING: Final = 7.0  # what a building is worth beyond its contract: the end comes nearer
 POWER_WORTH: Final = 0.8  # what a power is worth, on the average
@@ -82,10 +84,8 @@ def lateness(table: Table) -> float:
 def stock_of(table: Table, meadows: int) -> int:
     """The resources on a set of meadows."""
     total = 0
-    while meadows:
-        bit = meadows & -meadows
-        meadows ^= bit
-        total += table.stock[bit.bit_length() - 1]
+    for meadow in members(meadows):
+        total += table.stock[meadow]
     return total
 
 

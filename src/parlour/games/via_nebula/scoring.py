@@ -17,6 +17,7 @@ from parlour.games.via_nebula.content import (
 )
 from parlour.games.via_nebula.rules.explore import emptied_stacks
 from parlour.games.via_nebula.state import Table
+from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import Line, Score
 
 
@@ -43,38 +44,25 @@ def storage_at_end(table: Table, seat: int) -> int:
     guild = table.guilds[seat]
     stored = load_size(guild.storage)
     if table.collect_leftovers:
-        rest = guild.site_places
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            stored += load_size(table.loads[bit.bit_length() - 1])
-        rest = guild.working
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            stored += table.stock[bit.bit_length() - 1]
+        for place in members(guild.site_places):
+            stored += load_size(table.loads[place])
+        for meadow in members(guild.working):
+            stored += table.stock[meadow]
     return stored
 
 
 def token_points(table: Table, seat: int) -> int:
     """VN-17.4: the VP of the collected tokens."""
     points = 0
-    rest = table.guilds[seat].tokens
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        points += TOKEN_VP[bit.bit_length() - 1]
+    for token in members(table.guilds[seat].tokens):
+        points += TOKEN_VP[token]
     return points
 
 
 def contract_points(table: Table, seat: int) -> int:
     """VN-17.5: fixed VP and final values of the completed contracts."""
     points = 0
-    rest = table.guilds[seat].completed
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        contract = bit.bit_length() - 1
+    for contract in members(table.guilds[seat].completed):
         points += CONTRACT_VP[contract] + final_value(table, seat, contract)
     return points
 
@@ -91,12 +79,3 @@ def final_value(table: Table, seat: int, contract: int) -> int:
     else:
         count = count_bits(table.guilds[seat].tokens)
     return min(FINAL_MAX[contract], FINAL_EACH[contract] * count)
-
-
-def count_bits(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -25,7 +25,7 @@ from parlour.games.via_nebula.content import (
 )
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.place_a_craftsman import lay_special_token
-from parlour.games.via_nebula.rules.turn import begin_turn, settle
+from parlour.games.via_nebula.rules.turn import begin_turn
 from parlour.games.via_nebula.state import Guild, Table
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
@@ -52,7 +52,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> ViaNebula:
     table.current = chance.pick(FIRST, list(range(seats)))
     table.turn = 0
     begin_turn(table)
-    settle(table)
+    table.settle()
     return table
 
 

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
+
+from mypy_extensions import mypyc_attr
 
 from parlour.games.via_nebula.content import BOARDS, Board
-from parlour.kernel.state import Event, State
-
-# Steps: what a pending decision asks.
-ACT: Final = 0  # one of the six actions
-DELIVER: Final = 1  # transport: which site (first: meadow)
-BUILD_ON: Final = 2  # erect: which site (first: contract)
-POWER: Final = 3  # a unit of a power (first: contract, second: units left)
-PUT: Final = 4  # take_resource: which site (first: kind)
-SWAP_GIVE: Final = 5  # swap_resource: which resource leaves (first: place)
-SWAP_TAKE: Final = 6  # swap_resource: which kind comes (first: place, second: kind that leaves)
-STEPS: Final = ["act", "deliver", "build_on", "power", "put", "swap_give", "swap_take"]
-
-NOBODY: Final = -1
+from parlour.kernel.steps import NOBODY, Position
 
 
 @final
-class Decision:
-    """A pending decision of the player whose turn it is."""
-
-    __slots__ = ("first", "second", "step")
-
-    def __init__(self, step: int = ACT, first: int = 0, second: int = 0) -> None:
-        self.step = step
-        self.first = first
-        self.second = second
-
-
-@final
+@mypyc_attr(acyclic=True)
 class Guild:
     """A guild board and what belongs to its player. Sets of small things are bitmasks."""
 
@@ -82,7 +61,7 @@ class Guild:
         return twin
 
 
-class Table(State):
+class Table(Position):
     """A position of Via Nebula. Rules read and write it; `play.ViaNebula` adds the contract."""
 
     def __init__(self) -> None:
@@ -119,7 +98,6 @@ class Table(State):
         self.end_card: int = NOBODY  # who has the End-of-Game card
         self.guilds: list[Guild] = []
         # The turn.
-        self.current: int = 0  # whose turn it is
         self.ap: int = 0  # action points left
         self.acted: bool = False  # whether an action was taken in this turn
         self.turn: int = 1  # turns begun, of all players together
@@ -127,17 +105,10 @@ class Table(State):
         self.last_turns: int = 0  # turns left after the End-of-Game card was taken
         self.erecting: int = NOBODY  # the contract of an erect action that is not finished
         self.done: int = 0  # the sum of VN-16.9
-        self.stack: list[Decision] = []  # pending decisions, the last one first
-        self.offered: list[int] = []  # the choices of the pending decision
 
     def copy_to(self, twin: Table) -> None:
         """Fill a new table with this position."""
-        twin.seats = self.seats
-        twin.over = self.over
-        twin.ply = self.ply
-        twin.chance = self.chance.copy()
-        twin.events = None
-        twin.lapses = None
+        self.copy_base_to(twin)
         twin.board = self.board
         twin.colours = self.colours
         twin.tokens = self.tokens
@@ -164,7 +135,6 @@ class Table(State):
         twin.top = self.top
         twin.end_card = self.end_card
         twin.guilds = [guild.copy() for guild in self.guilds]
-        twin.current = self.current
         twin.ap = self.ap
         twin.acted = self.acted
         twin.turn = self.turn
@@ -172,13 +142,3 @@ class Table(State):
         twin.last_turns = self.last_turns
         twin.erecting = self.erecting
         twin.done = self.done
-        twin.stack = self.stack[:]
-        twin.offered = self.offered
-
-    def tell(
-        self, key: str, rule: str, args: dict[str, int], seat: int = NOBODY, reveals: bool = False
-    ) -> None:
-        """Emit an event of the player whose turn it is (or of `seat`). Call it only if `events`."""
-        if self.events is not None:
-            who = self.current if seat == NOBODY else seat
-            self.events.append(Event(key, who, rule, args, reveals))

@@ -36,15 +36,16 @@ from parlour.games.via_nebula.content import (
 from parlour.games.via_nebula.rules.erect_a_building import named_contract, seen_by_all
 from parlour.games.via_nebula.rules.explore import emptied_stacks
 from parlour.games.via_nebula.rules.meadows import craftsman_on, is_covered
-from parlour.games.via_nebula.rules.turn import possible_choices
-from parlour.games.via_nebula.scoring import count_bits, scores
-from parlour.games.via_nebula.state import NOBODY, Guild, Table
+from parlour.games.via_nebula.scoring import scores
+from parlour.games.via_nebula.state import Guild, Table
+from parlour.kernel.bits import count_bits, members
 from parlour.kernel.chance import Chance
+from parlour.kernel.steps import NOBODY
 
 
 def names_of(mask: int, names: list[str]) -> list[str]:
     """The names of the members of a set."""
-    return [name for i, name in enumerate(names) if (mask >> i) & 1]
+    return [names[number] for number in members(mask)]
 
 
 def load_view(load: int) -> dict[str, int]:
@@ -169,7 +170,7 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
     for other in hidden:
         guild = table.guilds[other]
         secret = guild.hand & ~seen_by_all(table, other)
-        pool += [i for i in PRIVATE if (secret >> i) & 1]
+        pool += members(secret & PRIVATE_MASK)
     if not hidden:
         return
     pool.sort()
@@ -177,16 +178,14 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
         deal(table, hidden, chance.shuffle(PRIVATE_DECK, pool))
         if table.current == seat:
             return
-        table.offered = possible_choices(table, table.stack[-1])
-        if table.offered:
+        if table.offer_again():
             return
     # Only one contract lets the player act: put it into that hand.
     for contract in pool:
         rest = [i for i in pool if i != contract]
         first = [table.current] + [s for s in hidden if s != table.current]
         deal(table, first, [contract] + rest)
-        table.offered = possible_choices(table, table.stack[-1])
-        if table.offered:
+        if table.offer_again():
             return
 
 
@@ -282,8 +281,7 @@ def check_contracts(table: Table, broken: list[str]) -> None:
     """VN-22.10, VN-22.11: every contract is in one place, and the display is full."""
     cards = table.deck[table.top :] + [c for c in table.display if c != NOBODY] + table.unused
     for guild in table.guilds:
-        held = guild.hand | guild.completed
-        cards += [c for c in range(len(CONTRACTS)) if (held >> c) & 1]
+        cards += members(guild.hand | guild.completed)
     if table.erecting != NOBODY:
         cards.append(table.erecting)
     if sorted(cards) != sorted(PRIVATE + NEUTRAL):
@@ -305,5 +303,3 @@ def check_turn(table: Table, broken: list[str]) -> None:
         broken.append(f"VN-22.13: {table.ap} AP")
     if table.done > LIMIT[table.seats]:
         broken.append(f"VN-22.15: {table.done} pieces moved, {LIMIT[table.seats]} at most")
-    if not table.over and not table.offered:
-        broken.append("a pending seat has no choice")

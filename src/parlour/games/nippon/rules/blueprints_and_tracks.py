@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.actions import EXCHANGE
 from parlour.games.nippon.content.kinds import (
     BLUEPRINT,
     BLUEPRINTS_PER_STEP,
@@ -12,11 +11,12 @@ from parlour.games.nippon.content.kinds import (
     YEN,
 )
 from parlour.games.nippon.content.player_board import TOP, TRACK
-from parlour.games.nippon.state import FROM_UNPAID, Table, changed
+from parlour.games.nippon.state import FROM_UNPAID, Table
+from parlour.kernel.bits import changed
 from parlour.kernel.state import Reason
 
 
-def step(table: Table, seat: int, track: int, steps: int, rule: str) -> None:
+def move_up(table: Table, seat: int, track: int, steps: int, rule: str) -> None:
     """NP-18.8, NP-18.9: a marker moves up; steps beyond the top are lost."""
     board = table.boards[seat]
     moved = min(steps, TOP[track] - board.tracks[track])
@@ -69,16 +69,6 @@ def can_exchange(table: Table, seat: int) -> bool:
     return False
 
 
-def possible_exchanges(table: Table, seat: int, found: list[int]) -> None:
-    """NP-18.1, NP-18.6: the tracks with a step left, if there are enough Blueprints."""
-    board = table.boards[seat]
-    if board.blueprints < board.numbers[BLUEPRINTS_PER_STEP]:
-        return
-    for track in range(len(TRACKS)):
-        if board.tracks[track] < TOP[track]:
-            found.append(EXCHANGE + track)
-
-
 def why_not_exchange(table: Table, seat: int, track: int) -> list[Reason]:
     """NP-18.1, NP-18.6: too few Blueprints, or the top of the track."""
     board = table.boards[seat]
@@ -99,4 +89,4 @@ def do_exchange(table: Table, seat: int, track: int) -> None:
     board.blueprints -= price
     if table.events is not None:
         table.tell("exchanged", "NP-18.1", {"n": price})
-    step(table, seat, track, 1, "NP-18.1")
+    move_up(table, seat, track, 1, "NP-18.1")

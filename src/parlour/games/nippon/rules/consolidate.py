@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.actions import ACHIEVE, REWARD
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.nippon.actions import ACHIEVE, REWARD, VERB_OF
 from parlour.games.nippon.content.crowds import ONE
 from parlour.games.nippon.content.kinds import (
     BUDGET_COAL,
@@ -12,24 +16,16 @@ from parlour.games.nippon.content.kinds import (
     STACK_2X,
     WAGE,
 )
-from parlour.games.nippon.content.numbers import PENALTY, WORKER_COLOURS
+from parlour.games.nippon.content.numbers import COLOURS, PENALTY, WORKER_COLOURS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP_LEVEL, TRACK, WORKER_LEVEL
 from parlour.games.nippon.content.tiles import REWARD_AMOUNT, REWARD_BONUS, REWARD_LEVELS, REWARDS
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, lose_vp
-from parlour.games.nippon.state import (
-    ACHIEVE as ACHIEVE_STEP,
-    DOUBLE,
-    FROM_BONUSES,
-    NOBODY,
-    REWARD as REWARD_STEP,
-    WORKFORCE,
-    Decision,
-    Table,
-    changed,
-    count_bits,
-    replaced,
-)
-from parlour.kernel.state import Reason
+from parlour.games.nippon.rules.multipliers import multiplier_with
+from parlour.games.nippon.rules.step import NipponStep
+from parlour.games.nippon.state import DOUBLE, FROM_BONUSES, Table
+from parlour.kernel.bits import changed, count_bits, replaced
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY, Task
 
 
 def why_not_consolidate(table: Table, seat: int) -> list[Reason]:
@@ -46,7 +42,7 @@ def do_consolidate(table: Table, seat: int) -> None:
     if table.events is not None:
         table.tell("consolidates", "NP-15.1", {"n": len(board.workers)})
     budget(table, seat)
-    table.stack.append(Decision(WORKFORCE))
+    table.push(WORKFORCE[seat])
     emperors_reward(table, seat)
 
 
@@ -75,7 +71,7 @@ def emperors_reward(table: Table, seat: int) -> None:
         return
     for kind in range(len(REWARDS)):
         if REWARD_LEVELS[kind] <= level and table.rewards[kind] > 0:
-            table.stack.append(Decision(REWARD_STEP))
+            table.push(TAKE_REWARD[seat])
             return
     if table.multipliers == 0:
         if table.events is not None:
@@ -87,39 +83,54 @@ def emperors_reward(table: Table, seat: int) -> None:
         table.multipliers -= 1
         if table.events is not None:
             table.tell("multiplier_taken", "NP-16.7", {})
-        table.stack.append(Decision(ACHIEVE_STEP, DOUBLE))
+        table.push(PlaceTile(seat, DOUBLE))
 
 
-def possible_rewards(table: Table, seat: int, found: list[int]) -> None:
-    """NP-16.3: every Reward tile left up to the player's level."""
-    level = reward_level(table, seat)
-    for kind in range(len(REWARDS)):
-        if REWARD_LEVELS[kind] <= level and table.rewards[kind] > 0:
-            found.append(REWARD + kind)
+@final
+@mypyc_attr(acyclic=True)
+class TakeReward(NipponStep):
+    """NP-16.3: which Reward tile is taken."""
 
+    __slots__ = ()
 
-def why_not_reward(table: Table, seat: int, kind: int) -> list[Reason]:
-    """NP-16.3: too high, or no tile of this kind left."""
-    reasons: list[Reason] = []
-    level = reward_level(table, seat)
-    if REWARD_LEVELS[kind] > level:
-        args = {"n": REWARD_LEVELS[kind], "m": level}
-        reasons.append(Reason("level_too_high", "NP-16.3", args))
-    if table.rewards[kind] == 0:
-        reasons.append(Reason("reward_gone", "NP-16.3", {"reward": kind}))
-    return reasons
+    def possible(self, table: Table) -> list[int]:
+        """NP-16.3: every Reward tile left up to the player's level."""
+        choices: list[int] = []
+        level = reward_level(table, self.seat)
+        for kind in range(len(REWARDS)):
+            if REWARD_LEVELS[kind] <= level and table.rewards[kind] > 0:
+                choices.append(REWARD + kind)
+        return self.with_exchanges(table, choices)
 
+    def do(self, table: Table, choice: int) -> None:
+        """NP-16.4, NP-16.5, NP-16.10: the bonus; then the tile is placed, if a space is free."""
+        kind = choice - REWARD
+        if table.events is not None:
+            table.tell("reward_taken", "NP-16.3", {"reward": kind})
+        bonus, amount = REWARD_BONUS[kind], REWARD_AMOUNT[kind]
+        gain(table, self.seat, bonus, amount, FROM_BONUSES, "NP-16.4")
+        if has_space(table, self.seat, kind):
+            table.rewards = changed(table.rewards, kind, -1)
+            table.push(PlaceTile(self.seat, kind))
+        elif table.events is not None:
+            table.tell("reward_put_back", "NP-16.10", {"reward": kind})
 
-def do_reward(table: Table, seat: int, kind: int) -> None:
-    """NP-16.4, NP-16.5, NP-16.10: the bonus; then the tile is placed, if a space is free."""
-    if table.events is not None:
-        table.tell("reward_taken", "NP-16.3", {"reward": kind})
-    gain(table, seat, REWARD_BONUS[kind], REWARD_AMOUNT[kind], FROM_BONUSES, "NP-16.4")
-    if has_space(table, seat, kind):
-        table.rewards = changed(table.rewards, kind, -1)
-        table.stack.append(Decision(ACHIEVE_STEP, kind))
-    elif table.events is not None:
-        table.tell("reward_put_back", "NP-16.10", {"reward": kind})
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NP-16.3: too high, or no tile of this kind left."""
+        if verb != REWARD:
+            return []
+        reasons: list[Reason] = []
+        level = reward_level(table, self.seat)
+        if REWARD_LEVELS[argument] > level:
+            args = {"n": REWARD_LEVELS[argument], "m": level}
+            reasons.append(Reason("level_too_high", "NP-16.3", args))
+        if table.rewards[argument] == 0:
+            reasons.append(Reason("reward_gone", "NP-16.3", {"reward": argument}))
+        return reasons
+
+    def question(self, table: Table) -> Question:
+        wages = wages_with(table, self.seat, -1)
+        return Question("reward", {"yen": wages, "n": reward_level(table, self.seat)})
 
 
 def is_free(table: Table, seat: int, space: int) -> bool:
@@ -143,19 +154,47 @@ def has_space(table: Table, seat: int, tile: int) -> bool:
     return False
 
 
-def possible_spaces(table: Table, seat: int, tile: int, found: list[int]) -> None:
-    """NP-16.5, NP-16.9: where the tile may go."""
-    for space in range(len(ACHIEVEMENTS)):
-        if takes(table, seat, space, tile):
-            found.append(ACHIEVE + space)
+@final
+@mypyc_attr(acyclic=True)
+class PlaceTile(NipponStep):
+    """NP-16.5, NP-16.7: on which Achievement space a tile is placed."""
+
+    __slots__ = ("tile",)
+
+    def __init__(self, seat: int = 0, tile: int = 0) -> None:
+        self.seat = seat
+        self.tile = tile  # a Reward tile, or DOUBLE
+
+    def possible(self, table: Table) -> list[int]:
+        choices: list[int] = []
+        for space in range(len(ACHIEVEMENTS)):
+            if takes(table, self.seat, space, self.tile):
+                choices.append(ACHIEVE + space)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        place_tile(table, self.seat, self.tile, choice - ACHIEVE)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb != ACHIEVE:
+            return []
+        return [Reason("space_taken", "NP-16.9", {"achievement": argument})]
+
+    def why_no_exchange(self) -> Reason:
+        return Reason("place_tile_first", "NP-16.5")
+
+    def question(self, table: Table) -> Question:
+        if self.tile == DOUBLE:
+            return Question("achieve_double")
+        return Question("achieve", {"reward": self.tile})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        if VERB_OF[choice] != ACHIEVE:
+            return {}
+        return {"m": multiplier_with(table, self.seat, choice - ACHIEVE, self.tile)}
 
 
-def why_not_space(table: Table, seat: int, space: int) -> list[Reason]:
-    """NP-16.9: the space has a tile."""
-    return [Reason("space_taken", "NP-16.9", {"achievement": space})]
-
-
-def do_achieve(table: Table, seat: int, tile: int, space: int) -> None:
+def place_tile(table: Table, seat: int, tile: int, space: int) -> None:
     """NP-16.5: the tile stays there to the end."""
     board = table.boards[seat]
     if tile == DOUBLE:
@@ -197,14 +236,21 @@ def pay_wages(table: Table, seat: int, rule: str) -> None:
             table.tell("unpaid", "NP-17.3", args, seat)
 
 
-def workforce(table: Table, seat: int) -> None:
-    """NP-17.1, NP-17.6, NP-17.8: wages; then the workers go back into the bag."""
-    board = table.boards[seat]
-    pay_wages(table, seat, "NP-17.1")
-    for colour in board.workers:
-        table.bag += ONE[colour]
-    board.workers = []
-    board.hired = 0
+@final
+@mypyc_attr(acyclic=True)
+class Workforce(Task):
+    """NP-15.1: the last part of Consolidate, when the Reward tile is placed."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        """NP-17.1, NP-17.6, NP-17.8: wages; then the workers go back into the bag."""
+        board = table.boards[self.seat]
+        pay_wages(table, self.seat, "NP-17.1")
+        for colour in board.workers:
+            table.bag += ONE[colour]
+        board.workers = []
+        board.hired = 0
 
 
 def wages_with(table: Table, seat: int, colour: int) -> int:
@@ -214,3 +260,8 @@ def wages_with(table: Table, seat: int, colour: int) -> int:
     if 0 <= colour < len(WORKER_COLOURS) and not (hired >> colour) & 1:
         colours += 1
     return colours * table.boards[seat].numbers[WAGE]
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+TAKE_REWARD: Final[list[TakeReward]] = [TakeReward(seat) for seat in range(len(COLOURS))]
+WORKFORCE: Final[list[Workforce]] = [Workforce(seat) for seat in range(len(COLOURS))]

@@ -7,7 +7,9 @@ last in that order.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import DELIVER, FULFIL, JOKERS, STOP
 from parlour.games.nippon.content.factories import CONTRACT_FULFILLED, GOODS
@@ -20,18 +22,12 @@ from parlour.games.nippon.content.tiles import (
     MONEY_STEPS,
     NEEDS,
 )
-from parlour.games.nippon.rules.blueprints_and_tracks import gain, step
+from parlour.games.nippon.rules.blueprints_and_tracks import gain, move_up
 from parlour.games.nippon.rules.factory_abilities import each
-from parlour.games.nippon.state import (
-    FROM_CONTRACTS,
-    FULFIL as FULFIL_STEP,
-    PAY_GOODS,
-    PAY_JOKERS,
-    Decision,
-    Table,
-    changed,
-)
-from parlour.kernel.state import Reason
+from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
+from parlour.games.nippon.state import FROM_CONTRACTS, Table
+from parlour.kernel.bits import changed
+from parlour.kernel.state import Question, Reason
 
 ALL_GOODS: Final = (1 << len(GOODS)) - 1
 
@@ -42,15 +38,15 @@ def shortfall(goods: list[int], allowed: int, needs: list[int], start: int) -> i
     The highest number takes the fullest Factory, and so on: no other way needs fewer.
     """
     missing = 0
-    for at in range(start, len(needs)):
+    for index in range(start, len(needs)):
         best = -1
         most = 0
         for good in range(len(goods)):
             if (allowed >> good) & 1 and goods[good] > most:
                 best = good
                 most = goods[good]
-        if most < needs[at]:
-            missing += needs[at] - most
+        if most < needs[index]:
+            missing += needs[index] - most
         if best >= 0:
             allowed &= ~(1 << best)
     return missing
@@ -73,16 +69,47 @@ def can_export(table: Table, seat: int) -> bool:
     return False
 
 
-def possible_contracts(table: Table, seat: int, decision: Decision, found: list[int]) -> None:
-    """NP-13.1: up to three face-up Contracts, at least one."""
-    if decision.first == EXPORT_MOST:
-        return
-    board = table.boards[seat]
-    for contract in range(len(CONTRACTS)):
-        if not (board.fulfilled >> contract) & 1 and is_payable(table, seat, contract):
-            found.append(FULFIL + contract)
-    if found and decision.first:
-        found.append(STOP)
+@final
+@mypyc_attr(acyclic=True)
+class FulfilContract(NipponStep):
+    """NP-13.1: which Contract is fulfilled."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, seat: int = 0, count: int = 0) -> None:
+        self.seat = seat
+        self.count = count  # Contracts of this action so far
+
+    def possible(self, table: Table) -> list[int]:
+        """NP-13.1: up to three face-up Contracts, at least one."""
+        choices: list[int] = []
+        if self.count == EXPORT_MOST:
+            return choices
+        board = table.boards[self.seat]
+        for contract in range(len(CONTRACTS)):
+            if not (board.fulfilled >> contract) & 1 and is_payable(table, self.seat, contract):
+                choices.append(FULFIL + contract)
+        if choices and self.count:
+            choices.append(STOP)
+        return self.with_exchanges(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """NP-13.1, NP-13.2: name the Contract; then it is paid."""
+        if choice == STOP:
+            return
+        table.push(FulfilContract(self.seat, self.count + 1))
+        ask_number(table, self.seat, choice - FULFIL, 0, ALL_GOODS)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == FULFIL:
+            return why_not_contract(table, self.seat, argument)
+        return do_the_minimum(verb)
+
+    def question(self, table: Table) -> Question:
+        return Question("fulfil")
+
+    def rule_of_lapse(self) -> str:
+        return "NP-13.1" if self.count else ""
 
 
 def why_not_contract(table: Table, seat: int, contract: int) -> list[Reason]:
@@ -109,122 +136,168 @@ def why_not_export(table: Table, seat: int) -> list[Reason]:
     return best or [Reason("all_contracts", "NP-13.7")]
 
 
-def do_fulfil(table: Table, seat: int, decision: Decision, choice: int) -> None:
-    """NP-13.1, NP-13.2: name the Contract; then it is paid."""
-    if choice == STOP:
-        return
-    table.stack.append(Decision(FULFIL_STEP, decision.first + 1))
-    ask_number(table, seat, choice - FULFIL, 0, ALL_GOODS)
-
-
-def ask_number(table: Table, seat: int, contract: int, at: int, allowed: int) -> None:
+def ask_number(table: Table, seat: int, contract: int, index: int, allowed: int) -> None:
     """NP-13.5: the next number of the Contract; who has jokers says first how many of them."""
     if table.boards[seat].jokers > 0:
-        table.stack.append(Decision(PAY_JOKERS, contract, at, allowed))
+        table.push(PayJokers(seat, contract, index, allowed))
     else:
-        table.stack.append(Decision(PAY_GOODS, contract, at, allowed, 0))
+        table.push(PayGoods(seat, contract, index, allowed, 0))
 
 
-def allowed_after(contract: int, at: int, allowed: int, good: int) -> int:
+def allowed_after(contract: int, index: int, allowed: int, good: int) -> int:
     """NP-13.2: the types left for the next number; `good` is len(GOODS) for jokers alone."""
     needs = NEEDS[contract]
-    if at + 1 < len(needs) and needs[at + 1] == needs[at]:
+    if index + 1 < len(needs) and needs[index + 1] == needs[index]:
         return allowed & ~((1 << min(good + 1, len(GOODS))) - 1)
     return allowed & ~(1 << good)
 
 
-def fits(table: Table, seat: int, decision: Decision, good: int, jokers: int) -> bool:
-    """NP-13.2, NP-13.4: whether this type and so many jokers leave the rest payable."""
-    board = table.boards[seat]
-    contract, at, allowed = decision.first, decision.second, decision.third
-    needs = NEEDS[contract]
-    if good < len(GOODS) and (
-        not (allowed >> good) & 1 or jokers >= needs[at] or board.goods[good] < needs[at] - jokers
-    ):
-        return False
-    rest = shortfall(board.goods, allowed_after(contract, at, allowed, good), needs, at + 1)
-    return jokers + rest <= board.jokers
+@mypyc_attr(acyclic=True)
+class Payment(NipponStep):
+    """NP-13.2: what is paid for one number of a Contract."""
+
+    __slots__ = ("allowed", "contract", "index")
+
+    def __init__(self, seat: int = 0, contract: int = 0, index: int = 0, allowed: int = 0) -> None:
+        self.seat = seat
+        self.contract = contract
+        self.index = index  # of the number
+        self.allowed = allowed  # types of goods that may pay it, a set
+
+    def why_no_exchange(self) -> Reason:
+        return Reason("finish_payment", "NP-18.3")
 
 
-def possible_jokers(table: Table, seat: int, decision: Decision, found: list[int]) -> None:
-    """NP-13.5, NP-13.6: how many jokers the number may take."""
-    need = NEEDS[decision.first][decision.second]
-    for jokers in range(min(need, table.boards[seat].jokers) + 1):
+@final
+@mypyc_attr(acyclic=True)
+class PayJokers(Payment):
+    """NP-13.5, NP-13.6: how many jokers the number takes."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        choices: list[int] = []
+        need = NEEDS[self.contract][self.index]
+        for jokers in range(min(need, table.boards[self.seat].jokers) + 1):
+            if self.can_pay(table, jokers, need):
+                choices.append(JOKERS + jokers)
+        return choices
+
+    def can_pay(self, table: Table, jokers: int, need: int) -> bool:
+        """Whether jokers alone, or with goods of some type, pay the number and leave the rest."""
         if jokers == need:
-            if fits(table, seat, decision, len(GOODS), jokers):
-                found.append(JOKERS + jokers)
-            continue
+            return self.fits(table, len(GOODS), jokers)
         for good in range(len(GOODS)):
-            if fits(table, seat, decision, good, jokers):
-                found.append(JOKERS + jokers)
-                break
+            if self.fits(table, good, jokers):
+                return True
+        return False
+
+    def fits(self, table: Table, good: int, jokers: int) -> bool:
+        """NP-13.2, NP-13.4: whether this type and so many jokers leave the rest payable."""
+        board = table.boards[self.seat]
+        needs = NEEDS[self.contract]
+        need = needs[self.index]
+        if good < len(GOODS) and (
+            not (self.allowed >> good) & 1 or board.goods[good] < need - jokers
+        ):
+            return False
+        after = allowed_after(self.contract, self.index, self.allowed, good)
+        return jokers + shortfall(board.goods, after, needs, self.index + 1) <= board.jokers
+
+    def do(self, table: Table, choice: int) -> None:
+        """NP-13.5, NP-13.6: the jokers go; goods complete the number, if it is not filled."""
+        jokers = choice - JOKERS
+        table.boards[self.seat].jokers -= jokers
+        if jokers and table.events is not None:
+            table.tell("jokers_delivered", "NP-13.5", {"n": jokers})
+        if jokers == NEEDS[self.contract][self.index]:
+            next_number(table, self, len(GOODS))
+        else:
+            goods = PayGoods(self.seat, self.contract, self.index, self.allowed, jokers)
+            table.push(goods)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NP-13.5, NP-13.6: too many for the number, too few there, or the rest unpaid."""
+        if verb != JOKERS:
+            return []
+        need = NEEDS[self.contract][self.index]
+        have = table.boards[self.seat].jokers
+        if argument > need:
+            return [Reason("jokers_too_many", "NP-13.5", {"n": need})]
+        if argument > have:
+            return [Reason("jokers_missing", "NP-13.5", {"n": argument, "m": have})]
+        return [Reason("rest_unpaid", "NP-13.4", {"contract": self.contract})]
+
+    def question(self, table: Table) -> Question:
+        need = NEEDS[self.contract][self.index]
+        return Question("pay_jokers", {"contract": self.contract, "n": need})
 
 
-def why_not_jokers(table: Table, seat: int, decision: Decision, jokers: int) -> list[Reason]:
-    """NP-13.5, NP-13.6: too many for the number, too few there, or the rest unpaid."""
-    need = NEEDS[decision.first][decision.second]
-    have = table.boards[seat].jokers
-    if jokers > need:
-        return [Reason("jokers_too_many", "NP-13.5", {"n": need})]
-    if jokers > have:
-        return [Reason("jokers_missing", "NP-13.5", {"n": jokers, "m": have})]
-    return [Reason("rest_unpaid", "NP-13.4", {"contract": decision.first})]
+@final
+@mypyc_attr(acyclic=True)
+class PayGoods(Payment):
+    """NP-13.2, NP-13.3: goods of which type fill the number."""
+
+    __slots__ = ("jokers",)
+
+    def __init__(
+        self, seat: int = 0, contract: int = 0, index: int = 0, allowed: int = 0, jokers: int = 0
+    ) -> None:
+        self.seat = seat
+        self.contract = contract
+        self.index = index
+        self.allowed = allowed
+        self.jokers = jokers  # that have paid a part of the number
+
+    def need(self) -> int:
+        """What the jokers have left of the number."""
+        return NEEDS[self.contract][self.index] - self.jokers
+
+    def possible(self, table: Table) -> list[int]:
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        need = self.need()
+        for good in range(len(GOODS)):
+            if (self.allowed >> good) & 1 and board.goods[good] >= need:
+                after = allowed_after(self.contract, self.index, self.allowed, good)
+                rest = shortfall(board.goods, after, NEEDS[self.contract], self.index + 1)
+                if rest <= board.jokers:
+                    choices.append(DELIVER + good)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        """NP-13.2: goods of one type leave their Factory."""
+        good = choice - DELIVER
+        board = table.boards[self.seat]
+        board.goods = changed(board.goods, good, -self.need())
+        if table.events is not None:
+            table.tell("delivered", "NP-13.2", {"n": self.need(), "good": good})
+        next_number(table, self, good)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NP-13.2, NP-13.4: a type used already, too few goods, or the rest could not be paid."""
+        if verb != DELIVER:
+            return []
+        goods = table.boards[self.seat].goods[argument]
+        if goods < self.need():
+            args = {"good": argument, "n": self.need(), "m": goods}
+            return [Reason("goods_of_type_missing", "NP-13.2", args)]
+        if not (self.allowed >> argument) & 1:
+            return [Reason("type_used", "NP-13.2", {"good": argument})]
+        return [Reason("rest_unpaid", "NP-13.4", {"contract": self.contract})]
+
+    def question(self, table: Table) -> Question:
+        return Question("pay_goods", {"contract": self.contract, "n": self.need()})
 
 
-def do_jokers(table: Table, seat: int, decision: Decision, jokers: int) -> None:
-    """NP-13.5, NP-13.6: the jokers go; goods complete the number, if it is not filled."""
-    board = table.boards[seat]
-    contract, at, allowed = decision.first, decision.second, decision.third
-    board.jokers -= jokers
-    if jokers and table.events is not None:
-        table.tell("jokers_delivered", "NP-13.5", {"n": jokers})
-    if jokers == NEEDS[contract][at]:
-        next_number(table, seat, contract, at, allowed_after(contract, at, allowed, len(GOODS)))
+def next_number(table: Table, paid: Payment, good: int) -> None:
+    """NP-13.4: the next number, or the Contract is paid; `good` is len(GOODS) for jokers alone."""
+    contract, index = paid.contract, paid.index
+    if index + 1 < len(NEEDS[contract]):
+        allowed = allowed_after(contract, index, paid.allowed, good)
+        ask_number(table, paid.seat, contract, index + 1, allowed)
     else:
-        table.stack.append(Decision(PAY_GOODS, contract, at, allowed, jokers))
-
-
-def possible_deliveries(table: Table, seat: int, decision: Decision, found: list[int]) -> None:
-    """NP-13.2, NP-13.3: the types that may fill the number."""
-    board = table.boards[seat]
-    contract, at, allowed = decision.first, decision.second, decision.third
-    rest = NEEDS[contract][at] - decision.fourth
-    for good in range(len(GOODS)):
-        if (allowed >> good) & 1 and board.goods[good] >= rest:
-            after = allowed_after(contract, at, allowed, good)
-            if shortfall(board.goods, after, NEEDS[contract], at + 1) <= board.jokers:
-                found.append(DELIVER + good)
-
-
-def why_not_delivery(table: Table, seat: int, decision: Decision, good: int) -> list[Reason]:
-    """NP-13.2, NP-13.4: a type used already, too few goods, or the rest could not be paid."""
-    board = table.boards[seat]
-    rest = NEEDS[decision.first][decision.second] - decision.fourth
-    if board.goods[good] < rest:
-        args = {"good": good, "n": rest, "m": board.goods[good]}
-        return [Reason("goods_of_type_missing", "NP-13.2", args)]
-    if not (decision.third >> good) & 1:
-        return [Reason("type_used", "NP-13.2", {"good": good})]
-    return [Reason("rest_unpaid", "NP-13.4", {"contract": decision.first})]
-
-
-def do_deliver(table: Table, seat: int, decision: Decision, good: int) -> None:
-    """NP-13.2: goods of one type leave their Factory."""
-    board = table.boards[seat]
-    contract, at, allowed = decision.first, decision.second, decision.third
-    rest = NEEDS[contract][at] - decision.fourth
-    board.goods = changed(board.goods, good, -rest)
-    if table.events is not None:
-        table.tell("delivered", "NP-13.2", {"n": rest, "good": good})
-    next_number(table, seat, contract, at, allowed_after(contract, at, allowed, good))
-
-
-def next_number(table: Table, seat: int, contract: int, at: int, allowed: int) -> None:
-    """NP-13.4: the next number, or the Contract is paid."""
-    if at + 1 < len(NEEDS[contract]):
-        ask_number(table, seat, contract, at + 1, allowed)
-    else:
-        complete(table, seat, contract)
+        complete(table, paid.seat, contract)
 
 
 def complete(table: Table, seat: int, contract: int) -> None:
@@ -235,5 +308,5 @@ def complete(table: Table, seat: int, contract: int) -> None:
         table.tell("fulfilled", "NP-13.7", {"contract": contract})
     bonus = CONTRACT_BONUS[contract]
     gain(table, seat, bonus, CONTRACT_AMOUNT[contract], FROM_CONTRACTS, "NP-13.8")
-    step(table, seat, MONEY, MONEY_STEPS[contract], "NP-13.9")
+    move_up(table, seat, MONEY, MONEY_STEPS[contract], "NP-13.9")
     each(table, seat, CONTRACT_FULFILLED)

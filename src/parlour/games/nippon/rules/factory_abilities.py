@@ -8,7 +8,7 @@ from parlour.games.nippon.content.factories import (
     ALWAYS,
     EFFECTS,
     GAIN,
-    IMPROVE as IMPROVE_OP,
+    IMPROVE,
     SET,
     STEP,
     TAKE_MULTIPLIER,
@@ -17,17 +17,11 @@ from parlour.games.nippon.content.factories import (
 )
 from parlour.games.nippon.content.kinds import MONEY, MONEY_SYMBOL_STEPS
 from parlour.games.nippon.content.player_board import SYMBOLS
-from parlour.games.nippon.rules.blueprints_and_tracks import gain, step
-from parlour.games.nippon.state import (
-    ACHIEVE,
-    DOUBLE,
-    FROM_FACTORIES,
-    IMPROVE,
-    Decision,
-    Table,
-    changed,
-    replaced,
-)
+from parlour.games.nippon.rules.blueprints_and_tracks import gain, move_up
+from parlour.games.nippon.rules.consolidate import PlaceTile
+from parlour.games.nippon.rules.machinery import ImproveFactory
+from parlour.games.nippon.state import DOUBLE, FROM_FACTORIES, Table
+from parlour.kernel.bits import changed, replaced
 
 
 def effects_of(table: Table, tile: int) -> list[Effect]:
@@ -43,11 +37,11 @@ def begin_ability(table: Table, seat: int, tile: int) -> None:
         if op == GAIN:
             gain(table, seat, what, amount, FROM_FACTORIES, "NP-19.2")
         elif op == STEP:
-            step(table, seat, what, amount, "NP-19.2")
-        elif op == IMPROVE_OP:
-            table.stack.append(Decision(IMPROVE, amount, 1))
+            move_up(table, seat, what, amount, "NP-19.2")
+        elif op == IMPROVE:
+            table.push(ImproveFactory(seat, amount, is_free=True))
         elif op == TAKE_MULTIPLIER:
-            take_multiplier(table)
+            take_multiplier(table, seat)
         else:
             set_number(table, seat, op, what, amount)
 
@@ -63,7 +57,7 @@ def set_number(table: Table, seat: int, op: int, parameter: int, amount: int) ->
     if parameter == MONEY_SYMBOL_STEPS:
         more = (board.numbers[parameter] - old) * revealed_symbols(table, seat)
         if more > 0:
-            step(table, seat, MONEY, more, "NP-19.7")
+            move_up(table, seat, MONEY, more, "NP-19.7")
 
 
 def revealed_symbols(table: Table, seat: int) -> int:
@@ -72,11 +66,11 @@ def revealed_symbols(table: Table, seat: int) -> int:
     return SYMBOLS[min(board.trains, board.ships)]
 
 
-def take_multiplier(table: Table) -> None:
+def take_multiplier(table: Table, seat: int) -> None:
     """NP-19.28: a 2x Multiplier tile from the supply, if one is left."""
     if table.multipliers > 0:
         table.multipliers -= 1
-        table.stack.append(Decision(ACHIEVE, DOUBLE))
+        table.push(PlaceTile(seat, DOUBLE))
     elif table.events is not None:
         table.tell("no_multiplier", "NP-19.28", {})
 

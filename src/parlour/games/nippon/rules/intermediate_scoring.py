@@ -5,7 +5,9 @@ from __future__ import annotations
 from parlour.games.nippon.content.board import PRINTED, REGION_SLOTS, REGION_VP, REGIONS
 from parlour.games.nippon.content.kinds import SHIP_VALUE, TRAIN_VALUE
 from parlour.games.nippon.content.numbers import SHIP_PLACES
-from parlour.games.nippon.state import FROM_INFLUENCE, FROM_SHIPS, NOBODY, Table, changed
+from parlour.games.nippon.state import FROM_INFLUENCE, FROM_SHIPS, Table
+from parlour.kernel.bits import changed
+from parlour.kernel.steps import NOBODY
 
 
 def strengths(table: Table, region: int) -> list[int]:

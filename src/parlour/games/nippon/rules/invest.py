@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.nippon.actions import BUILD
 from parlour.games.nippon.content.factories import FACTORY_GOOD, GOOD_TILES, GOODS, REQUIRED
 from parlour.games.nippon.content.kinds import BLUEPRINTS_PER_STEP, FACTORY_COST, KNOWLEDGE
 from parlour.games.nippon.content.numbers import FULL_MACHINERY
 from parlour.games.nippon.content.player_board import TRACK
 from parlour.games.nippon.rules.factory_abilities import begin_ability
-from parlour.games.nippon.state import PlayerBoard, Table, replaced
-from parlour.kernel.state import Reason
+from parlour.games.nippon.rules.step import NipponStep
+from parlour.games.nippon.state import PlayerBoard, Table
+from parlour.kernel.bits import replaced
+from parlour.kernel.state import Question, Reason
 
 
 def missing_knowledge(table: Table, seat: int, good: int) -> int:
@@ -45,26 +51,44 @@ def can_invest_after_exchange(table: Table, seat: int, track: int) -> bool:
     return False
 
 
-def possible_factories(table: Table, seat: int, found: list[int]) -> None:
-    """NP-8.2, NP-8.3, NP-8.5: every tile left of a good without Factory."""
-    board = table.boards[seat]
-    for good in range(len(GOODS)):
-        if is_in_reach(board, good):
-            for tile in GOOD_TILES[good]:
-                if (table.tiles >> tile) & 1:
-                    found.append(BUILD + tile)
+@final
+@mypyc_attr(acyclic=True)
+class BuildFactory(NipponStep):
+    """NP-8.2: which Factory is built."""
 
+    __slots__ = ()
 
-def why_not_factory(table: Table, seat: int, tile: int) -> list[Reason]:
-    """NP-8.2, NP-8.3, NP-8.5: what keeps this tile from being built."""
-    board = table.boards[seat]
-    good = FACTORY_GOOD[tile]
-    reasons: list[Reason] = []
-    if board.factories[good] >= 0:
-        reasons.append(Reason("factory_of_good", "NP-8.2", {"good": good}))
-    elif not (table.tiles >> tile) & 1:
-        reasons.append(Reason("factory_gone", "NP-8.2", {"factory": tile}))
-    return reasons + why_not_known(table, seat, good)
+    def possible(self, table: Table) -> list[int]:
+        """NP-8.2, NP-8.3, NP-8.5: every tile left of a good without Factory."""
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        for good in range(len(GOODS)):
+            if is_in_reach(board, good):
+                for tile in GOOD_TILES[good]:
+                    if (table.tiles >> tile) & 1:
+                        choices.append(BUILD + tile)
+        return self.with_exchanges(table, choices)
+
+    def allows_exchange(self, table: Table, track: int) -> bool:
+        return can_invest_after_exchange(table, self.seat, track)
+
+    def do(self, table: Table, choice: int) -> None:
+        build(table, self.seat, choice - BUILD)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NP-8.2, NP-8.3, NP-8.5: what keeps this tile from being built."""
+        if verb != BUILD:
+            return []
+        good = FACTORY_GOOD[argument]
+        reasons: list[Reason] = []
+        if table.boards[self.seat].factories[good] >= 0:
+            reasons.append(Reason("factory_of_good", "NP-8.2", {"good": good}))
+        elif not (table.tiles >> argument) & 1:
+            reasons.append(Reason("factory_gone", "NP-8.2", {"factory": argument}))
+        return reasons + why_not_known(table, self.seat, good)
+
+    def question(self, table: Table) -> Question:
+        return Question("invest")
 
 
 def why_not_known(table: Table, seat: int, good: int) -> list[Reason]:
@@ -93,7 +117,7 @@ def why_not_invest(table: Table, seat: int) -> list[Reason]:
     return reasons + why_not_known(table, seat, easiest)
 
 
-def do_build(table: Table, seat: int, tile: int) -> None:
+def build(table: Table, seat: int, tile: int) -> None:
     """NP-8.1, NP-8.5 to NP-8.9: pay, lay the tile, add stored Machinery, begin the ability."""
     board = table.boards[seat]
     good = FACTORY_GOOD[tile]

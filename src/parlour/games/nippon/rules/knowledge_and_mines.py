@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.actions import AMOUNT
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.nippon.actions import AMOUNT, VERB_OF
 from parlour.games.nippon.content.kinds import (
     COAL,
     KNOWLEDGE,
@@ -12,9 +16,10 @@ from parlour.games.nippon.content.kinds import (
 )
 from parlour.games.nippon.content.numbers import STEPS_COST
 from parlour.games.nippon.content.player_board import TOP
-from parlour.games.nippon.rules.blueprints_and_tracks import step
+from parlour.games.nippon.rules.blueprints_and_tracks import move_up
+from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.state import Table
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
 
 
 def track_of(action: int) -> int:
@@ -29,19 +34,47 @@ def can_step(table: Table, seat: int, action: int) -> bool:
     return board.yen >= STEPS_COST[1] and board.tracks[track] < TOP[track]
 
 
-def can_step_after_exchange(table: Table, seat: int, action: int, track: int) -> bool:
-    """NP-5.6, NP-11.3: whether a step is left to buy when an exchange has moved a track."""
-    own = track_of(action)
-    return track != own or table.boards[seat].tracks[own] + 1 < TOP[own]
+@final
+@mypyc_attr(acyclic=True)
+class BuySteps(NipponStep):
+    """NP-11.1, NP-11.2: how many steps are bought."""
 
+    __slots__ = ("action",)
 
-def possible_steps(table: Table, seat: int, action: int, found: list[int]) -> None:
-    """NP-11.1 to NP-11.3: as many steps as can be paid and the track has left."""
-    board = table.boards[seat]
-    track = track_of(action)
-    for n in range(1, len(STEPS_COST)):
-        if board.yen >= STEPS_COST[n] and board.tracks[track] + n <= TOP[track]:
-            found.append(AMOUNT + n - 1)
+    def __init__(self, seat: int = 0, action: int = 0) -> None:
+        self.seat = seat
+        self.action = action  # Knowledge or Mines
+
+    def possible(self, table: Table) -> list[int]:
+        """NP-11.1 to NP-11.3: as many steps as can be paid and the track has left."""
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        track = track_of(self.action)
+        for n in range(1, len(STEPS_COST)):
+            if board.yen >= STEPS_COST[n] and board.tracks[track] + n <= TOP[track]:
+                choices.append(AMOUNT + n - 1)
+        return self.with_exchanges(table, choices)
+
+    def allows_exchange(self, table: Table, track: int) -> bool:
+        """NP-5.6, NP-11.3: a step is left to buy when the exchange has moved the track."""
+        own = track_of(self.action)
+        return track != own or table.boards[self.seat].tracks[own] + 1 < TOP[own]
+
+    def do(self, table: Table, choice: int) -> None:
+        buy_steps(table, self.seat, self.action, choice - AMOUNT + 1)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb != AMOUNT:
+            return []
+        return why_not_steps(table, self.seat, self.action, argument + 1)
+
+    def question(self, table: Table) -> Question:
+        return Question("amount", {"action": self.action})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        if VERB_OF[choice] != AMOUNT:
+            return {}
+        return {"unit": self.action, "yen": STEPS_COST[choice - AMOUNT + 1]}
 
 
 def why_not_steps(table: Table, seat: int, action: int, n: int) -> list[Reason]:
@@ -61,14 +94,14 @@ def why_not_steps(table: Table, seat: int, action: int, n: int) -> list[Reason]:
     return reasons
 
 
-def do_steps(table: Table, seat: int, action: int, n: int) -> None:
+def buy_steps(table: Table, seat: int, action: int, n: int) -> None:
     """NP-11.1, NP-11.2, NP-11.4: pay, the bought steps, then the free ones of own Factories."""
     board = table.boards[seat]
     board.yen -= STEPS_COST[n]
     rule = "NP-11.1" if action == KNOWLEDGE_ACTION else "NP-11.2"
     if table.events is not None:
         table.tell("paid", rule, {"yen": STEPS_COST[n], "action": action})
-    step(table, seat, track_of(action), n, rule)
+    move_up(table, seat, track_of(action), n, rule)
     extra = board.numbers[KNOWLEDGE_STEPS if action == KNOWLEDGE_ACTION else MINES_STEPS]
     if extra > 0:
-        step(table, seat, track_of(action), extra, "NP-11.4")
+        move_up(table, seat, track_of(action), extra, "NP-11.4")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.nippon.actions import PLACE, STOP, SUPPLY
 from parlour.games.nippon.content.board import (
     BONUS,
@@ -17,28 +21,21 @@ from parlour.games.nippon.content.kinds import SIDES, WILD_SECTION
 from parlour.games.nippon.content.numbers import GOODS_PER_TILE, MARKET_MOST, TILES_PER_CITY
 from parlour.games.nippon.rules.blueprints_and_tracks import gain
 from parlour.games.nippon.rules.factory_abilities import each
-from parlour.games.nippon.state import (
-    FROM_BONUSES,
-    NOBODY,
-    PLACE as PLACE_STEP,
-    SUPPLY as SUPPLY_STEP,
-    Decision,
-    PlayerBoard,
-    Table,
-    changed,
-    replaced,
-)
-from parlour.kernel.state import Reason
+from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
+from parlour.games.nippon.state import FROM_BONUSES, PlayerBoard, Table
+from parlour.kernel.bits import changed, replaced
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY
 
 
 def tiles_in_city(table: Table, city: int) -> int:
     """NP-14.12: the Influence tiles of all players in a city."""
-    found = 0
+    tiles = 0
     first = city * len(SIDES)
     for slot in range(first, first + len(SIDES)):
         if table.value[slot] > 0:
-            found += 1
-    return found
+            tiles += 1
+    return tiles
 
 
 def is_closed(table: Table, slot: int) -> bool:
@@ -91,31 +88,66 @@ def can_market(table: Table, seat: int) -> bool:
     return False
 
 
-def possible_places(table: Table, seat: int, decision: Decision, found: list[int]) -> None:
-    """NP-14.1, NP-14.9: up to three slots of one region, each once."""
-    board = table.boards[seat]
-    if decision.second == 0:
-        for slot in range(len(table.value)):
-            if can_place(table, board, slot):
-                found.append(PLACE + slot)
-        return
-    if decision.second == MARKET_MOST:
-        return
-    for slot in REGION_SLOTS[decision.third]:
-        if not (decision.first >> slot) & 1 and can_place(table, board, slot):
-            found.append(PLACE + slot)
-    if found:
-        found.append(STOP)
+@final
+@mypyc_attr(acyclic=True)
+class PlaceInfluence(NipponStep):
+    """NP-14.1: on which slot an Influence tile is placed."""
+
+    __slots__ = ("count", "region", "used")
+
+    def __init__(self, seat: int = 0, used: int = 0, count: int = 0, region: int = 0) -> None:
+        self.seat = seat
+        self.used = used  # slots of this action, a set
+        self.count = count  # how many they are
+        self.region = region  # of the first one
+
+    def possible(self, table: Table) -> list[int]:
+        """NP-14.1, NP-14.9: up to three slots of one region, each once."""
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        if self.count == 0:
+            for slot in range(len(table.value)):
+                if can_place(table, board, slot):
+                    choices.append(PLACE + slot)
+        elif self.count < MARKET_MOST:
+            for slot in REGION_SLOTS[self.region]:
+                if not (self.used >> slot) & 1 and can_place(table, board, slot):
+                    choices.append(PLACE + slot)
+            if choices:
+                choices.append(STOP)
+        return self.with_exchanges(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """NP-14.1, NP-14.2: name the slot; then the goods."""
+        if choice == STOP:
+            return
+        slot = choice - PLACE
+        used = self.used | (1 << slot)
+        table.push(PlaceInfluence(self.seat, used, self.count + 1, SLOT_REGION[slot]))
+        table.push(SupplyGoods(self.seat, slot))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NP-14.1, NP-14.9: another region, or a slot of this action; or what the slot says."""
+        if verb != PLACE:
+            return do_the_minimum(verb)
+        reasons: list[Reason] = []
+        if self.count and SLOT_REGION[argument] != self.region:
+            reasons.append(Reason("other_region", "NP-14.1", {"region": self.region}))
+        if (self.used >> argument) & 1:
+            reasons.append(Reason("slot_used", "NP-14.9", {"slot": argument}))
+            return reasons
+        return reasons + why_not_slot(table, self.seat, argument)
+
+    def question(self, table: Table) -> Question:
+        return Question("place")
+
+    def rule_of_lapse(self) -> str:
+        return "NP-14.1" if self.count else ""
 
 
-def why_not_place(table: Table, seat: int, decision: Decision, slot: int) -> list[Reason]:
-    """NP-14.1 to NP-14.15: what keeps an Influence tile from this slot."""
+def why_not_slot(table: Table, seat: int, slot: int) -> list[Reason]:
+    """NP-14.2 to NP-14.15: what keeps an Influence tile from this slot."""
     reasons: list[Reason] = []
-    if decision.second and SLOT_REGION[slot] != decision.third:
-        reasons.append(Reason("other_region", "NP-14.1", {"region": decision.third}))
-    if (decision.first >> slot) & 1:
-        reasons.append(Reason("slot_used", "NP-14.9", {"slot": slot}))
-        return reasons
     if is_closed(table, slot):
         args = {"city": SLOT_CITY[slot], "n": TILES_PER_CITY[table.seats]}
         reasons.append(Reason("city_full", "NP-14.12", args))
@@ -142,33 +174,53 @@ def why_not_market(table: Table, seat: int) -> list[Reason]:
     return [Reason("no_slot", "NP-14.5", {"n": len(REGIONS)})]
 
 
-def do_place(table: Table, decision: Decision, choice: int) -> None:
-    """NP-14.1, NP-14.2: name the slot; then the goods."""
-    if choice == STOP:
-        return
-    slot = choice - PLACE
-    used = decision.first | (1 << slot)
-    table.stack.append(Decision(PLACE_STEP, used, decision.second + 1, SLOT_REGION[slot]))
-    table.stack.append(Decision(SUPPLY_STEP, slot))
+@final
+@mypyc_attr(acyclic=True)
+class SupplyGoods(NipponStep):
+    """NP-14.2: which goods, and how many, give the Influence tile of a slot."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, seat: int = 0, slot: int = 0) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def possible(self, table: Table) -> list[int]:
+        """NP-14.2, NP-14.4, NP-14.5, NP-19.32: goods of the slot's type, or wild ones."""
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        beat = value_to_beat(table, self.slot)
+        good = table.slot_good[self.slot]
+        add_supplies(board, good, beat, choices)
+        wild = board.numbers[WILD_SECTION] - 1
+        if wild >= 0 and wild != good:
+            add_supplies(board, wild, beat, choices)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        number = choice - SUPPLY
+        good, n = number // GOODS_PER_TILE, number % GOODS_PER_TILE + 1
+        supply(table, self.seat, self.slot, good, n)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb != SUPPLY:
+            return []
+        good, n = argument // GOODS_PER_TILE, argument % GOODS_PER_TILE + 1
+        return why_not_supply(table, self.seat, self.slot, good, n)
+
+    def why_no_exchange(self) -> Reason:
+        return Reason("finish_payment", "NP-18.3")
+
+    def question(self, table: Table) -> Question:
+        return Question("supply", {"slot": self.slot})
 
 
-def possible_supplies(table: Table, seat: int, slot: int, found: list[int]) -> None:
-    """NP-14.2, NP-14.4, NP-14.5, NP-19.32: which goods, and how many."""
-    board = table.boards[seat]
-    beat = value_to_beat(table, slot)
-    good = table.slot_good[slot]
-    add_supplies(board, good, beat, found)
-    wild = board.numbers[WILD_SECTION] - 1
-    if wild >= 0 and wild != good:
-        add_supplies(board, wild, beat, found)
-
-
-def add_supplies(board: PlayerBoard, good: int, beat: int, found: list[int]) -> None:
+def add_supplies(board: PlayerBoard, good: int, beat: int, choices: list[int]) -> None:
     """The numbers of goods of a type that give a fitting tile."""
     values = VALUES[good]
     for n in range(1, min(board.goods[good], GOODS_PER_TILE) + 1):
         if values[n] > beat and board.influence[values[n]] > 0:
-            found.append(SUPPLY + good * GOODS_PER_TILE + n - 1)
+            choices.append(SUPPLY + good * GOODS_PER_TILE + n - 1)
 
 
 def why_not_supply(table: Table, seat: int, slot: int, good: int, n: int) -> list[Reason]:
@@ -190,7 +242,7 @@ def why_not_supply(table: Table, seat: int, slot: int, good: int, n: int) -> lis
     return reasons
 
 
-def do_supply(table: Table, seat: int, slot: int, good: int, n: int) -> None:
+def supply(table: Table, seat: int, slot: int, good: int, n: int) -> None:
     """NP-14.4 to NP-14.8, NP-14.11: goods away, tile placed, the displaced one back, the bonus."""
     board = table.boards[seat]
     value = VALUES[good][n]

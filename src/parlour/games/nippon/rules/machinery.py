@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.actions import AMOUNT, IMPROVE, STOP, STORE
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.nippon.actions import AMOUNT, IMPROVE, STOP, STORE, VERB_OF
 from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.kinds import MACHINERY, MACHINERY_COST
 from parlour.games.nippon.content.numbers import FULL_MACHINERY, MACHINERY_MOST
-from parlour.games.nippon.state import IMPROVE as IMPROVE_STEP, Decision, Table, changed
-from parlour.kernel.state import Reason
+from parlour.games.nippon.rules.step import NipponStep
+from parlour.games.nippon.state import Table
+from parlour.kernel.bits import changed
+from parlour.kernel.state import Question, Reason
 
 
 def most_improvements(table: Table, seat: int) -> int:
@@ -34,12 +40,44 @@ def can_improve(table: Table, seat: int) -> bool:
     return board.yen >= board.numbers[MACHINERY_COST] and most_improvements(table, seat) > 0
 
 
-def possible_improvement_counts(table: Table, seat: int, found: list[int]) -> None:
-    """NP-9.1, NP-5.10: how many are paid in advance."""
-    board = table.boards[seat]
-    for n in range(1, most_improvements(table, seat) + 1):
-        if board.yen >= n * board.numbers[MACHINERY_COST]:
-            found.append(AMOUNT + n - 1)
+@final
+@mypyc_attr(acyclic=True)
+class BuyImprovements(NipponStep):
+    """NP-9.1, NP-5.10: how many improvements are paid in advance."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        for n in range(1, most_improvements(table, self.seat) + 1):
+            if board.yen >= n * board.numbers[MACHINERY_COST]:
+                choices.append(AMOUNT + n - 1)
+        return self.with_exchanges(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """NP-9.1: pay for all improvements of the action."""
+        n = choice - AMOUNT + 1
+        board = table.boards[self.seat]
+        price = n * board.numbers[MACHINERY_COST]
+        board.yen -= price
+        if table.events is not None:
+            table.tell("paid", "NP-5.10", {"yen": price, "action": MACHINERY})
+        table.push(ImproveFactory(self.seat, n))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb != AMOUNT:
+            return []
+        return why_not_improvement_count(table, self.seat, argument + 1)
+
+    def question(self, table: Table) -> Question:
+        return Question("amount", {"action": MACHINERY})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        if VERB_OF[choice] != AMOUNT:
+            return {}
+        price = (choice - AMOUNT + 1) * table.boards[self.seat].numbers[MACHINERY_COST]
+        return {"unit": MACHINERY, "yen": price}
 
 
 def why_not_improvement_count(table: Table, seat: int, n: int) -> list[Reason]:
@@ -55,16 +93,6 @@ def why_not_improvement_count(table: Table, seat: int, n: int) -> list[Reason]:
     return reasons
 
 
-def do_improvement_count(table: Table, seat: int, n: int) -> None:
-    """NP-9.1: pay for all improvements of the action."""
-    board = table.boards[seat]
-    price = n * board.numbers[MACHINERY_COST]
-    board.yen -= price
-    if table.events is not None:
-        table.tell("paid", "NP-5.10", {"yen": price, "action": MACHINERY})
-    table.stack.append(Decision(IMPROVE_STEP, n, 0))
-
-
 def can_take_machinery(table: Table, seat: int, good: int) -> bool:
     """NP-9.2, NP-9.4, NP-9.5: whether an own Factory can take an improvement."""
     board = table.boards[seat]
@@ -73,15 +101,51 @@ def can_take_machinery(table: Table, seat: int, good: int) -> bool:
     return board.machinery[good] > 0 or table.machinery > 0
 
 
-def possible_improvements(table: Table, seat: int, decision: Decision, found: list[int]) -> None:
-    """NP-9.2 to NP-9.6, NP-19.22: a Factory, else storing; free ones may be left."""
-    for good in range(len(GOODS)):
-        if can_take_machinery(table, seat, good):
-            found.append(IMPROVE + good)
-    if not found and table.machinery > 0:
-        found.append(STORE)
-    if found and decision.second:
-        found.append(STOP)
+@final
+@mypyc_attr(acyclic=True)
+class ImproveFactory(NipponStep):
+    """NP-9.2: which Factory gets Machinery."""
+
+    __slots__ = ("is_free", "left")
+
+    def __init__(self, seat: int = 0, left: int = 0, is_free: bool = False) -> None:
+        self.seat = seat
+        self.left = left  # improvements, this one included
+        self.is_free = is_free  # of an ability: it may be left
+
+    def possible(self, table: Table) -> list[int]:
+        """NP-9.2 to NP-9.6, NP-19.22: a Factory, else storing; free ones may be left."""
+        choices: list[int] = []
+        for good in range(len(GOODS)):
+            if can_take_machinery(table, self.seat, good):
+                choices.append(IMPROVE + good)
+        if not choices and table.machinery > 0:
+            choices.append(STORE)
+        if choices and self.is_free:
+            choices.append(STOP)
+        return self.with_exchanges(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """NP-9.2, NP-9.6: +1, or +2, or a stored tile; then the next one."""
+        if choice == STOP:
+            return
+        if self.left > 1:
+            table.push(ImproveFactory(self.seat, self.left - 1, self.is_free))
+        if choice == STORE:
+            store(table, self.seat)
+        else:
+            improve(table, self.seat, choice - IMPROVE)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == IMPROVE:
+            return why_not_improvement(table, self.seat, argument)
+        return [Reason("room_left", "NP-9.6")] if verb == STORE else []
+
+    def question(self, table: Table) -> Question:
+        return Question("improve", {"n": self.left})
+
+    def rule_of_lapse(self) -> str:
+        return "NP-19.22" if self.is_free else ""
 
 
 def why_not_improvement(table: Table, seat: int, good: int) -> list[Reason]:
@@ -94,20 +158,18 @@ def why_not_improvement(table: Table, seat: int, good: int) -> list[Reason]:
     return [Reason("machinery_gone", "NP-9.5", {"n": 0})]
 
 
-def do_improvement(table: Table, seat: int, decision: Decision, choice: int) -> None:
-    """NP-9.2, NP-9.6: +1, or +2, or a stored tile; then the next one."""
-    if choice == STOP:
-        return
+def store(table: Table, seat: int) -> None:
+    """NP-9.6: a tile that finds no room waits for a Factory."""
     board = table.boards[seat]
-    if decision.first > 1:
-        table.stack.append(Decision(IMPROVE_STEP, decision.first - 1, decision.second))
-    if choice == STORE:
-        table.machinery -= 1
-        board.stored += 1
-        if table.events is not None:
-            table.tell("stored", "NP-9.6", {"n": board.stored})
-        return
-    good = choice - IMPROVE
+    table.machinery -= 1
+    board.stored += 1
+    if table.events is not None:
+        table.tell("stored", "NP-9.6", {"n": board.stored})
+
+
+def improve(table: Table, seat: int, good: int) -> None:
+    """NP-9.2 to NP-9.4: a tile as +1; the next one only flips it to +2."""
+    board = table.boards[seat]
     if board.machinery[good] == 0:
         table.machinery -= 1
     board.machinery = changed(board.machinery, good, 1)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.nippon.actions import RUN, STOP
 from parlour.games.nippon.content.factories import GOODS, RUN_COAL
 from parlour.games.nippon.content.kinds import COAL_PER_RUN
 from parlour.games.nippon.content.numbers import LOWEST_COAL, OUTPUT, PRODUCE_MOST, STORAGE
-from parlour.games.nippon.state import RUN as RUN_STEP, Decision, Table, changed
-from parlour.kernel.state import Reason
+from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
+from parlour.games.nippon.state import Table
+from parlour.kernel.bits import changed
+from parlour.kernel.state import Question, Reason
 
 
 def run_coal(table: Table, seat: int, good: int) -> int:
@@ -35,24 +41,56 @@ def can_produce(table: Table, seat: int) -> bool:
     return False
 
 
-def possible_runs(table: Table, seat: int, decision: Decision, found: list[int]) -> None:
-    """NP-10.1: up to three different Factories, at least one."""
-    if decision.second == PRODUCE_MOST:
-        return
-    for good in range(len(GOODS)):
-        if not (decision.first >> good) & 1 and can_run(table, seat, good):
-            found.append(RUN + good)
-    if found and decision.second:
-        found.append(STOP)
+@final
+@mypyc_attr(acyclic=True)
+class RunFactory(NipponStep):
+    """NP-10.1: which Factory runs."""
+
+    __slots__ = ("count", "ran")
+
+    def __init__(self, seat: int = 0, ran: int = 0, count: int = 0) -> None:
+        self.seat = seat
+        self.ran = ran  # goods whose Factory has run in this action, a set
+        self.count = count  # how many they are
+
+    def possible(self, table: Table) -> list[int]:
+        """NP-10.1: up to three different Factories, at least one."""
+        choices: list[int] = []
+        if self.count == PRODUCE_MOST:
+            return choices
+        for good in range(len(GOODS)):
+            if not (self.ran >> good) & 1 and can_run(table, self.seat, good):
+                choices.append(RUN + good)
+        if choices and self.count:
+            choices.append(STOP)
+        return self.with_exchanges(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice == STOP:
+            return
+        good = choice - RUN
+        run(table, self.seat, good)
+        table.push(RunFactory(self.seat, self.ran | (1 << good), self.count + 1))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == RUN:
+            return why_not_run(table, self.seat, argument, self.ran)
+        return do_the_minimum(verb)
+
+    def question(self, table: Table) -> Question:
+        return Question("run")
+
+    def rule_of_lapse(self) -> str:
+        return "NP-10.1" if self.count else ""
 
 
-def why_not_run(table: Table, seat: int, decision: Decision, good: int) -> list[Reason]:
-    """NP-10.1, NP-10.2, NP-10.5: what keeps this Factory from running."""
+def why_not_run(table: Table, seat: int, good: int, ran: int) -> list[Reason]:
+    """NP-10.1, NP-10.2, NP-10.5: what keeps this Factory from running after those that ran."""
     board = table.boards[seat]
     if board.factories[good] < 0:
         return [Reason("no_factory", "NP-10.1", {"good": good})]
     reasons: list[Reason] = []
-    if (decision.first >> good) & 1:
+    if (ran >> good) & 1:
         reasons.append(Reason("ran_already", "NP-10.1", {"good": good}))
     if board.goods[good] >= STORAGE:
         reasons.append(Reason("storage_full", "NP-10.5", {"good": good, "n": STORAGE}))
@@ -65,28 +103,23 @@ def why_not_run(table: Table, seat: int, decision: Decision, good: int) -> list[
 def why_not_produce(table: Table, seat: int) -> list[Reason]:
     """NP-5.7: why no Factory can run."""
     board = table.boards[seat]
-    decision = Decision(RUN_STEP)
     for good in range(len(GOODS)):
         if board.factories[good] >= 0:
-            reasons = why_not_run(table, seat, decision, good)
+            reasons = why_not_run(table, seat, good, 0)
             if reasons:
                 return reasons
     return [Reason("no_factories", "NP-10.1")]
 
 
-def do_run(table: Table, seat: int, decision: Decision, choice: int) -> None:
+def run(table: Table, seat: int, good: int) -> None:
     """NP-10.2 to NP-10.4: Coal away, goods on the Factory up to its storage."""
-    if choice == STOP:
-        return
     board = table.boards[seat]
-    good = choice - RUN
     board.coal -= run_coal(table, seat, good)
     made = OUTPUT + board.machinery[good]
-    kept = min(made, STORAGE - board.goods[good])
-    board.goods = changed(board.goods, good, kept)
+    added = min(made, STORAGE - board.goods[good])
+    board.goods = changed(board.goods, good, added)
     if table.events is not None:
-        args = {"good": good, "n": kept, "m": run_coal(table, seat, good)}
+        args = {"good": good, "n": added, "m": run_coal(table, seat, good)}
         table.tell("ran", "NP-10.3", args)
-        if kept < made:
-            table.tell("goods_lost", "NP-10.4", {"good": good, "n": made - kept})
-    table.stack.append(Decision(RUN_STEP, decision.first | (1 << good), decision.second + 1))
+        if added < made:
+            table.tell("goods_lost", "NP-10.4", {"good": good, "n": made - added})

@@ -14,7 +14,8 @@ from parlour.games.nippon.content.numbers import (
     WORKER_COLOURS,
 )
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
-from parlour.games.nippon.state import NOBODY, Table
+from parlour.games.nippon.state import Table
+from parlour.kernel.steps import NOBODY
 
 
 def refill(table: Table, slot: int) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.nippon.actions import TAKE
 from parlour.games.nippon.content.board import ACTION_SLOTS, SLOT_OF
 from parlour.games.nippon.content.crowds import ONE, crowd_of
 from parlour.games.nippon.content.kinds import (
+    ACTION_NAMES,
     EXPORT,
     INVEST,
     KNOWLEDGE_ACTION,
@@ -15,23 +18,24 @@ from parlour.games.nippon.content.kinds import (
     SHIPS,
     TRAINS,
 )
-from parlour.games.nippon.content.numbers import WORKER_COLOURS, WORKER_SLOTS
-from parlour.games.nippon.rules.export import can_export, why_not_export
-from parlour.games.nippon.rules.invest import can_invest, why_not_invest
-from parlour.games.nippon.rules.knowledge_and_mines import can_step, why_not_steps
-from parlour.games.nippon.rules.local_market import can_market, why_not_market
-from parlour.games.nippon.rules.machinery import can_improve, why_not_improvement_count
-from parlour.games.nippon.rules.produce import can_produce, why_not_produce
-from parlour.games.nippon.rules.trains_and_ships import can_build_tile, why_not_tile_count
-from parlour.games.nippon.state import (
-    AMOUNT,
-    FULFIL,
-    INVEST as INVEST_STEP,
-    PLACE,
-    RUN,
-    Decision,
-    Table,
+from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS, WORKER_SLOTS
+from parlour.games.nippon.rules.export import FulfilContract, can_export, why_not_export
+from parlour.games.nippon.rules.invest import BuildFactory, can_invest, why_not_invest
+from parlour.games.nippon.rules.knowledge_and_mines import BuySteps, can_step, why_not_steps
+from parlour.games.nippon.rules.local_market import PlaceInfluence, can_market, why_not_market
+from parlour.games.nippon.rules.machinery import (
+    BuyImprovements,
+    can_improve,
+    why_not_improvement_count,
 )
+from parlour.games.nippon.rules.produce import RunFactory, can_produce, why_not_produce
+from parlour.games.nippon.rules.step import NipponStep
+from parlour.games.nippon.rules.trains_and_ships import (
+    BuyTiles,
+    can_build_tile,
+    why_not_tile_count,
+)
+from parlour.games.nippon.state import Table
 from parlour.kernel.state import Reason
 
 
@@ -52,7 +56,7 @@ def can_act(table: Table, seat: int, action: int) -> bool:
     return can_market(table, seat)
 
 
-def possible_takes(table: Table, seat: int, found: list[int]) -> None:
+def possible_takes(table: Table, seat: int, choices: list[int]) -> None:
     """NP-4.3, NP-5.1, NP-5.2: each action that can be done, with each colour of its slot."""
     if len(table.boards[seat].workers) >= WORKER_SLOTS:
         return
@@ -64,7 +68,7 @@ def possible_takes(table: Table, seat: int, found: list[int]) -> None:
             if can_act(table, seat, action):
                 for colour in range(len(WORKER_COLOURS)):
                     if crowd_of(crowd, colour):
-                        found.append(TAKE + action * len(WORKER_COLOURS) + colour)
+                        choices.append(TAKE + action * len(WORKER_COLOURS) + colour)
 
 
 def why_not_take(table: Table, seat: int, action: int, colour: int) -> list[Reason]:
@@ -111,13 +115,28 @@ def do_take(table: Table, seat: int, action: int, colour: int) -> None:
     if table.events is not None:
         args = {"colour": colour, "action": action, "n": slot + 1}
         table.tell("took", "NP-5.1", args)
+    table.push(FIRST_STEPS[action][seat])
+
+
+def first_step(seat: int, action: int) -> NipponStep:
+    """What the action begins with."""
     if action == INVEST:
-        table.stack.append(Decision(INVEST_STEP))
-    elif action == PRODUCE:
-        table.stack.append(Decision(RUN))
-    elif action == EXPORT:
-        table.stack.append(Decision(FULFIL))
-    elif action in (MACHINERY, KNOWLEDGE_ACTION, MINES, TRAINS, SHIPS):
-        table.stack.append(Decision(AMOUNT, action))
-    else:
-        table.stack.append(Decision(PLACE))
+        return BuildFactory(seat)
+    if action == MACHINERY:
+        return BuyImprovements(seat)
+    if action == PRODUCE:
+        return RunFactory(seat)
+    if action in (KNOWLEDGE_ACTION, MINES):
+        return BuySteps(seat, action)
+    if action in (TRAINS, SHIPS):
+        return BuyTiles(seat, action)
+    if action == EXPORT:
+        return FulfilContract(seat)
+    return PlaceInfluence(seat)
+
+
+# Steps are values: what each action begins with is made once for each seat.
+FIRST_STEPS: Final[list[list[NipponStep]]] = [
+    [first_step(seat, action) for seat in range(len(COLOURS))]
+    for action in range(len(ACTION_NAMES))
+]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.actions import AMOUNT, REGION
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.nippon.actions import AMOUNT, REGION, VERB_OF
 from parlour.games.nippon.content.board import REGIONS
 from parlour.games.nippon.content.factories import TRAIN_BUILT
 from parlour.games.nippon.content.kinds import (
@@ -13,10 +17,12 @@ from parlour.games.nippon.content.kinds import (
     TRAINS,
 )
 from parlour.games.nippon.content.numbers import SHIP_TILES, TRAIN_TILES, TRAINS_MOST
-from parlour.games.nippon.rules.blueprints_and_tracks import step
+from parlour.games.nippon.rules.blueprints_and_tracks import move_up
 from parlour.games.nippon.rules.factory_abilities import each, revealed_symbols
-from parlour.games.nippon.state import BUILD_IN, Decision, Table, changed
-from parlour.kernel.state import Reason
+from parlour.games.nippon.rules.step import NipponStep
+from parlour.games.nippon.state import Table
+from parlour.kernel.bits import changed
+from parlour.kernel.state import Question, Reason
 
 
 def tile_price(table: Table, seat: int, action: int) -> int:
@@ -32,11 +38,11 @@ def tiles_left(table: Table, seat: int, action: int) -> int:
 
 def open_regions(table: Table) -> int:
     """NP-12.8: how many regions have an empty Train/Ship slot."""
-    found = 0
+    regions = 0
     for region in range(len(REGIONS)):
         if table.free[region] > 0:
-            found += 1
-    return found
+            regions += 1
+    return regions
 
 
 def can_build_tile(table: Table, seat: int, action: int) -> bool:
@@ -48,14 +54,50 @@ def can_build_tile(table: Table, seat: int, action: int) -> bool:
     )
 
 
-def possible_tile_counts(table: Table, seat: int, action: int, found: list[int]) -> None:
-    """NP-12.1 to NP-12.5, NP-5.10: how many are paid in advance."""
-    yen = table.boards[seat].yen
-    price = tile_price(table, seat, action)
-    most = min(TRAINS_MOST, tiles_left(table, seat, action), open_regions(table))
-    for n in range(1, most + 1):
-        if yen >= n * price:
-            found.append(AMOUNT + n - 1)
+@final
+@mypyc_attr(acyclic=True)
+class BuyTiles(NipponStep):
+    """NP-12.1, NP-12.2, NP-5.10: how many Trains or Ships are paid in advance."""
+
+    __slots__ = ("action",)
+
+    def __init__(self, seat: int = 0, action: int = 0) -> None:
+        self.seat = seat
+        self.action = action  # Trains or Ships
+
+    def possible(self, table: Table) -> list[int]:
+        """NP-12.1 to NP-12.5: as many as can be paid, are left, and find a region each."""
+        choices: list[int] = []
+        yen = table.boards[self.seat].yen
+        price = tile_price(table, self.seat, self.action)
+        left = tiles_left(table, self.seat, self.action)
+        for n in range(1, min(TRAINS_MOST, left, open_regions(table)) + 1):
+            if yen >= n * price:
+                choices.append(AMOUNT + n - 1)
+        return self.with_exchanges(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """NP-12.1, NP-12.2: pay for all tiles of the action."""
+        n = choice - AMOUNT + 1
+        price = n * tile_price(table, self.seat, self.action)
+        table.boards[self.seat].yen -= price
+        if table.events is not None:
+            table.tell("paid", "NP-5.10", {"yen": price, "action": self.action})
+        table.push(BuildTile(self.seat, self.action, n))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb != AMOUNT:
+            return []
+        return why_not_tile_count(table, self.seat, self.action, argument + 1)
+
+    def question(self, table: Table) -> Question:
+        return Question("amount", {"action": self.action})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        if VERB_OF[choice] != AMOUNT:
+            return {}
+        price = (choice - AMOUNT + 1) * tile_price(table, self.seat, self.action)
+        return {"unit": self.action, "yen": price}
 
 
 def why_not_tile_count(table: Table, seat: int, action: int, n: int) -> list[Reason]:
@@ -75,36 +117,49 @@ def why_not_tile_count(table: Table, seat: int, action: int, n: int) -> list[Rea
     return reasons
 
 
-def do_tile_count(table: Table, seat: int, action: int, n: int) -> None:
-    """NP-12.1, NP-12.2: pay for all tiles of the action."""
-    price = n * tile_price(table, seat, action)
-    table.boards[seat].yen -= price
-    if table.events is not None:
-        table.tell("paid", "NP-5.10", {"yen": price, "action": action})
-    table.stack.append(Decision(BUILD_IN, action, n, 0))
+@final
+@mypyc_attr(acyclic=True)
+class BuildTile(NipponStep):
+    """NP-12.4: in which region the next Train or Ship is built."""
+
+    __slots__ = ("action", "left", "used")
+
+    def __init__(self, seat: int = 0, action: int = 0, left: int = 0, used: int = 0) -> None:
+        self.seat = seat
+        self.action = action  # Trains or Ships
+        self.left = left  # tiles, this one included
+        self.used = used  # regions in which this action has built, a set
+
+    def possible(self, table: Table) -> list[int]:
+        """NP-12.4, NP-12.5: regions with an empty slot that this action has not used."""
+        choices: list[int] = []
+        for region in range(len(REGIONS)):
+            if table.free[region] > 0 and not (self.used >> region) & 1:
+                choices.append(REGION + region)
+        return self.with_exchanges(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        region = choice - REGION
+        if self.left > 1:
+            used = self.used | (1 << region)
+            table.push(BuildTile(self.seat, self.action, self.left - 1, used))
+        build_tile(table, self.seat, self.action, region)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NP-12.5, NP-12.8: the region is full, or this action has built there."""
+        if verb != REGION:
+            return []
+        if (self.used >> argument) & 1:
+            return [Reason("region_used", "NP-12.5", {"region": argument})]
+        return [Reason("region_full", "NP-12.8", {"region": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("build_in", {"n": self.left})
 
 
-def possible_regions(table: Table, decision: Decision, found: list[int]) -> None:
-    """NP-12.4, NP-12.5: regions with an empty slot that this action has not used."""
-    for region in range(len(REGIONS)):
-        if table.free[region] > 0 and not (decision.third >> region) & 1:
-            found.append(REGION + region)
-
-
-def why_not_region(table: Table, decision: Decision, region: int) -> list[Reason]:
-    """NP-12.5, NP-12.8: the region is full, or this action has built there."""
-    if (decision.third >> region) & 1:
-        return [Reason("region_used", "NP-12.5", {"region": region})]
-    return [Reason("region_full", "NP-12.8", {"region": region})]
-
-
-def do_build_in(table: Table, seat: int, decision: Decision, region: int) -> None:
+def build_tile(table: Table, seat: int, action: int, region: int) -> None:
     """NP-12.3, NP-12.4, NP-12.10: the leftmost tile goes to the region; a symbol may show."""
     board = table.boards[seat]
-    action = decision.first
-    if decision.second > 1:
-        used = decision.third | (1 << region)
-        table.stack.append(Decision(BUILD_IN, action, decision.second - 1, used))
     before = revealed_symbols(table, seat)
     table.free = changed(table.free, region, -1)
     if action == TRAINS:
@@ -118,6 +173,6 @@ def do_build_in(table: Table, seat: int, decision: Decision, region: int) -> Non
         table.tell(key, "NP-12.4", {"region": region})
     symbols = revealed_symbols(table, seat) - before
     if symbols > 0:
-        step(table, seat, MONEY, symbols * board.numbers[MONEY_SYMBOL_STEPS], "NP-12.10")
+        move_up(table, seat, MONEY, symbols * board.numbers[MONEY_SYMBOL_STEPS], "NP-12.10")
     if action == TRAINS:
         each(table, seat, TRAIN_BUILT)

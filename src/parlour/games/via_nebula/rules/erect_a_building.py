@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.via_nebula.actions import ERECT, ON
 from parlour.games.via_nebula.content import (
-    BUILDINGS,
     COST,
     DISPLAY,
     HALVES,
     KINDS,
-    LAST_BUILDING,
     UNITS,
     covers,
     load_count,
 )
-from parlour.games.via_nebula.rules.transport import place_number
-from parlour.games.via_nebula.state import BUILD_ON, NOBODY, POWER as POWER_STEP, Decision, Table
-from parlour.kernel.state import Reason
+from parlour.games.via_nebula.rules.end_of_the_game import takes_the_card
+from parlour.games.via_nebula.rules.powers import UsePower
+from parlour.games.via_nebula.rules.step import ViaNebulaStep
+from parlour.games.via_nebula.rules.transport import is_own_site, place_number, place_of_number
+from parlour.games.via_nebula.state import Table
+from parlour.kernel.bits import members
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY
 
 
-def possible_erections(table: Table, seat: int, found: list[int]) -> None:
+def possible_erections(table: Table, seat: int, choices: list[int]) -> None:
     """VN-11.1, VN-11.2: contracts of hand and display whose cost lies on one own site."""
     guild = table.guilds[seat]
     if guild.site_places == 0:
@@ -38,18 +45,18 @@ def possible_erections(table: Table, seat: int, found: list[int]) -> None:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        add_if_covered(bit.bit_length() - 1, loads, found)
+        add_if_covered(bit.bit_length() - 1, loads, choices)
     for contract in table.display:
         if contract >= 0:
-            add_if_covered(contract, loads, found)
+            add_if_covered(contract, loads, choices)
 
 
-def add_if_covered(contract: int, loads: list[int], found: list[int]) -> None:
+def add_if_covered(contract: int, loads: list[int], choices: list[int]) -> None:
     """Append the contract if one of the loads covers its cost."""
     cost = COST[contract]
     for load in loads:
         if covers(load, cost):
-            found.append(ERECT + contract)
+            choices.append(ERECT + contract)
             return
 
 
@@ -70,24 +77,25 @@ def missing_for(table: Table, seat: int, contract: int) -> list[Reason]:
     """VN-11.2: a reason for each kind that is short on the site that comes nearest."""
     best: list[Reason] = []
     least = 0
-    rest = table.guilds[seat].site_places
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        place = bit.bit_length() - 1
-        hex_ = table.board.ruins_hex[place // HALVES]
-        lacks: list[Reason] = []
-        total = 0
-        for kind in range(len(KINDS)):
-            short = load_count(COST[contract], kind) - load_count(table.loads[place], kind)
-            if short > 0:
-                total += short
-                args = {"contract": contract, "n": short, "kind": kind, "hex": hex_}
-                lacks.append(Reason("resource_missing", "VN-11.2", args))
+    for place in members(table.guilds[seat].site_places):
+        lacks = missing_on(table, place, contract)
+        total = sum(reason.args["n"] for reason in lacks)
         if not best or total < least:
             best = lacks
             least = total
     return best
+
+
+def missing_on(table: Table, place: int, contract: int) -> list[Reason]:
+    """VN-11.2: a reason for each kind that is short on a site."""
+    hex_ = table.board.ruins_hex[place // HALVES]
+    reasons: list[Reason] = []
+    for kind in range(len(KINDS)):
+        short = load_count(COST[contract], kind) - load_count(table.loads[place], kind)
+        if short > 0:
+            args = {"contract": contract, "n": short, "kind": kind, "hex": hex_}
+            reasons.append(Reason("resource_missing", "VN-11.2", args))
+    return reasons
 
 
 def places_covering(table: Table, seat: int, contract: int) -> list[int]:
@@ -112,7 +120,7 @@ def do_erect(table: Table, seat: int, contract: int) -> None:
     if len(places) == 1:
         build(table, seat, contract, places[0])
     else:
-        table.stack.append(Decision(BUILD_ON, contract))
+        table.push(BuildOn(seat, contract))
 
 
 def seen_by_all(table: Table, seat: int) -> int:
@@ -126,29 +134,38 @@ def seen_by_all(table: Table, seat: int) -> int:
 
 def named_contract(table: Table) -> int:
     """VN-11.4: the contract that was named while its site is still to be chosen, or NOBODY."""
-    if table.stack and table.stack[-1].step == BUILD_ON:
-        return table.stack[-1].first
-    return NOBODY
+    step = table.step
+    return step.contract if isinstance(step, BuildOn) else NOBODY
 
 
-def possible_building_places(table: Table, seat: int, contract: int, found: list[int]) -> None:
-    """VN-11.1: the sites to choose from."""
-    for place in places_covering(table, seat, contract):
-        found.append(ON + place_number(table, place))
+@final
+@mypyc_attr(acyclic=True)
+class BuildOn(ViaNebulaStep):
+    """VN-11.1: on which of several sites the named contract is built."""
 
+    __slots__ = ("contract",)
 
-def why_not_building_place(table: Table, seat: int, contract: int, place: int) -> list[Reason]:
-    """VN-11.1, VN-11.2: what keeps the building from this place (an internal number, or -1)."""
-    if place < 0 or not (table.guilds[seat].site_places >> place) & 1:
-        return [Reason("not_own_site", "VN-11.1")]
-    hex_ = table.board.ruins_hex[place // HALVES]
-    reasons: list[Reason] = []
-    for kind in range(len(KINDS)):
-        short = load_count(COST[contract], kind) - load_count(table.loads[place], kind)
-        if short > 0:
-            args = {"contract": contract, "n": short, "kind": kind, "hex": hex_}
-            reasons.append(Reason("resource_missing", "VN-11.2", args))
-    return reasons
+    def __init__(self, seat: int = 0, contract: int = 0) -> None:
+        self.seat = seat
+        self.contract = contract
+
+    def possible(self, table: Table) -> list[int]:
+        places = places_covering(table, self.seat, self.contract)
+        return [ON + place_number(table, place) for place in places]
+
+    def do(self, table: Table, choice: int) -> None:
+        build(table, self.seat, self.contract, place_of_number(table, choice - ON))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """VN-11.1, VN-11.2: what keeps the building from this place."""
+        if verb != ON:
+            return []
+        if not is_own_site(table, self.seat, argument):
+            return [Reason("not_own_site", "VN-11.1")]
+        return missing_on(table, place_of_number(table, argument), self.contract)
+
+    def question(self, table: Table) -> Question:
+        return Question("build_on", {"contract": self.contract})
 
 
 def build(table: Table, seat: int, contract: int, place: int) -> None:
@@ -174,7 +191,7 @@ def build(table: Table, seat: int, contract: int, place: int) -> None:
             if n:
                 table.tell("stored", "VN-11.6", {"n": n, "kind": kind})
     if UNITS[contract] and (table.fifth_building_power or not takes_the_card(table, seat)):
-        table.stack.append(Decision(POWER_STEP, contract, UNITS[contract]))
+        table.push(UsePower(seat, contract, UNITS[contract]))
 
 
 def take_contract(table: Table, seat: int, contract: int) -> None:
@@ -186,12 +203,6 @@ def take_contract(table: Table, seat: int, contract: int) -> None:
         guild.reserved &= ~bit
     else:
         table.display[table.display.index(contract)] = NOBODY
-
-
-def takes_the_card(table: Table, seat: int) -> bool:
-    """VN-15.1: whether the building being erected takes the End-of-Game card."""
-    erected = BUILDINGS - table.guilds[seat].buildings
-    return erected >= LAST_BUILDING and table.end_card == NOBODY
 
 
 def finish_erecting(table: Table, seat: int) -> None:

@@ -22,18 +22,18 @@ from parlour.kernel.state import Reason
 def own_spaces(table: Table, seat: int) -> list[int]:
     """VN-8.2, VN-8.3: hexes with a craftsman, site or building of the player."""
     guild = table.guilds[seat]
-    found: list[int] = []
+    spaces: list[int] = []
     rest = guild.working
     while rest:
         bit = rest & -rest
         rest ^= bit
-        found.append(table.board.meadow_hex[bit.bit_length() - 1])
+        spaces.append(table.board.meadow_hex[bit.bit_length() - 1])
     rest = guild.site_places | guild.erected
     while rest:
         bit = rest & -rest
         rest ^= bit
-        found.append(table.board.ruins_hex[(bit.bit_length() - 1) // HALVES])
-    return found
+        spaces.append(table.board.ruins_hex[(bit.bit_length() - 1) // HALVES])
+    return spaces
 
 
 def near_low(table: Table, spaces: list[int]) -> int:
@@ -57,19 +57,19 @@ def has_tile(table: Table, seat: int) -> bool:
     return table.guilds[seat].tiles > 0 or table.reserve > 0
 
 
-def list_hexes(low: int, high: int, found: list[int]) -> None:
+def list_hexes(low: int, high: int, choices: list[int]) -> None:
     """Append an exploration of every hex of the set."""
     while low:
         bit = low & -low
         low ^= bit
-        found.append(EXPLORE + bit.bit_length() - 1)
+        choices.append(EXPLORE + bit.bit_length() - 1)
     while high:
         bit = high & -high
         high ^= bit
-        found.append(EXPLORE + WORD + bit.bit_length() - 1)
+        choices.append(EXPLORE + WORD + bit.bit_length() - 1)
 
 
-def possible_explorations(table: Table, seat: int, found: list[int]) -> None:
+def possible_explorations(table: Table, seat: int, choices: list[int]) -> None:
     """VN-8.1, VN-9.1, VN-9.2: adjacent fog, and adjacent forest if the AP are there."""
     if not has_tile(table, seat):
         return
@@ -82,49 +82,36 @@ def possible_explorations(table: Table, seat: int, found: list[int]) -> None:
     spaces = own_spaces(table, seat)
     low &= near_low(table, spaces) & ~table.covered_low
     high &= near_high(table, spaces) & ~table.covered_high
-    list_hexes(low, high, found)
+    list_hexes(low, high, choices)
 
 
 def possible_by_power(
-    table: Table,
-    seat: int,
-    fog: bool,
-    forest: bool,
-    forbidden: bool,
-    remote: bool,
-    found: list[int],
+    table: Table, seat: int, kinds: list[int], is_remote: bool, choices: list[int]
 ) -> None:
     """VN-13.2 to VN-13.5: spaces of the allowed kinds, adjacent unless remote."""
     if not has_tile(table, seat):
         return
-    board = table.board
     low = 0
     high = 0
-    if fog:
-        low |= board.low[FOG]
-        high |= board.high[FOG]
-    if forest:
-        low |= board.low[FOREST]
-        high |= board.high[FOREST]
-    if forbidden:
-        low |= board.low[FORBIDDEN]
-        high |= board.high[FORBIDDEN]
+    for kind in kinds:
+        low |= table.board.low[kind]
+        high |= table.board.high[kind]
     low &= ~table.covered_low
     high &= ~table.covered_high
-    if not remote:
+    if not is_remote:
         spaces = own_spaces(table, seat)
         low &= near_low(table, spaces)
         high &= near_high(table, spaces)
-    list_hexes(low, high, found)
+    list_hexes(low, high, choices)
 
 
-def why_not_here(table: Table, seat: int, hex_: int, remote: bool) -> list[Reason]:
+def why_not_here(table: Table, seat: int, hex_: int, is_remote: bool) -> list[Reason]:
     """VN-8.1 to VN-8.8: what besides the kind of the space keeps a tile from it."""
     reasons: list[Reason] = []
     spaces = own_spaces(table, seat)
     if is_covered(table, hex_):
         reasons.append(Reason("covered", "VN-8.1", {"hex": hex_}))
-    elif not remote and not has(near_low(table, spaces), near_high(table, spaces), hex_):
+    elif not is_remote and not has(near_low(table, spaces), near_high(table, spaces), hex_):
         reasons.append(Reason("not_adjacent", "VN-8.1", {"hex": hex_}))
     if not has_tile(table, seat):
         reasons.append(Reason("no_tile", "VN-8.8"))

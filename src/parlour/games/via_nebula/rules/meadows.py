@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.content import MAP, MEADOW_MASK, RUINS_BIT
-from parlour.games.via_nebula.state import NOBODY, Table
+from parlour.games.via_nebula.state import Table
 from parlour.kernel.hexes import WORD
+from parlour.kernel.steps import NOBODY
 
 
 def open_meadow(table: Table, hex_: int) -> None:

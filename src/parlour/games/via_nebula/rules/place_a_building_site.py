@@ -13,7 +13,7 @@ def sites_on_board(table: Table, seat: int) -> int:
     return SITES - table.guilds[seat].sites
 
 
-def possible_sites(table: Table, seat: int, found: list[int]) -> None:
+def possible_sites(table: Table, seat: int, choices: list[int]) -> None:
     """VN-7.1 to VN-7.3: any ruins with a free place, if a site and a building are left for it."""
     guild = table.guilds[seat]
     if guild.sites == 0 or sites_on_board(table, seat) >= guild.buildings:
@@ -23,7 +23,7 @@ def possible_sites(table: Table, seat: int, found: list[int]) -> None:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        found.append(SITE + ruins_hex[bit.bit_length() - 1])
+        choices.append(SITE + ruins_hex[bit.bit_length() - 1])
 
 
 def why_not_site(table: Table, seat: int, hex_: int) -> list[Reason]:

@@ -16,7 +16,7 @@ from parlour.games.via_nebula.state import Table
 from parlour.kernel.state import Reason
 
 
-def possible_craftsmen(table: Table, seat: int, found: list[int]) -> None:
+def possible_craftsmen(table: Table, seat: int, choices: list[int]) -> None:
     """VN-6.1, VN-6.2: any space with a token, if a craftsman is on the guild board."""
     if table.guilds[seat].craftsmen == 0:
         return
@@ -25,7 +25,7 @@ def possible_craftsmen(table: Table, seat: int, found: list[int]) -> None:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        found.append(CRAFTSMAN + meadow_hex[bit.bit_length() - 1])
+        choices.append(CRAFTSMAN + meadow_hex[bit.bit_length() - 1])
 
 
 def why_not_craftsman(table: Table, seat: int, hex_: int) -> list[Reason]:

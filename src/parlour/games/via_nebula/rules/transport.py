@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.via_nebula.actions import ON, TRANSPORT
 from parlour.games.via_nebula.content import HALVES, ONE, TOKEN_KIND
 from parlour.games.via_nebula.rules.meadows import remove_resource, touched_from
-from parlour.games.via_nebula.state import DELIVER, Decision, Table
-from parlour.kernel.state import Reason
+from parlour.games.via_nebula.rules.step import ViaNebulaStep
+from parlour.games.via_nebula.state import Table
+from parlour.kernel.state import Question, Reason
 
 
-def possible_transports(table: Table, seat: int, found: list[int]) -> None:
+def possible_transports(table: Table, seat: int, choices: list[int]) -> None:
     """VN-10.2, VN-10.3: every exploitation with a path to one of the player's sites."""
     reached = 0
     rest = table.guilds[seat].site_places
@@ -22,7 +27,7 @@ def possible_transports(table: Table, seat: int, found: list[int]) -> None:
     while reached:
         bit = reached & -reached
         reached ^= bit
-        found.append(TRANSPORT + meadow_hex[bit.bit_length() - 1])
+        choices.append(TRANSPORT + meadow_hex[bit.bit_length() - 1])
 
 
 def why_not_transport(table: Table, seat: int, hex_: int) -> list[Reason]:
@@ -58,20 +63,37 @@ def do_transport(table: Table, seat: int, hex_: int) -> None:
     if len(places) == 1:
         deliver(table, seat, meadow, places[0])
     else:
-        table.stack.append(Decision(DELIVER, meadow))
+        table.push(Deliver(seat, meadow))
 
 
-def possible_deliveries(table: Table, seat: int, meadow: int, found: list[int]) -> None:
-    """VN-10.9: the sites to choose from."""
-    for place in places_for(table, seat, meadow):
-        found.append(ON + place_number(table, place))
+@final
+@mypyc_attr(acyclic=True)
+class Deliver(ViaNebulaStep):
+    """VN-10.9: to which of several sites the resource of a meadow goes."""
 
+    __slots__ = ("meadow",)
 
-def why_not_delivery(table: Table, seat: int, meadow: int, place: int) -> list[Reason]:
-    """VN-10.3, VN-10.10: what keeps the resource from this place (an internal number, or -1)."""
-    if place < 0 or not (table.guilds[seat].site_places >> place) & 1:
-        return [Reason("not_own_site", "VN-10.10")]
-    return [Reason("no_path_there", "VN-10.3", {"hex": table.board.meadow_hex[meadow]})]
+    def __init__(self, seat: int = 0, meadow: int = 0) -> None:
+        self.seat = seat
+        self.meadow = meadow
+
+    def possible(self, table: Table) -> list[int]:
+        places = places_for(table, self.seat, self.meadow)
+        return [ON + place_number(table, place) for place in places]
+
+    def do(self, table: Table, choice: int) -> None:
+        deliver(table, self.seat, self.meadow, place_of_number(table, choice - ON))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """VN-10.3, VN-10.10: what keeps the resource from this place."""
+        if verb != ON:
+            return []
+        if not is_own_site(table, self.seat, argument):
+            return [Reason("not_own_site", "VN-10.10")]
+        return [Reason("no_path_there", "VN-10.3", {"hex": table.board.meadow_hex[self.meadow]})]
+
+    def question(self, table: Table) -> Question:
+        return Question("deliver", {"hex": table.board.meadow_hex[self.meadow]})
 
 
 def deliver(table: Table, seat: int, meadow: int, place: int) -> None:
@@ -98,3 +120,9 @@ def place_of_number(table: Table, number: int) -> int:
     """The other way round; -1 if the hex is no ruins."""
     ruins = table.board.ruins_at[number // HALVES]
     return -1 if ruins < 0 else ruins * HALVES + number % HALVES
+
+
+def is_own_site(table: Table, seat: int, number: int) -> bool:
+    """Whether a site of the player lies on a place, given by its number in the notation."""
+    place = place_of_number(table, number)
+    return place >= 0 and (table.guilds[seat].site_places >> place) & 1 == 1

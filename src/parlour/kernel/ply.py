@@ -1,4 +1,4 @@
-"""Step: one choice of a game with what it brought, and what others may know of it."""
+"""Ply: one choice of a game with what it brought, and what others may know of it."""
 # mypyc: skip
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from parlour.kernel.state import Event, State
 
 
 @dataclass(frozen=True)
-class SeenStep:
-    """A step as a seat or a spectator may know it: all that may be shown to them of it."""
+class SeenPly:
+    """A ply as a seat or a spectator may know it: all that may be shown to them of it."""
 
     seat: int
     choice: int | None  # None if it was made in secret
@@ -19,7 +19,7 @@ class SeenStep:
 
 
 @dataclass(frozen=True)
-class Step:
+class Ply:
     """One choice of the game so far, with what it brought."""
 
     seat: int
@@ -33,8 +33,8 @@ class Step:
         """Whether somebody learned something that was hidden, or something was drawn."""
         return bool(self.chance) or any(event.reveals for event in self.events)
 
-    def seen_by(self, viewer: int | None, actions: Actions) -> SeenStep:
-        """The step as a seat, or a spectator (None), may know it.
+    def seen_by(self, viewer: int | None, actions: Actions) -> SeenPly:
+        """The ply as a seat, or a spectator (None), may know it.
 
         Whoever is not told all of it is not told the choice either, unless an event that they do
         see has said what was chosen. So a game that gives its secret events an audience has done
@@ -49,4 +49,4 @@ class Step:
             is_known = bool(chosen) and any(
                 event.seat == self.seat and chosen <= event.args.items() for event in events
             )
-        return SeenStep(self.seat, self.choice if is_known else None, events)
+        return SeenPly(self.seat, self.choice if is_known else None, events)

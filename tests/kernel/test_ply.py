@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.kernel.match import Match
+from parlour.kernel.ply import Ply
 from parlour.kernel.state import Event
-from parlour.kernel.step import Step
 from tests.kernel.toy import ACTIONS, GAME, LAY, OFFER, TAKE, Toy
 
 LAID = Event("laid", 0, "TY-2.1", {"card": 4}, audience=0)
@@ -12,7 +12,7 @@ LAID = Event("laid", 0, "TY-2.1", {"card": 4}, audience=0)
 
 def known(choice: int, *events: Event, viewer: int | None = 1) -> int | None:
     """The choice of seat 0 with these events, as somebody may know it."""
-    return Step(0, choice, Toy(), list(events), []).seen_by(viewer, ACTIONS).choice
+    return Ply(0, choice, Toy(), list(events), []).seen_by(viewer, ACTIONS).choice
 
 
 def test_an_open_choice_is_known_to_all() -> None:
@@ -43,11 +43,11 @@ def test_a_match_tells_its_steps_as_each_may_know_them() -> None:
     match = Match(GAME, 3, 1)
     for seat in (2, 0):
         match.play(match.choices_of(seat)[0], seat)
-    assert [step.choice for step in match.steps_seen_by(None)] == [None, None]
-    assert [step.choice for step in match.steps_seen_by(0)] == [None, match.steps[1].choice]
-    assert [step.seat for step in match.steps_seen_by(1, since=1)] == [0]
-    assert [step.seat for step in match.steps_seen_by(1, until=1)] == [2]
-    assert [event.key for step in match.steps_seen_by(1) for event in step.events] == [
+    assert [ply.choice for ply in match.plies_seen_by(None)] == [None, None]
+    assert [ply.choice for ply in match.plies_seen_by(0)] == [None, match.plies[1].choice]
+    assert [ply.seat for ply in match.plies_seen_by(1, since=1)] == [0]
+    assert [ply.seat for ply in match.plies_seen_by(1, until=1)] == [2]
+    assert [event.key for ply in match.plies_seen_by(1) for event in ply.events] == [
         "laid_hidden",
         "laid_hidden",
     ]

@@ -1,0 +1,36 @@
+"""Sets of small numbers as bits of an int, and lists that copies of a position share."""
+
+from __future__ import annotations
+
+
+def count_bits(mask: int) -> int:
+    """How many members a set has."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def members(mask: int) -> list[int]:
+    """The members of a set, the smallest first."""
+    numbers: list[int] = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        numbers.append(bit.bit_length() - 1)
+    return numbers
+
+
+def changed(values: list[int], index: int, by: int) -> list[int]:
+    """A copy of a list with one number changed by so much."""
+    twin = values[:]
+    twin[index] += by
+    return twin
+
+
+def replaced(values: list[int], index: int, value: int) -> list[int]:
+    """A copy of a list with one number replaced."""
+    twin = values[:]
+    twin[index] = value
+    return twin

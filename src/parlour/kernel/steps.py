@@ -1,0 +1,328 @@
+"""Steps: what is to be decided or done next, and the stack on which it waits.
+
+A game has one small final class for each kind of step, beside the rules of its chapter:
+
+    @final
+    @mypyc_attr(acyclic=True)
+    class Deliver(Step):
+        \"\"\"VN-10.9: to which of several sites the resource goes.\"\"\"
+
+        __slots__ = ("meadow",)
+
+        def __init__(self, seat: int = 0, meadow: int = 0) -> None:
+            self.seat = seat
+            self.meadow = meadow
+
+        def possible(self, table: Table) -> list[int]: ...
+        def do(self, table: Table, choice: int) -> None: ...
+        def why_not(self, table: Table, choice: int) -> list[Reason]: ...
+        def question(self, table: Table) -> Question: ...
+
+Steps are values. They are never changed after `__init__`, so that copies of a position share them,
+and a kind without fields is made once for each seat. They are never compared with `is`: a pickled
+position has steps of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Any, Final, Protocol, TypeVar, cast, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.state import EVERYBODY, Event, Question, Reason, State, plain
+
+NOBODY: Final = -1
+NO_CHOICES: Final[list[int]] = []  # what a task offers; never changed
+
+Table = TypeVar("Table", bound="Position")
+Table_contra = TypeVar("Table_contra", contravariant=True)
+
+
+class StepFor(Protocol[Table_contra]):
+    """A step of the game with this kind of table: one of another game is a type error.
+
+    (`Step` itself is not generic: mypyc could not leave it out of the search for cycles then.)
+    """
+
+    def do(self, table: Table_contra, choice: int) -> None: ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Step:
+    """Something that a seat has to decide. The kernel calls these members, and nobody else.
+
+    `table` is the game's own table; each kind of step says so in its members.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat: int = seat  # who decides
+
+    @abstractmethod
+    def possible(self, table: Any) -> list[int]:
+        """Every legal choice; empty if there is none (any more)."""
+
+    @abstractmethod
+    def do(self, table: Any, choice: int) -> None:
+        """Carry out a legal choice; the step has left the stack, what follows is pushed."""
+
+    @abstractmethod
+    def why_not(self, table: Any, choice: int) -> list[Reason]:
+        """Why a number of the action space is not among the possible choices."""
+
+    @abstractmethod
+    def question(self, table: Any) -> Question:
+        """What the seat is asked."""
+
+    def details(self, table: Any, choice: int) -> dict[str, int]:
+        """Numbers that the text of a choice shows because this step is pending."""
+        return {}
+
+    def is_bookkeeping(self, table: Any, choice: int) -> bool:
+        """Whether the only possible choice happens by itself, without a question."""
+        return False
+
+    def lapse(self, table: Any) -> None:
+        """Nothing is possible: the step has left the stack undecided."""
+        position: Position = table
+        if position.lapses is not None:
+            position.lapses.append((self.question(table).key, self.rule_of_lapse()))
+
+    def rule_of_lapse(self) -> str:
+        """The rule by which the step may end with nothing to choose; empty if there is none."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Task(Step):
+    """A step that asks nobody: it is done as soon as it comes to the top of the stack."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def run(self, table: Any) -> None:
+        """Carry it out; it has left the stack."""
+
+    def possible(self, table: Any) -> list[int]:
+        return NO_CHOICES
+
+    def lapse(self, table: Any) -> None:
+        self.run(table)
+
+    def do(self, table: Any, choice: int) -> None:
+        raise LookupError("a task asks nobody")
+
+    def why_not(self, table: Any, choice: int) -> list[Reason]:
+        raise LookupError("a task asks nobody")
+
+    def question(self, table: Any) -> Question:
+        raise LookupError("a task asks nobody")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class NoStep(Task):
+    """Nobody decides alone: before the set-up, while seats decide together, after the end."""
+
+    __slots__ = ()
+
+    def run(self, table: Any) -> None:
+        raise LookupError("nothing is to be done")
+
+
+NO_STEP: Final = NoStep(NOBODY)
+NO_STEPS: Final[list[Step]] = []  # never changed
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(State):
+    """A State whose decisions are steps. The games' tables derive from it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.current: int = 0  # whose turn it is
+        self.step: Step = NO_STEP  # what is decided now, or was last
+        self.offered: list[int] = NO_CHOICES  # its choices
+        self.stack: list[Step] = []  # what comes after it, the last one first
+        self.together: list[Step] = NO_STEPS  # what seats decide at the same time; never changed
+
+    # What each game says
+
+    @abstractmethod
+    def go_on(self) -> Step | None:
+        """Nothing waits: the step that comes next.
+
+        None after steps were pushed, seats were asked together or the game has ended; or if
+        there is nothing yet, and this is to be asked again. (What is pushed onto an empty stack
+        and taken from it at once costs more than what is returned.)
+        """
+
+    @abstractmethod
+    def rule_of_end(self) -> str:
+        """The rule by which nothing can be chosen any more."""
+
+    @abstractmethod
+    def rule_of_turn(self) -> str:
+        """The rule by which another seat decides now."""
+
+    def choice_details(self, seat: int, choice: int) -> dict[str, int]:
+        """Numbers for the text of a choice that do not depend on the pending step."""
+        return {}
+
+    # What the steps of a game call
+
+    def push(self: Table, step: StepFor[Table]) -> None:
+        """Let a step be decided or done next, before all that waits."""
+        self.stack.append(cast("Any", step))
+
+    def ask_together(self: Table, steps: Iterable[StepFor[Table]]) -> None:
+        """Let seats decide at the same time; when all have, the stack goes on."""
+        self.together = [cast("Any", step) for step in steps]
+
+    def tell(
+        self,
+        key: str,
+        rule: str,
+        args: dict[str, int],
+        seat: int = NOBODY,
+        reveals: bool = False,
+        audience: int = EVERYBODY,
+        public: dict[str, int] | None = None,
+    ) -> None:
+        """Emit an event of `seat`, or of whose turn it is. Call it only if `events`."""
+        if self.events is not None:
+            who = self.current if seat == NOBODY else seat
+            self.events.append(Event(key, who, rule, args, reveals, audience, public))
+
+    # The contract
+
+    @property
+    def pending(self) -> list[int]:
+        if self.together:
+            return [step.seat for step in self.together]
+        return [] if self.over else [self.step.seat]
+
+    @property
+    def to_move(self) -> int:
+        return self.together[0].seat if self.together else self.step.seat
+
+    def choices(self, seat: int) -> list[int]:
+        if self.together:
+            step = self.step_of(seat)
+            return NO_CHOICES if step is None else step.possible(self)
+        return self.offered if seat == self.step.seat else NO_CHOICES
+
+    def advance(self, seat: int, choice: int) -> None:
+        self.ply += 1
+        if self.together:
+            self.take_from_together(seat)
+        self.step.do(self, choice)
+        self.settle()
+
+    def why_not(self, seat: int, choice: int) -> list[Reason]:
+        if self.over:
+            return [Reason("game_over", self.rule_of_end())]
+        step = self.step_of(seat)
+        if step is None:
+            return [Reason("not_pending", self.rule_of_turn(), {"seat": self.to_move})]
+        if choice in self.choices(seat):
+            return []
+        return step.why_not(self, choice)
+
+    def question(self, seat: int) -> Question:
+        step = self.step_of(seat)
+        return (self.step if step is None else step).question(self)
+
+    def details(self, seat: int, choice: int) -> dict[str, int]:
+        details = self.choice_details(seat, choice)
+        step = self.step_of(seat)
+        if step is not None:
+            details.update(step.details(self, choice))
+        return details
+
+    def check(self) -> list[str]:
+        for seat in self.pending:
+            if not self.choices(seat):
+                return ["a pending seat has no choice"]
+        return []
+
+    # How the steps go on
+
+    def settle(self) -> None:
+        """Go on to the next step that a seat has to decide, or to the end of the game."""
+        while not self.over and not self.together:
+            step = self.stack.pop() if self.stack else self.go_on()
+            if step is None:
+                continue
+            self.step = step
+            choices = step.possible(self)
+            if len(choices) > 1 or (choices and not step.is_bookkeeping(self, choices[0])):
+                self.offered = choices
+                return
+            if choices:
+                step.do(self, choices[0])
+            else:
+                step.lapse(self)
+        self.step = NO_STEP
+        self.offered = NO_CHOICES
+
+    def step_of(self, seat: int) -> Step | None:
+        """What a seat has to decide now."""
+        if not self.together:
+            return self.step if seat == self.step.seat else None
+        for step in self.together:
+            if step.seat == seat:
+                return step
+        return None
+
+    def take_from_together(self, seat: int) -> None:
+        """The step of a seat that has answered is no longer among those decided together."""
+        rest: list[Step] = []
+        for step in self.together:
+            if step.seat == seat:
+                self.step = step
+            else:
+                rest.append(step)
+        self.together = rest
+
+    def steps(self) -> list[Step]:
+        """All that is pending: what waits, the next one last; then what is decided now."""
+        if self.together:
+            return self.stack + self.together
+        return self.stack if self.over else [*self.stack, self.step]
+
+    def step_rows(self) -> list[dict[str, Any]]:
+        """The same for a view: the kind of each step (`build_tile`) and its fields by name."""
+        rows = [plain(step) for step in self.steps()]
+        return [{"step": snake_case(row.pop("class")), **row} for row in rows]
+
+    def offer_again(self) -> bool:
+        """List the choices of the pending step anew, after hidden things were dealt anew.
+
+        Whether there is any.
+        """
+        self.offered = self.step.possible(self)
+        return len(self.offered) > 0
+
+    def copy_base_to(self, twin: Position) -> None:
+        """Fill what the kernel owns of a new position; steps are values and are shared."""
+        twin.seats = self.seats
+        twin.over = self.over
+        twin.ply = self.ply
+        twin.chance = self.chance.copy()
+        twin.events = None
+        twin.lapses = None
+        twin.current = self.current
+        twin.step = self.step
+        twin.offered = self.offered
+        twin.stack = self.stack[:]
+        twin.together = self.together
+
+
+def snake_case(name: str) -> str:
+    """The name of a class as it stands in a view."""
+    return re.sub("(?<!^)(?=[A-Z])", "_", name).lower()
