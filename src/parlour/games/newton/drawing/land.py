@@ -50,7 +50,9 @@ from parlour.games.newton.drawing.map_layout import (
     cube_at,
     name_at,
     name_size,
+    pawn_of,
     price_at,
+    price_of,
 )
 from parlour.games.newton.drawing.words import objective_sentence, say, word
 from parlour.games.newton.texts import effect_sentence, volumes_needed
@@ -310,7 +312,6 @@ def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
     """The whole Map board."""
     parts = [ground(sheet, lang), routes(sheet), planned(view, sheet), prices(sheet, lang)]
     names = [_name(index, lang, sheet) for index in range(len(SPACES))]
-    pawns: list[str] = []
     reach = (view["plan"] or {}).get("reach", {})
     for index, space in enumerate(view["map"]):
         x, y = at(index, sheet)
@@ -329,9 +330,8 @@ def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
         )
         title = "; ".join(one for one in titles if one)
         parts.append(piece(f"space-{space['id']}", x, y, body, cubes, outline, title=title))
-        pawns += visitors(space, index, cost or 0, lang, sheet)
     parts.append(f'<g pointer-events="none" font-style="italic">{"".join(names)}</g>')
-    parts += pawns
+    parts.append(guests(view, lang, sheet))
     parts.append(medicine(view, lang, sheet))
     parts.append(cartouche(view, lang, sheet))
     return "".join(parts)
@@ -364,26 +364,27 @@ def planned(view: dict[str, Any], sheet: Sheet) -> str:
     )  # fmt: skip
 
 
-def visitors(space: dict[str, Any], index: int, cost: int, lang: str, sheet: Sheet) -> list[str]:
-    """The Scientists at a place, and what it costs to get there."""
-    here = space["scientists"]
-    if not here and not cost:
-        return []
-    stands, price = beside(index, len(here), sheet, lang)
+def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
+    """The Scientists, and what it costs to get to the places in reach."""
+    reach = (view["plan"] or {}).get("reach", {})
+    pawns = [(index, seat) for index, one in enumerate(view["map"]) for seat in one["scientists"]]
+    priced = [(SPACES.index(name), cost) for name, cost in reach.items() if cost]
+    here = [pawn_of(space) for space, _ in pawns] + [price_of(space) for space, _ in priced]
+    spots = beside(here, sheet, lang)
     parts = [
         piece(f"scientist-{seat}", x, y, scientist(seat, 0, 0, 31))
-        for seat, (x, y) in zip(here, stands, strict=True)
+        for (_, seat), (x, y) in zip(pawns, spots, strict=False)
     ]
-    if cost:
+    for (_, cost), spot in zip(priced, spots[len(pawns) :], strict=True):
         parts.append(
             group(
                 plate(-PRICE_WIDE / 2 + 1, -PRICE_HIGH / 2 + 1, PRICE_WIDE - 2, PRICE_HIGH - 2,
                       "#fffdf6", r=9, stroke="#b87700", stroke_width=2),
                 on_light(draw_runs(0, 0, [("text", str(cost)), ("symbol", "coin")], 17)),
-                at=price, pointer_events="none",
+                at=spot, pointer_events="none",
             )
         )  # fmt: skip
-    return parts
+    return "".join(parts)
 
 
 def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:

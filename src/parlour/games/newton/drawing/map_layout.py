@@ -164,37 +164,60 @@ def _around(x: float, y: float, wide: float, high: float) -> Box:
     return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
 
-@cache
-def beside(space: int, pawns: int, sheet: Sheet, lang: str) -> tuple[list[Point], Point]:
-    """Where some Scientists stand at a place, and then the price of the place, if it is in reach.
+class Guest(NamedTuple):
+    """What stands beside a place: a Scientist, or the price of the place."""
 
-    Nothing of the map is hidden: each takes the nearest free spot.
-    """
+    space: int
+    wide: float
+    high: float
+
+
+def pawn_of(space: int) -> Guest:
+    return Guest(space, PAWN_WIDE, PAWN_HIGH)
+
+
+def price_of(space: int) -> Guest:
+    return Guest(space, PRICE_WIDE, PRICE_HIGH)
+
+
+def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[Point]:
+    """Where some guests stand: each takes the nearest spot to its place where it hides nothing."""
+    found: list[Point] = []
+    taken: list[Box] = []
+    for guest in guests:
+        x, y = next(
+            (
+                (x, y)
+                for x, y in _free_spots(guest, sheet, lang)
+                if not any(_meet(_around(x, y, guest.wide, guest.high), box) for box in taken)
+            ),
+            at(guest.space, sheet),
+        )
+        found.append((x, y))
+        taken.append(_around(x, y, guest.wide, guest.high))
+    return found
+
+
+@cache
+def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[Point]:
+    """The spots for a guest where it hides nothing of the map, the nearest first."""
+    space, wide, high = guest
     x, y = at(space, sheet)
-    near = [
-        (other, box)
+    # A village without a token has nothing that a Scientist could hide.
+    bare = guest == pawn_of(space) and _kind(space) == "village" and not SPACE_TOKEN[space]
+    boxes = [
+        box
         for other, box in _obstacles(sheet, lang)
         if _meet(box, _around(x, y, 2 * FARTHEST + 80, 2 * FARTHEST + 80))
+        and not (bare and other == space)
     ]
-    # A village without a token has nothing that a Scientist could hide.
-    bare = _kind(space) == "village" and not SPACE_TOKEN[space]
-    standing = [box for other, box in near if not bare or other != space]
-    taken: list[Box] = []
-    frame = (14.0, 14.0, sheet.width - 14, sheet.height - 14)
-
-    def free(wide: float, high: float, boxes: list[Box]) -> Point:
-        for dx, dy in _spiral():
-            box = _around(x + dx, y + dy, wide, high)
-            inside = frame[0] <= box[0] and frame[1] <= box[1]
-            inside = inside and box[2] <= frame[2] and box[3] <= frame[3]
-            if inside and not any(_meet(box, other) for other in boxes + taken):
-                taken.append(box)
-                return x + dx, y + dy
-        taken.append(_around(x, y, 0, 0))
-        return x + 26 * (len(taken) - 2), y - 40
-
-    stands = [free(PAWN_WIDE, PAWN_HIGH, standing) for _ in range(pawns)]
-    return stands, free(PRICE_WIDE, PRICE_HIGH, [box for _, box in near])
+    found: list[Point] = []
+    for dx, dy in _spiral():
+        box = _around(x + dx, y + dy, wide, high)
+        inside = min(box[0], box[1], sheet.width - box[2], sheet.height - box[3]) >= 14
+        if inside and not any(_meet(box, other) for other in boxes):
+            found.append((x + dx, y + dy))
+    return found
 
 
 @cache
