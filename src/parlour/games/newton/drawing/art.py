@@ -86,6 +86,7 @@ add_colours(
 ACTION_COLOURS = {name: paint(f"newton-{name}") for name in [*ACTION_TYPES, "joker"]}
 _INK, _CARD, _GOLD = paint("ink"), paint("card"), paint("gold")
 _LIGHT = "#fffdf6"
+NOBODY = "#8a8578"  # a piece that belongs to no seat
 
 
 def _book(colour: str, mark: str) -> str:
@@ -197,7 +198,7 @@ _SYMBOLS = {
     "newton_goal": disc(0, 0, 10.5, "#f6f2ea")
     + disc(0, 0, 6.6, "#c8463a", "none")
     + disc(0, 0, 3, "#f6f2ea", "none"),
-    "newton_again": shape("M7.5 -6.5A9 9 0 1 0 9 3", width=2.8)
+    "newton_again": shape("M7.5 -6.5A9 9 0 1 0 9 3", stroke=_INK, width=2.8)
     + shape("M9.5 -11V-4H2.5Z", _INK, "none"),
     "newton_unasked": _book("#f3f0e6", "M0 0Z") + _CROSS,
     "newton_graduate": shape("M-10 11V6H10V11Z", "#d8ccb4", width=1.2)
@@ -379,7 +380,8 @@ def draw_runs(x: float, y: float, runs: list[Run], size: float, width: float = 0
     at = x - wide / 2
     for kind, what in runs:
         if kind != "text":
-            parts.append(symbol(what, at + size * 0.52, y, size))
+            colour = NOBODY if what == "newton_student" else ""
+            parts.append(symbol(what, at + size * 0.52, y, size, colour))
             if kind == "missing":
                 parts.append(cross(at + size * 0.52, y, size))
             at += size * 1.05

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from parlour.games.newton.content.cards import (
     CARD_EFFECT,
@@ -91,6 +92,7 @@ def what_it_gives(volumes: int, effect: int, top: float, bottom: float) -> str:
     return "".join(parts)
 
 
+@cache
 def card_face(card: int, lang: str) -> str:
     """An Action card face up, from its upper left corner."""
     kind = SYMBOLS[CARD_SYMBOL[card]]

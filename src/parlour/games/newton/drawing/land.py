@@ -31,6 +31,7 @@ from parlour.games.newton.content.tiles import (
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.drawing.art import (
+    NOBODY,
     draw_rows,
     draw_runs,
     effect_groups,
@@ -109,6 +110,7 @@ def prices(sheet: Sheet, lang: str) -> str:
     return "".join(parts)
 
 
+@cache
 def objective_tile(tile: int, wide: float, high: float) -> str:
     """An Objective tile: VP for what it counts, around the origin."""
     counted = COUNTS[OBJECTIVE_COUNT[tile]]
@@ -156,6 +158,7 @@ def on_light(markup: str) -> str:
     return markup.replace(f'fill="{paint("ink")}"', 'fill="#2b2a26"')
 
 
+@cache
 def token(kind: str, size: float) -> str:
     """A Bonus token with its gain, around the origin."""
     groups = effect_groups(BONUS_EFFECT[BONUS_KINDS.index(kind)])
@@ -168,6 +171,7 @@ def token(kind: str, size: float) -> str:
     )  # fmt: skip
 
 
+@cache
 def city_face(effect: int) -> str:
     """A City tile, around the origin."""
     rows = in_rows(effect_groups(effect), 24, CITY_SIZE - 2)
@@ -197,7 +201,7 @@ def _village(index: int) -> str:
     """A village or the start: a coin of silver or gold."""
     if SPACE_KIND[index] == START:
         return disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + symbol(
-            "newton_scientist", 0, -1, 27, "#a39a86"
+            "newton_scientist", 0, -1, 27, NOBODY
         )
     gold = SPACE_TOKEN[index] > 0
     rim, width = (paint("gold"), 4.5) if gold else ("#8d959a", 4)
@@ -259,13 +263,11 @@ def _printed_space(index: int) -> str:
 def printed_land(lang: str) -> str:
     """The Map board as it is printed."""
     parts = [ground(SHEET, lang), routes(SHEET), prices(SHEET, lang)]
-    names = []
     for index in range(len(SPACES)):
         kind = KINDS[SPACE_KIND[index]]
         title = f"{word('space', index, lang)}, {say(f'kinds.{kind}', lang)}"
         parts.append(group(_printed_space(index), at=at(index, SHEET), title=title))
-        names.append(_name(index, lang, SHEET))
-    parts.append(f'<g font-style="italic">{"".join(names)}</g>')
+    parts.append(names(SHEET, lang))
     return "".join(parts)
 
 
@@ -311,7 +313,6 @@ def _mark(seat: int) -> str:
 def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
     """The whole Map board."""
     parts = [ground(sheet, lang), routes(sheet), planned(view, sheet), prices(sheet, lang)]
-    names = [_name(index, lang, sheet) for index in range(len(SPACES))]
     reach = (view["plan"] or {}).get("reach", {})
     for index, space in enumerate(view["map"]):
         x, y = at(index, sheet)
@@ -330,7 +331,7 @@ def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
         )
         title = "; ".join(one for one in titles if one)
         parts.append(piece(f"space-{space['id']}", x, y, body, cubes, outline, title=title))
-    parts.append(f'<g pointer-events="none" font-style="italic">{"".join(names)}</g>')
+    parts.append(names(sheet, lang))
     parts.append(guests(view, lang, sheet))
     parts.append(medicine(view, lang, sheet))
     parts.append(cartouche(view, lang, sheet))
@@ -342,8 +343,14 @@ def _reached(r: float) -> str:
     return disc(0, 0, r, "#ffb00066", "#ffb000", 2)
 
 
+@cache
+def names(sheet: Sheet, lang: str) -> str:
+    """The names of all places, where they hide nothing."""
+    every = "".join(_name(space, lang, sheet) for space in range(len(SPACES)))
+    return f'<g pointer-events="none" font-style="italic">{every}</g>'
+
+
 def _name(space: int, lang: str, sheet: Sheet) -> str:
-    """The name of a place, where it hides nothing."""
     x, y, anchor = name_at(space, sheet)
     return label(
         x, y, word("space", space, lang), name_size(space, sheet), anchor=anchor,

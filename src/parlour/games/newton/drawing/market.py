@@ -51,7 +51,7 @@ def level_block(view: dict[str, Any], index: int, lang: str, columns: int, scale
 
 
 def spread(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
-    """The levels side by side over a width; with very many cards the largest lies below."""
+    """The levels side by side over a width; with very many cards in two or three rows."""
     counts = [len(cards) for cards in view["market"]]
 
     def scale_of(row: list[int]) -> float:
@@ -60,10 +60,15 @@ def spread(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
         cards = sum(counts[index] for index in row)
         return min(1.0, (room + len(row) * GAP) / max(1, cards) / (WIDE + GAP))
 
-    rows = [list(range(len(LEVELS)))]
-    if scale_of(rows[0]) < SMALLEST:
-        largest = max(rows[0], key=lambda index: (counts[index], index))
-        rows = [[index for index in rows[0] if index != largest], [largest]]
+    every = list(range(len(LEVELS)))
+    largest = max(every, key=lambda index: (counts[index], index))
+    ways = [
+        [every],
+        [[index for index in every if index != largest], [largest]],
+        [[index] for index in every],
+    ]
+    fitting = (way for way in ways if min(map(scale_of, way)) >= SMALLEST)
+    rows = next(fitting, ways[-1])
     scale = min(scale_of(row) for row in rows)
     parts = []
     y = 0.0

@@ -31,6 +31,7 @@ from parlour.games.newton.content.tracks_board import (
 )
 from parlour.games.newton.drawing.art import (
     ACTION_COLOURS,
+    NOBODY,
     Run,
     draw_rows,
     draw_runs,
@@ -137,6 +138,7 @@ def on_space(space: dict[str, Any], volumes: int, lang: str) -> list[str]:
     return parts
 
 
+@cache
 def effect_tile(
     effect: int, invention: bool, wide: float = TILE_WIDE, high: float = TILE_HIGH
 ) -> str:
@@ -195,7 +197,7 @@ def _place(index: int) -> str:
     start = index == TECH_START
     rim = paint("gold") if TECH_TOKEN[index] else "#6f7f88"
     body = disc(0, 0, 19 if start else 15, "#f3f0e6", rim, 4)
-    return body + symbol("newton_student", 0, 0, 24, "#8a8578") if start else body
+    return body + symbol("newton_student", 0, 0, 24, NOBODY) if start else body
 
 
 def printed_tree(lang: str) -> str:
@@ -212,6 +214,7 @@ def printed_tree(lang: str) -> str:
     return "".join(parts)
 
 
+@cache
 def arrows(height: float) -> str:
     """The arrows of the Technology track."""
     ways = []
