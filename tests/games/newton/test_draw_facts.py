@@ -138,9 +138,9 @@ def test_the_available_volumes_are_shown_by_colour(part: str) -> None:
     where = "on the desk and on played Masters"
     for told in ("4 green volumes", "0 blue volumes", "1 orange volume"):
         assert f"<title>{told}: {where}</title>" in svg
-    assert "<title>1 of any colour: counts for each colour</title>" in svg
+    assert "<title>1 of any colour, chosen anew for each check</title>" in svg
     view["boards"][0]["volumes"]["any"] = 0
-    assert "of any colour: counts" not in GAME.draw(view, part, "en")
+    assert "of any colour, chosen" not in GAME.draw(view, part, "en")
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])

@@ -56,8 +56,10 @@ from parlour.kit import (
     paint,
     shape,
     symbol,
+    tag,
     width_of,
 )
+from parlour.kit.symbols import SHIELD
 
 add_colours(
     {
@@ -363,6 +365,15 @@ def runs_width(runs: list[Run], size: float) -> float:
         size * 1.05 if kind != "text" else width_of(what, size * 0.86, True) + size * 0.08
         for kind, what in runs
     )
+
+
+def shield(x: float, y: float, vp: int, size: float) -> str:
+    """Points of one or two digits, as large as the letters of the site let them be."""
+    letters = size * (0.62 if vp < 10 else 0.54)
+    where = f"translate({x:.2f} {y:.2f}) scale({size / 24:.3f})"
+    return tag(
+        "path", d=SHIELD, fill=_GOLD, stroke=paint("outline"), stroke_width=1.4, transform=where
+    ) + label(x, y + letters * 0.28, vp, letters, weight=800, fill=paint("on-gold"))
 
 
 def cross(x: float, y: float, size: float) -> str:

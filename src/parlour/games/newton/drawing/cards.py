@@ -32,6 +32,7 @@ from parlour.games.newton.drawing.art import (
     effect_groups,
     in_rows,
     scored_groups,
+    shield,
     volume_runs,
 )
 from parlour.games.newton.drawing.words import card_sentence, master_sentence, say, word
@@ -212,7 +213,7 @@ def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
         + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3)
         + draw_runs(WIDE / 2, 26, runs, 28, WIDE - 12)
         + "".join(label(WIDE / 2, 58 + 16 * i, line, 15) for i, line in enumerate(lines))
-        + (points_shield(WIDE / 2, HIGH - 19, vp, 30) if vp is not None else "")
+        + (shield(WIDE / 2, HIGH - 19, vp, 30) if vp is not None else "")
     )
 
 

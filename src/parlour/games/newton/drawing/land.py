@@ -37,6 +37,7 @@ from parlour.games.newton.drawing.art import (
     effect_groups,
     in_rows,
     scored_groups,
+    shield,
     volume_runs,
 )
 from parlour.games.newton.drawing.engraving import ground
@@ -69,7 +70,6 @@ from parlour.kit import (
     piece,
     plate,
     points,
-    points_shield,
     seat_cube,
     seat_ink,
     seat_paint,
@@ -149,8 +149,8 @@ def asked_volumes(volumes: int, worth: int | None = None) -> str:
                   stroke_width=1)  # fmt: skip
     x = 0.0 if worth is None else -13.0
     asked = on_light(draw_runs(x, top + STRIP_HIGH / 2, volume_runs(volumes), 16.5, wide - 26))
-    shield = "" if worth is None else points_shield(wide / 2 - 13, top + 11, worth, 25)
-    return strip + asked + shield
+    worth_now = "" if worth is None else shield(wide / 2 - 13, top + 11, worth, 26)
+    return strip + asked + worth_now
 
 
 def on_light(markup: str) -> str:
@@ -167,7 +167,7 @@ def token(kind: str, size: float) -> str:
     runs = [run for part in groups for run in part]
     return (
         disc(0, 0, size / 2, "#f4dc8f", "#8a6210", size / 14)
-        + on_light(draw_runs(0, 0, runs, size * 0.46, size * 0.86))
+        + on_light(draw_runs(0, 0, runs, size * 0.5, size * 0.92))
     )  # fmt: skip
 
 

@@ -70,15 +70,14 @@ from parlour.kit import (
 )
 
 WIDTH, HEIGHT = 560.0, 830.0
-NARROW_HEIGHT = 840.0  # on narrow pages
+NARROW_HEIGHT = 870.0  # on narrow pages
 TREE_TOP = 30.0
-CELL_HIGH = 74.0  # spaces of the Work track
+CELL_HIGH = 87.0  # spaces of the Work track
 WAGES_HIGH = 23.0  # rows for what a Work action pays, above and below them
 BELOW_TREE = 30 + 2 * CELL_HIGH + 3 * WAGES_HIGH + 4  # the Work track and the space round it
 SIDE = 12.0  # from the edge to the Work track
 SPECIAL_WIDE = 98.0  # spaces of the Work track with a tile
 TILE_WIDE, TILE_HIGH = OBJECTIVE_WIDE, OBJECTIVE_HIGH  # tiles of the Technology track
-WORK_TILE_HIGH = 34.0
 STUDENT = 25.0
 STOCK_STEP = 51.0
 PRINTED_HEIGHT = 620.0  # of the Technology track alone
@@ -329,12 +328,11 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
         if space["kind"] == "objective":
             worth, told = objective_worth(view, space["tile"], lang)
             face = objective_space(space["tile"], WORK_VOLUMES, worth)
-            small = f"translate(0 {22 + 0.82 * TILE_HIGH / 2:.2f}) scale({0.82})"
-            body += group(face, transform=small)
+            body += group(face, transform=f"translate(0 {23 + TILE_HIGH / 2})")
             title = f"{title}; {told}" if told else title
         elif not plain:
-            tile = tile_body(space, SPECIAL_WIDE - 10, WORK_TILE_HIGH + 4)
-            body += group(tile, transform=f"translate(0 {28 + WORK_TILE_HIGH / 2})")
+            tile = tile_body(space, TILE_WIDE, TILE_HIGH)
+            body += group(tile, transform=f"translate(0 {30 + TILE_HIGH / 2})")
         outline = plate_edge(-wide / 2, -1, wide, CELL_HIGH + 2)
         parts.append(piece(f"work-{index}", x, y, body, outline, title=title))
         for seat, (dx, dy) in zip(
