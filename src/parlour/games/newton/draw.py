@@ -22,19 +22,17 @@ from parlour.games.newton.content.masters import MASTERS
 from parlour.games.newton.content.study_boards import CELLS
 from parlour.games.newton.content.tiles import DISCOVERIES
 from parlour.games.newton.content.tracks_board import TECH, TECH_START
-from parlour.games.newton.drawing import land, tracks
-from parlour.games.newton.drawing.cards import HIGH
-from parlour.games.newton.drawing.engraving import NARROW, SHEET
-from parlour.games.newton.drawing.market import level_row
+from parlour.games.newton.drawing import land, market, tracks
+from parlour.games.newton.drawing.map_layout import NARROW, SHEET
 from parlour.games.newton.drawing.study import study_board
 from parlour.games.newton.drawing.words import say
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
 from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 14.0
-WIDE = 1900.0  # a Study board in the strip below the table
-MARKET = 500.0  # the market on a phone
-TALL = 620.0  # a Study board on a phone
+WIDE = 2100.0  # a Study board in the strip below the table
+MARKET = 480.0  # the market on a phone
+TALL = 544.0  # a Study board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 _MEDICINE = INCOMES[-1]
 
@@ -66,33 +64,24 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> str:
         width, height = tracks.WIDTH, tracks.NARROW_HEIGHT
         markup = tracks.tracks(view, lang, height)
     elif part == "market":
-        markup, width, height = market(view, lang)
+        width = MARKET
+        markup, height = market.below_each_other(view, lang, width)
     else:
         return one_board(view, part, lang)
     return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
 
 
-def market(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
-    """The three levels below each other."""
-    rows = [
-        group(level_row(view, index, lang, MARKET), at=(0, index * (HIGH + GAP)))
-        for index in range(len(LEVELS))
-    ]
-    return "".join(rows), MARKET, len(LEVELS) * (HIGH + GAP)
-
-
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
-    """Map and tracks side by side, the market and the stocks below."""
+    """Map and tracks side by side, the market below."""
     width = SHEET.width + GAP + tracks.WIDTH
     top = SHEET.height + GAP
+    cards, high = market.spread(view, lang, width)
     parts = [
         land.land(view, lang),
         group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0)),
+        group(cards, at=(0, top)),
     ]
-    step = (width + GAP) / len(LEVELS)
-    for index in range(len(LEVELS)):
-        parts.append(group(level_row(view, index, lang, step - GAP), at=(index * step, top)))
-    return "".join(parts), width, top + HIGH + 4
+    return "".join(parts), width, top + high + 4
 
 
 def one_board(view: dict[str, Any], part: str, lang: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from parlour.games.newton.content.box import BOOKS
 from parlour.games.newton.content.cards import CARDS
 from parlour.games.newton.content.masters import MASTERS
 from parlour.games.newton.content.study_boards import CELLS, PRINTED_BOOK
@@ -20,7 +21,7 @@ from parlour.games.newton.content.tiles import (
 from parlour.games.newton.drawing import cards, land, tracks
 from parlour.games.newton.drawing.art import draw_runs, runs_width, term_runs
 from parlour.games.newton.drawing.bookshelf import bookshelf
-from parlour.games.newton.drawing.engraving import SHEET
+from parlour.games.newton.drawing.map_layout import SHEET
 from parlour.games.newton.drawing.words import card_sentence, master_sentence, say
 from parlour.kit import figure, group, symbol
 
@@ -32,7 +33,7 @@ EMPTY_SHELF = {  # what the drawing of a bookshelf reads of a view
         {
             "books": [name for cell, name in enumerate(CELLS) if PRINTED_BOOK >> cell & 1],
             "lines": [],
-            "books_left": 0,
+            "books_left": BOOKS,
         }
     ],
 }

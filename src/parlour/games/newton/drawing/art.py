@@ -51,12 +51,15 @@ from parlour.kit import (
     add_colours,
     add_symbols,
     disc,
+    group,
     label,
     paint,
     shape,
     symbol,
+    tag,
     width_of,
 )
+from parlour.kit.symbols import SHIELD
 
 add_colours(
     {
@@ -69,6 +72,7 @@ add_colours(
         "newton-ink": ("#3d2f1b", "#f2e7cd"),
         "newton-board": ("#e6d7b4", "#3b362b"),
         "newton-wood": ("#b98b57", "#5a452c"),
+        "newton-on-wood": ("#2b1d0c", "#fffdf6"),
         "newton-window": ("#a9c4cf", "#39515c"),
         "newton-work": ("#9a5b2c", "#b87642"),
         "newton-technology": ("#3f6a8a", "#5c8cb0"),
@@ -84,6 +88,7 @@ add_colours(
 ACTION_COLOURS = {name: paint(f"newton-{name}") for name in [*ACTION_TYPES, "joker"]}
 _INK, _CARD, _GOLD = paint("ink"), paint("card"), paint("gold")
 _LIGHT = "#fffdf6"
+NOBODY = "#8a8578"  # a piece that belongs to no seat
 
 
 def _book(colour: str, mark: str) -> str:
@@ -95,6 +100,7 @@ def _book(colour: str, mark: str) -> str:
     )
 
 
+_CROSS = shape("M-9 -9L9 9M9 -9L-9 9", stroke="#c22f3d", width=2.6)
 _SYMBOLS = {
     "potion": shape("M-3.5 -11H3.5V-4L9 6Q10.5 11 5 11H-5Q-10.5 11 -9 6L-3.5 -4Z", "#e8f0ee")
     + shape("M-6.3 1.5H6.3L9 6Q10.5 11 5 11H-5Q-10.5 11 -9 6Z", "#8e44ad", "none")
@@ -194,22 +200,30 @@ _SYMBOLS = {
     "newton_goal": disc(0, 0, 10.5, "#f6f2ea")
     + disc(0, 0, 6.6, "#c8463a", "none")
     + disc(0, 0, 3, "#f6f2ea", "none"),
-    "newton_again": shape("M7.5 -6.5A9 9 0 1 0 9 3", width=2.8)
+    "newton_again": shape("M7.5 -6.5A9 9 0 1 0 9 3", stroke=_INK, width=2.8)
     + shape("M9.5 -11V-4H2.5Z", _INK, "none"),
+    "newton_unasked": _book("#f3f0e6", "M0 0Z") + _CROSS,
+    "newton_graduate": shape("M-10 11V6H10V11Z", "#d8ccb4", width=1.2)
+    + shape("M-6 6Q-6 -2 0 -2Q6 -2 6 6Z", "#26241f", width=1)
+    + disc(0, -4.5, 3.6, "#e3b98f", None, 1)
+    + shape("M0 -11.5L7 -8.6L0 -5.8L-7 -8.6Z", "#26241f", width=1),
 }  # fmt: skip
 add_symbols({name: Symbol(markup, symbol_words(name)) for name, markup in _SYMBOLS.items()})
 
-SCORE_SYMBOLS = {
-    "universities_visited": "newton_hat",
-    "ancient_lands_visited": "newton_column",
-    "cities_visited": "newton_city",
-    "students_on_final_spaces": "newton_student",
-    "masters_played": "newton_master",
-    "sets_of_three_volume_colors": "newton_any",
-    "acquired_action_cards": "card",
-    "potions_in_supply": "potion",
-    "bonus_tokens_held": "newton_token",
-    "books_placed": "newton_tile",
+# What scores: its symbols, and whether it is what is missing that counts.
+_SCORED = {
+    "universities_visited": ("newton_hat",),
+    "ancient_lands_visited": ("newton_column",),
+    "cities_visited": ("newton_city",),
+    "students_on_final_spaces": ("newton_graduate",),
+    "masters_played": ("newton_master",),
+    "sets_of_three_volume_colors": tuple(f"newton_{colour}" for colour in VOLUMES),
+    "acquired_action_cards": ("card",),
+    "potions_in_supply": ("potion",),
+    "bonus_tokens_held": ("newton_token",),
+    "books_placed": ("newton_tile",),
+}
+_MISSING = {
     "unclaimed_objective_tiles": "newton_goal",
     "unvisited_universities": "newton_hat",
     "empty_income_slots": "newton_income",
@@ -219,7 +233,7 @@ SCORE_SYMBOLS = {
     "unplaced_travel_cubes": "newton_cube",
     "unplaced_bookshelf_tiles": "newton_tile",
 }
-Run = tuple[str, str]  # ("text" or "symbol", what)
+Run = tuple[str, str]  # ("text", "symbol" or "missing": a symbol crossed out, what)
 
 
 def _text(value: object) -> Run:
@@ -240,24 +254,36 @@ def volume_runs(volumes: int) -> list[Run]:
     ]
 
 
-def term_runs(i: int) -> list[Run]:
-    """A term of an effect as texts and symbols."""
+def scored_groups(vp: int, per: int, counted: str) -> list[list[Run]]:
+    """Points for each of what a tile counts."""
+    points = [_text(vp), _symbol("vp"), _text("/")]
+    if counted in _MISSING:
+        return [points, [("missing", _MISSING[counted])]]
+    number = [_text(per)] if per > 1 else []
+    return [points, number + [_symbol(name) for name in _SCORED[counted]]]
+
+
+def term_groups(i: int) -> list[list[Run]]:
+    """A term of an effect as texts and symbols; a group of them is never torn apart."""
     operation, a, b, c = TERM_OP[i], TERM_A[i], TERM_B[i], TERM_C[i]
     if operation == GAIN:
-        found: list[Run] = []
-        for n, name in ((a, "coin"), (b, "potion"), (c, "vp")):
-            if n:
-                found += [_text(n), _symbol(name)]
-        return found
+        gains = ((a, "coin"), (b, "potion"), (c, "vp"))
+        return [[_text(n), _symbol(name)] for n, name in gains if n]
     if operation == ACTION:
-        found = [_symbol(f"newton_{ACTION_TYPES[a]}"), _text(b)]
-        marks = ((SPLIT, "÷"), (IGNORE, "✓"), (THEN_BASIC, "+"))
-        found += [_text(mark) for flag, mark in marks if c & flag]
+        groups = [[_symbol(f"newton_{ACTION_TYPES[a]}"), _text(b)]]
+        groups += [[_text(mark)] for flag, mark in ((SPLIT, "÷"), (THEN_BASIC, "+")) if c & flag]
+        if c & IGNORE:
+            groups.append([_symbol("newton_unasked")])
         if c & FREE_ROUTES:
-            found += [_text("·0"), _symbol("coin")]
+            groups.append([_text("·0"), _symbol("coin")])
         if c & CUBE_EACH:
-            found += [_symbol("newton_cube"), _symbol("newton_cube")]
-        return found
+            groups.append([_symbol("newton_cube"), _symbol("newton_cube")])
+        return groups
+    return [_term_runs(operation, a, b)]
+
+
+def _term_runs(operation: int, a: int, b: int) -> list[Run]:
+    """A term that is one group."""
     if operation == VP_PER_VOLUME:
         return [_text(b), _symbol("vp"), _text("/"), _symbol(f"newton_{VOLUMES[a]}")]
     if operation in (INCOME_TILE, DEVELOPMENT_TILE):
@@ -271,7 +297,7 @@ def term_runs(i: int) -> list[Run]:
             DOUBLE_TOKENS: [_symbol("newton_token"), _text("×2")],
             SECOND_CUBE: [_text("+"), _symbol("newton_cube")],
             SECOND_BOOK: [_text("+"), _symbol("newton_tile")],
-            PAID_IGNORE: [_symbol("newton_any"), _symbol("check")],
+            PAID_IGNORE: [_symbol("newton_unasked")],
             FREE_ROUTES: [_symbol("newton_travel"), _text("0"), _symbol("coin")],
         }[a]
     if operation == TAKE_CARD:
@@ -281,7 +307,7 @@ def term_runs(i: int) -> list[Run]:
         MEDICINE_VISIT: [_symbol("newton_medicine")],
         PLAY_MASTER: [_symbol("newton_master")],
         REACTIVATE_MASTER: [_symbol("newton_again"), _symbol("newton_master")],
-        RECEIVE_INCOME: [_symbol("newton_income"), _symbol("newton_income")],
+        RECEIVE_INCOME: [_symbol("newton_again"), _symbol("newton_income")],
         PLACE_CUBE_ANY: [_text("+"), _symbol("newton_cube"), _text("?")],
         MOVE_BOOK: [_symbol("newton_tile"), _symbol("arrow"), _text("?")],
         TELEPORT_VILLAGE: [_symbol("arrow"), _symbol("newton_village")],
@@ -289,28 +315,70 @@ def term_runs(i: int) -> list[Run]:
     }[operation]
 
 
-def effect_runs(effect: int) -> list[Run]:
-    """An effect as texts and symbols."""
-    found: list[Run] = []
+def term_runs(i: int) -> list[Run]:
+    """A term of an effect in one row."""
+    return [run for part in term_groups(i) for run in part]
+
+
+def effect_groups(effect: int) -> list[list[Run]]:
+    """An effect as texts and symbols, its price first."""
     prices = (
         (PRICE_COINS[effect], "coin"),
         (PRICE_POTIONS[effect], "potion"),
         (PRICE_CARDS[effect], "card"),
     )
-    for n, name in prices:
-        if n:
-            found += [_text(f"−{n}"), _symbol(name), _text(":")]
+    groups = [[_text(f"−{n}"), _symbol(name), _text(":")] for n, name in prices if n]
     for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
-        found += term_runs(i)
-    return found
+        groups += term_groups(i)
+    return groups
+
+
+def effect_runs(effect: int) -> list[Run]:
+    """An effect in one row."""
+    return [run for part in effect_groups(effect) for run in part]
+
+
+def in_rows(groups: list[list[Run]], size: float, width: float) -> list[list[Run]]:
+    """Groups of texts and symbols in one row, or in two where one is too long."""
+    whole = [run for part in groups for run in part]
+    if len(groups) < 2 or runs_width(whole, size) <= width:
+        return [whole] if whole else []
+
+    def longer(cut: int) -> float:
+        above = sum(runs_width(part, size) for part in groups[:cut])
+        return max(above, sum(runs_width(part, size) for part in groups[cut:]))
+
+    cut = min(range(1, len(groups)), key=longer)
+    return [[run for part in row for run in part] for row in (groups[:cut], groups[cut:])]
+
+
+def draw_rows(x: float, y: float, rows: list[list[Run]], size: float, width: float) -> str:
+    """Rows of texts and symbols, one below the other, around (x, y)."""
+    step = size * 1.08
+    top = y - step * (len(rows) - 1) / 2
+    return "".join(draw_runs(x, top + step * n, row, size, width) for n, row in enumerate(rows))
 
 
 def runs_width(runs: list[Run], size: float) -> float:
     """How wide a row of them is."""
     return sum(
-        size * 1.05 if kind == "symbol" else width_of(what, size * 0.86, True) + size * 0.08
+        size * 1.05 if kind != "text" else width_of(what, size * 0.86, True) + size * 0.08
         for kind, what in runs
     )
+
+
+def shield(x: float, y: float, vp: int, size: float) -> str:
+    """Points of one or two digits, as large as the letters of the site let them be."""
+    letters = size * (0.62 if vp < 10 else 0.54)
+    where = f"translate({x:.2f} {y:.2f}) scale({size / 24:.3f})"
+    return tag(
+        "path", d=SHIELD, fill=_GOLD, stroke=paint("outline"), stroke_width=1.4, transform=where
+    ) + label(x, y + letters * 0.28, vp, letters, weight=800, fill=paint("on-gold"))
+
+
+def cross(x: float, y: float, size: float) -> str:
+    """What crosses a symbol out."""
+    return group(_CROSS, transform=f"translate({x:.2f} {y:.2f}) scale({size / 24:.3f})")
 
 
 def draw_runs(x: float, y: float, runs: list[Run], size: float, width: float = 0) -> str:
@@ -322,8 +390,11 @@ def draw_runs(x: float, y: float, runs: list[Run], size: float, width: float = 0
     parts = []
     at = x - wide / 2
     for kind, what in runs:
-        if kind == "symbol":
-            parts.append(symbol(what, at + size * 0.52, y, size))
+        if kind != "text":
+            colour = NOBODY if what == "newton_student" else ""
+            parts.append(symbol(what, at + size * 0.52, y, size, colour))
+            if kind == "missing":
+                parts.append(cross(at + size * 0.52, y, size))
             at += size * 1.05
         else:
             step = width_of(what, size * 0.86, True) + size * 0.08

@@ -5,9 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.newton.content.box import (
-    BOOKS,
-)
 from parlour.games.newton.content.study_boards import (
     BOOK_REWARD,
     BOOK_SPACES,
@@ -17,11 +14,13 @@ from parlour.games.newton.content.study_boards import (
     CELL_UNIVERSITY,
     CELL_VOLUMES,
     CELLS,
+    COLUMNS,
     LINE_MASK,
     LINE_VP,
     LINES,
     PRINTED_BOOK,
     SHELVES,
+    STACK_TILES,
 )
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
@@ -32,7 +31,6 @@ from parlour.games.newton.drawing.words import say, word
 from parlour.games.newton.texts import capital, effect_sentence
 from parlour.kit import (
     Block,
-    badge,
     disc,
     group,
     label,
@@ -47,6 +45,8 @@ from parlour.kit import (
 )
 
 CELL_W, CELL_H = 64.0, 56.0
+EDGE = 46.0  # right of the cells, with the numbers of the shelves
+STACK_W, STACK_H = 122.0, 48.0
 
 
 def mine(view: dict[str, Any], seat: int) -> bool:
@@ -55,15 +55,16 @@ def mine(view: dict[str, Any], seat: int) -> bool:
     return bool(owner == seat)
 
 
-def bookshelf(view: dict[str, Any], seat: int, lang: str) -> Block:
-    """The three shelves, the highest above, with the incomes of their lines and the stacks."""
+def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) -> Block:
+    """The three shelves, the highest above, with the incomes of their lines; beside them, or
+    below them where it is narrow, the stacks."""
     board = view["boards"][seat]
     own = mine(view, seat)
     plan = view["plan"] or {}
     planned = plan.get("cells", []) if view["current"] == seat else []
     high = SHELVES * (CELL_H + 8)
     parts = [
-        plate(0, 0, 7 * CELL_W + 54, high + 30, paint("newton-wood"), r=8),
+        plate(0, 0, 7 * CELL_W + EDGE, high + 30, paint("newton-wood"), r=8),
         plate(6, 6, 7 * CELL_W + 4, high, paint("newton-board"), r=5),
     ]
     for cell in range(len(CELLS)):
@@ -73,10 +74,17 @@ def bookshelf(view: dict[str, Any], seat: int, lang: str) -> Block:
     for shelf in range(1, SHELVES + 1):
         y = 8 + (SHELVES - shelf) * (CELL_H + 8) + CELL_H
         parts.append(plate(6, y, 7 * CELL_W + 4, 6, paint("newton-wood"), r=0))
-        parts.append(label(7 * CELL_W + 32, y - 21, shelf, 26, weight=800, fill="#fffdf6"))
+        parts.append(
+            label(7 * CELL_W + 28, y - 36, shelf, 24, weight=800, fill=paint("newton-on-wood"))
+        )
     parts += line_incomes(board, lang)
-    parts.append(stacks(seat, board["books_left"], lang, 7 * CELL_W + 66))
-    return Block(7 * CELL_W + 66 + 66, high + 30, "".join(parts))
+    wide = 7 * CELL_W + EDGE
+    piles = stacks(seat, board["books_left"], lang)
+    if tall:
+        rows = [group(pile, at=((STACK_W + 5) * n, high + 38)) for n, pile in enumerate(piles)]
+        return Block(wide, high + 38 + STACK_H, "".join(parts + rows))
+    rows = [group(pile, at=(wide + 12, 6 + (STACK_H + 6) * n)) for n, pile in enumerate(piles)]
+    return Block(wide + 12 + STACK_W, high + 30, "".join(parts + rows))
 
 
 def shelf_cell(
@@ -103,32 +111,33 @@ def shelf_cell(
             tag("path", d=panes, stroke=paint("newton-wood"), stroke_width=2.4),
             at=(x, y),
         )  # fmt: skip
-    if CELL_VOLUMES[cell]:
-        runs = volume_runs(CELL_VOLUMES[cell])
-        if len(runs) > 3:
-            face = draw_runs(wide / 2, high * 0.29, runs[:2], 24) + draw_runs(
-                wide / 2, high * 0.73, runs[2:], 24
-            )
-        else:
-            face = draw_runs(wide / 2, high / 2, runs, 25, wide - 4)
-    elif CELL_UNIVERSITY[cell] >= 0:
-        tile = CELL_UNIVERSITY[cell]
-        face = disc(wide / 2, high / 2, 23, "#dfe9f2", "#274b6b", 2)
-        face += symbol(f"newton_{UNIVERSITY_TILES[tile]}", wide / 2, high / 2, 29)
-    elif CELL_ANCIENT[cell] >= 0:
-        tile = CELL_ANCIENT[cell]
-        face = plate(wide / 2 - 23, high / 2 - 22, 46, 44, "#f0dcc0", r=12, stroke="#7a3f12",
-                     stroke_width=2)  # fmt: skip
-        face += symbol(f"newton_{ANCIENT_TILES[tile]}", wide / 2, high / 2, 29)
-    else:
-        face = ""
     body = plate(0, 0, wide, high, paint("card"), r=4, stroke=paint("line"), stroke_width=1.5)
-    body += face
     if filled or planned:
         colour = seat_paint(seat) if not printed else "#8a5a2b"
         body += group(book_spines(wide, high, colour), opacity=None if filled else 0.55)
+    else:
+        body += requirement(cell, wide, high)
     title = f"{capital(word('cell', cell, lang))}: {word('cell', cell, lang, 'asks')}"
     return piece(id_, x, y, body, plate_edge(0, 0, wide, high, 4), title=title)
+
+
+def requirement(cell: int, wide: float, high: float) -> str:
+    """What a book space asks for."""
+    middle = wide / 2, high / 2
+    if CELL_UNIVERSITY[cell] >= 0:
+        tile = UNIVERSITY_TILES[CELL_UNIVERSITY[cell]]
+        face = disc(*middle, 23, "#dfe9f2", "#274b6b", 2)
+        return face + symbol(f"newton_{tile}", *middle, 29)
+    if CELL_ANCIENT[cell] >= 0:
+        tile = ANCIENT_TILES[CELL_ANCIENT[cell]]
+        face = plate(wide / 2 - 23, high / 2 - 22, 46, 44, "#f0dcc0", r=12, stroke="#7a3f12",
+                     stroke_width=2)  # fmt: skip
+        return face + symbol(f"newton_{tile}", *middle, 29)
+    runs = volume_runs(CELL_VOLUMES[cell])
+    if len(runs) < 3:
+        return draw_runs(*middle, runs, 26)
+    above = draw_runs(wide / 2, high * 0.28, runs[:2], 24)
+    return above + draw_runs(wide / 2, high * 0.73, runs[2:], 24)
 
 
 def book_spines(wide: float, high: float, colour: str) -> str:
@@ -148,46 +157,57 @@ def book_spines(wide: float, high: float, colour: str) -> str:
 
 
 def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
-    """Small shields at the end of each line; bright when it pays."""
+    """A shield where each line ends, in a window, at the edge or below; checked when it pays."""
     parts = []
     for line, mask in enumerate(LINE_MASK):
         cells = [cell for cell in range(len(CELLS)) if mask >> cell & 1]
-        last = cells[-1]
+        row = len({CELL_SHELF[cell] for cell in cells}) == 1
+        last = cells[-1] if row else min(cells, key=lambda cell: CELL_SHELF[cell])
         x = 8 + (CELL_COLUMN[last] - 1) * CELL_W
         y = 8 + (SHELVES - CELL_SHELF[last]) * (CELL_H + 8)
-        if LINES[line].startswith("R"):
-            px, py = x + CELL_W - 3, y + CELL_H - 13
+        if row:
+            px, py = x + CELL_W + 13, y + CELL_H - 17
+            if CELL_COLUMN[last] == COLUMNS:
+                px = x + CELL_W + 20
+        elif CELL_SHELF[last] > 1:  # a window below
+            px, py = x + CELL_W / 2 + 12, y + CELL_H + 25
         else:
-            px, py = x + 14, SHELVES * (CELL_H + 8) + 17
+            px, py = x + CELL_W / 2 - 2, SHELVES * (CELL_H + 8) + 18
         done = LINES[line] in board["lines"]
-        title = say("words_of.line", lang, n=LINE_VP[line])
+        at_edge = row and CELL_COLUMN[last] == COLUMNS
         parts.append(
             group(
-                group(points_shield(0, 0, LINE_VP[line], 25), opacity=None if done else 0.62),
-                symbol("check", 10, -8, 14) if done else "",
+                points_shield(0, 0, LINE_VP[line], 27),
+                symbol("check", *(0, -22) if at_edge else (20, 0), 19) if done else "",
                 at=(px, py),
-                title=title,
+                title=say("words_of.line", lang, n=LINE_VP[line]),
             )
         )
     return parts
 
 
-def stacks(seat: int, left: int, lang: str, x: float) -> str:
-    """The four stacks of Bookshelf tiles with their rewards."""
+def stacks(seat: int, left: int, lang: str) -> list[str]:
+    """The stacks of Bookshelf tiles: how many are in each, and what its last one uncovers."""
     parts = []
-    size = BOOKS // 4
-    for n in range(4):
-        y = 8.0 + 53 * n
-        count = max(0, min(size, left - size * (3 - n)))
-        number_ = size * (n + 1)
-        effect = BOOK_REWARD[number_]
-        body = plate(0, 0, 58, 47, paint("card"), r=5, stroke=paint("line"), stroke_width=1.5)
-        body += draw_runs(29, 24, effect_runs(effect), 23, 50)
+    taken = sum(STACK_TILES) - left
+    before = 0
+    for size in STACK_TILES:
+        count = max(0, min(size, before + size - taken))
+        before += size
+        effect = BOOK_REWARD[before]
+        body = plate(0, 0, STACK_W, STACK_H, paint("card"), r=6, stroke=paint("line"),
+                     stroke_width=1.5)  # fmt: skip
         for i in range(count):
-            body += plate(5 + 3 * i, 4 + 3 * i, 44, 34, seat_paint(seat), r=3,
+            body += plate(8 + 4 * i, 8 + 4 * i, 20, 24, seat_paint(seat), r=3,
                           stroke=paint("outline"), stroke_width=1.3)  # fmt: skip
         if count:
-            body += badge(46, 38, count, 18)
-        title = f"{say('words_of.stack_reward', lang, n=number_)}: {effect_sentence(effect, lang)}"
-        parts.append(group(body, at=(x, y), title=title))
-    return "".join(parts)
+            body += label(47, STACK_H / 2 + 7, count, 19, weight=700)
+            body += symbol("arrow", 64, STACK_H / 2, 16)
+        else:
+            body += symbol("check", 26, STACK_H / 2, 26)
+        body += draw_runs(96, STACK_H / 2, effect_runs(effect), 24, STACK_W - 80)
+        told = say("words_of.stack_left" if count else "words_of.stack_used", lang, n=count)
+        reward = say("words_of.stack_reward", lang, n=before)
+        title = f"{told}. {reward}: {effect_sentence(effect, lang)}"
+        parts.append(group(body, title=title))
+    return parts

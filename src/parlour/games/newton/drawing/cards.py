@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from parlour.games.newton.content.cards import (
     CARD_EFFECT,
     CARD_LEVEL,
@@ -24,10 +27,12 @@ from parlour.games.newton.content.tiles import (
 )
 from parlour.games.newton.drawing.art import (
     ACTION_COLOURS,
-    SCORE_SYMBOLS,
+    Run,
     draw_runs,
-    effect_runs,
-    runs_width,
+    effect_groups,
+    in_rows,
+    scored_groups,
+    shield,
     volume_runs,
 )
 from parlour.games.newton.drawing.words import card_sentence, master_sentence, say, word
@@ -51,43 +56,52 @@ from parlour.kit import (
 
 WIDE, HIGH = 122.0, 158.0
 # Sizes of a name, each with the number of lines it may take.
-TITLE_SIZES = [*((size, 2) for size in range(19, 12, -1)), (14, 3), (13, 3), (12, 3)]
-SMALLEST = 0.74  # of cards in a large hand or market
+TITLE_SIZES = ((19, 2), (18, 2), (17, 2), (17, 3), (16, 3), (15, 3), (14, 3), (13, 3))
+LETTERS = 1.15  # how much wider than the site's letters those are for which texts are fitted
+SMALLEST = 0.8  # of cards in a large hand
+SMALLEST_NARROW = 0.93  # on phones, where all is smaller already
+NARROW = 600.0
+VOLUME, EFFECT = 27.0, 24.0  # sizes of symbols
 
 
-def effect_rows(x: float, y: float, effect: int, size: float, width: float) -> str:
-    """An effect in one or two rows around (x, y)."""
-    runs = effect_runs(effect)
-    if runs_width(runs, size) <= width * 1.15 or len(runs) < 4:
-        return draw_runs(x, y, runs, size, width)
-    cut = next((i + 1 for i, run in enumerate(runs) if run == ("text", ":")), (len(runs) + 1) // 2)
-    above = draw_runs(x, y - size * 0.6, runs[:cut], size, width)
-    return above + draw_runs(x, y + size * 0.6, runs[cut:], size, width)
-
-
-def card_title(name: str, y: float, width: float) -> str:
-    """A name in up to three lines, as large as they fit; y is the first baseline."""
+def card_title(name: str, y: float, width: float) -> tuple[str, float]:
+    """A name in up to three lines, as large as they fit, and where it ends; y is its top."""
     for size, most in TITLE_SIZES:
-        lines = wrap(name, width, size, most, True)
+        lines = wrap(name, width * LETTERS, size, most, True)
         if "".join(lines).replace(" ", "") == name.replace(" ", ""):
             break
-    return "".join(
-        label(WIDE / 2, y + size * 1.05 * i, line, size, weight=700) for i, line in enumerate(lines)
+    markup = "".join(
+        label(WIDE / 2, y + size * (0.78 + 1.05 * i), line, size, weight=700)
+        for i, line in enumerate(lines)
     )
+    return markup, y + size * (1.05 * len(lines) - 0.05)
 
 
+def what_it_gives(volumes: int, effect: int, top: float, bottom: float) -> str:
+    """The volumes and the effect of a card, in rows spread between two heights."""
+    rows: list[tuple[float, list[Run]]] = []
+    if volumes:
+        rows.append((VOLUME, volume_runs(volumes)))
+    rows += [(EFFECT, row) for row in in_rows(effect_groups(effect), EFFECT, WIDE - 12)]
+    space = (bottom - top - sum(size for size, _ in rows)) / (len(rows) + 1) if rows else 0.0
+    parts = []
+    y = top
+    for size, row in rows:
+        y += space
+        parts.append(draw_runs(WIDE / 2, y + size / 2, row, size, WIDE - 10))
+        y += size
+    return "".join(parts)
+
+
+@cache
 def card_face(card: int, lang: str) -> str:
     """An Action card face up, from its upper left corner."""
     kind = SYMBOLS[CARD_SYMBOL[card]]
     colour = ACTION_COLOURS[kind]
-    name = card_title(word("card", card, lang, "title"), 58, WIDE - 10)
+    name, end = card_title(word("card", card, lang, "title"), 45, WIDE - 8)
     level = "".join(
         disc(WIDE - 14 - 13 * i, 20, 4.6, "#fffdf6", "none") for i in range(CARD_LEVEL[card])
     )
-    volumes = volume_runs(CARD_VOLUMES[card])
-    effect = CARD_EFFECT[card]
-    has_effect = bool(effect_runs(effect))
-    middle = 98.0 if has_effect else 116.0
     return (
         shadow(0, 0, WIDE, HIGH)
         + plate(0, 0, WIDE, HIGH, paint("card"))
@@ -97,8 +111,7 @@ def card_face(card: int, lang: str) -> str:
         + symbol(f"newton_{kind}", 22, 20, 27)
         + level
         + name
-        + draw_runs(WIDE / 2, middle, volumes, 27, WIDE - 12)
-        + effect_rows(WIDE / 2, 128 if volumes else 116, effect, 24, WIDE - 14)
+        + what_it_gives(CARD_VOLUMES[card], CARD_EFFECT[card], end, HIGH - 2)
         + plate(0, 0, WIDE, HIGH, "none", stroke=paint("outline"), stroke_width=1.6)
     )  # fmt: skip
 
@@ -106,47 +119,71 @@ def card_face(card: int, lang: str) -> str:
 def card_piece(name: str, x: float, y: float, lang: str, scale: float = 1.0) -> str:
     """An Action card as a piece of the table."""
     card = CARDS.index(name)
-    face, outline = card_face(card, lang), plate_edge(0, 0, WIDE * scale, HIGH * scale)
-    if scale != 1.0:
-        face = group(face, transform=f"scale({scale:.3f})")
-    return piece(f"card-{name}", x, y, face, outline, title=card_sentence(card, lang))
+    return piece(
+        f"card-{name}", x, y,
+        scaled(card_face(card, lang), scale), plate_edge(0, 0, WIDE * scale, HIGH * scale),
+        title=card_sentence(card, lang),
+    )  # fmt: skip
 
 
-def row_of_cards(names: list[str], x: float, width: float, gap: float, lang: str) -> Block:
-    """Action cards side by side; many of them are smaller, very many lie upon each other."""
-    scale = min(1.0, max(SMALLEST, (width + gap) / len(names) / (WIDE + gap)))
-    step = (WIDE + gap) * scale
-    if len(names) > 1:
-        step = min(step, (width - WIDE * scale) / (len(names) - 1))
-    parts = [card_piece(name, x + n * step, 0, lang, scale) for n, name in enumerate(names)]
-    return Block(step * (len(names) - 1) + WIDE * scale, HIGH, "".join(parts))
+def scaled(face: str, scale: float) -> str:
+    return face if scale == 1.0 else group(face, transform=f"scale({scale:.3f})")
+
+
+def grid(count: int, width: float, gap: float, smallest: float) -> tuple[int, float]:
+    """How many cards lie side by side in a width, and their scale; the others lie below them."""
+    whole = (width + gap) / (WIDE + gap)
+    if count <= whole:
+        return max(1, count), 1.0
+    if whole / count >= smallest:
+        return count, whole / count
+    columns = max(1, int(whole / 0.93))
+    return columns, min(1.0, whole / columns)
+
+
+def rows_of(
+    cards: list[Callable[[float, float, float], str]], width: float, gap: float = 8.0
+) -> Block:
+    """Cards side by side, in several rows where they are many; each is drawn by its function from
+    its place and its scale."""
+    smallest = SMALLEST if width > NARROW else SMALLEST_NARROW
+    columns, scale = grid(len(cards), width, gap, smallest)
+    step, down = (WIDE + gap) * scale, HIGH * scale + gap
+    parts = [card(n % columns * step, n // columns * down, scale) for n, card in enumerate(cards)]
+    rows = (len(cards) + columns - 1) // columns
+    wide = step * min(columns, len(cards)) - gap * scale
+    return Block(wide, down * rows - gap, "".join(parts))
 
 
 def master_face(master: int, lang: str, played: bool) -> str:
     """A Master, from its upper left corner."""
-    name = card_title(word("master", master, lang), 70, WIDE - 16)
-    volumes = volume_runs(MASTER_VOLUMES[master])
+    name, end = card_title(word("master", master, lang), 56, WIDE - 14)
     return (
         shadow(0, 0, WIDE, HIGH)
         + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#8a6210", stroke_width=3.2)
         + plate(5, 5, WIDE - 10, HIGH - 10, "none", r=5, stroke=paint("gold"), stroke_width=1.4)
         + symbol("newton_master", 30, 30, 42)
         + points_shield(WIDE - 26, 27, MASTER_VP[master], 32)
+        + (symbol("check", WIDE / 2 + 4, 29, 22) if played else "")
         + name
-        + draw_runs(WIDE / 2, 122, volumes, 27, WIDE - 14)
-        + effect_rows(WIDE / 2, 122, MASTER_EFFECT[master], 24, WIDE - 14)
-        + (symbol("check", WIDE - 18, HIGH - 18, 20) if played else "")
-        + plate_edge(0, 0, WIDE, HIGH)
+        + what_it_gives(MASTER_VOLUMES[master], MASTER_EFFECT[master], end, HIGH - 8)
     )
 
 
-def master_piece(name: str, x: float, y: float, lang: str, played: bool = False) -> str:
+def master_piece(
+    name: str, x: float, y: float, lang: str, played: bool = False, scale: float = 1.0
+) -> str:
     """A Master as a piece of the table."""
     master = MASTERS.index(name)
     title = master_sentence(master, lang)
     if played:
         title = f"{title} ({say('words_of.played', lang)})"
-    return piece(f"master-{name}", x, y, master_face(master, lang, played), title=title)
+    return piece(
+        f"master-{name}", x, y,
+        scaled(master_face(master, lang, played), scale),
+        plate_edge(0, 0, WIDE * scale, HIGH * scale),
+        title=title,
+    )  # fmt: skip
 
 
 def hidden_master(lang: str) -> str:
@@ -154,27 +191,47 @@ def hidden_master(lang: str) -> str:
     return card_back(WIDE, HIGH, symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75))
 
 
+def hidden_discovery(lang: str) -> str:
+    """A Great Discovery tile that the viewer does not know."""
+    lines = wrap(say("words_of.discovery", lang), WIDE - 16, 17, 3, True)
+    words = [
+        label(WIDE / 2, HIGH / 2 + 24 * i, line, 17, weight=700, fill=paint("back-line"))
+        for i, line in enumerate(lines)
+    ]
+    return card_back(WIDE, HIGH, "".join(words))
+
+
 def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
     """A Great Discovery tile, from its upper left corner, with the points that it brings."""
     tile = DISCOVERIES.index(name)
-    key = COUNTS[DISCOVERY_COUNT[tile]]
-    runs = [("text", str(DISCOVERY_VP[tile])), ("symbol", "vp"), ("text", "/")]
-    runs.append(("symbol", SCORE_SYMBOLS[key]))
-    lines = wrap(word("counted", DISCOVERY_COUNT[tile], lang, "each"), WIDE - 10, 13, 5)
+    score = scored_groups(DISCOVERY_VP[tile], 1, COUNTS[DISCOVERY_COUNT[tile]])
+    runs = [run for part in score for run in part]
+    told = word("counted", DISCOVERY_COUNT[tile], lang, "each")
+    lines = wrap(told, (WIDE - 8) * LETTERS, 15, 5)
     return (
         shadow(0, 0, WIDE, HIGH)
         + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3)
-        + draw_runs(WIDE / 2, 34, runs, 30, WIDE - 12)
-        + "".join(label(WIDE / 2, 64 + 15 * i, line, 13) for i, line in enumerate(lines))
-        + (points_shield(WIDE / 2, HIGH - 17, vp, 26) if vp is not None else "")
+        + draw_runs(WIDE / 2, 26, runs, 28, WIDE - 12)
+        + "".join(label(WIDE / 2, 58 + 16 * i, line, 15) for i, line in enumerate(lines))
+        + (shield(WIDE / 2, HIGH - 19, vp, 30) if vp is not None else "")
     )
 
 
-def discovery_piece(name: str, x: float, y: float, lang: str, vp: int | None = None) -> str:
-    """A Great Discovery tile as a piece of the table."""
+def discovery_piece(
+    name: str,
+    x: float,
+    y: float,
+    lang: str,
+    worth: str = "",
+    vp: int | None = None,
+    scale: float = 1.0,
+) -> str:
+    """A Great Discovery tile as a piece of the table, with what it is worth in points and words."""
     does = discovery_does(DISCOVERIES.index(name), lang)
     title = f"{say('words_of.discovery', lang)}: {does}"
-    if vp is not None:
-        title = f"{title}; {say('words_of.worth_now', lang, n=vp)}"
-    face, outline = discovery_face(name, lang, vp), plate_edge(0, 0, WIDE, HIGH)
-    return piece(f"discovery-{name}", x, y, face, outline, title=title)
+    return piece(
+        f"discovery-{name}", x, y,
+        scaled(discovery_face(name, lang, vp), scale),
+        plate_edge(0, 0, WIDE * scale, HIGH * scale),
+        title=f"{title}; {worth}" if worth else title,
+    )  # fmt: skip

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
 from parlour.games.newton.content.reading import DATA
+from parlour.games.newton.drawing.map_layout import Sheet, spot
 from parlour.kernel.data import read_toml
 from parlour.kit import (
     disc,
@@ -18,28 +18,6 @@ from parlour.kit import (
     plate,
     tag,
 )
-
-LEFT, TOP = 22.0, 26.0  # margin of the frame
-
-
-class Sheet(NamedTuple):
-    """A format of the map: on narrow pages it is nearly square, without the names of villages."""
-
-    width: float
-    height: float
-    narrow: bool = False
-
-
-SHEET = Sheet(1060.0, 830.0)
-NARROW = Sheet(660.0, 700.0, True)
-
-
-def spot(x: float, y: float, sheet: Sheet) -> tuple[float, float]:
-    """A point of the map, given in hundredths of it, in the units of the picture."""
-    return (
-        LEFT + x / 100 * (sheet.width - 2 * LEFT),
-        TOP + y / 100 * (sheet.height - 2 * TOP),
-    )
 
 
 def _curve(corners: Sequence[Sequence[float]], sheet: Sheet) -> str:
@@ -64,7 +42,7 @@ def _curve(corners: Sequence[Sequence[float]], sheet: Sheet) -> str:
 @cache
 def ground(sheet: Sheet, lang: str) -> str:
     """Sea and lands, the same in every position."""
-    width, height, _ = sheet
+    width, height = sheet.width, sheet.height
     whole = " ".join(_curve(corners, sheet) for corners in read_toml(DATA / "coast.toml")["land"])
     waves = "".join(
         f"M{number(x + 18 * (row % 2))} {number(y)}q5 -5 10 0t10 0"
@@ -84,7 +62,7 @@ def ground(sheet: Sheet, lang: str) -> str:
                   stroke_width=2.2)  # fmt: skip
     inside += _graticule(sheet) + _hills(sheet)
     if not sheet.narrow:
-        inside += _seas(sheet, lang) + _ship(*spot(9, 45, sheet)) + _rose(104, 690)
+        inside += _seas(sheet, lang) + _ship(*spot(9, 45, sheet)) + _rose(82, 726)
     # A picture within the picture: whatever leaves it is cut off.
     return tag("svg", inside, x=0.0, y=0.0, width=width, height=height) + _border(sheet)
 
@@ -107,7 +85,7 @@ def _graticule(sheet: Sheet) -> str:
 
 def _border(sheet: Sheet) -> str:
     """The neat line of an old map: a scale of degrees between two frames."""
-    width, height, _ = sheet
+    width, height = sheet.width, sheet.height
     ink = paint("newton-coast")
     scale = ""
     step = 40.0
@@ -135,10 +113,9 @@ def _seas(sheet: Sheet, lang: str) -> str:
     """The names of the seas in Latin, as on maps of the time; they are no part of the game."""
     parts = []
     for text, x, y, size, turn in (
-        ("OCEANVS", 6.5, 17, 22, -8),
-        ("MARE GERMANICVM", 31.5, 14.5, 11, -60),
-        ("MARE INTERNVM", 61.5, 81, 13, 20),
-        ("PONTVS EVXINVS", 90.5, 58.5, 12, -4),
+        ("OCEANVS", 10.5, 14.5, 22, -6),
+        ("MARE INTERNVM", 60, 82, 15, 14),
+        ("PONTVS EVXINVS", 92, 59, 14, -4),
     ):
         px, py = spot(x, y, sheet)
         parts.append(

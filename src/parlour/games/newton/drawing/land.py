@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from functools import cache
-from math import hypot
 from typing import Any
 
 from parlour.games.newton.content.box import MOST_SEATS, RANKS, ROUNDS
@@ -15,8 +14,6 @@ from parlour.games.newton.content.map_board import (
     SPACE_KIND,
     SPACE_TOKEN,
     SPACE_VOLUMES,
-    SPACE_X,
-    SPACE_Y,
     SPACES,
     START,
 )
@@ -33,8 +30,32 @@ from parlour.games.newton.content.tiles import (
     OBJECTIVES,
     UNIVERSITY_TILES,
 )
-from parlour.games.newton.drawing.art import SCORE_SYMBOLS, draw_runs, effect_runs, volume_runs
-from parlour.games.newton.drawing.engraving import SHEET, Sheet, ground, spot
+from parlour.games.newton.drawing.art import (
+    NOBODY,
+    draw_rows,
+    draw_runs,
+    effect_groups,
+    in_rows,
+    scored_groups,
+    shield,
+    volume_runs,
+)
+from parlour.games.newton.drawing.engraving import ground
+from parlour.games.newton.drawing.map_layout import (
+    PRICE_HIGH,
+    PRICE_WIDE,
+    SHEET,
+    Sheet,
+    at,
+    bend,
+    beside,
+    cube_at,
+    name_at,
+    name_size,
+    pawn_of,
+    price_at,
+    price_of,
+)
 from parlour.games.newton.drawing.words import objective_sentence, say, word
 from parlour.games.newton.texts import effect_sentence, volumes_needed
 from parlour.kit import (
@@ -49,7 +70,6 @@ from parlour.kit import (
     piece,
     plate,
     points,
-    points_shield,
     seat_cube,
     seat_ink,
     seat_paint,
@@ -58,106 +78,79 @@ from parlour.kit import (
 )
 
 CITY_SIZE = 50.0
-
-
-# Names that would hide something below their place stand elsewhere: (dx, dy, anchor).
-_NAME_AT: dict[str, tuple[float, float, str]] = {
-    "basel": (0, 31, "middle"),
-    "calais": (17, 14, "start"),
-    "london": (-31, 6, "end"),
-    "paris": (-31, 6, "end"),
-    "vienna": (0, -31, "middle"),
-    "strasbourg": (-16, 5, "end"),
-    "dijon": (-16, 6, "end"),
-    "lyon": (-17, 6, "end"),
-    "ulm": (15, 14, "start"),
-    "frankfurt": (15, 2, "start"),
-    "genoa": (-8, 25, "middle"),
-    "prague": (18, -8, "start"),
-    "hamburg": (17, 3, "start"),
-    "buda": (14, 16, "start"),
-    "ragusa": (-14, 8, "end"),
-    "naples": (18, 8, "start"),
-    "sofia": (17, -4, "start"),
-    "jassy": (0, -20, "middle"),
-    "candia": (19, 6, "start"),
-    "cyrene": (0, 27, "middle"),
-    "danzig": (14, -6, "start"),
-    "algiers": (0, 31, "middle"),
-    "antioch": (-6, 26, "end"),
-    "zaragoza": (18, -2, "start"),
-    "bordeaux": (-15, 6, "end"),
-}
-# The same on narrow pages, where only some have room for theirs.
-_NARROW_NAME_AT: dict[str, tuple[float, float, str]] = {
-    "basel": (0, 34, "middle"),
-    "london": (-30, 8, "end"),
-    "paris": (-30, 8, "end"),
-    "hven": (0, -24, "middle"),
-    "cambridge": (-8, -30, "middle"),
-    "leiden": (18, -24, "start"),
-    "padua": (30, 6, "start"),
-    "warsaw": (30, 8, "start"),
-    "alexandria": (-10, -32, "middle"),
-    "uppsala": (32, 8, "start"),
-    "coimbra": (0, 46, "middle"),
-    "krakow": (32, 8, "start"),
-    "madrid": (-10, -30, "middle"),
-    "vienna": (8, -30, "middle"),
-    "granada": (4, 47, "middle"),
-}
-
-
-def at(space: int, sheet: Sheet) -> tuple[float, float]:
-    """Where a place of the Map is drawn."""
-    return spot(SPACE_X[space], SPACE_Y[space], sheet)
+OBJECTIVE_WIDE, OBJECTIVE_HIGH = 92.0, 42.0
+STRIP_HIGH = 20.0  # what an Objective space asks for, below its tile
 
 
 @cache
-def routes(sheet: Sheet, lang: str) -> str:
-    """All routes with their costs."""
+def routes(sheet: Sheet) -> str:
+    """All routes, without their prices."""
     parts = []
-    for a, b, cost, kind in ROUTES:
-        (ax, ay), (bx, by) = at(a, sheet), at(b, sheet)
-        long = hypot(bx - ax, by - ay)
-        bend = 0.08 if ROUTE_KINDS[kind] == "sea" else 0.03
-        mx = (ax + bx) / 2 - (by - ay) * bend
-        my = (ay + by) / 2 + (bx - ax) * bend
-        d = f"M{number(ax)} {number(ay)}Q{number(2 * mx - (ax + bx) / 2)} "
-        d += f"{number(2 * my - (ay + by) / 2)} {number(bx)} {number(by)}"
+    for route, (a, b, _, kind) in enumerate(ROUTES):
+        (ax, ay), (bx, by), (cx, cy) = at(a, sheet), at(b, sheet), bend(route, sheet)
+        d = f"M{number(ax)} {number(ay)}Q{number(cx)} {number(cy)} {number(bx)} {number(by)}"
         dash = {"sea": "3 7", "river": "14 5 3 5", "pass": "8 5", "road": None}[ROUTE_KINDS[kind]]
         parts.append(
             tag("path", d=d, fill="none", stroke=paint("newton-land"), stroke_width=7, opacity=0.7)
             + tag("path", d=d, fill="none", stroke=paint("newton-road"), stroke_width=3.4,
                   stroke_dasharray=dash, stroke_linecap="round")
         )  # fmt: skip
-        if cost and long > 30:
-            price = symbol("coin", 0, 0, 21)
-            if cost > 1:
-                price = symbol("coin", -6, 0, 21) + symbol("coin", 6, 0, 21)
-            parts.append(group(price, at=(mx, my), title=say("words_of.route", lang, n=cost)))
     return "".join(parts)
 
 
+@cache
+def prices(sheet: Sheet, lang: str) -> str:
+    """What the routes cost."""
+    parts = []
+    for route, (_, _, cost, _) in enumerate(ROUTES):
+        if cost:
+            coins = "".join(symbol("coin", 12 * n - 6 * (cost - 1), 0, 21) for n in range(cost))
+            told = say("words_of.route", lang, n=cost)
+            parts.append(group(coins, at=price_at(route, sheet), title=told))
+    return "".join(parts)
+
+
+@cache
 def objective_tile(tile: int, wide: float, high: float) -> str:
     """An Objective tile: VP for what it counts, around the origin."""
-    per = OBJECTIVE_PER[tile]
-    runs = [("text", str(OBJECTIVE_VP[tile])), ("symbol", "vp"), ("text", "/")]
-    if per > 1:
-        runs.append(("text", str(per)))
-    runs.append(("symbol", SCORE_SYMBOLS[COUNTS[OBJECTIVE_COUNT[tile]]]))
-    return plate(
-        -wide / 2, -high / 2, wide, high, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2
-    ) + on_light(draw_runs(0, 0, runs, high * 0.6, wide - 8))
+    counted = COUNTS[OBJECTIVE_COUNT[tile]]
+    score = scored_groups(OBJECTIVE_VP[tile], OBJECTIVE_PER[tile], counted)
+    rows = in_rows(score, high * 0.52, wide * 1.12)
+    size = high * (0.52 if len(rows) == 1 else 0.44)
+    return objective_plate(wide, high) + on_light(draw_rows(0, 0, rows, size, wide - 6))
 
 
-def objective_worth(view: dict[str, Any], tile: str, lang: str) -> tuple[str, str]:
-    """What an Objective would bring to the viewer now: a shield for its corner, and a sentence."""
-    if view["you"] is None:
-        return "", ""
-    found = view["boards"][view["you"]]["objectives"][tile]
-    told = say("words_of.worth", lang, n=found["vp"], m=found["count"])
-    return points_shield(0, 0, found["vp"], 22), told
+def objective_plate(wide: float, high: float) -> str:
+    return plate(-wide / 2, -high / 2, wide, high, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2)
+
+
+def objective_worth(view: dict[str, Any], tile: str, lang: str) -> tuple[int | None, str]:
+    """What an Objective would bring to the viewer now, or has brought; and this in words."""
+    you = view["you"]
+    if you is None:
+        return None, ""
+    if view["over"]:
+        scored = view["scores"][you]["lines"][tile]
+        return scored, say("words_of.scored", lang, n=scored)
+    found = view["boards"][you]["objectives"][tile]
+    return found["vp"], say("words_of.worth", lang, n=found["vp"], m=found["count"])
+
+
+def objective_space(tile: str, volumes: int, worth: int | None) -> str:
+    """An Objective tile on its space, with the volumes that it asks for and what it is worth."""
+    wide, high = OBJECTIVE_WIDE, OBJECTIVE_HIGH
+    return objective_tile(OBJECTIVES.index(tile), wide, high) + asked_volumes(volumes, worth)
+
+
+def asked_volumes(volumes: int, worth: int | None = None) -> str:
+    """The volumes that an Objective space asks for, below its tile."""
+    wide, top = OBJECTIVE_WIDE, OBJECTIVE_HIGH / 2
+    strip = plate(-wide / 2, top, wide, STRIP_HIGH, "#fffdf6", r=4, stroke="#8e2a22",
+                  stroke_width=1)  # fmt: skip
+    x = 0.0 if worth is None else -13.0
+    asked = on_light(draw_runs(x, top + STRIP_HIGH / 2, volume_runs(volumes), 16.5, wide - 26))
+    worth_now = "" if worth is None else shield(wide / 2 - 13, top + 11, worth, 26)
+    return strip + asked + worth_now
 
 
 def on_light(markup: str) -> str:
@@ -165,18 +158,25 @@ def on_light(markup: str) -> str:
     return markup.replace(f'fill="{paint("ink")}"', 'fill="#2b2a26"')
 
 
+@cache
 def token(kind: str, size: float) -> str:
     """A Bonus token with its gain, around the origin."""
-    runs = effect_runs(BONUS_EFFECT[BONUS_KINDS.index(kind)])
+    groups = effect_groups(BONUS_EFFECT[BONUS_KINDS.index(kind)])
+    if len(groups) > 1:  # one of each: the symbols say it
+        groups = [[run for run in part if run != ("text", "1")] for part in groups]
+    runs = [run for part in groups for run in part]
     return (
         disc(0, 0, size / 2, "#f4dc8f", "#8a6210", size / 14)
-        + on_light(draw_runs(0, 0, runs, size * 0.46, size * 0.86))
+        + on_light(draw_runs(0, 0, runs, size * 0.5, size * 0.92))
     )  # fmt: skip
 
 
+@cache
 def city_face(effect: int) -> str:
     """A City tile, around the origin."""
-    return city_frame() + on_light(draw_runs(0, 0, effect_runs(effect), 25, CITY_SIZE - 8))
+    rows = in_rows(effect_groups(effect), 24, CITY_SIZE - 2)
+    size = 24 if len(rows) == 1 else 19
+    return city_frame() + on_light(draw_rows(0, 0, rows, size, CITY_SIZE - 6))
 
 
 def city_frame() -> str:
@@ -197,22 +197,18 @@ def _ancient_frame() -> str:
     )
 
 
-def _asked_volumes(index: int) -> str:
-    """The volumes that an Objective space asks for, below its tile."""
-    need = on_light(draw_runs(0, 25, volume_runs(SPACE_VOLUMES[index]), 15, 66))
-    return plate(-35, 17, 70, 17, "#fffdf6", r=4, stroke="#8e2a22", stroke_width=1) + need
-
-
 def _village(index: int) -> str:
     """A village or the start: a coin of silver or gold."""
     if SPACE_KIND[index] == START:
-        return disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + symbol("newton_village", 0, -1, 24)
+        return disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + symbol(
+            "newton_scientist", 0, -1, 27, NOBODY
+        )
     gold = SPACE_TOKEN[index] > 0
     rim, width = (paint("gold"), 4.5) if gold else ("#8d959a", 4)
     return disc(0, 0, 12, "#f7efdc", rim, width) + disc(0, 0, 14, "none", "#3d2f1b", 1)
 
 
-def _space_shape(space: dict[str, Any], index: int) -> tuple[str, str]:
+def _space_shape(space: dict[str, Any], index: int, worth: int | None) -> tuple[str, str]:
     """The drawn place and its outline for highlights, around the origin."""
     kind = space["kind"]
     half = CITY_SIZE / 2
@@ -228,8 +224,8 @@ def _space_shape(space: dict[str, Any], index: int) -> tuple[str, str]:
         face = _ancient_frame() + symbol(f"newton_{space['tile']}", 0, 0, 31)
         return face, edge("circle", cx=0.0, cy=0.0, r=29)
     if kind == "objective":
-        face = objective_tile(OBJECTIVES.index(space["tile"]), 70, 34) + _asked_volumes(index)
-        return face, edge("rect", x=-38, y=-20, width=76, height=57, rx=8)
+        face = objective_space(space["tile"], SPACE_VOLUMES[index], worth)
+        return face, edge("rect", x=-49, y=-24, width=98, height=68, rx=8)
     if kind == "master":
         return symbol("newton_master", 0, 0, 50), edge("circle", cx=0.0, cy=0.0, r=28)
     body = _village(index)
@@ -251,9 +247,9 @@ def _printed_space(index: int) -> str:
         return _ancient_frame() + symbol("newton_column", 0, 0, 30)
     if kind == "objective":
         return (
-            plate(-35, -17, 70, 34, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2)
-            + symbol("newton_goal", 0, 0, 24)
-            + _asked_volumes(index)
+            objective_plate(OBJECTIVE_WIDE, OBJECTIVE_HIGH)
+            + symbol("newton_goal", 0, 0, 28)
+            + asked_volumes(SPACE_VOLUMES[index])
         )
     if kind == "master":
         return symbol("newton_master", 0, 0, 50)
@@ -266,14 +262,12 @@ def _printed_space(index: int) -> str:
 
 def printed_land(lang: str) -> str:
     """The Map board as it is printed."""
-    parts = [ground(SHEET, lang), routes(SHEET, lang)]
-    names = []
-    for index, name in enumerate(SPACES):
+    parts = [ground(SHEET, lang), routes(SHEET), prices(SHEET, lang)]
+    for index in range(len(SPACES)):
         kind = KINDS[SPACE_KIND[index]]
         title = f"{word('space', index, lang)}, {say(f'kinds.{kind}', lang)}"
         parts.append(group(_printed_space(index), at=at(index, SHEET), title=title))
-        names.append(_name({"id": name, "kind": kind, "cubes": []}, index, lang, SHEET))
-    parts.append(f'<g font-style="italic">{"".join(names)}</g>')
+    parts.append(names(SHEET, lang))
     return "".join(parts)
 
 
@@ -318,32 +312,27 @@ def _mark(seat: int) -> str:
 
 def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
     """The whole Map board."""
-    parts = [ground(sheet, lang), routes(sheet, lang), planned(view, sheet)]
-    names = []
+    parts = [ground(sheet, lang), routes(sheet), planned(view, sheet), prices(sheet, lang)]
     reach = (view["plan"] or {}).get("reach", {})
     for index, space in enumerate(view["map"]):
         x, y = at(index, sheet)
-        body, outline = _space_shape(space, index)
-        title = space_title(space, index, lang)
-        if space["id"] in reach:
-            cost = reach[space["id"]]
-            title = f"{title}; {say('words_of.reach', lang, n=cost)}"
+        worth, told = None, ""
+        if space["kind"] == "objective":
+            worth, told = objective_worth(view, space["tile"], lang)
+        body, outline = _space_shape(space, index, worth)
+        titles = [space_title(space, index, lang), told]
+        cost = reach.get(space["id"])
+        if cost is not None:
+            titles.append(say("words_of.reach", lang, n=cost))
             body = _reached(33 if space["kind"] != "village" else 23) + body
         cubes = "".join(
-            piece(f"cube-{seat}-{space['id']}", -24 + 16 * n, 31, seat_cube(seat, 0, 0, 16))
-            for n, seat in enumerate(space["cubes"])
+            piece(f"cube-{seat}-{space['id']}", *cube_at(seat, index), seat_cube(seat, 0, 0, 15))
+            for seat in space["cubes"]
         )
-        if reach.get(space["id"], 0):
-            price = symbol("coin", 0, 0, 24) + badge(11, 9, reach[space["id"]], 18)
-            names.append(group(price, at=(x - 25, y - 25)))
-        if space["kind"] == "objective":
-            shield, told = objective_worth(view, space["tile"], lang)
-            cubes += group(shield, at=(35, -17)) if shield else ""
-            title = f"{title}; {told}" if told else title
+        title = "; ".join(one for one in titles if one)
         parts.append(piece(f"space-{space['id']}", x, y, body, cubes, outline, title=title))
-        names.append(_name(space, index, lang, sheet))
-    parts.append(f'<g pointer-events="none" font-style="italic">{"".join(names)}</g>')
-    parts.append(pawns(view, sheet))
+    parts.append(names(sheet, lang))
+    parts.append(guests(view, lang, sheet))
     parts.append(medicine(view, lang, sheet))
     parts.append(cartouche(view, lang, sheet))
     return "".join(parts)
@@ -354,18 +343,17 @@ def _reached(r: float) -> str:
     return disc(0, 0, r, "#ffb00066", "#ffb000", 2)
 
 
-def _name(space: dict[str, Any], index: int, lang: str, sheet: Sheet) -> str:
-    """The name of a place, where it hides nothing."""
-    village = space["kind"] == "village"
-    if village and sheet.narrow:
-        return ""
-    x, y = at(index, sheet)
-    low = village and not space["cubes"]
-    dx, dy, anchor = _NAME_AT.get(space["id"], (0.0, 27.0 if low else -31.0, "middle"))
-    if sheet.narrow:
-        dx, dy, anchor = _NARROW_NAME_AT.get(space["id"], (0.0, -30.0, "middle"))
+@cache
+def names(sheet: Sheet, lang: str) -> str:
+    """The names of all places, where they hide nothing."""
+    every = "".join(_name(space, lang, sheet) for space in range(len(SPACES)))
+    return f'<g pointer-events="none" font-style="italic">{every}</g>'
+
+
+def _name(space: int, lang: str, sheet: Sheet) -> str:
+    x, y, anchor = name_at(space, sheet)
     return label(
-        x + dx, y + dy, word("space", index, lang), 16.5 if village else 19, anchor=anchor,
+        x, y, word("space", space, lang), name_size(space, sheet), anchor=anchor,
         weight=600, fill=paint("newton-ink"), halo=paint("newton-land"),
     )  # fmt: skip
 
@@ -383,15 +371,26 @@ def planned(view: dict[str, Any], sheet: Sheet) -> str:
     )  # fmt: skip
 
 
-def pawns(view: dict[str, Any], sheet: Sheet) -> str:
-    """The Scientists, side by side where they meet."""
-    parts = []
-    for index, space in enumerate(view["map"]):
-        x, y = at(index, sheet)
-        here = space["scientists"]
-        for n, seat in enumerate(here):
-            shift = (n - (len(here) - 1) / 2) * 22
-            parts.append(piece(f"scientist-{seat}", x + shift, y - 24, scientist(seat, 0, 0, 38)))
+def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
+    """The Scientists, and what it costs to get to the places in reach."""
+    reach = (view["plan"] or {}).get("reach", {})
+    pawns = [(index, seat) for index, one in enumerate(view["map"]) for seat in one["scientists"]]
+    priced = [(SPACES.index(name), cost) for name, cost in reach.items() if cost]
+    here = [pawn_of(space) for space, _ in pawns] + [price_of(space) for space, _ in priced]
+    spots = beside(here, sheet, lang)
+    parts = [
+        piece(f"scientist-{seat}", x, y, scientist(seat, 0, 0, 31))
+        for (_, seat), (x, y) in zip(pawns, spots, strict=False)
+    ]
+    for (_, cost), spot in zip(priced, spots[len(pawns) :], strict=True):
+        parts.append(
+            group(
+                plate(-PRICE_WIDE / 2 + 1, -PRICE_HIGH / 2 + 1, PRICE_WIDE - 2, PRICE_HIGH - 2,
+                      "#fffdf6", r=9, stroke="#b87700", stroke_width=2),
+                on_light(draw_runs(0, 0, [("text", str(cost)), ("symbol", "coin")], 17)),
+                at=spot, pointer_events="none",
+            )
+        )  # fmt: skip
     return "".join(parts)
 
 
@@ -408,26 +407,26 @@ def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
 
 
 def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
-    """The title of the map, with round and turn."""
-    told = say("words_of.round", lang, n=view["round"], m=view["turn"], k=ROUNDS)
+    """Round and turn, until the game is over; the rank of a single player."""
+    lines = []
+    if view["over"]:
+        lines.append(say("words_of.over", lang))
+    elif view["draft"]:
+        lines.append(say("words_of.before", lang))
+    else:
+        lines.append(say("words_of.round", lang, n=view["round"], m=view["turn"], k=ROUNDS))
     if "rank" in view:  # a single player
         name = word("rank", RANKS.index(view["rank"]), lang)
-        reached = f"{say('words_of.rank', lang)}: {name}"
-        told = f"{told} · {reached}" if not sheet.narrow else reached
-    if sheet.narrow:
-        return group(
-            plate(0, 0, 190, 30, paint("newton-land"), r=6, stroke=paint("newton-coast"),
-                  stroke_width=2),
-            label(95, 21, told, fit(told, 180, 17, 13, True), weight=700,
-                  fill=paint("newton-ink")),
-            at=(22, 22),
+        lines.append(f"{say('words_of.rank', lang)}: {name}")
+    left, top, right, bottom = sheet.taken[0]
+    wide, high = right - left, bottom - top
+    size = 17.5
+    parts = []
+    for n, told in enumerate(lines):
+        parts.append(
+            plate(0, (high + 4) * n, wide, high, paint("newton-land"), r=8,
+                  stroke=paint("newton-coast"), stroke_width=2)
+            + label(wide / 2, (high + 4) * n + high / 2 + 6, told, fit(told, wide - 12, size, 14),
+                    weight=700, fill=paint("newton-ink"))
         )  # fmt: skip
-    return group(
-        plate(0, 0, 236, 72, paint("newton-land"), r=10, stroke=paint("newton-coast"),
-              stroke_width=2.5),
-        symbol("newton_apple", 30, 27, 30),
-        label(54, 36, "NEWTON", 25, weight=800, anchor="start", fill=paint("newton-ink"),
-              letter_spacing=4.0),
-        label(118, 60, told, fit(told, 224, 17, 11, True), weight=600, fill=paint("newton-ink")),
-        at=(34, 36),
-    )  # fmt: skip
+    return group(*parts, at=(left, top))

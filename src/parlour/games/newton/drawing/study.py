@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from parlour.games.newton.content.box import (
@@ -23,18 +25,19 @@ from parlour.games.newton.drawing.cards import (
     WIDE,
     card_piece,
     discovery_piece,
+    hidden_discovery,
     hidden_master,
     master_piece,
-    row_of_cards,
+    rows_of,
+    scaled,
 )
 from parlour.games.newton.drawing.tracks import student
 from parlour.games.newton.drawing.words import say, texts, word
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, MEDICINE, SYMBOLS
+from parlour.games.newton.effects import ACTION_TYPES, INCOMES, MEDICINE, SYMBOLS, VOLUMES
 from parlour.kit import (
     Block,
     badge,
     captioned,
-    card_back,
     disc,
     empty_place,
     flow,
@@ -50,11 +53,11 @@ from parlour.kit import (
 )
 
 BAR, PAD = 38.0, 14.0
-SIDE_BY_SIDE = 1400.0  # from this width on the bookshelf stands beside the desk
-LEFT = 890.0  # and this much is for what is left of it
-COLUMN_GAP = 26.0
-HIDDEN_STEP = 40.0
-VALUE_STEP = 70.0
+CAPTION = 17.0
+COLUMN_GAP = 24.0
+VALUE_STEP = 64.0
+TILE_STEP = 51.0  # tiles in drawers and income slots
+TILE = 46.0
 # Where the value of an action comes from, in the order of NW-6.1, with the words for each.
 VALUE_SOURCES = {
     "printed": "printed",
@@ -64,46 +67,17 @@ VALUE_SOURCES = {
     "joker": "joker",
     "boost": "boost",
 }
-ONE_ROW = 1850.0  # from this width on there are three columns
+THREE_COLUMNS = 1500.0  # from this width on there are three columns
 
 
 def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, and its height."""
-    board = view["boards"][seat]
     inner = width - 2 * PAD
-    blocks = [
-        captioned(say("words_of.supply", lang), supply(view, seat, lang)),
-        captioned(say("words_of.values", lang), values(view, seat, lang)),
-        captioned(
-            f"{say('words_of.drawers', lang)} · {say('words_of.income', lang)} !",
-            slots(view, seat, lang),
-        ),
-        captioned(say("words_of.shelf", lang), bookshelf(view, seat, lang)),
-        captioned(say("words_of.desk", lang), desk(view, seat, inner, lang)),
-        captioned(f"{say('words_of.hand', lang)} ({len(board['hand'])})", hand(board, inner, lang)),
-        captioned(say("words_of.masters", lang), masters(view, seat, inner, lang)),
-    ]
-    if width > ONE_ROW:
-        room = inner - blocks[4].width - blocks[3].width - 2 * COLUMN_GAP
-        cards = f"{say('words_of.hand', lang)} ({len(board['hand'])})"
-        blocks[5] = captioned(cards, hand(board, room, lang))
-        blocks[6] = captioned(say("words_of.masters", lang), masters(view, seat, room, lang))
-        blocks = [
-            column([blocks[0], blocks[1], blocks[4]], blocks[4].width),
-            column([blocks[3], blocks[2]], blocks[3].width),
-            column(blocks[5:], room),
-        ]
-    elif width < SIDE_BY_SIDE:  # what is clicked most comes first
-        blocks = [blocks[5], blocks[4], blocks[1], blocks[0], blocks[3], blocks[2], blocks[6]]
-    else:
-        blocks = [column(blocks[:3] + blocks[4:5], LEFT), blocks[3], *blocks[5:]]
-    choice = to_choose(view, seat, lang)
-    if choice is not None:
-        blocks.insert(0, captioned(say("words_of.draft", lang), choice))
-    markup, height = flow(blocks, inner)
+    markup, height = contents(view, seat, inner, lang)
     total = view["scores"][seat]["total"]
     active = seat in view["pending"]
-    apple = symbol("newton_apple", width - 66, BAR / 2, 26) if view["first"] == seat else ""
+    first = view["first"] == seat and not view["over"]
+    apple = symbol("newton_apple", width - 66, BAR / 2, 26) if first else ""
     whole = BAR + PAD + height + PAD
     name = texts().seat(seat, lang)
     return (
@@ -115,6 +89,64 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
         ),
         whole,
     )  # fmt: skip
+
+
+def contents(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
+    """Everything on the board of a seat, and its height."""
+
+    def named(key: str, block: Block) -> Block:
+        return captioned(say(f"words_of.{key}", lang), block, CAPTION)
+
+    def cards(room: float) -> list[Block]:
+        board = view["boards"][seat]
+        held = f"{say('words_of.hand', lang)} ({len(board['hand'])})"
+        found = [
+            row_of_its_own(captioned(held, hand(board, room, lang), CAPTION), room),
+            named("masters", masters(view, seat, room, lang)),
+        ]
+        choice = to_choose(view, seat, room, lang)
+        if choice is None:
+            return found
+        return [row_of_its_own(named("draft", choice), room), *found]
+
+    tall = width < THREE_COLUMNS
+    tile = discovery(view, seat, lang)
+    last = [named("discovery_tile", tile)] if tile is not None else []
+    step = (width + 4) / len(ACTION_TYPES) if tall else VALUE_STEP
+    goods = [
+        named("supply", supply(view, seat, lang)),
+        named("volumes", volumes(view, seat, lang)),
+    ]
+    actions = named("values", values(view, seat, step, lang))
+    tiles = [
+        named("drawers", drawers(view, seat, lang)),
+        named("income_slots", income_slots(view, seat, lang)),
+    ]
+    shelf = named("shelf", bookshelf(view, seat, lang, tall))
+    played, tucked = desk(view, seat, width, lang), tucks(view, seat, lang)
+    if tall:  # what is clicked most comes first
+        beside = group(named("tucks", tucked).markup, at=(WIDE + 20, played.height - HIGH / 2 - 30))
+        table = Block(played.width, played.height, played.markup + beside)
+        blocks = [*cards(width), named("desk", table), actions, *last, *goods, shelf, *tiles]
+        return flow(blocks, width)
+    table = named("desk", below(played, tucks(view, seat, lang, played.width)))
+    goods.append(actions)
+    left = column([*goods, table], max(table.width, sum(b.width + 14 for b in goods) - 14))
+    middle = column([shelf, *tiles], shelf.width)
+    room = width - left.width - middle.width - 2 * COLUMN_GAP
+    right = column([*cards(room), *last], room)
+    return flow([left, middle, right], width, COLUMN_GAP)
+
+
+def row_of_its_own(block: Block, width: float) -> Block:
+    """A block with nothing beside it, so that the others keep their places."""
+    return Block(width, block.height, block.markup)
+
+
+def below(upper: Block, lower: Block, gap: float = 8.0) -> Block:
+    """Two blocks, one below the other."""
+    markup = upper.markup + group(lower.markup, at=(0, upper.height + gap))
+    return Block(max(upper.width, lower.width), upper.height + gap + lower.height, markup)
 
 
 def income_of(kind: str, side: int) -> int:
@@ -138,7 +170,7 @@ def column(blocks: list[Block], width: float) -> Block:
 
 
 def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
-    """Coins, potions, cubes, Students, tokens."""
+    """Coins, potions, tokens, Students, cubes."""
     board = view["boards"][seat]
     parts = []
     rows = (
@@ -147,46 +179,69 @@ def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
         ("newton_token", len(board["tokens"]), "tokens"),
     )
     for n, (name, count, key) in enumerate(rows):
-        parts.append(
-            group(
-                symbol(name, 16, 17 + 38 * n, 30),
-                label(38, 25 + 38 * n, count, 23, weight=700, anchor="start"),
-                title=say(f"words_of.{key}", lang, n=count),
-            )
-        )
+        parts.append(counted(name, count, n, say(f"words_of.{key}", lang, n=count)))
     parts.append(
         group(
             "".join(student(seat, 96 + 24 * n, 18, 30) for n in range(board["students"])),
-            plate(80, 0, 84, 36, "none", r=6, stroke=paint("line"), stroke_width=1.5),
+            plate(80, 0, 106, 36, "none", r=6, stroke=paint("line"), stroke_width=1.5),
             title=say("words_of.students", lang, n=board["students"]),
         )
     )
     parts.append(cubes(seat, board["cubes"], lang))
-    return Block(232, 118, "".join(parts))
+    return Block(222, 118, "".join(parts))
+
+
+def counted(name: str, count: int, row: int, title: str) -> str:
+    """How many of something there are, in a row of a column."""
+    y = 17 + 38.0 * row
+    return group(
+        symbol(name, 16, y, 30), label(38, y + 8, count, 23, weight=700, anchor="start"),
+        title=title,
+    )  # fmt: skip
+
+
+def volumes(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """NW-7.1: the volumes that are available, by colour; one of any colour helps each of them."""
+    held = view["boards"][seat]["volumes"]
+    parts = []
+    for n, colour in enumerate(VOLUMES):
+        told = say("words_of.available", lang, volume=n, n=held[colour])
+        parts.append(counted(f"newton_{colour}", held[colour], n, told))
+    if held["any"]:
+        told = say("words_of.available_any", lang, n=held["any"])
+        more = group(
+            label(12, 64, "+", 23, weight=700), symbol("newton_any", 36, 55, 30),
+            label(54, 63, held["any"], 23, weight=700, anchor="start"),
+            at=(56, 0), title=told,
+        )  # fmt: skip
+        parts.append(more)
+    return Block(120 if held["any"] else 64, 118, "".join(parts))
 
 
 def cubes(seat: int, left: int, lang: str) -> str:
     """The twelve places of the Travel cubes; the last four show their points."""
     parts = []
     for n in range(1, CUBES + 1):
-        x, y = 91.0 + 23.5 * ((n - 1) % 6), 56.0 + 32 * ((n - 1) // 6)
+        x, y = 91.0 + 23.5 * ((n - 1) % 6), 53.0 + 27 * ((n - 1) // 6)
         body = plate(
             x - 10.5, y - 10.5, 21, 21, "none", r=4, stroke=paint("line"), stroke_width=1.5
         )
         if n > CUBES - left:
             body += seat_cube(seat, x, y, 18)
         if CUBE_VP[n]:
-            at = y + 19 if n > CUBES - left else y + 5
-            body += label(x, at, CUBE_VP[n], 13, weight=700)
+            body += label(x, y + 26, CUBE_VP[n], 16, weight=700)
             parts.append(group(body, title=say("words_of.cube_vp", lang, n=n, m=CUBE_VP[n])))
         else:
             parts.append(body)
     return group(*parts, title=say("words_of.cubes", lang, n=left))
 
 
-def values(view: dict[str, Any], seat: int, lang: str) -> Block:
+def values(view: dict[str, Any], seat: int, step: float, lang: str) -> Block:
     """The value of each action, and below it where the number comes from."""
     board = view["boards"][seat]
+    half = step / 2 - 2
+    columns = int(2 * half / 30)
+    rows = (len(VALUE_SOURCES) + columns - 1) // columns
     parts = []
     for n, action in enumerate(ACTION_TYPES):
         value = board["values"][action]
@@ -195,28 +250,27 @@ def values(view: dict[str, Any], seat: int, lang: str) -> Block:
         title = f"{word('action', n, lang)}: {say('words_of.value', lang, n=value['value'])}"
         id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
         marks = "".join(
-            group(source_mark(key, m), at=(-32 + 34 * (at % 2), 40 + 21 * (at // 2)))
+            group(source_mark(key, m), at=(-half + 32 * (at % columns), 39 + 21 * (at // columns)))
             for at, (key, m) in enumerate(sources)
         )
         parts.append(
             piece(
-                id_, 33 + VALUE_STEP * n, 28,
-                plate(-33, -26, 66, 52, ACTION_COLOURS[action], r=9,
-                      opacity=1.0 if value["value"] else 0.5),
-                disc(-12, 0, 19, "#fffdf6", "none"),
-                symbol(f"newton_{action}", -12, 0, 28),
-                label(19, 9, value["value"], 25, weight=800, fill="#ffffff"),
+                id_, half + step * n, 28,
+                plate(-half, -26, 2 * half, 52, ACTION_COLOURS[action], r=9),
+                disc(-10, 0, 18, "#fffdf6", "none"),
+                symbol(f"newton_{action}", -10, 0, 27),
+                label(18, 9, value["value"], 25, weight=800, fill="#ffffff"),
                 marks,
-                plate_edge(-35, -28, 70, 56),
+                plate_edge(-half - 2, -28, 2 * half + 4, 56),
                 title=f"{title} ({told})" if told else title,
             )
         )  # fmt: skip
-    return Block(VALUE_STEP * len(ACTION_TYPES) - 4, 118, "".join(parts))
+    return Block(step * len(ACTION_TYPES) - 4, 58 + 21 * rows, "".join(parts))
 
 
 def source_mark(key: str, n: int) -> str:
     """How much a source adds to a value: a ring is the printed symbol, a flat card a tucked one,
-    a square a Development tile, a card one on the desk, a crown the Joker, a coin the boost."""
+    a square a Development tile, a card one on the desk, a crown the Joker, an arrow the boost."""
     ink = paint("muted")
     if key == "printed":
         mark = disc(8, 0, 6, "none", ink, 2.4)
@@ -227,89 +281,119 @@ def source_mark(key: str, n: int) -> str:
     elif key == "desk":
         mark = plate(3, -8, 11, 16, "none", r=2, stroke=ink, stroke_width=2.2)
     else:
-        mark = symbol("newton_joker" if key == "joker" else "coin", 8, 0, 18)
-    return mark + label(20, 6, n, 17, weight=700, anchor="start", fill=ink)
+        mark = symbol("newton_joker" if key == "joker" else "up", 8, 0, 18)
+    return mark + label(19, 6, n, 17, weight=700, anchor="start", fill=ink)
 
 
-def slots(view: dict[str, Any], seat: int, lang: str) -> Block:
-    """Drawers and income slots."""
+def drawers(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """The drawers with their Development tiles."""
+    kinds = view["boards"][seat]["drawers"]
+    tiles = []
+    for n, id_ in enumerate(tile_ids("mydevelopment", f"drawer-{seat}", kinds, mine(view, seat))):
+        kind = kinds[n]
+        tiles.append(
+            piece(
+                id_, TILE_STEP * n + TILE / 2, TILE / 2 + 1,
+                plate(-TILE / 2, -TILE / 2, TILE, TILE, ACTION_COLOURS[kind], r=7,
+                      stroke=paint("outline"), stroke_width=1.4),
+                disc(0, 0, 18, "#fffdf6", "none"),
+                symbol(f"newton_{kind}", 0, 0, 28),
+                plate_edge(-TILE / 2, -TILE / 2, TILE, TILE),
+                title=say("words_of.development", lang, action=ACTION_TYPES.index(kind)),
+            )
+        )  # fmt: skip
+    return tile_row(tiles, DRAWERS)
+
+
+def income_slots(view: dict[str, Any], seat: int, lang: str) -> Block:
+    """The income slots with their tiles."""
     board = view["boards"][seat]
-    own = mine(view, seat)
-    parts = []
-    seen: set[str] = set()
-    for n in range(DRAWERS):
-        x = 27.0 + 56 * n
-        parts.append(group(empty_place(50, 50), at=(x - 25, 2)))
-        if n < len(board["drawers"]):
-            kind = board["drawers"][n]
-            first = own and kind not in seen
-            seen.add(kind)
-            id_ = f"mydevelopment-{kind}" if first else f"drawer-{seat}-{n}"
-            parts.append(
-                piece(
-                    id_, x, 27,
-                    plate(-24, -24, 48, 48, ACTION_COLOURS[kind], r=7, stroke=paint("outline"),
-                          stroke_width=1.4),
-                    disc(0, 0, 18, "#fffdf6", "none"),
-                    symbol(f"newton_{kind}", 0, 0, 28),
-                    plate_edge(-25, -25, 50, 50),
-                    title=say("words_of.development", lang, action=ACTION_TYPES.index(kind)),
-                )
-            )  # fmt: skip
     shown = {"vp": "vp", "coins": "coin", "potion": "potion", "medicine": "newton_medicine"}
-    for n in range(INCOME_SLOTS):
-        x = 27.0 + 56 * n
-        parts.append(group(empty_place(50, 50), at=(x - 25, 62)))
-        if n < len(board["income"]):
-            kind = board["income"][n]
-            first = own and kind not in seen
-            seen.add(kind)
-            id_ = f"myincome-{kind}" if first else f"slot-{seat}-{n}"
-            count = income_of(kind, board["medicine_side"])
-            parts.append(
-                piece(
-                    id_, x, 87,
-                    plate(-24, -24, 48, 48, "#f2e6b0", r=7, stroke=paint("outline"),
-                          stroke_width=1.4),
-                    symbol(shown[kind], 3, 2, 30),
-                    badge(-13, -13, count, 20),
-                    plate_edge(-25, -25, 50, 50),
-                    title=income_title(kind, count, lang),
-                )
-            )  # fmt: skip
-        else:
-            parts.append(label(x, 95, "!", 24, weight=800, fill=paint("line")))
-    return Block(56 * DRAWERS, 118, "".join(parts))
+    tiles = []
+    ids = tile_ids("myincome", f"slot-{seat}", board["income"], mine(view, seat))
+    for n, id_ in enumerate(ids):
+        kind = board["income"][n]
+        count = income_of(kind, board["medicine_side"])
+        tiles.append(
+            piece(
+                id_, TILE_STEP * n + TILE / 2, TILE / 2 + 1,
+                plate(-TILE / 2, -TILE / 2, TILE, TILE, "#f2e6b0", r=7,
+                      stroke=paint("outline"), stroke_width=1.4),
+                symbol(shown[kind], 5, 5, 28),
+                badge(-11, -11, count, 21),
+                plate_edge(-TILE / 2, -TILE / 2, TILE, TILE),
+                title=income_title(kind, count, lang),
+            )
+        )  # fmt: skip
+    return tile_row(tiles, INCOME_SLOTS, "newton_income")
+
+
+def tile_ids(first: str, other: str, kinds: list[str], own: bool) -> list[str]:
+    """Choices are about a kind of tile: the first of a kind on the own board carries its id."""
+    return [
+        f"{first}-{kind}" if own and kind not in kinds[:n] else f"{other}-{n}"
+        for n, kind in enumerate(kinds)
+    ]
+
+
+def tile_row(tiles: list[str], places: int, mark: str = "") -> Block:
+    """Tiles, and empty places for more."""
+    parts = list(tiles)
+    for n in range(len(tiles), places):
+        empty = empty_place(TILE, TILE)
+        if mark:
+            empty += symbol(mark, TILE / 2, TILE / 2, 22, opacity=0.4)
+        parts.append(group(empty, at=(TILE_STEP * n, 1)))
+    return Block(TILE_STEP * places - (TILE_STEP - TILE), TILE + 2, "".join(parts))
 
 
 def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
-    """The desk slots, and below them the tucked cards; closer together where there is less room."""
-    board = view["boards"][seat]
-    step = min(WIDE + 8, (width - WIDE) / (DESK_SLOTS - 1))
-    parts = []
+    """The desk slots with the cards that were played."""
+    played = view["boards"][seat]["desk"]
+    slots: list[Callable[[float, float, float], str]] = []
     for n in range(DESK_SLOTS):
-        parts.append(group(empty_place(WIDE, HIGH), at=(n * step, 0)))
-        if n < len(board["desk"]):
-            parts.append(card_piece(board["desk"][n], n * step, 0, lang))
-    for n in range(TUCK_SLOTS):
-        x = n * step
-        if n < len(board["tuck"]):
-            name = board["tuck"][n]
-            kind = SYMBOLS[CARD_SYMBOL[CARDS.index(name)]]
-            parts.append(
-                piece(
-                    f"card-{name}", x, HIGH + 8,
-                    plate(0, 0, WIDE, 34, ACTION_COLOURS[kind], r=6, stroke=paint("outline"),
-                          stroke_width=1.4),
-                    disc(20, 17, 15, "#fffdf6", "none"),
-                    symbol(f"newton_{kind}", 20, 17, 24),
-                    label(40, 22, say("words_of.tuck", lang), 14, anchor="start", fill="#ffffff"),
-                    title=say("words_of.tucked_card", lang, card=CARDS.index(name)),
-                )
-            )  # fmt: skip
+        if n < len(played):
+            slots.append(partial(card_on, played[n], lang))
         else:
-            parts.append(group(empty_place(WIDE, 34, 6), at=(x, HIGH + 8)))
-    return Block(step * (DESK_SLOTS - 1) + WIDE, HIGH + 42, "".join(parts))
+            slots.append(empty_slot)
+    return rows_of(slots, width)
+
+
+def card_on(name: str, lang: str, x: float, y: float, scale: float) -> str:
+    return card_piece(name, x, y, lang, scale)
+
+
+def empty_slot(x: float, y: float, scale: float) -> str:
+    return group(empty_place(WIDE * scale, HIGH * scale), at=(x, y))
+
+
+def tucks(view: dict[str, Any], seat: int, lang: str, width: float = 0.0) -> Block:
+    """The tuck slots; as wide as the desk they say in a word what they are."""
+    tucked = view["boards"][seat]["tuck"]
+    gap = 8.0
+    wide = (width + gap) / TUCK_SLOTS - gap if width else 66.0
+    parts = []
+    for n in range(TUCK_SLOTS):
+        x = n * (wide + gap)
+        if n >= len(tucked):
+            parts.append(group(empty_place(wide, 36, 6), at=(x, 0)))
+            continue
+        card = CARDS.index(tucked[n])
+        kind = SYMBOLS[CARD_SYMBOL[card]]
+        middle = 22.0 if width else wide / 2
+        told = label(44, 24, say("words_of.tuck", lang), 16, anchor="start", fill="#ffffff")
+        parts.append(
+            piece(
+                f"card-{tucked[n]}", x, 0,
+                plate(0, 0, wide, 36, ACTION_COLOURS[kind], r=6, stroke=paint("outline"),
+                      stroke_width=1.4),
+                disc(middle, 18, 16, "#fffdf6", "none"),
+                symbol(f"newton_{kind}", middle, 18, 25),
+                told if width else "",
+                title=say("words_of.tucked_card", lang, card=card),
+            )
+        )  # fmt: skip
+    return Block((wide + gap) * TUCK_SLOTS - gap, 36, "".join(parts))
 
 
 def hand(board: dict[str, Any], width: float, lang: str) -> Block:
@@ -317,7 +401,7 @@ def hand(board: dict[str, Any], width: float, lang: str) -> Block:
     cards = board["hand"]
     if not cards:
         return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    return row_of_cards(cards, 0, width, 8, lang)
+    return rows_of([partial(card_on, name, lang) for name in cards], width)
 
 
 def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
@@ -325,43 +409,59 @@ def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     board = view["boards"][seat]
     own = mine(view, seat)
     pack = (view["draft"] or {}).get("pack", []) if own else []
-    known = [name for name in board["masters"] if name is not None and name not in pack]
+    cards: list[Callable[[float, float, float], str]] = []
+    cards += [partial(master_on, name, lang, True) for name in board["played"]]
+    for name in board["masters"]:
+        if name is not None and name not in pack:
+            cards.append(partial(master_on, name, lang, False))
     hidden = board["masters"].count(None)
-    tile = board["discovery"] if not (own and view["phase"] == "discovery") else None
-    cards = len(board["played"]) + len(known) + (1 if hidden else 0) + (1 if tile else 0)
-    if cards == 0:
+    if hidden:
+        cards.append(partial(hidden_masters, hidden, lang))
+    if not cards:
         return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    squeezed = HIDDEN_STEP * max(0, hidden - 1)  # hidden ones lie upon each other
-    step = WIDE + 8
-    if cards > 1:
-        step = min(step, (width - squeezed - WIDE) / (cards - 1))
-    parts = []
-    x = 0.0
-    for name in board["played"]:
-        parts.append(master_piece(name, x, 0, lang, True))
-        x += step
-    for name in known:
-        parts.append(master_piece(name, x, 0, lang))
-        x += step
-    for n in range(hidden):
-        parts.append(group(hidden_master(lang), at=(x, 0), title=say("words_of.hidden", lang)))
-        x += HIDDEN_STEP if n < hidden - 1 else step
+    return rows_of(cards, width)
+
+
+def discovery(view: dict[str, Any], seat: int, lang: str) -> Block | None:
+    """The Great Discovery tile, once it is chosen."""
+    board = view["boards"][seat]
+    tile = board["discovery"]
+    if tile is None or (mine(view, seat) and view["phase"] == "discovery"):
+        return None
     if tile == "hidden":
-        back = card_back(WIDE, HIGH, symbol("vp", WIDE / 2, HIGH / 2, 54, opacity=0.75))
-        parts.append(group(back, at=(x, 0), title=say("words_of.discovery", lang)))
-    elif tile is not None:
-        parts.append(discovery_piece(tile, x, 0, lang, board["discovery_vp"]))
-    return Block(step * (cards - 1) + squeezed + WIDE, HIGH, "".join(parts))
+        back = face_down(hidden_discovery(lang), say("words_of.discovery", lang), 0, 0, 1.0)
+        return Block(WIDE, HIGH, back)
+    vp = board["discovery_vp"]
+    key = "words_of.worth_at_end" if view["over"] else "words_of.worth_now"
+    worth = say(key, lang, n=vp) if vp is not None else ""
+    return Block(WIDE, HIGH, discovery_piece(tile, 0, 0, lang, worth, vp))
 
 
-def to_choose(view: dict[str, Any], seat: int, lang: str) -> Block | None:
+def master_on(name: str, lang: str, played: bool, x: float, y: float, scale: float) -> str:
+    return master_piece(name, x, y, lang, played, scale)
+
+
+def hidden_masters(count: int, lang: str, x: float, y: float, scale: float) -> str:
+    """Masters in hand that the viewer does not know, upon each other, with their number."""
+    back = hidden_master(lang) + badge(WIDE - 22, HIGH - 22, count, 30)
+    told = f"{say('words_of.masters', lang)}: {count}, {say('words_of.hidden', lang)}"
+    return face_down(back, told, x, y, scale)
+
+
+def face_down(back: str, title: str, x: float, y: float, scale: float) -> str:
+    return group(scaled(back, scale), at=(x, y), title=title)
+
+
+def to_choose(view: dict[str, Any], seat: int, width: float, lang: str) -> Block | None:
     """What a seat chooses from in the draft."""
     draft = view["draft"]
     if draft is None or view["you"] != seat:
         return None
-    parts = []
-    for n, name in enumerate(draft["pack"]):
-        parts.append(master_piece(name, n * (WIDE + 8), 0, lang))
-    for n, name in enumerate(draft["tiles"]):
-        parts.append(discovery_piece(name, n * (WIDE + 8), 0, lang))
-    return Block((WIDE + 8) * len(parts) - 8, HIGH, "".join(parts)) if parts else None
+    cards: list[Callable[[float, float, float], str]] = []
+    cards += [partial(master_on, name, lang, False) for name in draft["pack"]]
+    cards += [partial(discovery_on, name, lang) for name in draft["tiles"]]
+    return rows_of(cards, width) if cards else None
+
+
+def discovery_on(name: str, lang: str, x: float, y: float, scale: float) -> str:
+    return discovery_piece(name, x, y, lang, scale=scale)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from parlour.games.newton.content.box import MOST_SEATS
@@ -25,17 +26,24 @@ from parlour.games.newton.content.tracks_board import (
     TECH_X,
     TECH_Y,
     TRACK_KINDS,
+    WORK_KIND,
     WORK_VOLUMES,
 )
 from parlour.games.newton.drawing.art import (
     ACTION_COLOURS,
+    NOBODY,
     Run,
+    draw_rows,
     draw_runs,
-    effect_runs,
-    volume_runs,
+    effect_groups,
+    in_rows,
 )
 from parlour.games.newton.drawing.land import (
-    objective_tile,
+    OBJECTIVE_HIGH,
+    OBJECTIVE_WIDE,
+    asked_volumes,
+    objective_plate,
+    objective_space,
     objective_worth,
     on_light,
     token,
@@ -44,6 +52,7 @@ from parlour.games.newton.drawing.words import objective_sentence, say, word
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES
 from parlour.games.newton.texts import capital, effect_sentence, volumes_needed
 from parlour.kit import (
+    Point,
     badge,
     disc,
     edge,
@@ -60,12 +69,17 @@ from parlour.kit import (
     tag,
 )
 
-WIDTH, HEIGHT = 600.0, 830.0
-NARROW_HEIGHT = 780.0  # on narrow pages
-TREE_TOP = 38.0
-BELOW_TREE = 202.0  # the Work track and the space round it
-STEP = 70.0
-TILE_WIDE, TILE_HIGH = 86.0, 44.0  # tiles of the Technology track
+WIDTH, HEIGHT = 560.0, 830.0
+NARROW_HEIGHT = 870.0  # on narrow pages
+TREE_TOP = 30.0
+CELL_HIGH = 87.0  # spaces of the Work track
+WAGES_HIGH = 23.0  # rows for what a Work action pays, above and below them
+BELOW_TREE = 30 + 2 * CELL_HIGH + 3 * WAGES_HIGH + 4  # the Work track and the space round it
+SIDE = 12.0  # from the edge to the Work track
+SPECIAL_WIDE = 98.0  # spaces of the Work track with a tile
+TILE_WIDE, TILE_HIGH = OBJECTIVE_WIDE, OBJECTIVE_HIGH  # tiles of the Technology track
+STUDENT = 25.0
+STOCK_STEP = 51.0
 PRINTED_HEIGHT = 620.0  # of the Technology track alone
 
 
@@ -77,7 +91,7 @@ def tech_at(space: int, height: float) -> tuple[float, float]:
 
 def work_top(height: float) -> float:
     """Where the Work track begins."""
-    return height - BELOW_TREE + 40
+    return height - BELOW_TREE + 30 + WAGES_HIGH
 
 
 def tech_title(space: dict[str, Any], index: int, lang: str) -> str:
@@ -123,12 +137,14 @@ def on_space(space: dict[str, Any], volumes: int, lang: str) -> list[str]:
     return parts
 
 
+@cache
 def effect_tile(
     effect: int, invention: bool, wide: float = TILE_WIDE, high: float = TILE_HIGH
 ) -> str:
     """A Specialization or Invention tile, around the origin."""
-    runs = effect_runs(effect)
-    return _tile_plate(invention, wide, high) + on_light(_two_rows(runs, wide - 6, high))
+    rows = in_rows(effect_groups(effect), high * 0.52, wide - 4)
+    size = high * (0.52 if len(rows) == 1 else 0.43)
+    return _tile_plate(invention, wide, high) + on_light(draw_rows(0, 0, rows, size, wide - 6))
 
 
 def _tile_plate(invention: bool, wide: float, high: float) -> str:
@@ -136,13 +152,7 @@ def _tile_plate(invention: bool, wide: float, high: float) -> str:
     return plate(-wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2)
 
 
-def _asked_volumes(volumes: int, wide: float, high: float) -> str:
-    """The volumes that an Objective space asks for, below its tile."""
-    strip = plate(-wide / 2, high / 2, wide, 18, "#fffdf6", r=4, stroke="#8e2a22", stroke_width=1)
-    return strip + on_light(draw_runs(0, high / 2 + 9, volume_runs(volumes), 15, wide - 4))
-
-
-def tile_body(space: dict[str, Any], volumes: int, wide: float, high: float) -> str:
+def tile_body(space: dict[str, Any], wide: float, high: float) -> str:
     """The tile on a space of a track, around the origin; "" if there is none."""
     kind = space["kind"]
     if kind == "specialization":
@@ -152,10 +162,7 @@ def tile_body(space: dict[str, Any], volumes: int, wide: float, high: float) -> 
         effect = INVENTION_EFFECT[INVENTIONS.index(space["tile"])]
         return effect_tile(effect, True, wide, high)
     if kind == "master":
-        return symbol("newton_master", 0, 0, min(wide, high) * 1.05)
-    if kind == "objective":
-        tile = objective_tile(OBJECTIVES.index(space["tile"]), wide, high)
-        return tile + _asked_volumes(volumes, wide, high)
+        return symbol("newton_master", 0, 0, high * 1.05)
     return ""
 
 
@@ -170,11 +177,10 @@ def _printed_body(index: int) -> str:
         return _tile_plate(kind == "invention", TILE_WIDE, TILE_HIGH) + face
     if kind == "objective":
         return (
-            plate(-TILE_WIDE / 2, -TILE_HIGH / 2, TILE_WIDE, TILE_HIGH, "#f4d9d2", r=6,
-                  stroke="#8e2a22", stroke_width=2)
+            objective_plate(TILE_WIDE, TILE_HIGH)
             + symbol("newton_goal", 0, 0, 28)
-            + _asked_volumes(TECH_VOLUMES[index], TILE_WIDE, TILE_HIGH)
-        )  # fmt: skip
+            + asked_volumes(TECH_VOLUMES[index])
+        )
     if kind == "master":
         return symbol("newton_master", 0, 0, TILE_HIGH * 1.05)
     need = TECH_TOKEN[index]
@@ -190,7 +196,7 @@ def _place(index: int) -> str:
     start = index == TECH_START
     rim = paint("gold") if TECH_TOKEN[index] else "#6f7f88"
     body = disc(0, 0, 19 if start else 15, "#f3f0e6", rim, 4)
-    return body + symbol("newton_student", 0, 0, 24, "#8a8578") if start else body
+    return body + symbol("newton_student", 0, 0, 24, NOBODY) if start else body
 
 
 def printed_tree(lang: str) -> str:
@@ -207,26 +213,7 @@ def printed_tree(lang: str) -> str:
     return "".join(parts)
 
 
-def _two_rows(runs: list[Run], wide: float, high: float) -> str:
-    """Long effects take two rows."""
-    if len(runs) <= 4:
-        return draw_runs(0, 0, runs, high * 0.5, wide)
-    half = next((i for i in range(4, len(runs)) if runs[i][0] == "symbol" or i == 4), 4)
-    return draw_runs(0, -high * 0.22, runs[:half], high * 0.38, wide) + draw_runs(
-        0, high * 0.22, runs[half:], high * 0.38, wide
-    )
-
-
-def with_worth(
-    view: dict[str, Any], tile: str, body: str, title: str, at: tuple[float, float], lang: str
-) -> tuple[str, str]:
-    """An Objective with what it would bring to the viewer now."""
-    shield, told = objective_worth(view, tile, lang)
-    if not told:
-        return body, title
-    return body + group(shield, at=at), f"{title}; {told}"
-
-
+@cache
 def arrows(height: float) -> str:
     """The arrows of the Technology track."""
     ways = []
@@ -255,29 +242,44 @@ def tree(view: dict[str, Any], height: float, lang: str) -> str:
     pawns = []
     for index, space in enumerate(view["technology"]):
         x, y = tech_at(index, height)
-        body = tile_body(space, TECH_VOLUMES[index], TILE_WIDE, TILE_HIGH)
-        tall = 68 if space["kind"] == "objective" else 50
-        outline = edge("rect", x=-46, y=-25, width=92, height=tall, rx=8)
-        if not body:
+        title = tech_title(space, index, lang)
+        if space["kind"] == "objective":
+            worth, told = objective_worth(view, space["tile"], lang)
+            body = objective_space(space["tile"], TECH_VOLUMES[index], worth)
+            title = f"{title}; {told}" if told else title
+            outline = edge("rect", x=-49, y=-24, width=98, height=68, rx=8)
+        elif space["tile"] or space["kind"] == "master":
+            body = tile_body(space, TILE_WIDE, TILE_HIGH)
+            outline = edge("rect", x=-49, y=-24, width=98, height=48, rx=8)
+        else:
             body = _place(index)
             if space["token"]:
                 body += token(space["token"], 38)
             outline = edge("circle", cx=0.0, cy=0.0, r=23)
-        title = tech_title(space, index, lang)
-        if space["kind"] == "objective":
-            body, title = with_worth(view, space["tile"], body, title, (43, -21), lang)
         parts.append(piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
-        here = space["students"]
-        wide = 24.0 if len(here) < 6 else 13.0
-        for n, seat in enumerate(here):
+        for seat, (dx, dy) in zip(space["students"], stands(space), strict=True):
             counted[seat] = counted.get(seat, 0) + 1
-            shift = (n - (len(here) - 1) / 2) * wide
-            low = 30 if space["kind"] in ("start", "plain", "bonus") else 34
-            pawns.append(
-                piece(f"student-{seat}-{counted[seat]}", x + shift, y - low + 4,
-                      student(seat, 0, 0, 31))
-            )  # fmt: skip
+            name = f"student-{seat}-{counted[seat]}"
+            pawns.append(piece(name, x + dx, y + dy, student(seat, 0, 0, STUDENT)))
     return "".join(parts + pawns)
+
+
+def stands(space: dict[str, Any]) -> list[Point]:
+    """Where the Students of a space stand: beside it, or above its tile, and hide nothing."""
+    count = len(space["students"])
+    step = 20.0
+    if space["kind"] == "start":  # two rows at each side
+        sides = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
+        return [
+            (x * (32 + step * (n // 4)), 13.0 * y) for n in range(count) for x, y in [sides[n % 4]]
+        ]
+    if space["tile"] or space["kind"] == "master":
+        step = min(step, (TILE_WIDE + 20) / max(1, count))
+        return [((n - (count - 1) / 2) * step, -TILE_HIGH / 2 - 9) for n in range(count)]
+    first = [(0.0, 0.0)] if not space["token"] else []
+    inwards = -1 if TECH_X[TECH.index(space["id"])] > 50 else 1  # there is more room
+    sides_x = [side * (30 + step * n) for n in range(count) for side in (inwards, -inwards)]
+    return [*first, *((x, 0.0) for x in sides_x)][:count]
 
 
 def planned(view: dict[str, Any], height: float) -> str:
@@ -309,59 +311,92 @@ def student(seat: int, x: float, y: float, size: float) -> str:
 
 def work(view: dict[str, Any], height: float, lang: str) -> str:
     """The Work track in two rows, the second one running back."""
+    top = work_top(height)
     parts = [
-        label(WIDTH / 2, work_top(height) - 12, say("words_of.work", lang), 19, weight=700,
+        label(WIDTH / 2, top - WAGES_HIGH - 10, say("words_of.work", lang), 19, weight=700,
               fill=paint("newton-ink")),
     ]  # fmt: skip
     markers = []
     for index, space in enumerate(view["work"]):
-        x, y = work_at(index, height)
-        fill = "#f4ead0" if space["tile"] is None else "#efe0b8"
-        body = plate(-STEP / 2 + 2, -33, STEP - 4, 66, fill, r=6, stroke="#9a5b2c",
+        x, y, wide = work_at(index, height)
+        plain = space["tile"] is None and space["kind"] != "master"
+        fill = "#f4ead0" if plain else "#efe0b8"
+        body = plate(-wide / 2 + 1.5, 0, wide - 3, CELL_HIGH, fill, r=6, stroke="#9a5b2c",
                      stroke_width=1.8)  # fmt: skip
-        body += label(-STEP / 2 + 8, -18, index, 14, anchor="start", fill="#6b5a3a")
-        body += tile_body(space, WORK_VOLUMES, STEP - 8, 36)
+        body += label(-wide / 2 + 7, 17, index, 16, anchor="start", fill="#5c4c2e")
         title = work_title(space, index, lang)
         if space["kind"] == "objective":
-            body, title = with_worth(view, space["tile"], body, title, (25, -20), lang)
-        outline = plate_edge(-STEP / 2 + 1, -34, STEP - 2, 68)
+            worth, told = objective_worth(view, space["tile"], lang)
+            face = objective_space(space["tile"], WORK_VOLUMES, worth)
+            body += group(face, transform=f"translate(0 {23 + TILE_HIGH / 2})")
+            title = f"{title}; {told}" if told else title
+        elif not plain:
+            tile = tile_body(space, TILE_WIDE, TILE_HIGH)
+            body += group(tile, transform=f"translate(0 {30 + TILE_HIGH / 2})")
+        outline = plate_edge(-wide / 2, -1, wide, CELL_HIGH + 2)
         parts.append(piece(f"work-{index}", x, y, body, outline, title=title))
-        here = space["markers"]
-        for n, seat in enumerate(here):
-            shift = (n - (len(here) - 1) / 2) * 17
-            low = 0.0 if space["tile"] is None and space["kind"] != "master" else -23.0
-            markers.append(
-                piece(f"marker-{seat}", x + shift, y + low + 4, seat_cube(seat, 0, 0, 19))
-            )
+        for seat, (dx, dy) in zip(
+            space["markers"], marker_places(len(space["markers"]), plain, wide), strict=True
+        ):
+            markers.append(piece(f"marker-{seat}", x + dx, y + dy, seat_cube(seat, 0, 0, 18)))
     return "".join(parts + markers + wages(view, height, lang))
 
 
+def marker_places(count: int, plain: bool, wide: float) -> list[Point]:
+    """Where markers stand on a space: in its middle, or above its tile."""
+    if not plain:
+        return [(-wide / 2 + 36 + 18.5 * n, 12.0) for n in range(count)]
+    columns = 2 if count > 1 else 1
+    return [
+        ((n % columns - (columns - 1) / 2) * 21, 34.0 + 21 * (n // columns)) for n in range(count)
+    ]
+
+
 def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
-    """What each value of a Work action pays, on the space where the marker would stop."""
+    """What each value of a Work action pays, above the space where the marker would stop.
+
+    The end of the track stops several values: the others are offered in a row below it.
+    """
     plan = view["plan"]
     if not plan or plan["what"] != "work":
         return []
     offers = [(f"workfor-{v}", v, space) for v, space in enumerate(plan["spaces"], start=1)]
     offers += [(f"workto-{v}", v, len(view["work"]) - 1) for v in plan["entering"]]
-    stacked: dict[int, int] = {}
+    seen: set[int] = set()
+    more = 0
     parts = []
     for id_, v, space in offers:
-        n = stacked.get(space, 0)
-        stacked[space] = n + 1
-        x, y = work_at(space, height)
-        coin = symbol("coin", 0, 0, 26) + badge(10, 8, v, 18)
-        outline = edge("circle", cx=2.0, cy=1.0, r=17)
-        x, y = x - 17 + 30 * (n % 2), y + 18 - 20 * (n // 2)
-        parts.append(piece(id_, x, y, coin, outline, title=say("words_of.coins", lang, n=v)))
+        x, y, _ = work_at(space, height)
+        y -= WAGES_HIGH / 2
+        if space in seen:
+            x, y = SIDE + 21 + 42 * more, height - WAGES_HIGH / 2 - 2
+            more += 1
+        seen.add(space)
+        runs: list[Run] = [("text", str(v)), ("symbol", "coin")]
+        pay = plate(-19, -10.5, 38, 21, "#fffdf6", r=9, stroke="#9a5b2c", stroke_width=1.6)
+        pay += on_light(draw_runs(0, 0, runs, 18, 34))
+        outline = plate_edge(-21, -12.5, 42, 25)
+        told = say("words_of.wage", lang, n=v, m=space)
+        parts.append(piece(id_, x, y, pay, outline, title=told))
     return parts
 
 
-def work_at(space: int, height: float) -> tuple[float, float]:
-    """Where a space of the Work track is drawn."""
-    column, row = space % 8, space // 8
-    if row:
-        column = 7 - column
-    return 20 + STEP / 2 + column * STEP, work_top(height) + 36 + row * 72
+@cache
+def work_widths(row: int) -> list[float]:
+    """How wide the spaces of a row of the Work track are: those with a tile are wider."""
+    spaces = range(row * 8, row * 8 + 8)
+    special = [space for space in spaces if TRACK_KINDS[WORK_KIND[space]] not in ("start", "plain")]
+    plain = (WIDTH - 2 * SIDE - SPECIAL_WIDE * len(special)) / (8 - len(special))
+    return [SPECIAL_WIDE if space in special else plain for space in spaces]
+
+
+def work_at(space: int, height: float) -> tuple[float, float, float]:
+    """Where a space of the Work track is drawn: the middle of its upper edge, and its width."""
+    row, column = divmod(space, 8)
+    widths = work_widths(row)
+    along = sum(widths[:column]) + widths[column] / 2
+    x = WIDTH - SIDE - along if row else SIDE + along
+    return x, work_top(height) + row * (CELL_HIGH + WAGES_HIGH), widths[column]
 
 
 def tracks(view: dict[str, Any], lang: str, height: float = HEIGHT) -> str:
@@ -378,16 +413,16 @@ def tracks(view: dict[str, Any], lang: str, height: float = HEIGHT) -> str:
 def stocks(view: dict[str, Any], height: float, lang: str) -> str:
     """NW-2.12, NW-2.14: Income tiles in the lower left corner, Development tiles in the right."""
     parts = []
-    top = work_top(height) - 121
+    bottom = height - BELOW_TREE - 22
     symbols = {"vp": "vp", "coins": "coin", "potion": "potion"}
     for n, (kind, count) in enumerate(view["incomes"].items()):
+        x, y = 34 + STOCK_STEP * (n % 2), bottom - STOCK_STEP * (1 - n // 2)
         parts.append(
-            stock_tile(f"income-{kind}", 44 + 62 * (n % 2), top + 60 * (n // 2), "newton_income",
-                       symbols[kind], count, "#f2e6b0",
+            stock_tile(f"income-{kind}", x, y, "newton_income", symbols[kind], count, "#f2e6b0",
                        say("words_of.income_stock", lang, income=INCOMES.index(kind), n=count))
         )  # fmt: skip
     for n, (kind, count) in enumerate(view["developments"].items()):
-        x, y = WIDTH - 164 + 62 * (n % 3), top + 60 * (n // 3)
+        x, y = WIDTH - 34 - STOCK_STEP * (2 - n % 3), bottom - STOCK_STEP * (1 - n // 3)
         parts.append(
             stock_tile(f"development-{kind}", x, y, "", f"newton_{kind}", count,
                        ACTION_COLOURS[ACTION_TYPES[n]],
@@ -402,11 +437,11 @@ def stock_tile(
     """A pile of tiles."""
     return piece(
         id_, x, y,
-        plate(-27, -27, 54, 54, fill, r=7, stroke=paint("outline"), stroke_width=1.6,
+        plate(-24, -24, 48, 48, fill, r=7, stroke=paint("outline"), stroke_width=1.6,
               opacity=1.0 if count else 0.35),
-        symbol(corner, -14, -14, 20) if corner else disc(0, 0, 19, "#fffdf6", "none"),
-        symbol(name, 2 if corner else 0, 4 if corner else 0, 30),
-        badge(18, 19, count, 20),
-        plate_edge(-28, -28, 56, 56),
+        symbol(corner, -13, -13, 18) if corner else disc(-2, -2, 18, "#fffdf6", "none"),
+        symbol(name, 2 if corner else -2, 0 if corner else -2, 26),
+        badge(15, 16, count, 20),
+        plate_edge(-25, -25, 50, 50),
         title=title,
     )  # fmt: skip
