@@ -108,9 +108,10 @@ def table(view: dict[str, Any], lang: str) -> str:
     parts = [markup]
     y = height + GAP
     for seat in range(view["seats"]):
-        panel, high = study_board(view, seat, width, lang)
-        parts.append(group(panel, at=(0, y)))
-        y += high + GAP
+        panel, high = study_board(view, seat, WIDE, lang)
+        scale = width / WIDE
+        parts.append(group(group(panel, transform=f"scale({scale:.4f})"), at=(0, y)))
+        y += high * scale + GAP
     return picture(
         "table",
         width + 2 * GAP,
