@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games.via_nebula.content import CONTRACTS, FINAL_PER, MAP
 from parlour.games.via_nebula.drawing.land import TURNED, UPRIGHT
-from tests.games.via_nebula.positions import Position, given, random_games
+from tests.games.via_nebula.positions import Situation, given, random_games
 from tests.support import rule
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -33,7 +33,7 @@ class Picture:
         return Counter(one.attrib["href"].rpartition("-")[2] for one in uses)
 
 
-def drawn(table: Position, part: str, viewer: int | None = 0, lang: str = "en") -> Picture:
+def drawn(table: Situation, part: str, viewer: int | None = 0, lang: str = "en") -> Picture:
     return Picture(table.match.svg(viewer, part, lang))
 
 

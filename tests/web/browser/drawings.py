@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from parlour import games
 from parlour.kernel.game import Game
-from tests.contract.tables import LANGUAGES, Table, house, positions, viewers
+from tests.contract.tables import LANGUAGES, Table, house, moments, viewers
 from tests.web.browser.conftest import FLAGS, system_chromium
 from tests.web.server import ROOT
 
@@ -54,13 +54,13 @@ def parts(game: Game, seats: int) -> list[tuple[str, int]]:
 
 def drawings(table: Table, count: int, only: str = "") -> Iterator[Drawing]:
     """Every part at some moments of a game, seen by each viewer and in each language in turn."""
-    for number, position in enumerate(positions(table, 1, count)):
-        view = position.state.view(viewers(table)[number % (table.seats + 1)])
+    for number, moment in enumerate(moments(table, 1, count)):
+        view = moment.state.view(viewers(table)[number % (table.seats + 1)])
         for order, (part, width) in enumerate(parts(table.game, table.seats)):
             if not only or part.startswith(only):
                 lang = LANGUAGES[(number + order) % len(LANGUAGES)]
                 markup = table.game.draw(view, part, lang)
-                yield Drawing(table, position.ply, part, width, lang, markup)
+                yield Drawing(table, moment.ply, part, width, lang, markup)
 
 
 @cache
