@@ -39,13 +39,12 @@ from parlour.games.newton.effects import VOLUMES
 from parlour.games.newton.state import (
     StudyBoard,
     Table,
-    count_bits,
     earned_from,
     master_vp,
-    members,
     row_items,
     row_size,
 )
+from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import Line, Score
 
 OBJECTIVE_RULE: Final = {
