@@ -302,19 +302,19 @@ def students(table: Table, board: StudyBoard, share: float, planning: bool) -> f
     for space in board.students:
         if space < 0:
             continue
-        at = space
+        stop = space
         if moving and not skipped and space == table.plan[0]:
             skipped = True
-            at = table.plan[-1] % TARGET if table.plan[-1] != NEXT_STUDENT else space
+            stop = table.plan[-1] % TARGET if table.plan[-1] != NEXT_STUDENT else space
             worth += way_worth(table)
-            worth += stop_worth(table, at) if at != space else 0.0
-        worth += STUDENT_WORTH + TECH_STEP[at] * STEP
-        if FINAL[at]:
-            if TECH_OBJECTIVE[at] >= 0 and at != space:
-                worth += objective_promise(table, board, TECH_OBJECTIVE[at], share)
+            worth += stop_worth(table, stop) if stop != space else 0.0
+        worth += STUDENT_WORTH + TECH_STEP[stop] * STEP
+        if FINAL[stop]:
+            if TECH_OBJECTIVE[stop] >= 0 and stop != space:
+                worth += objective_promise(table, board, TECH_OBJECTIVE[stop], share)
             worth -= 1.5
         else:
-            worth += ahead_worth(table, board, at, share)
+            worth += ahead_worth(table, board, stop, share)
     return worth * (0.3 + 0.7 * share) if share < 0.3 else worth
 
 

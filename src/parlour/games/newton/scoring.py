@@ -92,15 +92,15 @@ def score(table: Table, seat: int) -> Score:
 
 def occupied_objectives(board: StudyBoard) -> int:
     """NW-20.2: the Objective slots that hold an own piece."""
-    found = 0
+    slots = 0
     if board.work == WORK_END:
-        found |= 1 << WORK_SLOT
+        slots |= 1 << WORK_SLOT
     if (board.cubes >> HVEN) & 1:
-        found |= 1 << HVEN_SLOT
+        slots |= 1 << HVEN_SLOT
     for space in board.students:
         if space >= 0 and TECH_OBJECTIVE[space] >= 0:
-            found |= 1 << TECH_OBJECTIVE[space]
-    return found
+            slots |= 1 << TECH_OBJECTIVE[space]
+    return slots
 
 
 def objective_points(board: StudyBoard, tile: int) -> int:
@@ -184,8 +184,8 @@ def volume_sets(board: StudyBoard) -> int:
 
 def rank(points: int) -> int:
     """NW-23.8: the rank of a solo score."""
-    found = 0
+    reached = 0
     for i, vp in enumerate(RANK_VP):
         if points >= vp:
-            found = i
-    return found
+            reached = i
+    return reached

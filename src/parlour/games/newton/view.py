@@ -95,7 +95,7 @@ def names_of(mask: int, names: list[str]) -> list[str]:
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
     """NW-24.1 to NW-24.3: the table as a seat, or a spectator, may know it."""
-    found: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "game": "newton",
         "you": seat,
         "seats": table.seats,
@@ -133,60 +133,62 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         ],
     }
     if table.seats == 1:
-        found["rank"] = RANKS[rank(scores(table)[0].total)]
-    return found
+        shown["rank"] = RANKS[rank(scores(table)[0].total)]
+    return shown
 
 
 def space_view(table: Table, space: int) -> dict[str, Any]:
     """A space of the Map: its tile, token, cubes and Scientists."""
     kind = SPACE_KIND[space]
-    found: dict[str, Any] = {"id": SPACES[space], "kind": KINDS[kind], "tile": None, "token": None}
+    row: dict[str, Any] = {"id": SPACES[space], "kind": KINDS[kind], "tile": None, "token": None}
     if kind == CITY:
-        found["tile"] = CITY_TILES[table.tile_at[space]]
+        row["tile"] = CITY_TILES[table.tile_at[space]]
     elif kind == UNIVERSITY:
-        found["tile"] = UNIVERSITY_TILES[table.tile_at[space]]
+        row["tile"] = UNIVERSITY_TILES[table.tile_at[space]]
     elif kind == ANCIENT:
-        found["tile"] = ANCIENT_TILES[table.tile_at[space]]
+        row["tile"] = ANCIENT_TILES[table.tile_at[space]]
     elif KINDS[kind] == "objective":
-        found["tile"] = OBJECTIVES[table.objectives[OBJECTIVE_SLOTS.index(f"map:{SPACES[space]}")]]
+        row["tile"] = OBJECTIVES[table.objectives[OBJECTIVE_SLOTS.index(f"map:{SPACES[space]}")]]
     if (table.map_tokens >> space) & 1:
-        found["token"] = BONUS_KINDS[TOKEN_KIND[table.map_token[space]]]
-    found["cubes"] = [s for s, b in enumerate(table.boards) if (b.cubes >> space) & 1]
-    found["scientists"] = [s for s, b in enumerate(table.boards) if b.scientist == space]
-    return found
+        row["token"] = BONUS_KINDS[TOKEN_KIND[table.map_token[space]]]
+    row["cubes"] = [s for s, b in enumerate(table.boards) if (b.cubes >> space) & 1]
+    row["scientists"] = [s for s, b in enumerate(table.boards) if b.scientist == space]
+    return row
 
 
 def work_view(table: Table, space: int) -> dict[str, Any]:
     """A space of the Work track."""
-    found: dict[str, Any] = {"kind": TRACK_KINDS[WORK_KIND[space]], "tile": None}
+    row: dict[str, Any] = {"kind": TRACK_KINDS[WORK_KIND[space]], "tile": None}
     if WORK_SPECIALIZATION[space] >= 0:
-        found["tile"] = SPECIALIZATIONS[table.specializations[WORK_SPECIALIZATION[space]]]
+        row["tile"] = SPECIALIZATIONS[table.specializations[WORK_SPECIALIZATION[space]]]
     elif WORK_INVENTION[space] >= 0:
-        found["tile"] = INVENTIONS[table.inventions[WORK_INVENTION[space]]]
+        row["tile"] = INVENTIONS[table.inventions[WORK_INVENTION[space]]]
     elif space == WORK_END:
-        found["tile"] = OBJECTIVES[table.objectives[WORK_SLOT]]
-    found["markers"] = [s for s, b in enumerate(table.boards) if b.work == space]
-    return found
+        row["tile"] = OBJECTIVES[table.objectives[WORK_SLOT]]
+    row["markers"] = [s for s, b in enumerate(table.boards) if b.work == space]
+    return row
 
 
 def technology_view(table: Table, space: int) -> dict[str, Any]:
     """A space of the Technology track."""
-    found: dict[str, Any] = {
+    row: dict[str, Any] = {
         "id": TECH[space],
         "kind": TRACK_KINDS[TECH_KIND[space]],
         "tile": None,
         "token": None,
     }
     if TECH_SPECIALIZATION[space] >= 0:
-        found["tile"] = SPECIALIZATIONS[table.specializations[TECH_SPECIALIZATION[space]]]
+        row["tile"] = SPECIALIZATIONS[table.specializations[TECH_SPECIALIZATION[space]]]
     elif TECH_INVENTION[space] >= 0:
-        found["tile"] = INVENTIONS[table.inventions[TECH_INVENTION[space]]]
+        row["tile"] = INVENTIONS[table.inventions[TECH_INVENTION[space]]]
     elif TECH_OBJECTIVE[space] >= 0:
-        found["tile"] = OBJECTIVES[table.objectives[TECH_OBJECTIVE[space]]]
+        row["tile"] = OBJECTIVES[table.objectives[TECH_OBJECTIVE[space]]]
     if (table.tech_tokens >> space) & 1:
-        found["token"] = BONUS_KINDS[TOKEN_KIND[table.tech_token[space]]]
-    found["students"] = [s for s, b in enumerate(table.boards) for at in b.students if at == space]
-    return found
+        row["token"] = BONUS_KINDS[TOKEN_KIND[table.tech_token[space]]]
+    row["students"] = [
+        s for s, b in enumerate(table.boards) for student in b.students if student == space
+    ]
+    return row
 
 
 def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
@@ -336,11 +338,11 @@ def draft_view(table: Table, seat: int | None) -> dict[str, Any] | None:
     if table.phase not in (DRAFTING, DISCOVERING):
         return None
     chosen = [s for s in range(table.seats) if table.step_of(s) is None]
-    found: dict[str, Any] = {"pick": table.pick + 1, "chosen": chosen, "pack": [], "tiles": []}
+    shown: dict[str, Any] = {"pick": table.pick + 1, "chosen": chosen, "pack": [], "tiles": []}
     if seat is None:
-        return found
+        return shown
     if table.phase == DISCOVERING:
-        found["tiles"] = [DISCOVERIES[tile] for tile in discoveries_of(table, seat)]
+        shown["tiles"] = [DISCOVERIES[tile] for tile in discoveries_of(table, seat)]
     elif table.step_of(seat) is not None:
-        found["pack"] = sorted(MASTERS[m] for m in pack_in_hand(table, seat))
-    return found
+        shown["pack"] = sorted(MASTERS[m] for m in pack_in_hand(table, seat))
+    return shown
