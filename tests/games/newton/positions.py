@@ -13,7 +13,7 @@ from parlour.games.newton.content.cards import (
 )
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
-from parlour.games.newton.content.packed import BITS, NONE, UNIT, field
+from parlour.games.newton.content.packed import BITS, NONE, UNIT, field, row_add
 from parlour.games.newton.content.study_boards import CELLS, PRINTED_BOOK
 from parlour.games.newton.content.tiles import (
     BONUS_KINDS,
@@ -33,7 +33,7 @@ from parlour.games.newton.content.tracks_board import (
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.play import Newton
 from parlour.games.newton.rules.turn import PLAY_CARD_STEPS
-from parlour.games.newton.state import StudyBoard, row_add
+from parlour.games.newton.state import StudyBoard
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event
 

@@ -22,7 +22,7 @@ from parlour.games.newton.content.cards import (
 from parlour.games.newton.content.effect_tables import SOURCES
 from parlour.games.newton.content.map_board import CUBE_MASK
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS, PROMO
-from parlour.games.newton.content.packed import NONE, UNIT, field
+from parlour.games.newton.content.packed import NONE, UNIT, field, row_count, row_items, row_size
 from parlour.games.newton.content.study_boards import BOOK_MASK, PRINTED_BOOK
 from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
 from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
@@ -33,17 +33,7 @@ from parlour.games.newton.effects import (
     MEDICINE,
 )
 from parlour.games.newton.rules.step import ActionStep
-from parlour.games.newton.state import (
-    ACTING,
-    DISCOVERING,
-    DRAFTING,
-    StudyBoard,
-    Table,
-    earned_from,
-    row_count,
-    row_items,
-    row_size,
-)
+from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table, earned_from
 from parlour.kernel.bits import count_bits, members
 
 

@@ -23,7 +23,14 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_MASK,
     VISIT_MASK,
 )
-from parlour.games.newton.content.packed import NONE, field, missing_volumes
+from parlour.games.newton.content.packed import (
+    NONE,
+    field,
+    missing_volumes,
+    row_items,
+    row_last,
+    row_size,
+)
 from parlour.games.newton.content.study_boards import (
     BOOK_MASK,
     CELL_ANCIENT,
@@ -88,9 +95,6 @@ from parlour.games.newton.state import (
     StudyBoard,
     Table,
     master_vp,
-    row_items,
-    row_last,
-    row_size,
 )
 from parlour.games.newton.worths import (
     BONUS_WORTH,

@@ -15,7 +15,7 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_SPACES,
 )
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
-from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, row_items, row_size
 from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERY_COUNT,
@@ -36,14 +36,7 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SPECIAL,
 )
 from parlour.games.newton.effects import VOLUMES
-from parlour.games.newton.state import (
-    StudyBoard,
-    Table,
-    earned_from,
-    master_vp,
-    row_items,
-    row_size,
-)
+from parlour.games.newton.state import StudyBoard, Table, earned_from, master_vp
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import Line, Score
 

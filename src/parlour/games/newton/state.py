@@ -11,7 +11,7 @@ from parlour.games.newton.content.masters import (
     PUBLISHED_EFFECT,
     PUBLISHED_VP,
 )
-from parlour.games.newton.content.packed import BITS, FIELD, NONE
+from parlour.games.newton.content.packed import NONE
 from parlour.kernel.steps import Position
 
 # Phases.
@@ -132,77 +132,6 @@ EARNED_BITS: Final = 10
 def earned_from(earned: int, source: int) -> int:
     """The points of one source."""
     return (earned >> (EARNED_BITS * source)) & ((1 << EARNED_BITS) - 1)
-
-
-# Rows: up to ten numbers of six bits in one int, 0 is an empty place.
-
-
-def row_size(row: int) -> int:
-    """How many places of a row are filled, from the left."""
-    size = 0
-    while row:
-        row >>= BITS
-        size += 1
-    return size
-
-
-def row_items(row: int) -> list[int]:
-    """The members of a row in order."""
-    items: list[int] = []
-    while row:
-        items.append((row & FIELD) - 1)
-        row >>= BITS
-    return items
-
-
-def row_count(row: int, item: int) -> int:
-    """How often an item is in a row."""
-    wanted = item + 1
-    count = 0
-    while row:
-        if (row & FIELD) == wanted:
-            count += 1
-        row >>= BITS
-    return count
-
-
-def row_add(row: int, item: int) -> int:
-    """The row with an item in its leftmost empty place."""
-    shift = 0
-    rest = row
-    while rest:
-        rest >>= BITS
-        shift += BITS
-    return row | ((item + 1) << shift)
-
-
-def row_replace(row: int, old: int, new: int) -> int:
-    """The row with the first `old` replaced by `new`."""
-    shift = 0
-    rest = row
-    while rest:
-        if (rest & FIELD) == old + 1:
-            return row + ((new - old) << shift)
-        rest >>= BITS
-        shift += BITS
-    return row
-
-
-def row_last(row: int) -> int:
-    """The last member of a row."""
-    while row > FIELD:
-        row >>= BITS
-    return row - 1
-
-
-def offer_each(base: int, mask: int) -> list[int]:
-    """A choice of the verb that begins at `base` for every member of a set."""
-    choices: list[int] = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        choices.append(base + bit.bit_length() - 1)
-    return choices
 
 
 class Table(Position):

@@ -19,7 +19,7 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY,
 )
 from parlour.games.newton.content.masters import MASTERS
-from parlour.games.newton.content.packed import NONE, field
+from parlour.games.newton.content.packed import NONE, field, row_count, row_items
 from parlour.games.newton.content.study_boards import CELLS, LINE_MASK, LINES
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
@@ -82,8 +82,6 @@ from parlour.games.newton.state import (
     USED_EFFECT,
     StudyBoard,
     Table,
-    row_count,
-    row_items,
 )
 from parlour.kernel.bits import count_bits
 

@@ -11,8 +11,8 @@ from parlour.games.newton.content.box import DESCARTES_VALUE
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, UP_TO_LEVEL
 from parlour.games.newton.content.packed import field
 from parlour.games.newton.effects import BASIC, BOUGHT, SPLIT, TAKING, THEN_BASIC
-from parlour.games.newton.rules.step import ActionStep, decline
-from parlour.games.newton.state import Table, offer_each
+from parlour.games.newton.rules.step import ActionStep, decline, offer_each
+from parlour.games.newton.state import Table
 from parlour.kernel.state import Question, Reason
 
 

@@ -18,8 +18,8 @@ from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
 from parlour.games.newton.content.masters import MASTER_VOLUMES
 from parlour.games.newton.content.study_boards import BOOK_MASK
-from parlour.games.newton.rules.step import NewtonStep, decline
-from parlour.games.newton.state import Table, master_effect, offer_each
+from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
+from parlour.games.newton.state import Table, master_effect
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 

@@ -19,7 +19,7 @@ from parlour.games.newton.content.effect_tables import (
     TERM_OP,
 )
 from parlour.games.newton.content.map_board import VILLAGE_MASK
-from parlour.games.newton.content.packed import NONE
+from parlour.games.newton.content.packed import NONE, row_items, row_last
 from parlour.games.newton.effects import (
     GAIN,
     REACTIVATE_MASTER,
@@ -31,15 +31,8 @@ from parlour.games.newton.effects import (
 )
 from parlour.games.newton.rules.gains import gain_of_term, pay
 from parlour.games.newton.rules.masters import reactivatable
-from parlour.games.newton.rules.step import NewtonStep, decline
-from parlour.games.newton.state import (
-    USED_EFFECT,
-    StudyBoard,
-    Table,
-    offer_each,
-    row_items,
-    row_last,
-)
+from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
+from parlour.games.newton.state import USED_EFFECT, StudyBoard, Table
 from parlour.kernel.state import Question, Reason
 
 

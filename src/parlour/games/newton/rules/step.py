@@ -57,3 +57,13 @@ def decline(table: Table) -> None:
     """NW-8.15: what may be left out is left out."""
     if table.events is not None:
         table.tell("declined", "NW-8.15", {})
+
+
+def offer_each(base: int, mask: int) -> list[int]:
+    """A choice of the verb that begins at `base` for every member of a set."""
+    choices: list[int] = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        choices.append(base + bit.bit_length() - 1)
+    return choices

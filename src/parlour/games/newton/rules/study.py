@@ -10,6 +10,7 @@ from parlour.games.newton.actions import DECLINE, DONE, SHELVE, SHELVE_IGNORING,
 from parlour.games.newton.content.box import BOOKS
 from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import PRICE_COINS
+from parlour.games.newton.content.packed import row_last
 from parlour.games.newton.content.study_boards import (
     BOOK_MASK,
     BOOK_REWARD,
@@ -20,7 +21,7 @@ from parlour.games.newton.effects import BASIC, BOUGHT, IGNORE, PAID_IGNORE, SEC
 from parlour.games.newton.rules.gains import cell_cost, pay, push_effects
 from parlour.games.newton.rules.step import ActionStep, decline
 from parlour.games.newton.rules.technology import ignore_price
-from parlour.games.newton.state import MARK, TARGET, StudyBoard, Table, row_last
+from parlour.games.newton.state import MARK, TARGET, StudyBoard, Table
 from parlour.kernel.state import Question, Reason
 
 

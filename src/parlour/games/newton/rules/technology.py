@@ -17,6 +17,7 @@ from parlour.games.newton.actions import (
 )
 from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import MASTER_SPACE, PRICE_POTIONS
+from parlour.games.newton.content.packed import row_last
 from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
 from parlour.games.newton.content.tracks_board import (
     FINAL,
@@ -33,7 +34,7 @@ from parlour.games.newton.content.tracks_board import (
 from parlour.games.newton.effects import BASIC, BOUGHT, DOUBLE_TOKENS, IGNORE, PAID_IGNORE, SPLIT
 from parlour.games.newton.rules.gains import pay, push_effects, take_token, volume_cost
 from parlour.games.newton.rules.step import ActionStep, decline
-from parlour.games.newton.state import MARK, NEXT_STUDENT, TARGET, StudyBoard, Table, row_last
+from parlour.games.newton.state import MARK, NEXT_STUDENT, TARGET, StudyBoard, Table
 from parlour.kernel.state import Question, Reason
 
 

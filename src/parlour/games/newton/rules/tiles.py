@@ -22,20 +22,21 @@ from parlour.games.newton.content.effect_tables import (
     TERM_B,
     TERM_C,
 )
-from parlour.games.newton.content.packed import UNIT, field
-from parlour.games.newton.content.study_boards import LINE_MASK, LINE_VP, LINES
-from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
-from parlour.games.newton.effects import ACTION_TYPES, ANY, INCOMES, MEDICINE
-from parlour.games.newton.rules.gains import gain
-from parlour.games.newton.rules.step import NewtonStep, decline
-from parlour.games.newton.state import (
-    Table,
+from parlour.games.newton.content.packed import (
+    UNIT,
+    field,
     row_add,
     row_count,
     row_items,
     row_replace,
     row_size,
 )
+from parlour.games.newton.content.study_boards import LINE_MASK, LINE_VP, LINES
+from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
+from parlour.games.newton.effects import ACTION_TYPES, ANY, INCOMES, MEDICINE
+from parlour.games.newton.rules.gains import gain
+from parlour.games.newton.rules.step import NewtonStep, decline
+from parlour.games.newton.state import Table
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 

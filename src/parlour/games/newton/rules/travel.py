@@ -26,19 +26,12 @@ from parlour.games.newton.content.map_board import (
     SPACE_VOLUMES,
     VISIT_MASK,
 )
+from parlour.games.newton.content.packed import row_last
 from parlour.games.newton.content.tiles import CITY_EFFECT
 from parlour.games.newton.effects import CUBE_EACH, FREE_ROUTES, SECOND_CUBE
 from parlour.games.newton.rules.gains import gain, pay, push_effects, take_token, volume_cost
-from parlour.games.newton.rules.step import ActionStep, NewtonStep, decline
-from parlour.games.newton.state import (
-    MARK,
-    SOURCE,
-    TARGET,
-    StudyBoard,
-    Table,
-    offer_each,
-    row_last,
-)
+from parlour.games.newton.rules.step import ActionStep, NewtonStep, decline, offer_each
+from parlour.games.newton.state import MARK, SOURCE, TARGET, StudyBoard, Table
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 

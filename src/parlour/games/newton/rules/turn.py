@@ -21,7 +21,7 @@ from parlour.games.newton.actions import (
 )
 from parlour.games.newton.content.box import BOOST, MOST_SEATS, TURNS
 from parlour.games.newton.content.cards import CARD_MODIFIERS, CARD_SYMBOL, CARD_VOLUMES
-from parlour.games.newton.content.packed import UNIT, field
+from parlour.games.newton.content.packed import UNIT, field, row_add, row_last
 from parlour.games.newton.effects import (
     ACTION_TYPES,
     BASIC,
@@ -38,18 +38,10 @@ from parlour.games.newton.rules.quick_actions import (
     why_not_quick_action,
 )
 from parlour.games.newton.rules.special_effects import can_use_effect, do_effect, why_not_effect
-from parlour.games.newton.rules.step import NewtonStep
+from parlour.games.newton.rules.step import NewtonStep, offer_each
 from parlour.games.newton.rules.study import has_book
 from parlour.games.newton.rules.technology import has_student
-from parlour.games.newton.state import (
-    USED_BASIC,
-    USED_BOOST,
-    StudyBoard,
-    Table,
-    offer_each,
-    row_add,
-    row_last,
-)
+from parlour.games.newton.state import USED_BASIC, USED_BOOST, StudyBoard, Table
 from parlour.kernel.state import Question, Reason
 
 
