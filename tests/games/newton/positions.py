@@ -13,7 +13,7 @@ from parlour.games.newton.content.cards import (
 )
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
-from parlour.games.newton.content.packed import BITS, NONE, UNIT, field
+from parlour.games.newton.content.packed import BITS, NONE, UNIT, field, row_add
 from parlour.games.newton.content.study_boards import CELLS, PRINTED_BOOK
 from parlour.games.newton.content.tiles import (
     BONUS_KINDS,
@@ -32,8 +32,8 @@ from parlour.games.newton.content.tracks_board import (
 )
 from parlour.games.newton.effects import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.play import Newton
-from parlour.games.newton.rules.decisions import possible_choices, settle
-from parlour.games.newton.state import PLAY_CARD, Decision, StudyBoard, row_add
+from parlour.games.newton.rules.turn import PLAY_CARD_STEPS
+from parlour.games.newton.state import StudyBoard
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event
 
@@ -62,7 +62,7 @@ class Evening:
         self.events: list[Event] = []
         state = self.state
         state.first = state.current = 0
-        state.stack = [Decision(PLAY_CARD)]
+        state.step = PLAY_CARD_STEPS[0]
         self.print_symbol("lessons")
 
     @property
@@ -319,8 +319,8 @@ class Evening:
 
     def ready(self) -> None:
         state = self.state
-        if state.stack and not state.over:
-            state.offered = possible_choices(state, state.stack[-1])
+        if not state.over and not state.together:
+            state.offer_again()
 
     def play(self, *texts: str, seat: int | None = None) -> Evening:
         """Make these choices, one after the other; the events of the last are kept."""
@@ -333,7 +333,8 @@ class Evening:
 
     def resolve(self) -> Evening:
         """Go on to the next decision, after a change by hand."""
-        settle(self.state)
+        self.state.push(self.state.step)
+        self.state.settle()
         return self
 
     def offers(self, verb: str = "") -> list[str]:

@@ -44,7 +44,7 @@ def test_an_objective_that_is_not_occupied_scores_nothing() -> None:
 def test_the_discovery_scores_when_the_game_is_over_and_only_the_own_one() -> None:
     evening = Evening(great_discovery="on").round(6, 4).hand("start_red_work")
     evening.state.phase = 2
-    evening.state.waiting = 0
+    evening.state.together = []
     evening.me.discovery = DISCOVERIES.index("gd_books")
     evening.state.boards[1].discovery = DISCOVERIES.index("gd_cubes")
     assert evening.score("discovery") == 0

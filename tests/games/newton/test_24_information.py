@@ -96,9 +96,7 @@ def test_winkelmann_without_a_legal_space_does_nothing() -> None:
     evening.play("play start_red_work", "basic work", "work 1")
     evening.has(cubes=visits)
     evening.state.boards[0].cubes_left = 0
-    from parlour.games.newton.rules.decisions import do_choice
-
-    do_choice(evening.state, 0, GAME.actions.number("master winkelmann"))
+    evening.state.advance(0, GAME.actions.number("master winkelmann"))
     assert "end_turn" in [GAME.actions.text(c) for c in evening.state.offered]
 
 

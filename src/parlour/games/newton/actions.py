@@ -61,6 +61,7 @@ DEVELOP: Final[int] = ACTIONS.verb("develop", action=ACTION_TYPES)
 REPLACE_DEVELOPMENT: Final[int] = ACTIONS.verb("replace_development", action=ACTION_TYPES)
 MOVE_BOOK_FROM: Final[int] = ACTIONS.verb("move_book", cell=CELLS)
 TUCK: Final[int] = ACTIONS.verb("tuck", card=CARDS)
+VERB_OF: Final[list[int]] = ACTIONS.bases()
 
 TOPICS: Final = Topics()
 CITY_TOPIC: Final[int] = TOPICS.topic("city_tiles", CITY_TILES)

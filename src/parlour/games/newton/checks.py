@@ -22,7 +22,7 @@ from parlour.games.newton.content.cards import (
 from parlour.games.newton.content.effect_tables import SOURCES
 from parlour.games.newton.content.map_board import CUBE_MASK
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS, PROMO
-from parlour.games.newton.content.packed import NONE, UNIT, field
+from parlour.games.newton.content.packed import NONE, UNIT, field, row_count, row_items, row_size
 from parlour.games.newton.content.study_boards import BOOK_MASK, PRINTED_BOOK
 from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
 from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
@@ -32,21 +32,9 @@ from parlour.games.newton.effects import (
     JOKER,
     MEDICINE,
 )
-from parlour.games.newton.rules.decisions import possible_choices
-from parlour.games.newton.state import (
-    ACTING,
-    DISCOVERING,
-    DRAFTING,
-    STUDY_STEP,
-    StudyBoard,
-    Table,
-    count_bits,
-    earned_from,
-    members,
-    row_count,
-    row_items,
-    row_size,
-)
+from parlour.games.newton.rules.step import ActionStep
+from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table, earned_from
+from parlour.kernel.bits import count_bits, members
 
 
 def check(table: Table) -> list[str]:
@@ -175,14 +163,15 @@ def check_turn(table: Table, broken: list[str]) -> None:
     """NW-4.1: the phase and the decisions fit."""
     if table.over:
         return
-    if table.phase == ACTING:
-        if not table.stack:
-            broken.append("NW-5.3: nobody has anything to decide")
-        elif table.offered != possible_choices(table, table.stack[-1]):
+    if table.phase != ACTING:
+        if not table.together:
+            broken.append("NW-19.6: all have chosen, but nothing happened")
+    elif table.together:
+        broken.append("NW-4.2: several seats decide in the Action Phase")
+    else:
+        if table.offered != table.step.possible(table):
             broken.append("the choices offered are not those of the position")
-        if table.plan and table.stack[-1].step > STUDY_STEP:
+        if table.plan and not isinstance(table.step, ActionStep):
             broken.append("NW-5.8: an action is planned but not asked for")
-    elif table.waiting == 0:
-        broken.append("NW-19.6: all have chosen, but nothing happened")
     if table.phase == DISCOVERING and not table.discoveries:
         broken.append("NW-3.16: no tiles were dealt")

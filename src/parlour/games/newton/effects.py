@@ -108,12 +108,12 @@ Term = tuple[int, int, int, int]
 def amounts(words: list[str], names: list[str], where: str) -> list[int]:
     """ "coins 3 vp 2" as a number for each name."""
     expect(len(words) > 0 and len(words) % 2 == 0, where, f"amounts read like '{names[0]} 2'")
-    found = [0] * len(names)
+    counts = [0] * len(names)
     for name, n in zip(words[::2], words[1::2]):
         expect(name in names, where, f"{name!r} is none of {', '.join(names)}")
         expect(n.isdigit() and int(n) > 0, where, f"{n!r} is no number above 0")
-        found[names.index(name)] += int(n)
-    return found
+        counts[names.index(name)] += int(n)
+    return counts
 
 
 def number(words: list[str], index: int, where: str) -> int:
@@ -164,7 +164,7 @@ def parse_term(text: str, where: str) -> Term:
 def parse_effect(terms: list[str], where: str) -> tuple[list[Term], list[int]]:
     """The terms of an effect, and the price (coins, potions, cards) of using it."""
     price = [0, 0, 0]
-    found: list[Term] = []
+    parsed: list[Term] = []
     for text in terms:
         before, paid, after = text.partition(" for ")
         if paid:
@@ -173,5 +173,5 @@ def parse_effect(terms: list[str], where: str) -> tuple[list[Term], list[int]]:
             expect(words[:1] == ["pay"], where, f"{before!r} should read 'pay <what> <number>'")
             price = amounts(words[1:], PRICES, where)
             text = after
-        found.append(parse_term(text, where))
-    return found, price
+        parsed.append(parse_term(text, where))
+    return parsed, price

@@ -23,7 +23,14 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_MASK,
     VISIT_MASK,
 )
-from parlour.games.newton.content.packed import NONE, field, missing_volumes
+from parlour.games.newton.content.packed import (
+    NONE,
+    field,
+    missing_volumes,
+    row_items,
+    row_last,
+    row_size,
+)
 from parlour.games.newton.content.study_boards import (
     BOOK_MASK,
     CELL_ANCIENT,
@@ -63,6 +70,13 @@ from parlour.games.newton.effects import (
     JOKER,
     MEDICINE,
 )
+from parlour.games.newton.rules.masters import PlayMaster
+from parlour.games.newton.rules.step import ActionStep
+from parlour.games.newton.rules.study import PlaceBook
+from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
+from parlour.games.newton.rules.tiles import TakeDevelopment, TakeIncome
+from parlour.games.newton.rules.travel import PlaceCubes, TakeCube, Travel
+from parlour.games.newton.rules.turn import Act
 from parlour.games.newton.scoring import (
     discovery_points,
     master_points,
@@ -71,31 +85,16 @@ from parlour.games.newton.scoring import (
     score,
 )
 from parlour.games.newton.state import (
-    ACT,
-    ACTING,
-    CUBE_FROM_STEP,
-    DEVELOP_STEP,
     DISCOVERING,
     DRAFTING,
-    INCOME_STEP,
-    MASTER_STEP,
     NEXT_STUDENT,
-    PATH_STEP,
-    STUDENT_STEP,
-    STUDY_STEP,
     TARGET,
-    TRAVEL_STEP,
     USED_BASIC,
     USED_BOOST,
     USED_EFFECT,
-    WORK_STEP,
     StudyBoard,
     Table,
-    count_bits,
     master_vp,
-    row_items,
-    row_last,
-    row_size,
 )
 from parlour.games.newton.worths import (
     BONUS_WORTH,
@@ -126,6 +125,7 @@ from parlour.games.newton.worths import (
     WORTH_OF_DISCOVERY,
     effect_worth,
 )
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
 
 
@@ -141,7 +141,7 @@ def evaluate(state: State, seat: int) -> float:
         return WORTH_OF_DISCOVERY[board.discovery]
     left = ROUNDS - state.round + 1  # incomes to come
     share = (left - 1) / ROUNDS  # how much of the game is to come
-    planning = state.current == seat and state.phase == ACTING and len(state.stack) > 0
+    planning = state.step.seat == seat
     value = float(board.vp + master_points(state, board))
     value += discovery_points(board) if share < 0.4 else 0.0
     value += objectives(state, board, share)
@@ -163,9 +163,9 @@ def evaluate(state: State, seat: int) -> float:
 
 def to_come(table: Table, board: StudyBoard) -> float:
     """What the turn still allows, so that it is not given up for small things."""
-    decision = table.stack[-1]
+    step = table.step
     worth = 0.0
-    if decision.step == ACT:
+    if isinstance(step, Act):
         card = row_last(board.desk)
         if not table.used & USED_BASIC:
             symbol = CARD_SYMBOL[card]
@@ -176,22 +176,22 @@ def to_come(table: Table, board: StudyBoard) -> float:
         if not table.used & USED_EFFECT:
             worth += 0.5 * effect_worth(CARD_EFFECT[card])
         return worth
-    if decision.step == MASTER_STEP:
+    if isinstance(step, PlayMaster):
         return 4.0
-    if decision.step in (INCOME_STEP, DEVELOP_STEP):
+    if isinstance(step, (TakeIncome, TakeDevelopment)):
         return 2.0
-    if WORK_STEP <= decision.step <= STUDY_STEP:
-        worth += PENDING + PENDING_VALUE * 0.5 * decision.a
+    if isinstance(step, ActionStep):
+        worth += PENDING + PENDING_VALUE * 0.5 * step.value
     return worth
 
 
 def planned_books(table: Table, planning: bool) -> int:
     """Book spaces that are declared but not yet filled."""
-    found = 0
-    if planning and table.stack[-1].step == STUDY_STEP:
+    cells = 0
+    if planning and isinstance(table.step, PlaceBook):
         for entry in table.plan:
-            found |= 1 << (entry % TARGET)
-    return found
+            cells |= 1 << (entry % TARGET)
+    return cells
 
 
 def income(board: StudyBoard, planned: int) -> float:
@@ -299,25 +299,26 @@ def objective_promise(table: Table, board: StudyBoard, slot: int, share: float) 
 def students(table: Table, board: StudyBoard, share: float, planning: bool) -> float:
     """Students on the track, those on a planned way where they will stand."""
     worth = 0.0
-    step = table.stack[-1].step if planning else -1
-    moving = planning and (step in (PATH_STEP, STUDENT_STEP)) and len(table.plan) > 0
+    moving = (
+        planning and len(table.plan) > 0 and isinstance(table.step, (ChooseStudent, MoveStudent))
+    )
     skipped = False
     for space in board.students:
         if space < 0:
             continue
-        at = space
+        stop = space
         if moving and not skipped and space == table.plan[0]:
             skipped = True
-            at = table.plan[-1] % TARGET if table.plan[-1] != NEXT_STUDENT else space
+            stop = table.plan[-1] % TARGET if table.plan[-1] != NEXT_STUDENT else space
             worth += way_worth(table)
-            worth += stop_worth(table, at) if at != space else 0.0
-        worth += STUDENT_WORTH + TECH_STEP[at] * STEP
-        if FINAL[at]:
-            if TECH_OBJECTIVE[at] >= 0 and at != space:
-                worth += objective_promise(table, board, TECH_OBJECTIVE[at], share)
+            worth += stop_worth(table, stop) if stop != space else 0.0
+        worth += STUDENT_WORTH + TECH_STEP[stop] * STEP
+        if FINAL[stop]:
+            if TECH_OBJECTIVE[stop] >= 0 and stop != space:
+                worth += objective_promise(table, board, TECH_OBJECTIVE[stop], share)
             worth -= 1.5
         else:
-            worth += ahead_worth(table, board, at, share)
+            worth += ahead_worth(table, board, stop, share)
     return worth * (0.3 + 0.7 * share) if share < 0.3 else worth
 
 
@@ -397,8 +398,9 @@ def place(table: Table, board: StudyBoard, share: float, planning: bool) -> floa
     """Where the Scientist stands, or will stand: goals near by; and cubes on the Map."""
     here = board.scientist
     worth = 0.0
-    if planning and TRAVEL_STEP <= table.stack[-1].step <= CUBE_FROM_STEP:
-        flags = table.stack[-1].b
+    step = table.step
+    if planning and isinstance(step, (Travel, PlaceCubes, TakeCube)):
+        flags = step.flags
         for entry in table.plan:
             if entry >= TARGET:
                 if entry < 2 * TARGET:

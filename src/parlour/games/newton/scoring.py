@@ -15,7 +15,7 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_SPACES,
 )
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
-from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, row_items, row_size
 from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERY_COUNT,
@@ -36,16 +36,8 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SPECIAL,
 )
 from parlour.games.newton.effects import VOLUMES
-from parlour.games.newton.state import (
-    StudyBoard,
-    Table,
-    count_bits,
-    earned_from,
-    master_vp,
-    members,
-    row_items,
-    row_size,
-)
+from parlour.games.newton.state import StudyBoard, Table, earned_from, master_vp
+from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import Line, Score
 
 OBJECTIVE_RULE: Final = {
@@ -93,15 +85,15 @@ def score(table: Table, seat: int) -> Score:
 
 def occupied_objectives(board: StudyBoard) -> int:
     """NW-20.2: the Objective slots that hold an own piece."""
-    found = 0
+    slots = 0
     if board.work == WORK_END:
-        found |= 1 << WORK_SLOT
+        slots |= 1 << WORK_SLOT
     if (board.cubes >> HVEN) & 1:
-        found |= 1 << HVEN_SLOT
+        slots |= 1 << HVEN_SLOT
     for space in board.students:
         if space >= 0 and TECH_OBJECTIVE[space] >= 0:
-            found |= 1 << TECH_OBJECTIVE[space]
-    return found
+            slots |= 1 << TECH_OBJECTIVE[space]
+    return slots
 
 
 def objective_points(board: StudyBoard, tile: int) -> int:
@@ -185,8 +177,8 @@ def volume_sets(board: StudyBoard) -> int:
 
 def rank(points: int) -> int:
     """NW-23.8: the rank of a solo score."""
-    found = 0
+    reached = 0
     for i, vp in enumerate(RANK_VP):
         if points >= vp:
-            found = i
-    return found
+            reached = i
+    return reached

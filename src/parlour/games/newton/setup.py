@@ -56,7 +56,6 @@ from parlour.games.newton.content.tracks_board import (
     TECH_TOKEN,
 )
 from parlour.games.newton.play import Newton
-from parlour.games.newton.rules.decisions import settle
 from parlour.games.newton.rules.draft import begin_draft
 from parlour.games.newton.rules.quick_actions import reveal
 from parlour.games.newton.state import StudyBoard, Table
@@ -89,7 +88,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
     table.current = table.first
     deal_masters(table)
     begin_draft(table)
-    settle(table)
+    table.settle()
     return table
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final, final
 
 from parlour.games.newton.content.masters import (
@@ -10,8 +11,8 @@ from parlour.games.newton.content.masters import (
     PUBLISHED_EFFECT,
     PUBLISHED_VP,
 )
-from parlour.games.newton.content.packed import BITS, FIELD, NONE
-from parlour.kernel.state import Event, State
+from parlour.games.newton.content.packed import NONE
+from parlour.kernel.steps import Position
 
 # Phases.
 DRAFTING: Final = 0  # all choose a Master to keep
@@ -19,57 +20,6 @@ DISCOVERING: Final = 1  # all choose a Great Discovery tile
 ACTING: Final = 2  # the Action Phase: one player after the other
 TUCKING: Final = 3  # all tuck a card
 PHASES: Final = ["draft", "discovery", "action", "tuck"]
-
-# Steps: what a pending decision of the player whose turn it is asks; `a`, `b`, `c` hold:
-PLAY_CARD: Final = 0  # which card to lay
-ACT: Final = 1  # Basic Action, special effect, Quick Actions, end of the turn
-WORK_STEP: Final = 2  # a value, b flags
-STUDENT_STEP: Final = 3  # a value left, b flags: which Student
-PATH_STEP: Final = 4  # a value left, b flags: where the Student goes
-TRAVEL_STEP: Final = 5  # a value, b flags: where the Scientist goes
-CUBES_STEP: Final = 6  # a value, b flags: which spaces of the path get a cube
-CUBE_FROM_STEP: Final = 7  # a value, b flags: which cube of the Map is taken
-LESSONS_STEP: Final = 8  # a value left, b flags, c cards taken
-STUDY_STEP: Final = 9  # a value left, b flags: which book space
-MASTER_STEP: Final = 10  # which Master is played
-REACTIVATE_STEP: Final = 11  # which played Master works again
-DISCARD_STEP: Final = 12  # which card is discarded; a effect
-POST_STEP: Final = 13  # to which village
-CITE_STEP: Final = 14  # which card's instant effect
-INCOME_STEP: Final = 15  # which kind of Income tile
-REPLACE_INCOME_STEP: Final = 16  # a kind: which tile makes room
-DEVELOP_STEP: Final = 17  # which kind of Development tile
-REPLACE_DEVELOPMENT_STEP: Final = 18  # a kind: which tile makes room
-ANY_CUBE_STEP: Final = 19  # where a cube is placed without travelling
-BOOK_FROM_STEP: Final = 20  # which book is moved
-BOOK_TO_STEP: Final = 21  # a cell: where it goes
-RESOLVE: Final = 22  # no decision: a effect, b next term, c whether play_master is skipped
-
-# What each step asks, as a key of the texts.
-QUESTIONS: Final = [
-    "play_card",
-    "act",
-    "work",
-    "student",
-    "path",
-    "travel",
-    "cubes",
-    "cube_from",
-    "lessons",
-    "study",
-    "master",
-    "reactivate",
-    "discard",
-    "post_coach",
-    "cite",
-    "income",
-    "replace_income",
-    "develop",
-    "replace_development",
-    "any_cube",
-    "book_from",
-    "book_to",
-]
 
 # What was used in this turn.
 USED_BASIC: Final = 1
@@ -81,21 +31,6 @@ TARGET: Final = 64  # a space that gets a cube; a book space or Objective with p
 SOURCE: Final = 128  # a space that a cube is taken from
 MARK: Final = 64
 NEXT_STUDENT: Final = -1  # between the paths of two Students
-
-NOBODY: Final = -1
-
-
-@final
-class Decision:
-    """A pending decision of the player whose turn it is, or an effect that goes on."""
-
-    __slots__ = ("a", "b", "c", "step")
-
-    def __init__(self, step: int = ACT, a: int = 0, b: int = 0, c: int = 0) -> None:
-        self.step = step
-        self.a = a
-        self.b = b
-        self.c = c
 
 
 @final
@@ -199,95 +134,7 @@ def earned_from(earned: int, source: int) -> int:
     return (earned >> (EARNED_BITS * source)) & ((1 << EARNED_BITS) - 1)
 
 
-# Rows: up to ten numbers of six bits in one int, 0 is an empty place.
-
-
-def row_size(row: int) -> int:
-    """How many places of a row are filled, from the left."""
-    size = 0
-    while row:
-        row >>= BITS
-        size += 1
-    return size
-
-
-def row_items(row: int) -> list[int]:
-    """The members of a row in order."""
-    found: list[int] = []
-    while row:
-        found.append((row & FIELD) - 1)
-        row >>= BITS
-    return found
-
-
-def row_count(row: int, item: int) -> int:
-    """How often an item is in a row."""
-    wanted = item + 1
-    count = 0
-    while row:
-        if (row & FIELD) == wanted:
-            count += 1
-        row >>= BITS
-    return count
-
-
-def row_add(row: int, item: int) -> int:
-    """The row with an item in its leftmost empty place."""
-    shift = 0
-    rest = row
-    while rest:
-        rest >>= BITS
-        shift += BITS
-    return row | ((item + 1) << shift)
-
-
-def row_replace(row: int, old: int, new: int) -> int:
-    """The row with the first `old` replaced by `new`."""
-    shift = 0
-    rest = row
-    while rest:
-        if (rest & FIELD) == old + 1:
-            return row + ((new - old) << shift)
-        rest >>= BITS
-        shift += BITS
-    return row
-
-
-def row_last(row: int) -> int:
-    """The last member of a row."""
-    while row > FIELD:
-        row >>= BITS
-    return row - 1
-
-
-def count_bits(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def members(mask: int) -> list[int]:
-    """The members of a set."""
-    found: list[int] = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        found.append(bit.bit_length() - 1)
-    return found
-
-
-def offer_each(base: int, mask: int, found: list[int]) -> None:
-    """A choice of the verb that begins at `base` for every member of a set."""
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        found.append(base + bit.bit_length() - 1)
-
-
-class Table(State):
+class Table(Position):
     """A position of Newton. Rules read and write it; `play.Newton` adds the contract."""
 
     def __init__(self) -> None:
@@ -324,24 +171,15 @@ class Table(State):
         self.discoveries: list[int] = []  # Great Discovery tiles in the order dealt
         # The round and the turn.
         self.phase: int = ACTING
-        self.waiting: int = 0  # seats that still have to choose, in the phases of all
         self.round: int = 1
         self.turn: int = 0  # turns of this round that are over for everybody
         self.first: int = 0  # who has the apple
-        self.current: int = 0  # whose turn it is
         self.used: int = 0  # what was used in this turn
         self.plan: list[int] = []  # what was declared of an action so far
-        self.stack: list[Decision] = []  # pending decisions, the last one first
-        self.offered: list[int] = []  # the choices of the pending decision
 
     def copy_to(self, twin: Table) -> None:
         """Fill a new table with this position."""
-        twin.seats = self.seats
-        twin.over = self.over
-        twin.ply = self.ply
-        twin.chance = self.chance.copy()
-        twin.events = None
-        twin.lapses = None
+        self.copy_base_to(twin)
         twin.colours = self.colours
         twin.tile_at = self.tile_at
         twin.university_at = self.university_at
@@ -370,28 +208,21 @@ class Table(State):
         twin.pick = self.pick
         twin.discoveries = self.discoveries
         twin.phase = self.phase
-        twin.waiting = self.waiting
         twin.round = self.round
         twin.turn = self.turn
         twin.first = self.first
-        twin.current = self.current
         twin.used = self.used
         twin.plan = self.plan[:]
-        twin.stack = self.stack[:]
-        twin.offered = self.offered
 
-    def tell(
-        self, key: str, rule: str, args: dict[str, int], seat: int = NOBODY, reveals: bool = False
-    ) -> None:
-        """Emit an event of the player whose turn it is (or of `seat`). Call it only if `events`."""
-        if self.events is not None:
-            who = self.current if seat == NOBODY else seat
-            self.events.append(Event(key, who, rule, args, reveals))
+    # What the chapters ask of each other; `play.Newton` knows all of them.
 
-    def tell_secret(self, key: str, rule: str, args: dict[str, int], seat: int) -> None:
-        """Emit an event whose numbers only that seat may know."""
-        if self.events is not None:
-            self.events.append(Event(key, seat, rule, args, False, seat))
+    @abstractmethod
+    def push_effect(self, effect: int, without_masters: bool = False) -> None:
+        """NW-8.7, NW-8.10: an effect is resolved before whatever waits below it."""
+
+    @abstractmethod
+    def start_action(self, action: int, value: int, flags: int) -> None:
+        """NW-8.11, NW-8.12: an action begins; what it costs is declared now."""
 
 
 def master_effect(table: Table, master: int) -> int:

@@ -64,8 +64,8 @@ def map_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:
         if space["token"]:
             gain = word("bonus", BONUS_KINDS.index(space["token"]), lang)
             tokens.append(f"{word('space', index, lang)} ({gain})")
-    told = f"{say('words_of.bonus_tokens', lang)}: {', '.join(tokens) or '–'}"
-    return [*lines, *folded(told, columns)]
+    line = f"{say('words_of.bonus_tokens', lang)}: {', '.join(tokens) or '–'}"
+    return [*lines, *folded(line, columns)]
 
 
 def track_lines(view: dict[str, Any], lang: str, columns: int) -> list[str]:

@@ -124,9 +124,9 @@ CARD_WORTH: Final[list[float]] = [
 def _distances() -> list[int]:
     """Steps between every two spaces of the Map."""
     far = 99
-    found = [far] * (SPACE_COUNT * SPACE_COUNT)
+    distances = [far] * (SPACE_COUNT * SPACE_COUNT)
     for start in range(SPACE_COUNT):
-        found[start * SPACE_COUNT + start] = 0
+        distances[start * SPACE_COUNT + start] = 0
         frontier = [start]
         steps = 0
         while frontier:
@@ -134,11 +134,11 @@ def _distances() -> list[int]:
             following: list[int] = []
             for space in frontier:
                 for near in NEIGHBOURS[space]:
-                    if found[start * SPACE_COUNT + near] == far:
-                        found[start * SPACE_COUNT + near] = steps
+                    if distances[start * SPACE_COUNT + near] == far:
+                        distances[start * SPACE_COUNT + near] = steps
                         following.append(near)
             frontier = following
-    return found
+    return distances
 
 
 DISTANCE: Final[list[int]] = _distances()

@@ -18,8 +18,8 @@ def number(*path: str) -> int:
     """A whole number of constants.toml."""
     value: Any = CONSTANTS
     for key in path:
-        told = ".".join(path)
-        expect(isinstance(value, dict) and key in value, "constants.toml", f"{told} is missing")
+        name = ".".join(path)
+        expect(isinstance(value, dict) and key in value, "constants.toml", f"{name} is missing")
         value = value[key]
     expect(isinstance(value, int), "constants.toml", f"{'.'.join(path)} must be a whole number")
     return int(value)
@@ -51,10 +51,10 @@ def entries(file: str, key: str, needed: tuple[str, ...]) -> list[dict[str, Any]
     return rows
 
 
-def check_count(file: str, what: str, found: int, *path: str) -> None:
+def check_count(file: str, what: str, count: int, *path: str) -> None:
     """Refuse a file with another number of entries than the rules state."""
-    told = number(*path)
-    expect(found == told, file, f"there are {found} {what}, not {told}")
+    expected = number(*path)
+    expect(count == expected, file, f"there are {count} {what}, not {expected}")
 
 
 def kinds_of(rows: list[dict[str, Any]], file: str, kinds: list[str]) -> list[int]:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.newton.actions import DISCOVERY, DISCOVERY_TOPIC, KEEP
-from parlour.games.newton.content.box import DISCOVERIES_DEALT, MASTERS_DEALT, SOLO_DRAWN
+from parlour.games.newton.content.box import (
+    DISCOVERIES_DEALT,
+    MASTERS_DEALT,
+    MOST_SEATS,
+    SOLO_DRAWN,
+)
 from parlour.games.newton.content.tiles import DISCOVERIES
+from parlour.games.newton.rules.step import NewtonStep
 from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, Table
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
 
 
 def pack_of(table: Table, seat: int) -> int:
@@ -25,7 +35,7 @@ def begin_draft(table: Table) -> None:
         begin_discovery(table)
         return
     table.phase = DRAFTING
-    table.waiting = (1 << table.seats) - 1
+    table.ask_together(KEEP_MASTER_STEPS[: table.seats])
 
 
 def draw_solo_pack(table: Table) -> None:
@@ -46,36 +56,47 @@ def pack_in_hand(table: Table, seat: int) -> list[int]:
     return table.packs[pack_of(table, seat)][table.pick :]
 
 
-def possible_keeps(table: Table, seat: int) -> list[int]:
-    """NW-3.12: every Master of the pack in hand; their order tells nothing about earlier hands."""
-    return [KEEP + master for master in sorted(pack_in_hand(table, seat))]
+@final
+@mypyc_attr(acyclic=True)
+class KeepMaster(NewtonStep):
+    """NW-3.12: which Master of the pack is kept."""
 
+    __slots__ = ()
 
-def why_not_keep(master: int) -> list[Reason]:
-    """NW-3.12: the Master is not in the pack."""
-    return [Reason("not_in_pack", "NW-3.12", {"master": master})]
+    def possible(self, table: Table) -> list[int]:
+        """NW-3.12: every Master of the pack; their order tells nothing about earlier hands."""
+        return [KEEP + master for master in sorted(pack_in_hand(table, self.seat))]
 
+    def do(self, table: Table, choice: int) -> None:
+        """NW-3.12, NW-3.13: kept in secret; when all have chosen, the packs are passed."""
+        master = choice - KEEP
+        if solo_drafting(table):
+            pack = table.packs[-1]
+            table.packs = table.packs[:-1] + [[master] + [m for m in pack if m != master]]
+        else:
+            index = pack_of(table, self.seat)
+            pack = table.packs[index]
+            rest = [m for m in pack[table.pick :] if m != master]
+            table.packs[index] = pack[: table.pick] + [master] + rest
+        table.boards[self.seat].masters |= 1 << master
+        if table.events is not None:
+            table.tell("kept", "NW-3.13", {"master": master}, self.seat, audience=self.seat)
+        if table.together:
+            return
+        table.pick += 1
+        if solo_drafting(table):
+            next_solo_pack(table)
+        else:
+            pass_packs(table)
 
-def do_keep(table: Table, seat: int, master: int) -> None:
-    """NW-3.12, NW-3.13: kept in secret; when all have chosen, the packs are passed."""
-    if solo_drafting(table):
-        pack = table.packs[-1]
-        table.packs = table.packs[:-1] + [[master] + [m for m in pack if m != master]]
-    else:
-        index = pack_of(table, seat)
-        pack = table.packs[index]
-        rest = [m for m in pack[table.pick :] if m != master]
-        table.packs[index] = pack[: table.pick] + [master] + rest
-    table.boards[seat].masters |= 1 << master
-    table.tell_secret("kept", "NW-3.13", {"master": master}, seat)
-    table.waiting &= ~(1 << seat)
-    if table.waiting:
-        return
-    table.pick += 1
-    if solo_drafting(table):
-        next_solo_pack(table)
-    else:
-        pass_packs(table)
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-3.12: the Master is not in the pack; nothing else comes before the draft."""
+        if verb == KEEP:
+            return [Reason("not_in_pack", "NW-3.12", {"master": argument})]
+        return [Reason("draft_first", "NW-3.12")]
+
+    def question(self, table: Table) -> Question:
+        return Question("draft", {"n": table.pick + 1, "m": MASTERS_DEALT})
 
 
 def next_solo_pack(table: Table) -> None:
@@ -84,7 +105,7 @@ def next_solo_pack(table: Table) -> None:
         begin_discovery(table)
         return
     draw_solo_pack(table)
-    table.waiting = 1
+    table.ask_together(KEEP_MASTER_STEPS[:1])
     if table.events is not None:
         table.tell("pack_drawn", "NW-23.5", {}, 0, True)
 
@@ -94,12 +115,13 @@ def pass_packs(table: Table) -> None:
     if table.events is not None:
         table.tell("packs_passed", "NW-3.12", {}, 0, True)
     if table.pick < MASTERS_DEALT - 1:
-        table.waiting = (1 << table.seats) - 1
+        table.ask_together(KEEP_MASTER_STEPS[: table.seats])
         return
     for seat in range(table.seats):
         master = table.packs[pack_of(table, seat)][table.pick]
         table.boards[seat].masters |= 1 << master
-        table.tell_secret("kept", "NW-3.12", {"master": master}, seat)
+        if table.events is not None:
+            table.tell("kept", "NW-3.12", {"master": master}, seat, audience=seat)
     table.pick += 1
     begin_discovery(table)
 
@@ -111,7 +133,7 @@ def begin_discovery(table: Table) -> None:
         return
     table.discoveries = table.chance.shuffle(DISCOVERY_TOPIC, list(range(len(DISCOVERIES))))
     table.phase = DISCOVERING
-    table.waiting = (1 << table.seats) - 1
+    table.ask_together(KEEP_DISCOVERY_STEPS[: table.seats])
 
 
 def discoveries_of(table: Table, seat: int) -> list[int]:
@@ -119,23 +141,42 @@ def discoveries_of(table: Table, seat: int) -> list[int]:
     return table.discoveries[seat * DISCOVERIES_DEALT : (seat + 1) * DISCOVERIES_DEALT]
 
 
-def possible_discoveries(table: Table, seat: int) -> list[int]:
-    """NW-3.16: the tiles dealt."""
-    return [DISCOVERY + tile for tile in discoveries_of(table, seat)]
+@final
+@mypyc_attr(acyclic=True)
+class KeepDiscovery(NewtonStep):
+    """NW-3.16: which Great Discovery tile is kept."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-3.16: the tiles dealt."""
+        return [DISCOVERY + tile for tile in discoveries_of(table, self.seat)]
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-3.16: kept in secret; when all have chosen, the first round begins."""
+        tile = choice - DISCOVERY
+        table.boards[self.seat].discovery = tile
+        if table.events is not None:
+            args = {"discovery": tile}
+            table.tell("discovery_kept", "NW-3.16", args, self.seat, audience=self.seat)
+        if not table.together:
+            begin_first_round(table)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-3.16: the tile was not dealt to this player; nothing else comes before it."""
+        if verb == DISCOVERY:
+            return [Reason("discovery_not_dealt", "NW-3.16", {"discovery": argument})]
+        return [Reason("discovery_first", "NW-3.16")]
+
+    def question(self, table: Table) -> Question:
+        return Question("discovery")
 
 
-def why_not_discovery(tile: int) -> list[Reason]:
-    """NW-3.16: the tile was not dealt to this player."""
-    return [Reason("discovery_not_dealt", "NW-3.16", {"discovery": tile})]
-
-
-def do_discovery(table: Table, seat: int, tile: int) -> None:
-    """NW-3.16: kept in secret; when all have chosen, the first round begins."""
-    table.boards[seat].discovery = tile
-    table.tell_secret("discovery_kept", "NW-3.16", {"discovery": tile}, seat)
-    table.waiting &= ~(1 << seat)
-    if table.waiting == 0:
-        begin_first_round(table)
+# Steps are values: one for each seat is enough of a kind without fields.
+KEEP_MASTER_STEPS: Final[list[KeepMaster]] = [KeepMaster(seat) for seat in range(MOST_SEATS)]
+KEEP_DISCOVERY_STEPS: Final[list[KeepDiscovery]] = [
+    KeepDiscovery(seat) for seat in range(MOST_SEATS)
+]
 
 
 def begin_first_round(table: Table) -> None:

@@ -1,23 +1,22 @@
-"""Chapters 19 and 20: the End Round Phase, the end of the game."""
+"""Chapter 19: the End Round Phase."""
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.newton.actions import RETURN_TOPIC, TUCK
-from parlour.games.newton.content.box import FACE_UP, ROUNDS
+from parlour.games.newton.content.box import FACE_UP, MOST_SEATS, ROUNDS
 from parlour.games.newton.content.cards import CARD_SYMBOL, CARD_VOLUMES, LEVEL_CARDS, LEVELS
-from parlour.games.newton.content.packed import UNIT
+from parlour.games.newton.content.packed import UNIT, row_add, row_items
 from parlour.games.newton.effects import JOKER
+from parlour.games.newton.rules.end_of_the_game import end_game
 from parlour.games.newton.rules.quick_actions import reveal
+from parlour.games.newton.rules.step import NewtonStep
 from parlour.games.newton.rules.tiles import receive_income
-from parlour.games.newton.scoring import rank, score
-from parlour.games.newton.state import (
-    ACTING,
-    TUCKING,
-    Table,
-    row_add,
-    row_items,
-)
-from parlour.kernel.state import Reason
+from parlour.games.newton.state import ACTING, TUCKING, Table
+from parlour.kernel.state import Question, Reason
 
 
 def begin_end_round(table: Table) -> None:
@@ -29,40 +28,53 @@ def begin_end_round(table: Table) -> None:
         end_game(table)
         return
     table.phase = TUCKING
-    table.waiting = 0
-    for seat in range(table.seats):
-        if table.boards[seat].desk:
-            table.waiting |= 1 << seat
-    if table.waiting == 0:
+    table.ask_together(
+        [TUCK_CARD_STEPS[seat] for seat in range(table.seats) if table.boards[seat].desk]
+    )
+    if not table.together:
         finish_round(table)
 
 
-def possible_tucks(table: Table, seat: int) -> list[int]:
-    """NW-19.2, NW-19.4: every card in the desk slots."""
-    return [TUCK + card for card in row_items(table.boards[seat].desk)]
+@final
+@mypyc_attr(acyclic=True)
+class TuckCard(NewtonStep):
+    """NW-19.2: which card of the desk is tucked."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-19.2, NW-19.4: every card in the desk slots."""
+        return [TUCK + card for card in row_items(table.boards[self.seat].desk)]
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-19.2, NW-19.3, NW-19.6, NW-19.7: one card is tucked, the others return to the hand."""
+        card = choice - TUCK
+        board = table.boards[self.seat]
+        for other in row_items(board.desk):
+            board.volumes -= CARD_VOLUMES[other]
+            if other != card:
+                board.hand |= 1 << other
+                if CARD_SYMBOL[other] != JOKER:
+                    board.symbols -= UNIT[CARD_SYMBOL[other]]
+        board.desk = 0
+        board.tuck = row_add(board.tuck, card)
+        if table.events is not None:
+            table.tell("tucked", "NW-19.2", {"card": card}, self.seat)
+        if not table.together:
+            finish_round(table)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-19.1, NW-19.2: the card does not lie on the desk; nothing else is done now."""
+        if verb == TUCK:
+            return [Reason("not_on_desk", "NW-19.2", {"card": argument})]
+        return [Reason("tuck_first", "NW-19.1")]
+
+    def question(self, table: Table) -> Question:
+        return Question("tuck", {"n": table.round})
 
 
-def why_not_tuck(card: int) -> list[Reason]:
-    """NW-19.2: the card does not lie on the desk."""
-    return [Reason("not_on_desk", "NW-19.2", {"card": card})]
-
-
-def do_tuck(table: Table, seat: int, card: int) -> None:
-    """NW-19.2, NW-19.3, NW-19.6, NW-19.7: one card is tucked, the others return to the hand."""
-    board = table.boards[seat]
-    for other in row_items(board.desk):
-        board.volumes -= CARD_VOLUMES[other]
-        if other != card:
-            board.hand |= 1 << other
-            if CARD_SYMBOL[other] != JOKER:
-                board.symbols -= UNIT[CARD_SYMBOL[other]]
-    board.desk = 0
-    board.tuck = row_add(board.tuck, card)
-    table.waiting &= ~(1 << seat)
-    if table.events is not None:
-        table.tell("tucked", "NW-19.2", {"card": card}, seat)
-    if table.waiting == 0:
-        finish_round(table)
+# Steps are values: one for each seat is enough of a kind without fields.
+TUCK_CARD_STEPS: Final[list[TuckCard]] = [TuckCard(seat) for seat in range(MOST_SEATS)]
 
 
 def finish_round(table: Table) -> None:
@@ -96,19 +108,3 @@ def renew_market(table: Table) -> None:
             table.decks[i] = table.decks[i] + order
             table.layers[i] = table.layers[i] + [len(order)]
         reveal(table, i, FACE_UP[table.seats], "NW-19.11")
-
-
-def end_game(table: Table) -> None:
-    """NW-4.7, NW-20.1: the final scoring follows."""
-    table.over = True
-    table.offered = []
-    table.waiting = 0
-    if table.events is not None:
-        for seat in range(table.seats):
-            tile = table.boards[seat].discovery
-            if tile >= 0:
-                table.tell("discovery_scored", "NW-20.6", {"discovery": tile}, seat, True)
-        table.tell("game_over", "NW-20.1", {})
-        if table.seats == 1:
-            points = score(table, 0).total
-            table.tell("solo_rank", "NW-23.8", {"rank": rank(points), "n": points}, 0)

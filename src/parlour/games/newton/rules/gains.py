@@ -1,4 +1,4 @@
-"""Chapters 7 and 8: gains, volumes and potions, effects that wait for their turn."""
+"""Chapters 7 and 8: gains and costs, volumes and potions, several effects in order."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from parlour.games.newton.content.box import POTIONS_PER_PLACE, POTIONS_PER_VOLU
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
+    EFFECT_SOURCE,
     TERM_A,
     TERM_B,
     TERM_C,
     TERM_OP,
     TOKENS_SOURCE,
 )
-from parlour.games.newton.content.packed import NONE, missing_volumes
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, missing_volumes
 from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY, CELL_VOLUMES
 from parlour.games.newton.content.tiles import BONUS_EFFECT, TOKEN_KIND
 from parlour.games.newton.content.tracks_board import TECH_START
 from parlour.games.newton.effects import GAIN
-from parlour.games.newton.state import EARNED_BITS, RESOLVE, Decision, StudyBoard, Table
+from parlour.games.newton.state import EARNED_BITS, StudyBoard, Table
 
 
 def gain(
@@ -38,6 +39,17 @@ def gain(
             table.tell("gained_vp", rule, {"n": vp}, seat)
 
 
+def gain_of_term(table: Table, seat: int, effect: int, term: int) -> None:
+    """NW-15.5, NW-15.6: gains, and VP for each available volume of a colour."""
+    source = EFFECT_SOURCE[effect]
+    if TERM_OP[term] == GAIN:
+        gain(table, seat, TERM_A[term], TERM_B[term], TERM_C[term], source, "NW-15.5")
+        return
+    volumes = table.boards[seat].volumes
+    count = field(volumes, TERM_A[term]) + field(volumes, ANY_COLOUR)
+    gain(table, seat, 0, 0, count * TERM_B[term], source, "NW-15.6")
+
+
 def pay(table: Table, seat: int, coins: int, potions: int, rule: str) -> None:
     """NW-8.1, NW-7.9: a cost is paid in full, used potions go back to the supply."""
     board = table.boards[seat]
@@ -50,17 +62,11 @@ def pay(table: Table, seat: int, coins: int, potions: int, rule: str) -> None:
             table.tell("paid_potions", rule, {"n": potions}, seat)
 
 
-def push_effect(table: Table, effect: int) -> None:
-    """NW-8.7, NW-8.10: an effect is resolved before whatever waits below it."""
-    if EFFECT_FIRST[effect] < EFFECT_END[effect]:
-        table.stack.append(Decision(RESOLVE, effect, EFFECT_FIRST[effect]))
-
-
 def push_effects(table: Table, effects: list[int]) -> None:
     """NW-8.9: several effects of one action are resolved in this order."""
     i = len(effects) - 1
     while i >= 0:
-        push_effect(table, effects[i])
+        table.push_effect(effects[i])
         i -= 1
 
 

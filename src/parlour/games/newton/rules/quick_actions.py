@@ -18,19 +18,19 @@ from parlour.games.newton.state import USED_BASIC, USED_BOOST, Table
 from parlour.kernel.state import Reason
 
 
-def possible_quick_actions(table: Table, seat: int, found: list[int]) -> None:
+def possible_quick_actions(table: Table, seat: int, choices: list[int]) -> None:
     """NW-14.1 to NW-14.8: those that can be paid and do something."""
     board = table.boards[seat]
     if board.coins >= FLIP_COST:
         for i in range(len(LEVELS)):
             if table.decks[i]:
-                found.append(FLIP + i)
+                choices.append(FLIP + i)
     if board.coins >= BOOST_COST and not table.used & (USED_BASIC | USED_BOOST):
-        found.append(BOOST_VALUE)
+        choices.append(BOOST_VALUE)
     if board.coins >= POTION_COST:
-        found.append(BUY_POTION)
+        choices.append(BUY_POTION)
     if board.coins >= ENROLL_COST and NONE in board.students:
-        found.append(ENROLL)
+        choices.append(ENROLL)
 
 
 def why_not_quick_action(table: Table, seat: int, choice: int) -> list[Reason]:

@@ -1,144 +1,39 @@
-"""Chapters 8 and 15: effects term by term, and the special effects of Action cards."""
+"""Chapter 15: the special effects of Action cards."""
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.newton.actions import CITE, DECLINE, DISCARD, POST_COACH
+from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.cards import CARD_EFFECT, CARD_HAS_MOMENT, CARD_LEVEL, UP_TO_LEVEL
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
-    EFFECT_SOURCE,
     PRICE_CARDS,
     PRICE_COINS,
     PRICE_POTIONS,
     TERM_A,
-    TERM_B,
-    TERM_C,
     TERM_OP,
 )
 from parlour.games.newton.content.map_board import VILLAGE_MASK
-from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field
+from parlour.games.newton.content.packed import NONE, row_items, row_last
 from parlour.games.newton.effects import (
-    ACTION,
-    BOUGHT,
-    DEVELOPMENT_TILE,
     GAIN,
-    INCOME_TILE,
-    LESSONS,
-    MEDICINE_VISIT,
-    MOVE_BOOK,
-    PLACE_CUBE_ANY,
-    PLAY_MASTER,
     REACTIVATE_MASTER,
-    RECEIVE_INCOME,
     REPEAT_INSTANT,
     STUDENT,
-    STUDY,
     TAKE_CARD,
-    TAKING,
-    TECHNOLOGY,
     TELEPORT_VILLAGE,
-    TRAVEL,
     VP_PER_VOLUME,
-    WORK,
 )
-from parlour.games.newton.rules.gains import gain, pay, place_students, push_effect
+from parlour.games.newton.rules.gains import gain_of_term, pay
 from parlour.games.newton.rules.masters import reactivatable
-from parlour.games.newton.rules.tiles import (
-    receive_income,
-    take_development_tile,
-    take_income_tile,
-    visit_medicine,
-)
-from parlour.games.newton.state import (
-    ANY_CUBE_STEP,
-    BOOK_FROM_STEP,
-    CITE_STEP,
-    DISCARD_STEP,
-    LESSONS_STEP,
-    MASTER_STEP,
-    POST_STEP,
-    REACTIVATE_STEP,
-    RESOLVE,
-    STUDENT_STEP,
-    STUDY_STEP,
-    TRAVEL_STEP,
-    USED_EFFECT,
-    WORK_STEP,
-    Decision,
-    StudyBoard,
-    Table,
-    offer_each,
-    row_items,
-    row_last,
-)
-from parlour.kernel.state import Reason
-
-
-def resolve(table: Table, seat: int, decision: Decision) -> None:
-    """NW-8.7, NW-8.13 to NW-8.15: one term of an effect; the others wait below it."""
-    effect = decision.a
-    term = decision.b
-    if term + 1 < EFFECT_END[effect]:
-        table.stack.append(Decision(RESOLVE, effect, term + 1, decision.c))
-    operation = TERM_OP[term]
-    a = TERM_A[term]
-    if operation in (GAIN, VP_PER_VOLUME):
-        resolve_instant(table, seat, effect, term)
-    elif operation == ACTION:
-        start_action(table, a, TERM_B[term], TERM_C[term])
-    elif operation == STUDENT:
-        place_students(table, seat, a, "NW-8.13")
-    elif operation == INCOME_TILE:
-        take_income_tile(table, seat, a)
-    elif operation == DEVELOPMENT_TILE:
-        take_development_tile(table, seat, a)
-    elif operation == MEDICINE_VISIT:
-        visit_medicine(table, seat, a)
-    elif operation == TAKE_CARD:
-        bought = BOUGHT if PRICE_CARDS[effect] else 0
-        table.stack.append(Decision(LESSONS_STEP, a, TAKING | bought))
-    elif operation == PLAY_MASTER:
-        if not decision.c:
-            table.stack.append(Decision(MASTER_STEP))
-    elif operation == REACTIVATE_MASTER:
-        table.stack.append(Decision(REACTIVATE_STEP))
-    elif operation == RECEIVE_INCOME:
-        receive_income(table, seat)
-    elif operation == PLACE_CUBE_ANY:
-        table.stack.append(Decision(ANY_CUBE_STEP))
-    elif operation == MOVE_BOOK:
-        table.stack.append(Decision(BOOK_FROM_STEP))
-    elif operation == TELEPORT_VILLAGE:
-        table.stack.append(Decision(POST_STEP))
-    elif operation == REPEAT_INSTANT:
-        table.stack.append(Decision(CITE_STEP))
-
-
-def start_action(table: Table, action: int, value: int, flags: int) -> None:
-    """NW-8.11, NW-8.12: an action begins; what it costs is declared now."""
-    table.plan = []
-    if action == WORK:
-        table.stack.append(Decision(WORK_STEP, value, flags))
-    elif action == TECHNOLOGY:
-        table.stack.append(Decision(STUDENT_STEP, value, flags))
-    elif action == TRAVEL:
-        table.stack.append(Decision(TRAVEL_STEP, value, flags))
-    elif action == LESSONS:
-        table.stack.append(Decision(LESSONS_STEP, value, flags))
-    elif action == STUDY:
-        table.stack.append(Decision(STUDY_STEP, value, flags))
-
-
-def resolve_instant(table: Table, seat: int, effect: int, term: int) -> None:
-    """NW-15.5, NW-15.6: gains, and VP for each available volume of a colour."""
-    source = EFFECT_SOURCE[effect]
-    if TERM_OP[term] == GAIN:
-        gain(table, seat, TERM_A[term], TERM_B[term], TERM_C[term], source, "NW-15.5")
-        return
-    volumes = table.boards[seat].volumes
-    count = field(volumes, TERM_A[term]) + field(volumes, ANY_COLOUR)
-    gain(table, seat, 0, 0, count * TERM_B[term], source, "NW-15.6")
+from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
+from parlour.games.newton.state import USED_EFFECT, StudyBoard, Table
+from parlour.kernel.state import Question, Reason
 
 
 def operation_of(effect: int) -> int:
@@ -175,9 +70,7 @@ def can_take_place(table: Table, seat: int, effect: int) -> bool:
     if operation == TELEPORT_VILLAGE:
         return VILLAGE_MASK & ~table.map_tokens != 0
     if operation == REPEAT_INSTANT:
-        found: list[int] = []
-        possible_citations(table, seat, found)
-        return len(found) > 0
+        return len(citable_cards(table, seat)) > 0
     return True
 
 
@@ -213,50 +106,85 @@ def do_effect(table: Table, seat: int) -> None:
         table.tell("effect_used", "NW-15.2", {"card": card})
     pay(table, seat, PRICE_COINS[effect], PRICE_POTIONS[effect], "NW-15.4")
     if PRICE_CARDS[effect]:
-        table.stack.append(Decision(DISCARD_STEP, effect))
+        table.push(DiscardCard(seat, effect))
     else:
-        push_effect(table, effect)
+        table.push_effect(effect)
 
 
-def possible_discards(table: Table, seat: int, found: list[int]) -> None:
-    """NW-15.10: every Action card in hand."""
-    offer_each(DISCARD, table.boards[seat].hand, found)
+@final
+@mypyc_attr(acyclic=True)
+class DiscardCard(NewtonStep):
+    """NW-15.10: which card of the hand is the price of an effect."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, seat: int = 0, effect: int = 0) -> None:
+        self.seat = seat
+        self.effect = effect
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-15.10: every Action card in hand."""
+        return offer_each(DISCARD, table.boards[self.seat].hand)
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-15.11, NW-25.10: a starting card leaves the game, others go under their deck."""
+        card = choice - DISCARD
+        board = table.boards[self.seat]
+        board.hand &= ~(1 << card)
+        level = CARD_LEVEL[card]
+        if level == 0:
+            table.out |= 1 << card
+        else:
+            board.acquired &= ~(1 << card)
+            table.decks[level - 1] = table.decks[level - 1] + [card]
+            table.layers[level - 1] = table.layers[level - 1] + [1]
+        if table.events is not None:
+            table.tell("card_discarded", "NW-15.11", {"card": card})
+        table.push_effect(self.effect)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-15.10: the card is not in hand."""
+        if verb != DISCARD:
+            return []
+        return [Reason("card_not_in_hand", "NW-15.10", {"card": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("discard")
 
 
-def do_discard(table: Table, seat: int, effect: int, card: int) -> None:
-    """NW-15.11, NW-25.10: a starting card leaves the game, others go under their deck."""
-    board = table.boards[seat]
-    board.hand &= ~(1 << card)
-    level = CARD_LEVEL[card]
-    if level == 0:
-        table.out |= 1 << card
-    else:
-        board.acquired &= ~(1 << card)
-        table.decks[level - 1] = table.decks[level - 1] + [card]
-        table.layers[level - 1] = table.layers[level - 1] + [1]
-    if table.events is not None:
-        table.tell("card_discarded", "NW-15.11", {"card": card})
-    push_effect(table, effect)
+@final
+@mypyc_attr(acyclic=True)
+class TakePostCoach(NewtonStep):
+    """NW-15.15: to which village the Scientist goes."""
 
+    __slots__ = ()
 
-def possible_villages(table: Table, found: list[int]) -> None:
-    """NW-15.15: every village on which no token lies now."""
-    offer_each(POST_COACH, VILLAGE_MASK & ~table.map_tokens, found)
-    found.append(DECLINE)
+    def possible(self, table: Table) -> list[int]:
+        """NW-15.15: every village on which no token lies now."""
+        choices = offer_each(POST_COACH, VILLAGE_MASK & ~table.map_tokens)
+        choices.append(DECLINE)
+        return choices
 
+    def do(self, table: Table, choice: int) -> None:
+        """NW-15.15: the Scientist stands there, without cost, token or cube."""
+        if choice == DECLINE:
+            decline(table)
+            return
+        space = choice - POST_COACH
+        table.boards[self.seat].scientist = space
+        if table.events is not None:
+            table.tell("post_coach", "NW-15.15", {"space": space})
 
-def why_not_village(table: Table, space: int) -> list[Reason]:
-    """NW-15.15: no village, or a token lies there."""
-    if not (VILLAGE_MASK >> space) & 1:
-        return [Reason("no_village", "NW-15.15", {"space": space})]
-    return [Reason("village_token", "NW-15.15", {"space": space})]
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-15.15: no village, or a token lies there."""
+        if verb != POST_COACH:
+            return []
+        if not (VILLAGE_MASK >> argument) & 1:
+            return [Reason("no_village", "NW-15.15", {"space": argument})]
+        return [Reason("village_token", "NW-15.15", {"space": argument})]
 
-
-def do_post_coach(table: Table, seat: int, space: int) -> None:
-    """NW-15.15: the Scientist stands there, without cost, token or cube."""
-    table.boards[seat].scientist = space
-    if table.events is not None:
-        table.tell("post_coach", "NW-15.15", {"space": space})
+    def question(self, table: Table) -> Question:
+        return Question("post_coach")
 
 
 def has_instant(card: int) -> bool:
@@ -264,31 +192,54 @@ def has_instant(card: int) -> bool:
     effect = CARD_EFFECT[card]
     if PRICE_COINS[effect] or PRICE_POTIONS[effect] or PRICE_CARDS[effect]:
         return False
-    for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
-        if TERM_OP[i] == GAIN or TERM_OP[i] == VP_PER_VOLUME:
+    for term in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
+        if TERM_OP[term] == GAIN or TERM_OP[term] == VP_PER_VOLUME:
             return True
     return False
 
 
-def possible_citations(table: Table, seat: int, found: list[int]) -> None:
+def citable_cards(table: Table, seat: int) -> list[int]:
     """NW-15.20, NW-15.21: the other cards in the desk slots with an instant effect."""
-    for card in row_items(table.boards[seat].desk)[:-1]:
-        if has_instant(card):
-            found.append(CITE + card)
+    return [card for card in row_items(table.boards[seat].desk)[:-1] if has_instant(card)]
 
 
-def why_not_cite(table: Table, seat: int, card: int) -> list[Reason]:
-    """NW-15.20, NW-15.21: not on the desk, or without an instant effect."""
-    if card in row_items(table.boards[seat].desk)[:-1]:
-        return [Reason("no_instant", "NW-15.21", {"card": card})]
-    return [Reason("not_on_desk", "NW-15.20", {"card": card})]
+@final
+@mypyc_attr(acyclic=True)
+class CiteCard(NewtonStep):
+    """NW-15.20: which card's instant effect is repeated."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        choices = [CITE + card for card in citable_cards(table, self.seat)]
+        choices.append(DECLINE)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-15.20: its gains and VP per volume again, counted now."""
+        if choice == DECLINE:
+            decline(table)
+            return
+        card = choice - CITE
+        if table.events is not None:
+            table.tell("cited", "NW-15.20", {"card": card})
+        effect = CARD_EFFECT[card]
+        for term in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
+            if TERM_OP[term] == GAIN or TERM_OP[term] == VP_PER_VOLUME:
+                gain_of_term(table, self.seat, effect, term)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-15.20, NW-15.21: not on the desk, or without an instant effect."""
+        if verb != CITE:
+            return []
+        if argument in row_items(table.boards[self.seat].desk)[:-1]:
+            return [Reason("no_instant", "NW-15.21", {"card": argument})]
+        return [Reason("not_on_desk", "NW-15.20", {"card": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("cite")
 
 
-def do_cite(table: Table, seat: int, card: int) -> None:
-    """NW-15.20: its gains and VP per volume again, counted now."""
-    if table.events is not None:
-        table.tell("cited", "NW-15.20", {"card": card})
-    effect = CARD_EFFECT[card]
-    for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
-        if TERM_OP[i] == GAIN or TERM_OP[i] == VP_PER_VOLUME:
-            resolve_instant(table, seat, effect, i)
+# Steps are values: one for each seat is enough of a kind without fields.
+POST_COACH_STEPS: Final[list[TakePostCoach]] = [TakePostCoach(seat) for seat in range(MOST_SEATS)]
+CITE_STEPS: Final[list[CiteCard]] = [CiteCard(seat) for seat in range(MOST_SEATS)]

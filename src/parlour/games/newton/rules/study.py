@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.actions import DECLINE, DONE, SHELVE, SHELVE_IGNORING
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.newton.actions import DECLINE, DONE, SHELVE, SHELVE_IGNORING, VERB_OF
 from parlour.games.newton.content.box import BOOKS
 from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import PRICE_COINS
+from parlour.games.newton.content.packed import row_last
 from parlour.games.newton.content.study_boards import (
     BOOK_MASK,
     BOOK_REWARD,
     BOOK_SPACES,
     CELL_SHELF,
 )
-from parlour.games.newton.effects import BASIC, IGNORE, PAID_IGNORE, SECOND_BOOK, SPLIT
+from parlour.games.newton.effects import BASIC, BOUGHT, IGNORE, PAID_IGNORE, SECOND_BOOK, SPLIT
 from parlour.games.newton.rules.gains import cell_cost, pay, push_effects
+from parlour.games.newton.rules.step import ActionStep, decline
 from parlour.games.newton.rules.technology import ignore_price
-from parlour.games.newton.state import (
-    MARK,
-    STUDY_STEP,
-    TARGET,
-    Decision,
-    StudyBoard,
-    Table,
-    row_last,
-)
-from parlour.kernel.state import Reason
+from parlour.games.newton.state import MARK, TARGET, StudyBoard, Table
+from parlour.kernel.state import Question, Reason
 
 
 def second_book_price(board: StudyBoard) -> int:
@@ -48,28 +46,6 @@ def can_fill(table: Table, board: StudyBoard, flags: int, cell: int, potions: in
     return flags & IGNORE != 0 or cell_cost(table, board, cell) <= potions
 
 
-def possible_books(table: Table, seat: int, value: int, flags: int, found: list[int]) -> None:
-    """NW-13.1 to NW-13.3, NW-15.19: every empty book space that can be filled."""
-    board = table.boards[seat]
-    if board.books_left <= len(table.plan):
-        return
-    potions = board.potions - study_potions(table, board, flags)
-    ignoring = flags & PAID_IGNORE != 0 and ignore_price(board) <= board.potions
-    taken = board.books
-    for entry in table.plan:
-        taken |= 1 << (entry % MARK)
-    for cell in BOOK_SPACES:
-        if CELL_SHELF[cell] <= value and not (taken >> cell) & 1:
-            if can_fill(table, board, flags, cell, potions):
-                found.append(SHELVE + cell)
-            if ignoring:
-                found.append(SHELVE_IGNORING + cell)
-    if table.plan:
-        found.append(DONE)
-    elif found and not flags & BASIC:
-        found.append(DECLINE)
-
-
 def has_book(table: Table, seat: int, value: int, flags: int) -> bool:
     """NW-13.12: whether some book space can be filled."""
     board = table.boards[seat]
@@ -83,49 +59,104 @@ def has_book(table: Table, seat: int, value: int, flags: int) -> bool:
     return False
 
 
-def why_not_shelve(
-    table: Table, seat: int, value: int, flags: int, cell: int, ignoring: bool
-) -> list[Reason]:
-    """NW-13.1 to NW-13.3: no book space, filled, too high, or the requirement is not met."""
-    board = table.boards[seat]
-    if not (BOOK_MASK >> cell) & 1:
-        return [Reason("no_book_space", "NW-13.9", {"cell": cell})]
-    if (board.books >> cell) & 1 or cell in table.plan or cell + TARGET in table.plan:
-        return [Reason("cell_filled", "NW-13.1", {"cell": cell})]
-    if board.books_left <= len(table.plan):
-        return [Reason("no_tile_left", "NW-13.12")]
-    reasons: list[Reason] = []
-    if CELL_SHELF[cell] > value:
-        args = {"n": CELL_SHELF[cell], "m": value}
-        rule = "NW-13.10" if table.plan else "NW-13.1"
-        reasons.append(Reason("shelf_too_high", rule, args))
-    if ignoring:
-        if not flags & PAID_IGNORE:
-            reasons.append(Reason("only_by_card", "NW-15.19"))
-        elif ignore_price(board) > board.potions:
-            args = {"n": ignore_price(board), "m": board.potions}
-            reasons.append(Reason("potions_missing", "NW-15.19", args))
-    elif not flags & IGNORE:
-        have = board.potions - study_potions(table, board, flags)
-        cost = cell_cost(table, board, cell)
-        if cost > have:
-            reasons.append(Reason("requirement_missing", "NW-13.3", {"n": cost, "m": have}))
-    return reasons
+@final
+@mypyc_attr(acyclic=True)
+class PlaceBook(ActionStep):
+    """NW-13.1: which book space is filled."""
 
+    __slots__ = ()
 
-def do_shelve(table: Table, seat: int, value: int, flags: int, cell: int, ignoring: bool) -> None:
-    """NW-13.4, NW-13.10: a book space is declared; a split action goes on."""
-    board = table.boards[seat]
-    table.plan.append(cell + TARGET if ignoring else cell)
-    left = value - CELL_SHELF[cell]
-    second = flags & SECOND_BOOK != 0 and len(table.plan) == 1
-    if flags & SPLIT or (second and second_book_price(board) <= board.coins):
-        found: list[int] = []
-        possible_books(table, seat, left, flags, found)
-        if len(found) > 1:
-            table.stack.append(Decision(STUDY_STEP, left, flags))
-            return
-    place_books(table, seat, flags)
+    def possible(self, table: Table) -> list[int]:
+        """NW-13.1 to NW-13.3, NW-15.19: every empty book space that can be filled."""
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        flags = self.flags
+        if board.books_left <= len(table.plan):
+            return choices
+        potions = board.potions - study_potions(table, board, flags)
+        ignoring = flags & PAID_IGNORE != 0 and ignore_price(board) <= board.potions
+        taken = board.books
+        for entry in table.plan:
+            taken |= 1 << (entry % MARK)
+        for cell in BOOK_SPACES:
+            if CELL_SHELF[cell] <= self.value and not (taken >> cell) & 1:
+                if can_fill(table, board, flags, cell, potions):
+                    choices.append(SHELVE + cell)
+                if ignoring:
+                    choices.append(SHELVE_IGNORING + cell)
+        if table.plan:
+            choices.append(DONE)
+        elif choices and not flags & BASIC:
+            choices.append(DECLINE)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice == DECLINE:
+            decline(table)
+        elif choice == DONE:
+            place_books(table, self.seat, self.flags)
+        elif choice >= SHELVE_IGNORING:
+            self.shelve(table, choice - SHELVE_IGNORING, True)
+        else:
+            self.shelve(table, choice - SHELVE, False)
+
+    def shelve(self, table: Table, cell: int, ignoring: bool) -> None:
+        """NW-13.4, NW-13.10: a book space is declared; a split action goes on."""
+        board = table.boards[self.seat]
+        table.plan.append(cell + TARGET if ignoring else cell)
+        second = self.flags & SECOND_BOOK != 0 and len(table.plan) == 1
+        if self.flags & SPLIT or (second and second_book_price(board) <= board.coins):
+            step = PlaceBook(self.seat, self.value - CELL_SHELF[cell], self.flags)
+            if len(step.possible(table)) > 1:
+                table.push(step)
+                return
+        place_books(table, self.seat, self.flags)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-13.1 to NW-13.3: no book space, filled, too high, or the requirement is not met."""
+        if verb not in (SHELVE, SHELVE_IGNORING):
+            return []
+        board = table.boards[self.seat]
+        cell = argument
+        if not (BOOK_MASK >> cell) & 1:
+            return [Reason("no_book_space", "NW-13.9", {"cell": cell})]
+        if (board.books >> cell) & 1 or cell in table.plan or cell + TARGET in table.plan:
+            return [Reason("cell_filled", "NW-13.1", {"cell": cell})]
+        if board.books_left <= len(table.plan):
+            return [Reason("no_tile_left", "NW-13.12")]
+        reasons: list[Reason] = []
+        if CELL_SHELF[cell] > self.value:
+            args = {"n": CELL_SHELF[cell], "m": self.value}
+            rule = "NW-13.10" if table.plan else "NW-13.1"
+            reasons.append(Reason("shelf_too_high", rule, args))
+        if verb == SHELVE_IGNORING:
+            reasons += self.refuse_to_ignore(board)
+        elif not self.flags & IGNORE:
+            have = board.potions - study_potions(table, board, self.flags)
+            cost = cell_cost(table, board, cell)
+            if cost > have:
+                reasons.append(Reason("requirement_missing", "NW-13.3", {"n": cost, "m": have}))
+        return reasons
+
+    def refuse_to_ignore(self, board: StudyBoard) -> list[Reason]:
+        """NW-15.19: no card lets a requirement be ignored, or it is not paid for."""
+        if not self.flags & PAID_IGNORE:
+            return [Reason("only_by_card", "NW-15.19")]
+        price = ignore_price(board)
+        if price > board.potions:
+            return [Reason("potions_missing", "NW-15.19", {"n": price, "m": board.potions})]
+        return []
+
+    def question(self, table: Table) -> Question:
+        return Question("study", {"n": self.value})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        """NW-13.3: a requirement that is ignored costs no potions."""
+        return {"n": 0} if self.flags & IGNORE and VERB_OF[choice] == SHELVE else {}
+
+    def rule_of_lapse(self) -> str:
+        """NW-6.1, NW-8.6: what is begun as a Basic Action or paid for takes place."""
+        return "" if self.flags & (BASIC | BOUGHT) else "NW-13.12"
 
 
 def place_books(table: Table, seat: int, flags: int) -> None:

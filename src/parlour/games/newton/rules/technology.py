@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.newton.actions import (
     DECLINE,
     DONE,
@@ -9,9 +13,11 @@ from parlour.games.newton.actions import (
     STEP_IGNORING,
     STEP_TO,
     STUDENT_FROM,
+    VERB_OF,
 )
 from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import MASTER_SPACE, PRICE_POTIONS
+from parlour.games.newton.content.packed import row_last
 from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
 from parlour.games.newton.content.tracks_board import (
     FINAL,
@@ -25,20 +31,11 @@ from parlour.games.newton.content.tracks_board import (
     TECH_SPECIALIZATION,
     TECH_VOLUMES,
 )
-from parlour.games.newton.effects import BASIC, DOUBLE_TOKENS, IGNORE, PAID_IGNORE, SPLIT
+from parlour.games.newton.effects import BASIC, BOUGHT, DOUBLE_TOKENS, IGNORE, PAID_IGNORE, SPLIT
 from parlour.games.newton.rules.gains import pay, push_effects, take_token, volume_cost
-from parlour.games.newton.state import (
-    MARK,
-    NEXT_STUDENT,
-    PATH_STEP,
-    STUDENT_STEP,
-    TARGET,
-    Decision,
-    StudyBoard,
-    Table,
-    row_last,
-)
-from parlour.kernel.state import Reason
+from parlour.games.newton.rules.step import ActionStep, decline
+from parlour.games.newton.state import MARK, NEXT_STUDENT, TARGET, StudyBoard, Table
+from parlour.kernel.state import Question, Reason
 
 
 def ignore_price(board: StudyBoard) -> int:
@@ -108,23 +105,6 @@ def can_leave(table: Table, board: StudyBoard, flags: int, space: int) -> bool:
     return False
 
 
-def possible_students(table: Table, seat: int, flags: int, found: list[int]) -> None:
-    """NW-10.1, NW-17.4: the Students that can move, by the space they stand on."""
-    board = table.boards[seat]
-    seen = 0
-    for space in board.students:
-        if space < 0 or (seen >> space) & 1:
-            continue
-        seen |= 1 << space
-        if board.students.count(space) > planned_starts(table, space):
-            if can_leave(table, board, flags, space):
-                found.append(STUDENT_FROM + space)
-    if table.plan:
-        found.append(DONE)
-    elif found and not flags & BASIC:
-        found.append(DECLINE)
-
-
 def has_student(table: Table, seat: int, flags: int) -> bool:
     """NW-10.13: whether some own Student can move."""
     board = table.boards[seat]
@@ -132,22 +112,6 @@ def has_student(table: Table, seat: int, flags: int) -> bool:
         if space >= 0 and can_leave(table, board, flags, space):
             return True
     return False
-
-
-def why_not_student(table: Table, seat: int, flags: int, space: int) -> list[Reason]:
-    """NW-10.1, NW-10.13: there is no own Student, or it cannot move."""
-    board = table.boards[seat]
-    standing = board.students.count(space)
-    if standing == 0:
-        return [Reason("no_student_there", "NW-10.1", {"tech": space})]
-    if standing <= planned_starts(table, space):
-        return [Reason("student_moved", "NW-17.4", {"tech": space})]
-    if FINAL[space]:
-        return [Reason("student_at_end", "NW-10.2", {"tech": space})]
-    reasons: list[Reason] = []
-    for lead in LEADS[space]:
-        reasons += why_not_enter(table, board, flags, lead)
-    return reasons
 
 
 def why_not_enter(table: Table, board: StudyBoard, flags: int, space: int) -> list[Reason]:
@@ -161,60 +125,145 @@ def why_not_enter(table: Table, board: StudyBoard, flags: int, space: int) -> li
     return [Reason("volumes_missing", "NW-10.9", args)]
 
 
-def do_student(table: Table, seat: int, value: int, flags: int, space: int) -> None:
-    """NW-10.1: the Student that moves."""
-    if table.plan:
-        table.plan.append(NEXT_STUDENT)
-    table.plan.append(space)
-    table.stack.append(Decision(PATH_STEP, value, flags))
+@final
+@mypyc_attr(acyclic=True)
+class ChooseStudent(ActionStep):
+    """NW-10.1: which Student moves."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-10.1, NW-17.4: the Students that can move, by the space they stand on."""
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        seen = 0
+        for space in board.students:
+            if space < 0 or (seen >> space) & 1:
+                continue
+            seen |= 1 << space
+            if board.students.count(space) > planned_starts(table, space):
+                if can_leave(table, board, self.flags, space):
+                    choices.append(STUDENT_FROM + space)
+        if table.plan:
+            choices.append(DONE)
+        elif choices and not self.flags & BASIC:
+            choices.append(DECLINE)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice == DECLINE:
+            decline(table)
+            return
+        if choice == DONE:
+            move_students(table, self.seat, self.flags)
+            return
+        if table.plan:
+            table.plan.append(NEXT_STUDENT)
+        table.plan.append(choice - STUDENT_FROM)
+        table.push(MoveStudent(self.seat, self.value, self.flags))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-10.1, NW-10.13: there is no own Student, or it cannot move."""
+        if verb != STUDENT_FROM:
+            return []
+        board = table.boards[self.seat]
+        standing = board.students.count(argument)
+        if standing == 0:
+            return [Reason("no_student_there", "NW-10.1", {"tech": argument})]
+        if standing <= planned_starts(table, argument):
+            return [Reason("student_moved", "NW-17.4", {"tech": argument})]
+        if FINAL[argument]:
+            return [Reason("student_at_end", "NW-10.2", {"tech": argument})]
+        reasons: list[Reason] = []
+        for lead in LEADS[argument]:
+            reasons += why_not_enter(table, board, self.flags, lead)
+        return reasons
+
+    def question(self, table: Table) -> Question:
+        return Question("student", {"n": self.value})
+
+    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+        """A Basic Action cannot be declined: the only Student moves."""
+        return self.flags & BASIC != 0
+
+    def rule_of_lapse(self) -> str:
+        """NW-6.1, NW-8.6: what is begun as a Basic Action or paid for takes place."""
+        return "" if self.flags & (BASIC | BOUGHT) else "NW-10.13"
 
 
-def possible_steps(table: Table, seat: int, flags: int, found: list[int]) -> None:
-    """NW-10.2, NW-6.7: the next spaces, and to halt once a step is made."""
-    board = table.boards[seat]
-    for lead in LEADS[table.plan[-1]]:
-        if can_step(table, board, flags, lead):
-            found.append(STEP_TO + lead)
-        if can_step_ignoring(table, board, flags, lead):
-            found.append(STEP_IGNORING + lead)
-    if len(table.plan) > 1 and table.plan[-2] != NEXT_STUDENT:
-        found.append(HALT)
+@final
+@mypyc_attr(acyclic=True)
+class MoveStudent(ActionStep):
+    """NW-10.2: where the Student goes, step by step."""
 
+    __slots__ = ()
 
-def why_not_step(table: Table, seat: int, flags: int, space: int, ignoring: bool) -> list[Reason]:
-    """NW-10.2, NW-10.8, NW-10.9, NW-15.18: no arrow leads there, it is taken or not paid."""
-    board = table.boards[seat]
-    if space not in LEADS[table.plan[-1]]:
-        return [Reason("no_arrow", "NW-10.2", {"tech": table.plan[-1], "tech2": space})]
-    if not ignoring:
-        return why_not_enter(table, board, flags, space)
-    if TECH_KIND[space] != OBJECTIVE_TRACK:
-        return [Reason("nothing_to_ignore", "NW-8.6")]
-    if not flags & PAID_IGNORE:
-        return [Reason("only_by_card", "NW-15.18")]
-    if is_taken(table, board, space):
-        return [Reason("final_taken", "NW-10.8", {"tech": space})]
-    args = {"n": ignore_price(board), "m": board.potions}
-    return [Reason("potions_missing", "NW-15.18", args)]
+    def possible(self, table: Table) -> list[int]:
+        """NW-10.2, NW-6.7: the next spaces, and to halt once a step is made."""
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        for lead in LEADS[table.plan[-1]]:
+            if can_step(table, board, self.flags, lead):
+                choices.append(STEP_TO + lead)
+            if can_step_ignoring(table, board, self.flags, lead):
+                choices.append(STEP_IGNORING + lead)
+        if len(table.plan) > 1 and table.plan[-2] != NEXT_STUDENT:
+            choices.append(HALT)
+        return choices
 
+    def do(self, table: Table, choice: int) -> None:
+        if choice == HALT:
+            end_path(table, self.seat, self.value, self.flags)
+        elif choice >= STEP_IGNORING:
+            self.go(table, choice - STEP_IGNORING, True)
+        else:
+            self.go(table, choice - STEP_TO, False)
 
-def do_step(table: Table, seat: int, value: int, flags: int, space: int, ignoring: bool) -> None:
-    """NW-10.1: one step of the path; where it can only end, it ends."""
-    table.plan.append(space + TARGET if ignoring else space)
-    left = value - 1
-    if left > 0 and not FINAL[space] and can_leave(table, table.boards[seat], flags, space):
-        table.stack.append(Decision(PATH_STEP, left, flags))
-    else:
-        end_path(table, seat, left, flags)
+    def go(self, table: Table, space: int, ignoring: bool) -> None:
+        """NW-10.1: one step of the path; where it can only end, it ends."""
+        table.plan.append(space + TARGET if ignoring else space)
+        left = self.value - 1
+        board = table.boards[self.seat]
+        if left > 0 and not FINAL[space] and can_leave(table, board, self.flags, space):
+            table.push(MoveStudent(self.seat, left, self.flags))
+        else:
+            end_path(table, self.seat, left, self.flags)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-10.2, NW-10.8, NW-10.9, NW-15.18: no arrow leads there, it is taken or not paid."""
+        if verb == HALT:
+            return [Reason("first_step", "NW-10.1")]
+        if verb not in (STEP_TO, STEP_IGNORING):
+            return []
+        board = table.boards[self.seat]
+        here = table.plan[-1]
+        if argument not in LEADS[here]:
+            return [Reason("no_arrow", "NW-10.2", {"tech": here, "tech2": argument})]
+        if verb == STEP_TO:
+            return why_not_enter(table, board, self.flags, argument)
+        if TECH_KIND[argument] != OBJECTIVE_TRACK:
+            return [Reason("nothing_to_ignore", "NW-8.6")]
+        if not self.flags & PAID_IGNORE:
+            return [Reason("only_by_card", "NW-15.18")]
+        if is_taken(table, board, argument):
+            return [Reason("final_taken", "NW-10.8", {"tech": argument})]
+        args = {"n": ignore_price(board), "m": board.potions}
+        return [Reason("potions_missing", "NW-15.18", args)]
+
+    def question(self, table: Table) -> Question:
+        return Question("path", {"n": self.value})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        """NW-17.21: volumes that need not be there cost no potions."""
+        return {"n": 0} if self.flags & IGNORE and VERB_OF[choice] == STEP_TO else {}
 
 
 def end_path(table: Table, seat: int, left: int, flags: int) -> None:
     """NW-10.3, NW-17.3: only a split action goes on with another Student."""
     if flags & SPLIT and left > 0:
-        others: list[int] = []
-        possible_students(table, seat, flags, others)
-        if others != [DONE]:
-            table.stack.append(Decision(STUDENT_STEP, left, flags))
+        step = ChooseStudent(seat, left, flags)
+        if step.possible(table) != [DONE]:
+            table.push(step)
             return
     move_students(table, seat, flags)
 

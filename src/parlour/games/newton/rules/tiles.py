@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.newton.actions import (
     DECLINE,
     DEVELOP,
@@ -9,7 +13,7 @@ from parlour.games.newton.actions import (
     REPLACE_DEVELOPMENT,
     REPLACE_INCOME,
 )
-from parlour.games.newton.content.box import DRAWERS, INCOME_SLOTS
+from parlour.games.newton.content.box import DRAWERS, INCOME_SLOTS, MOST_SEATS
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
@@ -18,37 +22,34 @@ from parlour.games.newton.content.effect_tables import (
     TERM_B,
     TERM_C,
 )
-from parlour.games.newton.content.packed import UNIT, field
-from parlour.games.newton.content.study_boards import LINE_MASK, LINE_VP, LINES
-from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
-from parlour.games.newton.effects import ACTION_TYPES, ANY, INCOMES, MEDICINE
-from parlour.games.newton.rules.gains import gain
-from parlour.games.newton.state import (
-    DEVELOP_STEP,
-    INCOME_STEP,
-    REPLACE_DEVELOPMENT_STEP,
-    REPLACE_INCOME_STEP,
-    Decision,
-    Table,
-    count_bits,
+from parlour.games.newton.content.packed import (
+    UNIT,
+    field,
     row_add,
     row_count,
     row_items,
     row_replace,
     row_size,
 )
-from parlour.kernel.state import Reason
+from parlour.games.newton.content.study_boards import LINE_MASK, LINE_VP, LINES
+from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
+from parlour.games.newton.effects import ACTION_TYPES, ANY, INCOMES, MEDICINE
+from parlour.games.newton.rules.gains import gain
+from parlour.games.newton.rules.step import NewtonStep, decline
+from parlour.games.newton.state import Table
+from parlour.kernel.bits import count_bits
+from parlour.kernel.state import Question, Reason
 
 
 def take_income_tile(table: Table, seat: int, kind: int) -> None:
     """NW-18.4 to NW-18.6, NW-18.9, NW-18.10: a tile of the kind, or of a kind of one's choice."""
     if kind == ANY:
-        found: list[int] = []
-        possible_incomes(table, seat, found)
-        if len(found) == 1:
-            take_income_tile(table, seat, found[0] - INCOME_OF)
-        elif found:
-            table.stack.append(Decision(INCOME_STEP))
+        step = TAKE_INCOME_STEPS[seat]
+        choices = step.possible(table)
+        if len(choices) == 1:
+            take_income_tile(table, seat, choices[0] - INCOME_OF)
+        elif choices:
+            table.push(step)
         elif table.events is not None:
             table.tell("no_tile", "NW-25.5", {})
         return
@@ -61,7 +62,7 @@ def take_income_tile(table: Table, seat: int, kind: int) -> None:
         board.income = row_add(board.income, kind)
         put_income_tile(table, seat, kind)
     else:
-        table.stack.append(Decision(REPLACE_INCOME_STEP, kind))
+        table.push(ReplaceIncome(seat, kind))
 
 
 def put_income_tile(table: Table, seat: int, kind: int) -> None:
@@ -76,52 +77,99 @@ def put_income_tile(table: Table, seat: int, kind: int) -> None:
         table.tell("income_tile_taken", rule, {"income": kind})
 
 
-def possible_incomes(table: Table, seat: int, found: list[int]) -> None:
-    """NW-18.4, NW-18.10: the kinds in stock; with full slots the tile may be declined."""
-    for kind in range(MEDICINE):
-        if field(table.incomes, kind):
-            found.append(INCOME_OF + kind)
-    if found and row_size(table.boards[seat].income) == INCOME_SLOTS:
-        found.append(DECLINE)
+@final
+@mypyc_attr(acyclic=True)
+class TakeIncome(NewtonStep):
+    """NW-18.4: which kind of Income tile is taken."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-18.4, NW-18.10: the kinds in stock; with full slots the tile may be declined."""
+        choices: list[int] = []
+        for kind in range(MEDICINE):
+            if field(table.incomes, kind):
+                choices.append(INCOME_OF + kind)
+        if choices and row_size(table.boards[self.seat].income) == INCOME_SLOTS:
+            choices.append(DECLINE)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice == DECLINE:
+            decline(table)
+        else:
+            take_income_tile(table, self.seat, choice - INCOME_OF)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-18.6: none of that kind is left; Medicine tiles come from Medicine cities only."""
+        if verb != INCOME_OF:
+            return []
+        if argument == MEDICINE:
+            return [Reason("medicine_by_city", "NW-18.11")]
+        return [Reason("income_used_up", "NW-18.6", {"income": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("income")
+
+    def rule_of_lapse(self) -> str:
+        return "NW-8.15"
 
 
-def why_not_income(kind: int) -> list[Reason]:
-    """NW-18.6: none of that kind is left; Medicine tiles come from Medicine cities only."""
-    if kind == MEDICINE:
-        return [Reason("medicine_by_city", "NW-18.11")]
-    return [Reason("income_used_up", "NW-18.6", {"income": kind})]
+@final
+@mypyc_attr(acyclic=True)
+class ReplaceIncome(NewtonStep):
+    """NW-18.10: which Income tile makes room for a new one."""
 
+    __slots__ = ("kind",)
 
-def possible_income_replacements(table: Table, seat: int, found: list[int]) -> None:
-    """NW-18.10: the kinds in the own slots, or to decline."""
-    for kind in range(len(INCOMES)):
-        if row_count(table.boards[seat].income, kind):
-            found.append(REPLACE_INCOME + kind)
-    found.append(DECLINE)
+    def __init__(self, seat: int = 0, kind: int = 0) -> None:
+        self.seat = seat
+        self.kind = kind  # of the new tile
 
+    def possible(self, table: Table) -> list[int]:
+        """NW-18.10: the kinds in the own slots, or to decline."""
+        choices: list[int] = []
+        for kind in range(len(INCOMES)):
+            if row_count(table.boards[self.seat].income, kind):
+                choices.append(REPLACE_INCOME + kind)
+        choices.append(DECLINE)
+        return choices
 
-def do_replace_income(table: Table, seat: int, new: int, old: int) -> None:
-    """NW-18.10, NW-18.14: the old tile returns to the stock, a Medicine tile to the Map."""
-    board = table.boards[seat]
-    if old == MEDICINE:
-        board.medicine_side = 0
-    else:
-        table.incomes += UNIT[old]
-    if table.events is not None:
-        table.tell("income_tile_returned", "NW-18.10", {"income": old})
-    board.income = row_replace(board.income, old, new)
-    put_income_tile(table, seat, new)
+    def do(self, table: Table, choice: int) -> None:
+        """NW-18.10, NW-18.14: the old tile returns to the stock, a Medicine tile to the Map."""
+        if choice == DECLINE:
+            decline(table)
+            return
+        board = table.boards[self.seat]
+        old = choice - REPLACE_INCOME
+        if old == MEDICINE:
+            board.medicine_side = 0
+        else:
+            table.incomes += UNIT[old]
+        if table.events is not None:
+            table.tell("income_tile_returned", "NW-18.10", {"income": old})
+        board.income = row_replace(board.income, old, self.kind)
+        put_income_tile(table, self.seat, self.kind)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-18.10: no tile of that kind lies in a slot."""
+        if verb != REPLACE_INCOME:
+            return []
+        return [Reason("no_such_income", "NW-18.10", {"income": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("replace_income", {"income": self.kind})
 
 
 def take_development_tile(table: Table, seat: int, kind: int) -> None:
     """NW-18.4, NW-18.7 to NW-18.10: a tile of the kind, or of a kind of one's choice."""
     if kind == ANY:
-        found: list[int] = []
-        possible_developments(table, seat, found)
-        if len(found) == 1:
-            take_development_tile(table, seat, found[0] - DEVELOP)
-        elif found:
-            table.stack.append(Decision(DEVELOP_STEP))
+        step = TAKE_DEVELOPMENT_STEPS[seat]
+        choices = step.possible(table)
+        if len(choices) == 1:
+            take_development_tile(table, seat, choices[0] - DEVELOP)
+        elif choices:
+            table.push(step)
         elif table.events is not None:
             table.tell("no_tile", "NW-25.5", {})
         return
@@ -134,7 +182,7 @@ def take_development_tile(table: Table, seat: int, kind: int) -> None:
         board.drawers = row_add(board.drawers, kind)
         put_development_tile(table, seat, kind)
     else:
-        table.stack.append(Decision(REPLACE_DEVELOPMENT_STEP, kind))
+        table.push(ReplaceDevelopment(seat, kind))
 
 
 def put_development_tile(table: Table, seat: int, kind: int) -> None:
@@ -145,37 +193,91 @@ def put_development_tile(table: Table, seat: int, kind: int) -> None:
         table.tell("development_tile_taken", "NW-18.7", {"action": kind})
 
 
-def possible_developments(table: Table, seat: int, found: list[int]) -> None:
-    """NW-18.4, NW-18.10: the kinds in stock; with full drawers the tile may be declined."""
-    for kind in range(len(ACTION_TYPES)):
-        if field(table.developments, kind):
-            found.append(DEVELOP + kind)
-    if found and row_size(table.boards[seat].drawers) == DRAWERS:
-        found.append(DECLINE)
+@final
+@mypyc_attr(acyclic=True)
+class TakeDevelopment(NewtonStep):
+    """NW-18.4: which kind of Development tile is taken."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-18.4, NW-18.10: the kinds in stock; with full drawers the tile may be declined."""
+        choices: list[int] = []
+        for kind in range(len(ACTION_TYPES)):
+            if field(table.developments, kind):
+                choices.append(DEVELOP + kind)
+        if choices and row_size(table.boards[self.seat].drawers) == DRAWERS:
+            choices.append(DECLINE)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice == DECLINE:
+            decline(table)
+        else:
+            take_development_tile(table, self.seat, choice - DEVELOP)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-18.8: none of that kind is left."""
+        if verb != DEVELOP:
+            return []
+        return [Reason("development_used_up", "NW-18.8", {"action": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("develop")
+
+    def rule_of_lapse(self) -> str:
+        return "NW-8.15"
 
 
-def why_not_development(kind: int) -> list[Reason]:
-    """NW-18.8: none of that kind is left."""
-    return [Reason("development_used_up", "NW-18.8", {"action": kind})]
+@final
+@mypyc_attr(acyclic=True)
+class ReplaceDevelopment(NewtonStep):
+    """NW-18.10: which Development tile makes room for a new one."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, seat: int = 0, kind: int = 0) -> None:
+        self.seat = seat
+        self.kind = kind  # of the new tile
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-18.10: the kinds in the own drawers, or to decline."""
+        choices: list[int] = []
+        for kind in range(len(ACTION_TYPES)):
+            if row_count(table.boards[self.seat].drawers, kind):
+                choices.append(REPLACE_DEVELOPMENT + kind)
+        choices.append(DECLINE)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-18.10: the old tile returns to the stock and counts no more."""
+        if choice == DECLINE:
+            decline(table)
+            return
+        board = table.boards[self.seat]
+        old = choice - REPLACE_DEVELOPMENT
+        table.developments += UNIT[old]
+        board.symbols -= UNIT[old]
+        if table.events is not None:
+            table.tell("development_tile_returned", "NW-18.10", {"action": old})
+        board.drawers = row_replace(board.drawers, old, self.kind)
+        put_development_tile(table, self.seat, self.kind)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-18.10: no tile of that kind lies in a drawer."""
+        if verb != REPLACE_DEVELOPMENT:
+            return []
+        return [Reason("no_such_development", "NW-18.10", {"action": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("replace_development", {"action": self.kind})
 
 
-def possible_development_replacements(table: Table, seat: int, found: list[int]) -> None:
-    """NW-18.10: the kinds in the own drawers, or to decline."""
-    for kind in range(len(ACTION_TYPES)):
-        if row_count(table.boards[seat].drawers, kind):
-            found.append(REPLACE_DEVELOPMENT + kind)
-    found.append(DECLINE)
-
-
-def do_replace_development(table: Table, seat: int, new: int, old: int) -> None:
-    """NW-18.10: the old tile returns to the stock and counts no more."""
-    board = table.boards[seat]
-    table.developments += UNIT[old]
-    board.symbols -= UNIT[old]
-    if table.events is not None:
-        table.tell("development_tile_returned", "NW-18.10", {"action": old})
-    board.drawers = row_replace(board.drawers, old, new)
-    put_development_tile(table, seat, new)
+# Steps are values: one for each seat is enough of a kind without fields.
+TAKE_INCOME_STEPS: Final[list[TakeIncome]] = [TakeIncome(seat) for seat in range(MOST_SEATS)]
+TAKE_DEVELOPMENT_STEPS: Final[list[TakeDevelopment]] = [
+    TakeDevelopment(seat) for seat in range(MOST_SEATS)
+]
 
 
 def visit_medicine(table: Table, seat: int, city: int) -> None:

@@ -6,10 +6,12 @@ spaces that cubes are taken from (+ SOURCE).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from parlour.games.newton.actions import CUBE, CUBE_FROM, DECLINE, DONE, GO, STOP
-from parlour.games.newton.content.box import CUBE_VP, CUBES
+from mypy_extensions import mypyc_attr
+
+from parlour.games.newton.actions import CUBE, CUBE_FROM, DECLINE, DONE, GO, STOP, VERB_OF
+from parlour.games.newton.content.box import CUBE_VP, CUBES, MOST_SEATS
 from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import CUBES_SOURCE, MASTER_SPACE, PRICE_COINS
 from parlour.games.newton.content.map_board import (
@@ -24,26 +26,16 @@ from parlour.games.newton.content.map_board import (
     SPACE_VOLUMES,
     VISIT_MASK,
 )
+from parlour.games.newton.content.packed import row_last
 from parlour.games.newton.content.tiles import CITY_EFFECT
 from parlour.games.newton.effects import CUBE_EACH, FREE_ROUTES, SECOND_CUBE
 from parlour.games.newton.rules.gains import gain, pay, push_effects, take_token, volume_cost
-from parlour.games.newton.state import (
-    CUBE_FROM_STEP,
-    CUBES_STEP,
-    MARK,
-    SOURCE,
-    TARGET,
-    TRAVEL_STEP,
-    Decision,
-    StudyBoard,
-    Table,
-    members,
-    offer_each,
-    row_last,
-)
-from parlour.kernel.state import Reason
+from parlour.games.newton.rules.step import ActionStep, NewtonStep, decline, offer_each
+from parlour.games.newton.state import MARK, SOURCE, TARGET, StudyBoard, Table
+from parlour.kernel.bits import members
+from parlour.kernel.state import Question, Reason
 
-BOUGHT: Final = 4096  # flag: the second cube is paid for
+SECOND_PAID: Final = 4096  # flag: the second cube is paid for
 BY_EFFECT: Final = 8192  # flag: a cube placed without travelling
 
 
@@ -93,34 +85,6 @@ def takes_cube(table: Table, board: StudyBoard, space: int) -> bool:
     return space != HVEN or hven_cost(board) <= board.potions
 
 
-def possible_travel(table: Table, seat: int, value: int, flags: int, found: list[int]) -> None:
-    """NW-11.1 to NW-11.3, NW-11.8: the next step, to stop, or to stop and place a cube."""
-    board = table.boards[seat]
-    here = path_end(table, board)
-    if path_length(table) < value:
-        left = board.coins - path_cost(table, board, flags)
-        row = here * SPACE_COUNT
-        for space in NEIGHBOURS[here]:
-            if flags & FREE_ROUTES or ROUTE_COST[row + space] <= left:
-                found.append(GO + space)
-    if not flags & CUBE_EACH and takes_cube(table, board, here):
-        found.append(CUBE + here)
-    found.append(STOP)
-
-
-def why_not_go(table: Table, seat: int, value: int, flags: int, space: int) -> list[Reason]:
-    """NW-11.1, NW-11.3: no route, no step left, or not enough coins."""
-    board = table.boards[seat]
-    here = path_end(table, board)
-    cost = ROUTE_COST[here * SPACE_COUNT + space]
-    if cost < 0:
-        return [Reason("no_route", "NW-11.1", {"space": here, "space2": space})]
-    if path_length(table) >= value:
-        return [Reason("no_step_left", "NW-11.1", {"n": value})]
-    spent = path_cost(table, board, flags)
-    return [Reason("route_cost", "NW-11.3", {"n": spent + cost, "m": board.coins})]
-
-
 def why_not_cube(table: Table, board: StudyBoard, space: int) -> list[Reason]:
     """NW-11.9, NW-11.10, NW-11.14: what keeps a cube from the space; empty if nothing does."""
     if takes_cube(table, board, space):
@@ -133,83 +97,166 @@ def why_not_cube(table: Table, board: StudyBoard, space: int) -> list[Reason]:
     return [Reason("volumes_missing", "NW-11.14", args)]
 
 
-def do_go(table: Table, seat: int, value: int, flags: int, space: int) -> None:
-    """NW-11.1: one more step of the path."""
-    table.plan.append(space)
-    table.stack.append(Decision(TRAVEL_STEP, value, flags))
+@final
+@mypyc_attr(acyclic=True)
+class Travel(ActionStep):
+    """NW-11.1: where the Scientist goes, step by step."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-11.1 to NW-11.3, NW-11.8: the next step, to stop, or to stop and place a cube."""
+        choices: list[int] = []
+        board = table.boards[self.seat]
+        flags = self.flags
+        here = path_end(table, board)
+        if path_length(table) < self.value:
+            left = board.coins - path_cost(table, board, flags)
+            row = here * SPACE_COUNT
+            for space in NEIGHBOURS[here]:
+                if flags & FREE_ROUTES or ROUTE_COST[row + space] <= left:
+                    choices.append(GO + space)
+        if not flags & CUBE_EACH and takes_cube(table, board, here):
+            choices.append(CUBE + here)
+        choices.append(STOP)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-11.1, NW-11.8: one more step of the path, or its end with a cube or without."""
+        if choice < STOP:
+            table.plan.append(choice - GO)
+            table.push(self)
+            return
+        if choice >= CUBE:
+            table.plan.append(choice - CUBE + TARGET)
+        end_travel(table, self.seat, self.value, self.flags)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-11.1, NW-11.3, NW-11.8: no route, no step left, not enough coins; no cube yet."""
+        board = table.boards[self.seat]
+        if verb == CUBE:
+            reasons = why_not_cube(table, board, argument)
+            return reasons or [Reason("stop_there_first", "NW-11.8", {"space": argument})]
+        if verb != GO:
+            return []
+        here = path_end(table, board)
+        cost = ROUTE_COST[here * SPACE_COUNT + argument]
+        if cost < 0:
+            return [Reason("no_route", "NW-11.1", {"space": here, "space2": argument})]
+        if path_length(table) >= self.value:
+            return [Reason("no_step_left", "NW-11.1", {"n": self.value})]
+        spent = path_cost(table, board, self.flags)
+        return [Reason("route_cost", "NW-11.3", {"n": spent + cost, "m": board.coins})]
+
+    def question(self, table: Table) -> Question:
+        board = table.boards[self.seat]
+        coins = board.coins - path_cost(table, board, self.flags)
+        return Question("travel", {"n": self.value - path_length(table), "coins": coins})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        """NW-15.17, NW-17.13: free routes cost nothing."""
+        return {"n": 0} if self.flags & FREE_ROUTES and VERB_OF[choice] == GO else {}
 
 
-def do_stop(table: Table, seat: int, value: int, flags: int) -> None:
+def end_travel(table: Table, seat: int, value: int, flags: int) -> None:
     """NW-11.8, NW-15.8, NW-17.10: the path is declared; further cubes are asked for."""
-    found: list[int] = []
-    possible_cubes(table, seat, flags, found)
-    if len(found) > 1:
-        table.stack.append(Decision(CUBES_STEP, value, flags))
+    if len(cubes_of_path(table, seat, flags)) > 1:
+        table.push(PlaceCubes(seat, value, flags))
     else:
         choose_sources(table, seat, flags)
 
 
-def do_cube_here(table: Table, seat: int, value: int, flags: int, space: int) -> None:
-    """NW-11.8: stop and place a cube."""
-    table.plan.append(space + TARGET)
-    do_stop(table, seat, value, flags)
-
-
-def possible_cubes(table: Table, seat: int, flags: int, found: list[int]) -> None:
+def cubes_of_path(table: Table, seat: int, flags: int) -> list[int]:
     """NW-15.8, NW-15.9, NW-17.10, NW-17.12: the spaces of the path that may get a cube."""
+    choices: list[int] = []
     board = table.boards[seat]
     length = path_length(table)
     if flags & CUBE_EACH:
         if length == 0 and takes_cube(table, board, board.scientist):
-            found.append(CUBE + board.scientist)
+            choices.append(CUBE + board.scientist)
         last = length
-    elif flags & SECOND_CUBE and not flags & BOUGHT:
+    elif flags & SECOND_CUBE and not flags & SECOND_PAID:
         price = second_price(board)
         last = length - 1 if path_cost(table, board, flags) + price <= board.coins else 0
     else:
         last = 0
     for i in range(last):
         space = table.plan[i]
-        if takes_cube(table, board, space) and CUBE + space not in found:
-            found.append(CUBE + space)
-    found.append(DONE)
+        if takes_cube(table, board, space) and CUBE + space not in choices:
+            choices.append(CUBE + space)
+    choices.append(DONE)
+    return choices
 
 
-def why_not_path_cube(table: Table, seat: int, flags: int, space: int) -> list[Reason]:
-    """NW-11.11, NW-15.8: the space takes no cube, or was not passed."""
-    board = table.boards[seat]
-    reasons = why_not_cube(table, board, space)
-    if not reasons:
-        reasons.append(Reason("not_passed", "NW-11.11", {"space": space}))
-    return reasons
+@final
+@mypyc_attr(acyclic=True)
+class PlaceCubes(ActionStep):
+    """NW-15.8, NW-17.10: which spaces of the path get a cube."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        return cubes_of_path(table, self.seat, self.flags)
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-15.8, NW-17.10: a cube for a space of the path."""
+        if choice == DONE:
+            choose_sources(table, self.seat, self.flags)
+            return
+        table.plan.append(choice - CUBE + TARGET)
+        flags = self.flags | SECOND_PAID if self.flags & SECOND_CUBE else self.flags
+        end_travel(table, self.seat, self.value, flags)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-11.11, NW-15.8: the space takes no cube, or was not passed."""
+        if verb != CUBE:
+            return []
+        reasons = why_not_cube(table, table.boards[self.seat], argument)
+        return reasons or [Reason("not_passed", "NW-11.11", {"space": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("cubes")
 
 
-def do_path_cube(table: Table, seat: int, value: int, flags: int, space: int) -> None:
-    """NW-15.8, NW-17.10: a cube for a space of the path."""
-    table.plan.append(space + TARGET)
-    if flags & SECOND_CUBE:
-        flags |= BOUGHT
-    do_stop(table, seat, value, flags)
+@final
+@mypyc_attr(acyclic=True)
+class PlaceAnyCube(NewtonStep):
+    """NW-17.14: where a cube is placed without travelling."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-17.14: every City, University and Ancient Land without an own cube."""
+        choices = offer_each(CUBE, VISIT_MASK & ~table.boards[self.seat].cubes)
+        if choices:
+            choices.append(DECLINE)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-17.14, NW-17.15: a cube by effect; the Scientist stays."""
+        if choice == DECLINE:
+            decline(table)
+            return
+        table.plan = [choice - CUBE + TARGET]
+        choose_sources(table, self.seat, BY_EFFECT)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-17.14: an own cube lies there, or it is no such space."""
+        if verb != CUBE:
+            return []
+        if not (VISIT_MASK >> argument) & 1:
+            return [Reason("winkelmann_space", "NW-17.14", {"space": argument})]
+        return [Reason("own_cube", "NW-11.10", {"space": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("any_cube")
+
+    def rule_of_lapse(self) -> str:
+        return "NW-8.15"
 
 
-def possible_any_cubes(table: Table, seat: int, found: list[int]) -> None:
-    """NW-17.14: every City, University and Ancient Land without an own cube."""
-    offer_each(CUBE, VISIT_MASK & ~table.boards[seat].cubes, found)
-    if found:
-        found.append(DECLINE)
-
-
-def why_not_any_cube(table: Table, seat: int, space: int) -> list[Reason]:
-    """NW-17.14: an own cube lies there, or it is no such space."""
-    if not (VISIT_MASK >> space) & 1:
-        return [Reason("winkelmann_space", "NW-17.14", {"space": space})]
-    return [Reason("own_cube", "NW-11.10", {"space": space})]
-
-
-def do_any_cube(table: Table, seat: int, space: int) -> None:
-    """NW-17.14, NW-17.15: a cube by effect; the Scientist stays."""
-    table.plan = [space + TARGET]
-    choose_sources(table, seat, BY_EFFECT)
+# Steps are values: one for each seat is enough of a kind without fields.
+PLACE_ANY_CUBE_STEPS: Final[list[PlaceAnyCube]] = [PlaceAnyCube(seat) for seat in range(MOST_SEATS)]
 
 
 def choose_sources(table: Table, seat: int, flags: int) -> None:
@@ -222,36 +269,47 @@ def choose_sources(table: Table, seat: int, flags: int) -> None:
         elif entry >= TARGET:
             targets += 1
     if targets > table.boards[seat].cubes_left + sources:
-        table.stack.append(Decision(CUBE_FROM_STEP, 0, flags))
+        table.push(TakeCube(seat, 0, flags))
     else:
         travel(table, seat, flags)
 
 
-def possible_sources(table: Table, seat: int, found: list[int]) -> None:
-    """NW-11.19, NW-11.23: every own cube that was on the Map before this action."""
-    for space in members(table.boards[seat].cubes):
-        if space + SOURCE not in table.plan:
-            found.append(CUBE_FROM + space)
+@final
+@mypyc_attr(acyclic=True)
+class TakeCube(ActionStep):
+    """NW-11.19: which cube of the Map is taken."""
 
+    __slots__ = ()
 
-def why_not_source(table: Table, seat: int, space: int) -> list[Reason]:
-    """NW-11.19, NW-11.23: no own cube lies there, or it is taken already."""
-    if space + SOURCE in table.plan:
-        return [Reason("cube_taken", "NW-11.23", {"space": space})]
-    return [Reason("no_own_cube", "NW-11.19", {"space": space})]
+    def possible(self, table: Table) -> list[int]:
+        """NW-11.19, NW-11.23: every own cube that was on the Map before this action."""
+        choices: list[int] = []
+        for space in members(table.boards[self.seat].cubes):
+            if space + SOURCE not in table.plan:
+                choices.append(CUBE_FROM + space)
+        return choices
 
+    def do(self, table: Table, choice: int) -> None:
+        table.plan.append(choice - CUBE_FROM + SOURCE)
+        choose_sources(table, self.seat, self.flags)
 
-def do_source(table: Table, seat: int, flags: int, space: int) -> None:
-    """NW-11.19: this cube is taken."""
-    table.plan.append(space + SOURCE)
-    choose_sources(table, seat, flags)
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-11.19, NW-11.23: no own cube lies there, or it is taken already."""
+        if verb != CUBE_FROM:
+            return []
+        if argument + SOURCE in table.plan:
+            return [Reason("cube_taken", "NW-11.23", {"space": argument})]
+        return [Reason("no_own_cube", "NW-11.19", {"space": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("cube_from")
 
 
 def travel(table: Table, seat: int, flags: int) -> None:
     """NW-11.24: costs, movement with tokens, cubes in path order, their VP, their effects."""
     board = table.boards[seat]
     coins = path_cost(table, board, flags)
-    if flags & BOUGHT:
+    if flags & SECOND_PAID:
         coins += second_price(board)
     potions = hven_cost(board) if HVEN + TARGET in table.plan else 0
     pay(table, seat, coins, potions, "NW-11.3")
@@ -312,7 +370,7 @@ def targets_in_order(plan: list[int], flags: int) -> list[int]:
     chosen = [entry - TARGET for entry in plan if TARGET <= entry < SOURCE]
     if len(chosen) < 2:
         return chosen
-    if flags & BOUGHT:
+    if flags & SECOND_PAID:
         return [chosen[1], chosen[0]]
     ordered: list[int] = []
     for entry in plan:

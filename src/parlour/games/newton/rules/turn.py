@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.newton.actions import (
     BASIC_ACTION,
+    BOOST_VALUE,
+    BUY_POTION,
+    DISCOVERY,
     EFFECT,
     END_TURN,
+    ENROLL,
+    FLIP,
+    KEEP,
     PLAY,
+    TUCK,
 )
-from parlour.games.newton.content.box import BOOST, TURNS
+from parlour.games.newton.content.box import BOOST, MOST_SEATS, TURNS
 from parlour.games.newton.content.cards import CARD_MODIFIERS, CARD_SYMBOL, CARD_VOLUMES
-from parlour.games.newton.content.packed import UNIT, field
+from parlour.games.newton.content.packed import UNIT, field, row_add, row_last
 from parlour.games.newton.effects import (
     ACTION_TYPES,
     BASIC,
@@ -19,97 +30,133 @@ from parlour.games.newton.effects import (
     STUDY,
     TECHNOLOGY,
 )
-from parlour.games.newton.rules.end_round import (
-    begin_end_round,
-)
-from parlour.games.newton.rules.lessons import (
-    cards_in_reach,
-)
+from parlour.games.newton.rules.end_round import begin_end_round
+from parlour.games.newton.rules.lessons import cards_in_reach
 from parlour.games.newton.rules.quick_actions import (
     do_quick_action,
     possible_quick_actions,
+    why_not_quick_action,
 )
-from parlour.games.newton.rules.special_effects import (
-    can_use_effect,
-    do_effect,
-    start_action,
-)
-from parlour.games.newton.rules.study import (
-    has_book,
-)
-from parlour.games.newton.rules.technology import (
-    has_student,
-)
-from parlour.games.newton.state import (
-    ACT,
-    ACTING,
-    PLAY_CARD,
-    USED_BASIC,
-    USED_BOOST,
-    Decision,
-    Table,
-    offer_each,
-    row_add,
-    row_last,
-)
-from parlour.kernel.state import Reason
-
-# The card
+from parlour.games.newton.rules.special_effects import can_use_effect, do_effect, why_not_effect
+from parlour.games.newton.rules.step import NewtonStep, offer_each
+from parlour.games.newton.rules.study import has_book
+from parlour.games.newton.rules.technology import has_student
+from parlour.games.newton.state import USED_BASIC, USED_BOOST, StudyBoard, Table
+from parlour.kernel.state import Question, Reason
 
 
-def possible_plays(table: Table, seat: int, found: list[int]) -> None:
-    """NW-4.4, NW-5.1: every card in hand."""
-    offer_each(PLAY, table.boards[seat].hand, found)
+@final
+@mypyc_attr(acyclic=True)
+class PlayCard(NewtonStep):
+    """NW-5.1: which card is laid on the desk."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-4.4, NW-5.1: every card in hand."""
+        return offer_each(PLAY, table.boards[self.seat].hand)
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-5.1, NW-5.2: the card lies in the leftmost empty slot; symbol and volumes count."""
+        card = choice - PLAY
+        board = table.boards[self.seat]
+        board.hand &= ~(1 << card)
+        board.desk = row_add(board.desk, card)
+        board.volumes += CARD_VOLUMES[card]
+        symbol = CARD_SYMBOL[card]
+        if symbol != JOKER:
+            board.symbols += UNIT[symbol]
+        if table.events is not None:
+            table.tell("card_played", "NW-5.1", {"card": card})
+        table.push(ACT_STEPS[self.seat])
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-5.1, NW-5.7: the card is not in hand; without a card nothing else is done."""
+        if verb == PLAY:
+            return [Reason("card_not_in_hand", "NW-5.1", {"card": argument})]
+        return [Reason("card_first", "NW-5.7")]
+
+    def question(self, table: Table) -> Question:
+        return Question("play_card")
 
 
-def why_not_play(table: Table, seat: int, card: int) -> list[Reason]:
-    """NW-5.1: the card is not in hand."""
-    return [Reason("card_not_in_hand", "NW-5.1", {"card": card})]
+@final
+@mypyc_attr(acyclic=True)
+class Act(NewtonStep):
+    """NW-5.3: Basic Action, special effect, Quick Actions, end of the turn."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """NW-5.3 to NW-5.9: whatever the turn still allows, in any order."""
+        choices: list[int] = []
+        possible_basics(table, self.seat, choices)
+        if can_use_effect(table, self.seat):
+            choices.append(EFFECT)
+        possible_quick_actions(table, self.seat, choices)
+        choices.append(END_TURN)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        """NW-5.8, NW-5.9: one of these is done completely, then the next may follow."""
+        if choice == END_TURN:
+            next_turn(table)
+            return
+        table.push(self)
+        if choice == EFFECT:
+            do_effect(table, self.seat)
+        elif choice < EFFECT:
+            do_basic(table, self.seat, choice - BASIC_ACTION)
+        else:
+            do_quick_action(table, self.seat, choice)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """NW-5.3 to NW-5.9: why this cannot be done in the turn now."""
+        if verb == BASIC_ACTION:
+            return why_not_basic(table, self.seat, argument)
+        if verb == EFFECT:
+            return why_not_effect(table, self.seat)
+        if verb in (FLIP, BOOST_VALUE, BUY_POTION, ENROLL):
+            return why_not_quick_action(table, self.seat, verb + argument)
+        if verb == PLAY:
+            return [Reason("one_card_per_turn", "NW-4.3")]
+        if verb in (KEEP, DISCOVERY):
+            return [Reason("set_up_over", "NW-3.16")]
+        if verb == TUCK:
+            return [Reason("tuck_later", "NW-19.2")]
+        return [Reason("start_action_first", "NW-5.3")]
+
+    def question(self, table: Table) -> Question:
+        return Question("act", {"card": row_last(table.boards[self.seat].desk)})
 
 
-def do_play(table: Table, seat: int, card: int) -> None:
-    """NW-5.1, NW-5.2: the card lies in the leftmost empty slot; symbol and volumes count."""
-    board = table.boards[seat]
-    board.hand &= ~(1 << card)
-    board.desk = row_add(board.desk, card)
-    board.volumes += CARD_VOLUMES[card]
-    symbol = CARD_SYMBOL[card]
-    if symbol != JOKER:
-        board.symbols += UNIT[symbol]
-    if table.events is not None:
-        table.tell("card_played", "NW-5.1", {"card": card})
-    table.stack.append(Decision(ACT))
+# Steps are values: one for each seat is enough of a kind without fields.
+PLAY_CARD_STEPS: Final[list[PlayCard]] = [PlayCard(seat) for seat in range(MOST_SEATS)]
+ACT_STEPS: Final[list[Act]] = [Act(seat) for seat in range(MOST_SEATS)]
 
 
 # The Basic Action
 
 
-def action_value(table: Table, seat: int, action: int) -> int:
-    """NW-6.1 to NW-6.11: the value of the Basic Action of this turn, as that type."""
-    value = field(table.boards[seat].symbols, action)
-    return value + joker_value(table, seat) + boost_value(table, seat)
-
-
 def has_played(table: Table, seat: int) -> bool:
     """NW-5.2: whether it is the seat's turn and its card lies on the desk."""
-    return (
-        table.phase == ACTING
-        and table.current == seat
-        and len(table.stack) > 0
-        and table.stack[0].step != PLAY_CARD
-    )
+    return table.step.seat == seat and not isinstance(table.step, PlayCard)
 
 
-def joker_value(table: Table, seat: int) -> int:
+def joker_value(board: StudyBoard) -> int:
     """NW-6.9, NW-6.10: what a Joker adds, in the turn in which it is played."""
-    if has_played(table, seat) and CARD_SYMBOL[row_last(table.boards[seat].desk)] == JOKER:
-        return 1
-    return 0
+    return 1 if CARD_SYMBOL[row_last(board.desk)] == JOKER else 0
 
 
-def boost_value(table: Table, seat: int) -> int:
+def boost_value(table: Table) -> int:
     """NW-14.4: what the boost of this turn adds."""
-    return BOOST if has_played(table, seat) and table.used & USED_BOOST else 0
+    return BOOST if table.used & USED_BOOST else 0
+
+
+def action_value(table: Table, seat: int, action: int) -> int:
+    """NW-6.1 to NW-6.11: the value of the Basic Action of this turn, as that type."""
+    board = table.boards[seat]
+    return field(board.symbols, action) + joker_value(board) + boost_value(table)
 
 
 def value_if_played(table: Table, seat: int, card: int) -> int:
@@ -133,7 +180,7 @@ def can_act(table: Table, seat: int, action: int, flags: int) -> bool:
     return True
 
 
-def possible_basics(table: Table, seat: int, found: list[int]) -> None:
+def possible_basics(table: Table, seat: int, choices: list[int]) -> None:
     """NW-5.4, NW-6.8: the type of the card, with a Joker any type."""
     if table.used & USED_BASIC:
         return
@@ -142,11 +189,11 @@ def possible_basics(table: Table, seat: int, found: list[int]) -> None:
     symbol = CARD_SYMBOL[card]
     if symbol != JOKER:
         if can_act(table, seat, symbol, flags):
-            found.append(BASIC_ACTION + symbol)
+            choices.append(BASIC_ACTION + symbol)
         return
     for action in range(len(ACTION_TYPES)):
         if can_act(table, seat, action, flags):
-            found.append(BASIC_ACTION + action)
+            choices.append(BASIC_ACTION + action)
 
 
 def why_not_basic(table: Table, seat: int, action: int) -> list[Reason]:
@@ -168,36 +215,10 @@ def do_basic(table: Table, seat: int, action: int) -> None:
     table.used |= USED_BASIC
     if table.events is not None:
         table.tell("basic_action", "NW-6.1", {"action": action, "n": value})
-    start_action(table, action, value, CARD_MODIFIERS[card] | BASIC)
+    table.start_action(action, value, CARD_MODIFIERS[card] | BASIC)
 
 
-def possible_acts(table: Table, seat: int, found: list[int]) -> None:
-    """NW-5.3 to NW-5.9: whatever the turn still allows, in any order."""
-    possible_basics(table, seat, found)
-    if can_use_effect(table, seat):
-        found.append(EFFECT)
-    possible_quick_actions(table, seat, found)
-    found.append(END_TURN)
-
-
-def do_act(table: Table, seat: int, choice: int) -> None:
-    """NW-5.8, NW-5.9: one of these is done completely, then the next may follow."""
-    if choice == END_TURN:
-        next_turn(table)
-        return
-    table.stack.append(Decision(ACT))
-    if choice == EFFECT:
-        do_effect(table, seat)
-    elif choice < EFFECT:
-        do_basic(table, seat, choice - BASIC_ACTION)
-    else:
-        do_quick_action(table, seat, choice)
-
-
-# Whose turn
-
-
-def begin_turn(table: Table) -> None:
+def go_on(table: Table) -> None:
     """NW-4.3 to NW-4.5: a card must be played; an empty hand skips the turn."""
     seat = table.current
     table.used = 0
@@ -208,7 +229,7 @@ def begin_turn(table: Table) -> None:
         return
     if table.events is not None:
         table.tell("turn", "NW-4.2", {"n": table.turn + 1})
-    table.stack.append(Decision(PLAY_CARD))
+    table.push(PLAY_CARD_STEPS[seat])
 
 
 def next_turn(table: Table) -> None:
