@@ -207,7 +207,7 @@ def place_on_tracks(table: Table, seat: int, colour: int, count: int) -> None:
     if count > 1:
         table.push(TakeEffect(seat, TRACK, colour, count - 1))
     if len(tracks) == 1:
-        table.push(PutOnTrack(seat, tracks[0]))
+        put_from_bank(table, seat, tracks[0])
     else:
         table.push(ChooseTrack(seat, colour))
 
@@ -236,21 +236,6 @@ class ChooseTrack(PrincipiaStep):
 
     def question(self, table: Table) -> Question:
         return Question("track_colour")
-
-
-@final
-@mypyc_attr(acyclic=True)
-class PutOnTrack(Task):
-    """PR-13.9: a PB of the bank goes on the only track that can take it."""
-
-    __slots__ = ("colour",)
-
-    def __init__(self, seat: int = 0, colour: int = 0) -> None:
-        self.seat = seat
-        self.colour = colour
-
-    def run(self, table: Table) -> None:
-        put_from_bank(table, self.seat, self.colour)
 
 
 def put_from_bank(table: Table, seat: int, colour: int) -> None:
