@@ -73,19 +73,8 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             "journals": [JOURNALS[c] for c in table.markets[JOURNAL_MARKET]],
             "research": [RESEARCH[c] for c in table.markets[RESEARCH_MARKET]],
         },
-        "decks": {
-            "scientists": len(table.decks[0]) - table.tops[0],
-            "journals": len(table.decks[1]) - table.tops[1],
-            "research": len(table.decks[2]) - table.tops[2],
-            "base_grants": len(table.base) - table.base_top,
-            "strategic_grants": len(table.strategic) - table.strategic_top,
-        },
-        "discards": {
-            "scientists": [SCIENTISTS[c] for c in table.discards[SCIENTIST_MARKET]],
-            "journals": [JOURNALS[c] for c in table.discards[JOURNAL_MARKET]],
-            "research": [RESEARCH[c] for c in table.discards[RESEARCH_MARKET]],
-            "base_grants": [GRANTS[c] for c in table.base_discard],
-        },
+        "decks": decks_view(table),
+        "discards": discards_view(table),
         "display": [GRANTS[c] for c in table.display],
         "bank": {
             "pb": dict(zip(COLOURS, table.bank_pb, strict=True)),
@@ -96,30 +85,61 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "breakthroughs": breakthroughs_view(table),
         "equipment": names_of(table.on_display, EQUIPMENT),
         "asked": None if table.over or table.choosing else asked_view(table),
-        "lot": {
-            "in": members(table.lot),
-            "high": table.high,
-            "bids": [player.bid for player in table.players],
-        }
-        if isinstance(table.step, MakeBid)
-        else None,
+        "lot": lot_view(table),
         "turn": {
             "card": name_or_none(table.card, CARDS),
             "pa": table.pa,
             "overtime": table.overtime,
         },
-        "rival": None
-        if table.rival == NOBODY
-        else {
-            "level": RIVALS[table.rival],
-            "pz": table.rival_pz,
-            "beaten": not scores(table)[0].lost if table.over else None,
-        },
+        "rival": rival_view(table),
         "players": [player_view(table, other, seat) for other in range(table.seats)],
         "scores": [
             {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
             for score in scores(table)
         ],
+    }
+
+
+def decks_view(table: Table) -> dict[str, int]:
+    """How many cards each deck holds."""
+    return {
+        "scientists": len(table.decks[SCIENTIST_MARKET]) - table.tops[SCIENTIST_MARKET],
+        "journals": len(table.decks[JOURNAL_MARKET]) - table.tops[JOURNAL_MARKET],
+        "research": len(table.decks[RESEARCH_MARKET]) - table.tops[RESEARCH_MARKET],
+        "base_grants": len(table.base) - table.base_top,
+        "strategic_grants": len(table.strategic) - table.strategic_top,
+    }
+
+
+def discards_view(table: Table) -> dict[str, list[str]]:
+    """The discard piles, which all may look through."""
+    return {
+        "scientists": [SCIENTISTS[c] for c in table.discards[SCIENTIST_MARKET]],
+        "journals": [JOURNALS[c] for c in table.discards[JOURNAL_MARKET]],
+        "research": [RESEARCH[c] for c in table.discards[RESEARCH_MARKET]],
+        "base_grants": [GRANTS[c] for c in table.base_discard],
+    }
+
+
+def lot_view(table: Table) -> dict[str, Any] | None:
+    """PR-6.5: who bids, and how much was bid; only while somebody bids."""
+    if not isinstance(table.step, MakeBid):
+        return None
+    return {
+        "in": members(table.lot),
+        "high": table.high,
+        "bids": [player.bid for player in table.players],
+    }
+
+
+def rival_view(table: Table) -> dict[str, Any] | None:
+    """PR-22.16: the Rival of a solo game."""
+    if table.rival == NOBODY:
+        return None
+    return {
+        "level": RIVALS[table.rival],
+        "pz": table.rival_pz,
+        "beaten": not scores(table)[0].lost if table.over else None,
     }
 
 
