@@ -27,25 +27,18 @@ from parlour.games.principia.content import (
 )
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import ALL_CARDS
-from parlour.games.principia.rules.flow import settle
+from parlour.games.principia.rules.grants_phase import CHOOSE_GRANT
 from parlour.games.principia.rules.invest import mark_unlocked
 from parlour.games.principia.rules.principles import hex_supply, note_abilities
 from parlour.games.principia.rules.requirements import count_phds
-from parlour.games.principia.state import (
-    CARD,
-    CHOOSE_GRANT,
-    COUNTERS,
-    NEXT_TURN,
-    NOBODY,
-    PROJECT,
-    Player,
-    Task,
-)
+from parlour.games.principia.rules.turn import NEXT_TURN
+from parlour.games.principia.state import CARD, COUNTERS, PROJECT, Player
 from parlour.games.principia.terms import CARDS, COLOURS, MAJORITIES, NEEDS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event, Reason, Score
+from parlour.kernel.steps import NOBODY, Step
 
 GAME = find("principia")
 MARKETS = ["scientists", "journals", "research"]
@@ -314,16 +307,16 @@ class Situation:
             self.player(seat).cards &= ~(1 << CARDS.index(card))
         return self
 
-    def steps(self, *tasks: Task) -> Situation:
-        """What comes next, the first one first; then the turn of seat 0."""
+    def steps(self, *steps: Step, then: int = 0) -> Situation:
+        """What comes next, the first one first; then the turn of a seat."""
         state = self.state
         state.base_discard += [g for g in state.display if not STRATEGIC[g]]
         state.display = []
-        state.stack = [Task(NEXT_TURN, 0), *reversed(tasks)]
+        state.stack = [NEXT_TURN[then], *reversed(steps)]
         state.offered = []
         self._told: list[Event] = []
         state.events = self._told
-        settle(state)
+        state.settle()
         state.events = None
         return self
 
@@ -334,8 +327,8 @@ class Situation:
             self.grant(seat, card)
         self.player(seat).grant = NOBODY
         self.state.display = [GRANTS.index(card) for card in grants]
-        self.state.stack.append(Task(CHOOSE_GRANT, seat))
-        settle(self.state)
+        self.state.stack += [self.state.step, CHOOSE_GRANT[seat]]
+        self.state.settle()
         return self
 
     def cards_back(self, seat: int = 0) -> Situation:
@@ -354,7 +347,7 @@ class Situation:
             player.used = []
             note_abilities(player)
         self.state.first = seat
-        return self.steps(Task(NEXT_TURN, seat))
+        return self.steps(then=seat)
 
     # Playing
 

@@ -24,9 +24,12 @@ from parlour.games.principia.content import (
     SCIENTISTS,
     STRATEGIC,
 )
-from parlour.games.principia.state import PAY_SALARIES, QUESTIONS, START_ACTIONS, Task
+from parlour.games.principia.reading import DATA
+from parlour.games.principia.rules.clean_up import PAY_SALARIES
+from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
+from parlour.kernel.texts import read_texts
 from tests.games.principia import terms
 from tests.games.principia.positions import GAME, Situation, given
 from tests.games.principia.test_06_grants_phase import auction
@@ -141,7 +144,7 @@ def test_what_is_no_free_choice_happens_without_asking() -> None:
     assert table.asks() == "research"
     assert table.facts()["green"] == 4
     assert table.choices() == ["overtime", "stop"]
-    table = given().bare().equipment(0, "E16").steps(Task(START_ACTIONS, -1))
+    table = given().bare().equipment(0, "E16").steps(BEGIN_ACTIONS)
     assert table.asks() == "pb_colour"
     assert table.choices() == ["colour green", "colour blue", "colour red"]
 
@@ -188,9 +191,9 @@ def decisions() -> dict[str, Situation]:
     track = next(r["id"] for r in terms.rows("research") if "track any" in r["bonus"])
     size = int(terms.card("research", track)["hexes"])
     poor = bare[0].scientists(0, "N12", "N23", "N34", "N13").has(0, k=4).turn()
-    poor.steps(Task(PAY_SALARIES, 0))
+    poor.steps(PAY_SALARIES[0])
     owing = given(institutes=["I04"]).bare().scientists(0, "N12", "N23", "N34", "N13").has(0, k=4)
-    owing.turn().steps(Task(PAY_SALARIES, 0)).play("dismiss N13")
+    owing.turn().steps(PAY_SALARIES[0]).play("dismiss N13")
     three = ["N07", "N18", "N29"]
     return {
         "bid": given(),
@@ -211,7 +214,7 @@ def decisions() -> dict[str, Situation]:
         "manage": bare[10].turn().play("play manage"),
         "work_on": bare[11].scientists(0, "N12").project(0, "R05").project(0, "R16")
         .turn().play("play research", "activate N12"),
-        "pb_colour": bare[12].equipment(0, "E16").steps(Task(START_ACTIONS, -1)),
+        "pb_colour": bare[12].equipment(0, "E16").steps(BEGIN_ACTIONS),
         "track_colour": bare[13].project(0, track, hexes=size - 1, phds=1)
         .turn().play("play research", f"student {track}"),
         "dismiss": poor,
@@ -224,5 +227,5 @@ def test_every_decision_of_the_rulings_is_asked_of_its_player() -> None:
     asked = decisions()
     assert {question: table.asks() for question, table in asked.items()} == {q: q for q in asked}
     assert all(table.seat == 0 or q == "bid" for q, table in asked.items())
-    assert set(asked) == {*QUESTIONS, "choose_grant_solo", "publish_more"}
+    assert {*asked, "institute"} == set(read_texts(DATA / "texts")[0]["questions"])
     assert Match(GAME, 2, 0).state.question(0).key == "institute"

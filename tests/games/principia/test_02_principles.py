@@ -4,8 +4,10 @@ import pytest
 
 from parlour.games.principia.constants import BREAKTHROUGHS
 from parlour.games.principia.content import ABILITY_NAMES, RESEARCH, RESEARCH_HEXES
-from parlour.games.principia.rules.principles import takes_effect
-from parlour.games.principia.state import CHECK_GRANT, RECRUIT, START_ACTIONS, Task
+from parlour.games.principia.rules.clean_up import CHECK_GRANT
+from parlour.games.principia.rules.effects import takes_effect
+from parlour.games.principia.rules.recruit import RECRUIT_MENU
+from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.games.principia.terms import parse_effects
 from tests.games.principia import terms
 from tests.games.principia.positions import given, reason, told
@@ -54,7 +56,7 @@ def test_pb_on_a_track_stay_there() -> None:
 def test_a_loss_stops_at_zero() -> None:
     for grant, key in (("GB01", "pz"), ("GB03", "morale")):
         table = given().bare().has(0, pz=0, morale=0).grant(0, grant).turn()
-        table.steps(Task(CHECK_GRANT, 0))
+        table.steps(CHECK_GRANT[0])
         assert table.facts()[key] == 0
         assert table.player().grant == -1
 
@@ -69,16 +71,16 @@ def test_a_cost_must_be_paid_in_full() -> None:
 @rule("PR-2.9", "PR-18.3")
 def test_a_pb_of_choice_has_a_colour_that_the_bank_has() -> None:
     table = given().bare().bare(1).equipment(0, "E16").has(1, green=30)
-    table.steps(Task(START_ACTIONS, -1))
+    table.steps(BEGIN_ACTIONS)
     assert table.choices() == ["colour blue", "colour red"]
     assert table.refusal("colour green") == [reason("bank_has_none", "PR-2.9", colour="green")]
     assert table.gains("colour red") == {"red": 1}
     table = given().bare().bare(1).equipment(0, "E16").has(1, green=30, blue=30)
     before = table.facts()
-    table.steps(Task(START_ACTIONS, -1))
+    table.steps(BEGIN_ACTIONS)
     assert table.facts()["red"] == before["red"] + 1
     table = given().bare().bare(1).equipment(0, "E16").has(1, green=30, blue=30, red=30)
-    table.steps(Task(START_ACTIONS, -1))
+    table.steps(BEGIN_ACTIONS)
     assert table.asks() == "turn"
 
 
@@ -125,7 +127,7 @@ def test_limits_are_reset_at_the_start_of_the_action_phase() -> None:
     assert table.placed("R48") == 3
     table.state.pa = 2
     table.state.offered = []
-    table.steps(Task(START_ACTIONS, -1))
+    table.steps(BEGIN_ACTIONS)
     table.cards_back().player().tilted = 0
     table.turn().play("play research", "activate N19")
     assert table.placed("R48") == 6
@@ -149,7 +151,7 @@ def test_an_ability_is_not_used_up_while_the_bank_has_nothing_to_give() -> None:
     table = given().bare().bare(1).scientists(0, "N09").has(1, phds=29).turn()
     table.play("play recruit")
     assert table.gains("hire_phd") == {"phds": 1}
-    table.has(1, phds=20).steps(Task(RECRUIT, 0))
+    table.has(1, phds=20).steps(RECRUIT_MENU[0])
     assert table.gains("hire_phd") == {"phds": 2}
 
 

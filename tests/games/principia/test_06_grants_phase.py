@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given as for_all, settings, strategies as st
 
 from parlour.games.principia.content import GRANT_K, GRANTS, STRATEGIC
-from parlour.games.principia.rules.flow import settle
-from parlour.games.principia.state import END_GRANTS, NEXT_BID, Task
+from parlour.games.principia.rules.grants_phase import END_GRANTS, NEXT_LOT
+from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
@@ -16,8 +16,8 @@ def auction(*prestige: int, **institutes: str) -> Situation:
     for seat, pz in enumerate(prestige):
         table.bare(seat).has(seat, pz=pz)
     table.state.first = 0
-    table.state.stack = [Task(END_GRANTS, -1), Task(NEXT_BID, -1)]
-    settle(table.state)
+    table.state.stack = [BEGIN_ACTIONS, END_GRANTS, NEXT_LOT]
+    table.state.settle()
     return table
 
 

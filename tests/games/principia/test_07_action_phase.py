@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.principia.constants import CARD_PA
-from parlour.games.principia.state import START_ACTIONS, Task
+from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
 
@@ -24,7 +24,7 @@ def test_counters_are_reset_then_incomes_in_turn_order() -> None:
     for player in table.state.players:
         player.counters[0] = 5
         player.used = [1]
-    table.steps(Task(START_ACTIONS, -1))
+    table.steps(BEGIN_ACTIONS)
     assert (table.seat, table.asks()) == (1, "pb_colour")
     assert table.player(2).k == 10
     table.play("colour red")

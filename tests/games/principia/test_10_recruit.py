@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.principia.content import PROFESSORS_FREE, SCIENTISTS
-from parlour.games.principia.state import PAY_SALARIES, Task
+from parlour.games.principia.rules.clean_up import PAY_SALARIES
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
@@ -59,7 +59,7 @@ def test_salaries_are_due_in_the_round_of_hiring_and_students_take_none() -> Non
         table = office().market("scientists", card or "N12").turn().play("play recruit")
         table.play(f"hire {card}" if card else "hire_phd", "stop")
         k = table.player().k
-        table.steps(Task(PAY_SALARIES, 0))
+        table.steps(PAY_SALARIES[0])
         assert table.player().k == k - salary
     assert {(r["rank"], r["salary_k"]) for r in terms.rows("scientists")} == {
         ("doctor", "2"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.state import CHECK_GRANT, Task
+from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
@@ -60,7 +60,7 @@ def test_morale_goes_from_0_to_6() -> None:
 def test_no_loss_goes_below_the_floor() -> None:
     for institute, before, after in (("I08", 2, 2), ("I08", 3, 2), ("I05", 2, 1), ("I05", 0, 0)):
         table = office(institute).has(0, morale=before).grant(0, "GB03").turn()
-        table.steps(Task(CHECK_GRANT, 0))
+        table.steps(CHECK_GRANT[0])
         assert table.player().morale == after
 
 

@@ -1,7 +1,7 @@
 """Chapter 16: Clean-up Phase, salaries."""
 
 from parlour.games.principia.content import SCIENTISTS
-from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, Task
+from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule
@@ -12,7 +12,7 @@ def payday(
 ) -> Situation:
     table = given(institutes=[institute]).bare().bare(1).scientists(0, *scientists)
     table.has(0, k=k).unpaid(0, *unpaid).turn()
-    return table.steps(Task(PAY_SALARIES, 0))
+    return table.steps(PAY_SALARIES[0])
 
 
 def unpaid(table: Situation) -> list[str]:
@@ -55,7 +55,7 @@ def test_morale_falls_to_the_floor_and_never_rises_to_it() -> None:
     """I08 has a floor of 2; below it only a table laid by hand can be."""
     for before, after in ((5, 2), (2, 2), (1, 1)):
         table = given(institutes=["I08"]).bare().bare(1).scientists(0, "N12")
-        table.has(0, k=1, morale=before).turn().steps(Task(PAY_SALARIES, 0))
+        table.has(0, k=1, morale=before).turn().steps(PAY_SALARIES[0])
         assert table.player().morale == after
 
 
@@ -138,7 +138,7 @@ def test_step_4_untilts_unpaid_scientists_but_leaves_their_mark() -> None:
 def test_unpaid_scientists_count_as_employed_and_are_due_again() -> None:
     table = given(institutes=["I04"]).bare().scientists(0, "N12", "N01").unpaid(0, "N12", "N01")
     card = next(row["id"] for row in terms.rows("grants") if row["goal"] == "scientists 2")
-    table.turn().grant(0, card).steps(Task(CHECK_GRANT, 0))
+    table.turn().grant(0, card).steps(CHECK_GRANT[0])
     assert table.player().grants_won == 1
     table = payday("N12", k=2, unpaid=("N12",))
     assert table.player().k == 0

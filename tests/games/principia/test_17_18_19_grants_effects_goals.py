@@ -3,12 +3,13 @@
 import pytest
 
 from parlour.games.principia.content import ABILITIES, DISCIPLINES, NOTES, SCIENTISTS
+from parlour.games.principia.rules.clean_up import CHECK_GRANT, REFRESH_MARKETS
+from parlour.games.principia.rules.effects import TakeEffect
 from parlour.games.principia.rules.requirements import (
     count_disciplines,
     count_scientists,
     goal_value,
 )
-from parlour.games.principia.state import CHECK_GRANT, EFFECT, MARKETS, Task
 from parlour.games.principia.terms import GOALS, MODS, parse_effects, parse_needs
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, told
@@ -31,7 +32,7 @@ def test_all_goals_of_a_card_must_be_met() -> None:
     card = next(row["id"] for row in terms.rows("grants") if row["goal"] == two)
     for staff, phds, won in (([], 1, 0), (["N12"], 0, 0), (["N12"], 1, 1)):
         table = lab().scientists(0, *staff).has(0, phds=phds).grant(0, card).turn()
-        table.steps(Task(CHECK_GRANT, 0))
+        table.steps(CHECK_GRANT[0])
         assert table.player().grants_won == won
 
 
@@ -62,7 +63,7 @@ def test_the_oldest_card_of_each_market_leaves() -> None:
     table.market("research", "R01", "R02").deck("scientists", "N05").deck(
         "research", "R03", "R04", "R05"
     )
-    table.turn().steps(Task(MARKETS, -1))
+    table.turn().steps(REFRESH_MARKETS)
     assert table.row("scientists") == ["N02", "N03", "N04", "N05"]
     assert table.row("research") == ["R02", "R03", "R04", "R05"]
     assert len(table.row("journals")) == 4
@@ -113,7 +114,7 @@ def test_instant_effects(effect: str, gained: dict[str, int]) -> None:
     table = lab().has(0, wp=2, red=2).turn()
     told_effect = parse_effects(effect, "test")[0]
     before = table.facts()
-    table.steps(Task(EFFECT, 0, told_effect.op, told_effect.colour, told_effect.n))
+    table.steps(TakeEffect(0, told_effect.op, told_effect.colour, told_effect.n))
     after = table.facts()
     assert {key: after[key] - before[key] for key in after if after[key] != before[key]} == gained
 
@@ -121,7 +122,7 @@ def test_instant_effects(effect: str, gained: dict[str, int]) -> None:
 @rule("PR-18.3", "PR-2.9")
 def test_each_pb_of_choice_may_have_another_colour() -> None:
     told_effect = parse_effects("pb_choice 2", "test")[0]
-    table = lab().turn().steps(Task(EFFECT, 0, told_effect.op, told_effect.colour, 2))
+    table = lab().turn().steps(TakeEffect(0, told_effect.op, told_effect.colour, 2))
     assert table.gains("colour green", "colour red") == {"green": 1, "red": 1}
 
 

@@ -7,7 +7,7 @@ from hypothesis import given as for_all, settings, strategies as st
 
 from parlour.games.principia.constants import BREAKTHROUGHS
 from parlour.games.principia.content import JOURNALS, RESEARCH, RESEARCH_COLOURS, SCENARIOS
-from parlour.games.principia.rules.clean_up import end_condition_met
+from parlour.games.principia.rules.end_of_the_game import end_condition_met
 from parlour.games.principia.scoring import article_sets, largest_sets
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, told

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.principia.constants import RIVALS
 from parlour.games.principia.content import EQUIPMENT, GRANTS, JOURNALS
-from parlour.games.principia.state import RIVAL, Task
+from parlour.games.principia.rules.solo import RIVAL_ACTS
 from parlour.kernel.match import Match
 from tests.games.principia.positions import GAME, Situation, given, reason, told
 from tests.support import rule
@@ -17,7 +17,7 @@ def alone(institute: str = "I05", rival: str = "lecturer", scenario: str = "S1")
 def rival_acts(table: Situation, number: int = 1) -> Situation:
     table.turn()
     table.state.round = number
-    return table.steps(Task(RIVAL, -1))
+    return table.steps(RIVAL_ACTS)
 
 
 @rule("PR-22.2", "PR-22.3", "PR-22.4")

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.principia.content import GRANTS, RESEARCH, RESEARCH_NAMES, STRATEGIC
 from parlour.games.principia.play import Principia
-from parlour.games.principia.state import MARKETS, Task
+from parlour.games.principia.rules.clean_up import REFRESH_MARKETS
 from parlour.games.principia.terminal import terminal
 from parlour.kernel.chance import Chance
 from tests.games.principia.positions import Situation, given, random_games, told
@@ -138,7 +138,7 @@ def test_without_a_discard_pile_nothing_is_drawn() -> None:
     assert table.row("research") == ["R02"]
     table.play("take R02")
     assert table.row("research") == []
-    table.steps(Task(MARKETS, -1))
+    table.steps(REFRESH_MARKETS)
     assert table.row("research") == []
 
 

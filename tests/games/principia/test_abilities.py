@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import pytest
 
 from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, START_ACTIONS, Task
+from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
+from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given
@@ -230,7 +231,7 @@ def test_activate_abilities(case: Case) -> None:
 def test_income_abilities(case: Case) -> None:
     def play(table: Situation) -> dict[str, int]:
         before = table.facts()
-        table.steps(Task(START_ACTIONS, -1))
+        table.steps(BEGIN_ACTIONS)
         if table.asks() == "pb_colour":
             table.play("colour green")
         after = table.facts()
@@ -256,7 +257,7 @@ def test_grant_success_abilities(case: Case) -> None:
             table.grant(0, "GB01").turn()
             table.player().counters[0] = 2 if met else 0
             before = table.facts()
-            table.steps(Task(CHECK_GRANT, 0))
+            table.steps(CHECK_GRANT[0])
             after = table.facts()
             return {key: after[key] - before[key] for key in after if after[key] != before[key]}
 
@@ -350,7 +351,7 @@ def test_salary_modifiers(case: Case) -> None:
         def play(table: Situation) -> dict[str, int]:
             table.scientists(0, card).turn()
             before = table.player().k
-            table.steps(Task(PAY_SALARIES, 0))
+            table.steps(PAY_SALARIES[0])
             return {"k": table.player().k - before}
 
         return play
@@ -433,7 +434,7 @@ def test_keep_phd_modifiers(case: Case) -> None:
 def test_morale_floor_modifiers(case: Case) -> None:
     def morale(with_card: bool) -> int:
         table = case.laid(with_card).scientists(0, "N12").has(0, k=0, morale=5).turn()
-        table.steps(Task(PAY_SALARIES, 0))
+        table.steps(PAY_SALARIES[0])
         return table.player().morale
 
     assert morale(True) == case.n

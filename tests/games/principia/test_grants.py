@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.games.principia.content import GRANTS
+from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.state import (
     C_BREAKTHROUGH,
     C_BUY,
@@ -15,8 +16,6 @@ from parlour.games.principia.state import (
     C_PLAY,
     C_PUBLISH,
     C_START,
-    CHECK_GRANT,
-    Task,
 )
 from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms
@@ -85,7 +84,7 @@ def laid(grant: str, short: int) -> Situation:
 def checked(table: Situation) -> dict[str, int]:
     """What Step 2 changes."""
     before = table.facts()
-    table.steps(Task(CHECK_GRANT, 0))
+    table.steps(CHECK_GRANT[0])
     after = table.facts()
     return {key: after[key] - before[key] for key in after if after[key] != before[key]}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.state import CHECK_GRANT, PAY_SALARIES, Task
+from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
 from tests.games.principia.positions import GAME, Situation, given, reason, told
 from tests.support import rule
 
@@ -14,7 +14,7 @@ def lab(institute: str = "I05", **options: str) -> Situation:
 def met(table: Situation) -> bool:
     """Whether the Grant is won in Step 2."""
     won = table.player().grants_won
-    table.steps(Task(CHECK_GRANT, 0))
+    table.steps(CHECK_GRANT[0])
     return table.player().grants_won > won
 
 
@@ -355,7 +355,7 @@ def test_a_goal_of_hires_counts_students_where_it_says_so() -> None:
 @rule("PR-16.2", "PR-16.3", "PR-16.4")
 def test_the_credits_for_all_salaries() -> None:
     for credits in (3, 4, 5):
-        table = lab().scientists(0, "N01", "N12").has(0, k=credits).steps(Task(PAY_SALARIES, 0))
+        table = lab().scientists(0, "N01", "N12").has(0, k=credits).steps(PAY_SALARIES[0])
         if credits < 4:
             assert table.asks() == "dismiss"
         else:
@@ -425,7 +425,7 @@ def test_an_effect_that_changes_nothing_is_not_told() -> None:
 @rule("PR-16.3")
 def test_salaries_are_told_where_somebody_is_paid() -> None:
     for staff in ([], ["N01"]):
-        table = lab().scientists(0, *staff).steps(Task(PAY_SALARIES, 0))
+        table = lab().scientists(0, *staff).steps(PAY_SALARIES[0])
         assert table.happened().count("paid_salaries") == len(staff)
 
 

@@ -11,7 +11,7 @@ from parlour.games.principia.content import (
     INSTITUTES,
     RESEARCH,
 )
-from parlour.games.principia.rules.principles import takes_effect
+from parlour.games.principia.rules.effects import takes_effect
 from parlour.games.principia.terms import parse_abilities, parse_effects
 from tests.games.principia.positions import Situation, given
 from tests.support import rule

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from parlour.games.principia.reading import DATA
-from parlour.games.principia.state import CHECK_GRANT, QUESTIONS, SOURCES, START_ACTIONS, Task
+from parlour.games.principia.rules.clean_up import CHECK_GRANT
+from parlour.games.principia.rules.turn import BEGIN_ACTIONS
+from parlour.games.principia.state import SOURCES
 from parlour.kernel.match import Match
 from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
 from tests.games.principia.positions import GAME, Situation, given, random_games
@@ -61,7 +63,7 @@ def test_what_is_said_and_what_is_written_are_the_same() -> None:
     events = (first_texts("tell") - {"gained_", "lost_"}) | BUILT
     assert set(OWN["events"]) == events
     assert set(OWN["reasons"]) == first_texts("Reason") - COMMON_KEYS
-    assert set(OWN["questions"]) == first_texts("Question") | set(QUESTIONS)
+    assert set(OWN["questions"]) == first_texts("Question")
     assert set(OWN["sources"]) == first_texts("Line") | set(SOURCES)
     assert set(OWN["verbs"]) == set(OWN["groups"]) == {verb.name for verb in GAME.actions.verbs}
     assert set(OWN["options"]) == {option.name for option in GAME.options}
@@ -137,11 +139,11 @@ def corners() -> list[Situation]:
     floor = given(institutes=["I06"]).bare().project(0, "R05", hexes=3, phds=2).turn()
     floor.play("play research", "student R05")
     table = given().bare().bare(1).grant(0, "GB03").turn()
-    table.steps(Task(CHECK_GRANT, 0))
+    table.steps(CHECK_GRANT[0])
     won = given(1, rival="dean").bare().has(0, pz=99).turn()
     won.state.round = 9
     won.play("pass")
-    bare.equipment(0, "E16").steps(Task(START_ACTIONS, -1))
+    bare.equipment(0, "E16").steps(BEGIN_ACTIONS)
     return [floor, table, won]
 
 

@@ -1,7 +1,7 @@
 """The worked examples of the rulings, W1 to W10, played."""
 
 from parlour.games.principia.content import RESEARCH, RESEARCH_COLOURS, SCIENTISTS
-from parlour.games.principia.state import PAY_SALARIES, Task
+from parlour.games.principia.rules.clean_up import PAY_SALARIES
 from tests.games.principia.positions import given
 from tests.games.principia.test_06_grants_phase import auction, take
 from tests.support import rule
@@ -86,7 +86,7 @@ def test_w6_paying_for_an_article() -> None:
 def test_w7_unpaid_salaries() -> None:
     for k, left, unpaid in ((5, 1, 0), (3, 1, 1)):
         table = given(institutes=["I04"]).bare().scientists(0, "N12", "N23", "N34").has(0, k=k)
-        table.turn().steps(Task(PAY_SALARIES, 0)).play("dismiss N34")
+        table.turn().steps(PAY_SALARIES[0]).play("dismiss N34")
         if unpaid:
             table.play("salary N12")
             assert table.player().unpaid == 1 << SCIENTISTS.index("N23")

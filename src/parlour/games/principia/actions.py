@@ -46,6 +46,7 @@ COLOUR: Final[int] = ACTIONS.verb("colour", colour=COLOURS)  # of a PB, or a tra
 DISMISS: Final[int] = ACTIONS.verb("dismiss", scientist=SCIENTISTS)
 SALARY: Final[int] = ACTIONS.verb("salary", scientist=SCIENTISTS)
 STOP: Final[int] = ACTIONS.verb("stop")
+VERB_OF: Final[list[int]] = ACTIONS.bases()
 
 TOPICS: Final = Topics()
 SCENARIO_DRAWN: Final[int] = TOPICS.topic("scenario", SCENARIOS)

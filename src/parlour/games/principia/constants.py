@@ -37,18 +37,18 @@ def _value(*path: str) -> Any:
 def _int(*path: str, least: int = 0, most: int = HIGHEST_NUMBER) -> int:
     value = _value(*path)
     whole = isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-    told = f"{'.'.join(path)} must be a whole number from {least} to {most}, not {value!r}"
-    expect(whole, "constants.toml", told)
+    message = f"{'.'.join(path)} must be a whole number from {least} to {most}, not {value!r}"
+    expect(whole, "constants.toml", message)
     return int(value)
 
 
-def check_count(name: str, found: int, key: str) -> None:
+def check_count(name: str, count: int, key: str) -> None:
     """Refuse a file with another number of cards than the manual states."""
-    told = _int("counts", key)
+    stated = _int("counts", key)
     expect(
-        found == told,
+        count == stated,
         name,
-        f"there are {found} cards, but constants.toml says {told} (counts.{key})",
+        f"there are {count} cards, but constants.toml says {stated} (counts.{key})",
     )
 
 
@@ -59,8 +59,8 @@ def _names(vocabulary: str, count: int) -> dict[str, list[str]]:
     """The names of what is counted here, by language: words of the texts."""
     names = _WORDS.get(vocabulary, {})
     for lang, words in names.items():
-        told = f"words.{vocabulary} has {len(words)} names, but constants.toml {count}"
-        expect(len(words) == count, f"texts.{lang}.toml", told)
+        message = f"words.{vocabulary} has {len(words)} names, but constants.toml {count}"
+        expect(len(words) == count, f"texts.{lang}.toml", message)
     return ByLanguage(names)
 
 
@@ -122,9 +122,9 @@ def _rows(key: str, fields: str) -> list[dict[str, Any]]:
     """The rows of a list of the constants, each with all its fields."""
     rows: list[dict[str, Any]] = _value(key)
     expect(isinstance(rows, list), "constants.toml", f"{key} must be a list: [[{key}]]")
-    for at, row in enumerate(rows):
+    for index, row in enumerate(rows):
         for field in fields.split():
-            where = f"constants.toml, {key} {row.get('id', at)}"
+            where = f"constants.toml, {key} {row.get('id', index)}"
             expect(field in row, where, f"{field} is missing")
             whole = isinstance(row[field], int)
             expect(whole or field not in WHOLE, where, f"{field} must be a whole number")

@@ -97,10 +97,10 @@ INSTITUTE_ABILITIES: Final[list[list[int]]] = [
 
 def _doctors(row: Row) -> list[int]:
     """The disciplines of the starting doctors, ANY for any."""
-    found: list[int] = []
+    doctors: list[int] = []
     for word in tidy(row["doctors"]).replace(",", " ").split():
-        found.append(one_of(word, [*COLOURS, "any"], place(row, "doctors")))
-    return found
+        doctors.append(one_of(word, [*COLOURS, "any"], place(row, "doctors")))
+    return doctors
 
 
 START_DOCTORS: Final[list[list[int]]] = [_doctors(row) for row in _INSTITUTES]
@@ -143,7 +143,7 @@ for _card, _size in enumerate(RESEARCH_HEXES):
 def _milestones(row: Row) -> list[list[Effect]]:
     """The gains of a project by hex number, index 0 unused."""
     where = place(row, "milestones")
-    found: list[list[Effect]] = [[] for _ in range(int(row["hexes"]) + 1)]
+    milestones: list[list[Effect]] = [[] for _ in range(int(row["hexes"]) + 1)]
     for part in tidy(row["milestones"]).split("|"):
         if not part.strip():
             continue
@@ -153,12 +153,16 @@ def _milestones(row: Row) -> list[list[Effect]]:
             where,
             f"a milestone reads '<hex>: <effects>', not {part.strip()!r}",
         )
-        at = int(hex_)
-        expect(0 < at < len(found), where, f"there is no hex {at} on a project of {row['hexes']}")
-        expect(not found[at], where, f"hex {at} has two milestones")
-        found[at] = parse_effects(effects, where)
-        expect(bool(found[at]), where, f"the milestone of hex {at} names no effect")
-    return found
+        n = int(hex_)
+        expect(
+            0 < n < len(milestones),
+            where,
+            f"there is no hex {n} on a project of {row['hexes']}",
+        )
+        expect(not milestones[n], where, f"hex {n} has two milestones")
+        milestones[n] = parse_effects(effects, where)
+        expect(bool(milestones[n]), where, f"the milestone of hex {n} names no effect")
+    return milestones
 
 
 MILESTONES: Final[list[list[list[Effect]]]] = [_milestones(row) for row in _RESEARCH]
@@ -381,13 +385,13 @@ NOTES: Final[list[str]] = []  # own texts that say something else than the terms
 
 def _texts(rows: list[Row], column: str, made: list[str]) -> list[str]:
     """The cells of a column; the empty ones made from the terms."""
-    found: list[str] = []
+    sentences: list[str] = []
     for row, sentence in zip(rows, made, strict=True):
         own = row.get(column, "")
         if own and own != sentence:
             NOTES.append(f"{place(row, column)}: {own!r}, but the terms say {sentence!r}")
-        found.append(own or sentence)
-    return found
+        sentences.append(own or sentence)
+    return sentences
 
 
 def _owned_texts(owned: list[list[int]], lang: str, scientist: bool) -> list[str]:

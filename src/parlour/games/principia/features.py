@@ -39,8 +39,8 @@ from parlour.games.principia.content import (
     START_PZ,
     START_WP,
 )
-from parlour.games.principia.rules.clean_up import end_condition_met, salary
-from parlour.games.principia.rules.principles import count_bits
+from parlour.games.principia.rules.clean_up import salary
+from parlour.games.principia.rules.end_of_the_game import end_condition_met
 from parlour.games.principia.rules.requirements import (
     G_BREAKTHROUGH,
     G_COMPLETE,
@@ -53,7 +53,6 @@ from parlour.games.principia.scoring import final_term, score
 from parlour.games.principia.state import (
     CARD,
     FRESH,
-    NOBODY,
     PLACED,
     PROJECT,
     TIRED,
@@ -71,7 +70,9 @@ from parlour.games.principia.terms import (
     Effect,
     Need,
 )
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
+from parlour.kernel.steps import NOBODY
 
 ROUNDS: Final = 7.5  # how long a game usually is
 WORTH_K: Final = 0.42  # a credit, up to PLENTY of them after salaries
@@ -202,10 +203,10 @@ PROJECT_WORTH: Final[list[float]] = [
 
 def hand_worth() -> list[float]:
     """What is still to come of an Action Phase, by the Action cards in hand: play or pass."""
-    found = [0.0]
+    worths = [0.0]
     for left in range(1, len(CARDS) + 1):
-        found.append(max(effects_worth(PASS_BONUS[left]), TURN + found[left - 1]))
-    return found
+        worths.append(max(effects_worth(PASS_BONUS[left]), TURN + worths[left - 1]))
+    return worths
 
 
 HAND_WORTH: Final[list[float]] = hand_worth()
@@ -327,11 +328,11 @@ def projects_worth(player: Player, late: float) -> float:
     """Projects in progress by their hexes, and cards that could be started."""
     value = 0.0
     projects = player.projects
-    for at in range(0, len(projects), PROJECT):
-        card = projects[at + CARD]
-        share = (projects[at + PLACED] + HEAD_START) / RESEARCH_HEXES[card]
+    for index in range(0, len(projects), PROJECT):
+        card = projects[index + CARD]
+        share = (projects[index + PLACED] + HEAD_START) / RESEARCH_HEXES[card]
         value += PROMISE * PROJECT_WORTH[card] * share
-        value += 0.6 * WORTH_PHD * (projects[at + FRESH] + projects[at + TIRED])
+        value += 0.6 * WORTH_PHD * (projects[index + FRESH] + projects[index + TIRED])
     value -= SCATTERED * max(0, len(projects) // PROJECT - MANY_PROJECTS)
     ready = 0
     rest = player.hand
@@ -389,10 +390,10 @@ def completion_chance(player: Player, colour: int) -> float:
     """How likely one of the projects in progress is completed, by the hexes it misses."""
     best = TOO_FAR
     projects = player.projects
-    for at in range(0, len(projects), PROJECT):
-        card = projects[at + CARD]
+    for index in range(0, len(projects), PROJECT):
+        card = projects[index + CARD]
         if colour == NONE or (RESEARCH_COLOURS[card] >> colour) & 1:
-            missing = RESEARCH_HEXES[card] - projects[at + PLACED]
+            missing = RESEARCH_HEXES[card] - projects[index + PLACED]
             if missing < len(FAR_OFF):
                 best = max(best, FAR_OFF[missing])
     return best

@@ -107,7 +107,7 @@ def colour_mask(text: str, where: str) -> int:
 
 def amounts(text: str, where: str, allow_any: bool = False) -> list[int]:
     """ "green 2, any 1" as numbers for green, blue, red and any."""
-    found = [0] * (len(COLOURS) + 1)
+    counts = [0] * (len(COLOURS) + 1)
     allowed = COLOURS + ["any"] if allow_any else COLOURS
     for part in tidy(text).split(","):
         words = part.split()
@@ -119,8 +119,8 @@ def amounts(text: str, where: str, allow_any: bool = False) -> list[int]:
             f"{part.strip()!r} should read '<colour> <number>', such as '{allowed[0]} 2'",
         )
         one_of(words[0], allowed, where)
-        found[ANY if words[0] == "any" else COLOURS.index(words[0])] += int(words[1])
-    return found
+        counts[ANY if words[0] == "any" else COLOURS.index(words[0])] += int(words[1])
+    return counts
 
 
 def names_of(rows: list[Row]) -> dict[str, list[str]]:

@@ -14,11 +14,13 @@ from parlour.games.principia.content import (
     SCENARIO_SCORING,
     TIER,
 )
-from parlour.games.principia.rules.principles import active_abilities, count_bits
+from parlour.games.principia.rules.principles import active_abilities
 from parlour.games.principia.rules.requirements import count_disciplines
-from parlour.games.principia.state import NOBODY, PROJECT, SOURCES, Player, Table
+from parlour.games.principia.state import PROJECT, SOURCES, Player, Table
 from parlour.games.principia.terms import COLOURS, FINAL, FINALS, MAJORITIES, NONE, Ability
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Line, Score
+from parlour.kernel.steps import NOBODY
 
 MAJORITY: Final[int] = FINALS.index("majority")
 

@@ -46,14 +46,14 @@ class Sentences:
 
     def milestones(self, milestones: list[list[Effect]], lang: str) -> str:
         """ "hex 3: +2 K; hex 5: +1 PZ" """
-        found = [
+        parts = [
             self.texts.say(
-                "effects", "milestone", lang, {"n": at, "effects": self.effects(effects, lang)}
+                "effects", "milestone", lang, {"n": index, "effects": self.effects(effects, lang)}
             )
-            for at, effects in enumerate(milestones)
+            for index, effects in enumerate(milestones)
             if effects
         ]
-        return "; ".join(found)
+        return "; ".join(parts)
 
     def needs(self, needs: list[Need], lang: str) -> str:
         """The requirement of a project or a journal."""

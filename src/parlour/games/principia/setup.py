@@ -33,10 +33,11 @@ from parlour.games.principia.content import (
 )
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import ALL_CARDS
-from parlour.games.principia.state import NOBODY, Player
+from parlour.games.principia.state import Player
 from parlour.games.principia.terms import COLOURS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
+from parlour.kernel.steps import NOBODY
 
 RANDOM = "random"
 AS_SET = "set"
@@ -71,7 +72,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     order = chance.shuffle(INSTITUTE_DECK, list(range(len(INSTITUTES))))
     table.dealt = order[: 2 * seats]
     table.chosen = [NOBODY] * seats
-    table.choosing = True
+    table.settle()
     return table
 
 
@@ -81,8 +82,8 @@ def seat_players(seats: int, seating: str, chance: Chance) -> list[int]:
     if seating == RANDOM and seats > 2:  # two sit opposite each other anyway
         order = chance.shuffle(SEATING_DRAWN, order)
     left = [0] * seats
-    for at, seat in enumerate(order):
-        left[seat] = order[(at + 1) % seats]
+    for place, seat in enumerate(order):
+        left[seat] = order[(place + 1) % seats]
     return left
 
 

@@ -2,76 +2,11 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final, final
 
 from parlour.games.principia.terms import MODS
-from parlour.kernel.state import EVERYBODY, Event, State
-
-NOBODY: Final = -1
-
-# Decisions: what a seat is asked.
-BID: Final = 0
-CHOOSE_GRANT: Final = 1
-TURN: Final = 2  # play a card or pass
-RESEARCH: Final = 3  # the menus of the Action cards
-RECRUIT: Final = 4
-PUBLISH: Final = 5
-INVEST: Final = 6
-MANAGE: Final = 7
-WORK_ON: Final = 8  # a: scientist
-KEEP_PB: Final = 9  # a: journal
-PAY_PB: Final = 10  # a: journal, b: PB paid so far (8 bits a colour), c: colour kept or -1
-EQUIP: Final = 11  # a: breakthrough
-PB_COLOUR: Final = 12  # a: how many
-TRACK_COLOUR: Final = 13
-DISMISS: Final = 14
-SALARIES: Final = 15  # a: mask of scientists not yet treated
-LAST_DECISION: Final = 15
-QUESTIONS: Final = [
-    "bid",
-    "choose_grant",
-    "turn",
-    "research",
-    "recruit",
-    "publish",
-    "invest",
-    "manage",
-    "work_on",
-    "keep_pb",
-    "pay_pb",
-    "equip",
-    "pb_colour",
-    "track_colour",
-    "dismiss",
-    "salaries",
-]
-# Tasks: what happens next by itself.
-EFFECT: Final = 20  # a: op, b: colour, c: n, d: project or -1, e: source of PZ
-ABILITY: Final = 21  # a: ability, d: project or -1
-TRIGGER: Final = 22  # a: event, b: colours, c: tier or cards left, d: project or scientist
-PLACE: Final = 23  # a: project, b: hexes
-LIMITED_HEX: Final = 24  # a: project, b: ability
-COMPLETE: Final = 25  # a: project
-COMPLETED: Final = 26  # a: project
-REFILL: Final = 27  # a: market
-MAKE: Final = 28  # a: breakthrough
-UNLOCK: Final = 29  # a: breakthrough
-PUBLISHED: Final = 30  # a: journal
-NEXT_TURN: Final = 31
-NEXT_BID: Final = 32
-PAY_SALARIES: Final = 33
-CHECK_GRANT: Final = 34
-DISCARD_GRANT: Final = 35
-MARKETS: Final = 36
-RIVAL: Final = 37
-ROUND: Final = 38
-START_ACTIONS: Final = 39
-END_GRANTS: Final = 40
-EXTRA: Final = 41  # a second article, if an ability allows it
-END_CHECK: Final = 42
-BEGIN: Final = 43  # the institutes are revealed
-PUT_ON_TRACK: Final = 44  # a: colour, b: 1 if placed with INVEST
-PASS_EFFECT: Final = 45  # a: op, b: colour, c: n, d: Action cards left in hand
+from parlour.kernel.steps import NOBODY, Position
 
 # Markets.
 SCIENTIST_MARKET: Final = 0
@@ -116,31 +51,6 @@ PLACED: Final = 1  # hexes
 FRESH: Final = 2  # assigned PhD students, not tilted
 TIRED: Final = 3  # assigned PhD students, tilted
 PROJECT: Final = 4
-
-
-@final
-class Task:
-    """A decision that a seat is asked, or a step that happens by itself."""
-
-    __slots__ = ("a", "b", "c", "d", "e", "seat", "step")
-
-    def __init__(
-        self,
-        step: int = 0,
-        seat: int = 0,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        d: int = -1,
-        e: int = 0,
-    ) -> None:
-        self.step = step
-        self.seat = seat
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
-        self.e = e
 
 
 @final
@@ -220,17 +130,17 @@ class Player:
         return twin
 
 
-class Table(State):
+class Table(Position):
     """A position of Principia. Rules read and write it; `play.Principia` adds the contract."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.current = NOBODY  # every event names its seat; what the board does has none
         self.scenario: int = 0
         self.rival: int = NOBODY  # level of the Rival in a solo game
         self.rival_pz: int = 0
         self.rival_breakthroughs: int = 0
-        # The secret choice of institutes, until all have chosen.
-        self.choosing: bool = False
+        # The secret choice of institutes; both lists are empty when it is over.
         self.dealt: list[int] = []  # two for each seat
         self.chosen: list[int] = []  # 0 or 1 for each seat, -1 while it has not chosen
         # Decks: the next card is at `tops`. A deck, discard pile or market that changes is a new
@@ -268,22 +178,14 @@ class Table(State):
         self.overtime: bool = False  # whether Overtime was used with the card
         self.extra_tier: int = 0  # highest tier of a second article, 0 while it is the first
         self.ended_by: int = NOBODY  # 0: condition, 1: last round
-        self.stack: list[Task] = []  # the last one is next
-        self.offered: list[int] = []  # the choices of the pending decision
 
     def copy_to(self, twin: Table) -> None:
         """Fill a new table with this position."""
-        twin.seats = self.seats
-        twin.over = self.over
-        twin.ply = self.ply
-        twin.chance = self.chance.copy()
-        twin.events = None
-        twin.lapses = None
+        self.copy_base_to(twin)
         twin.scenario = self.scenario
         twin.rival = self.rival
         twin.rival_pz = self.rival_pz
         twin.rival_breakthroughs = self.rival_breakthroughs
-        twin.choosing = self.choosing
         twin.dealt = self.dealt
         twin.chosen = self.chosen[:]
         twin.decks = self.decks[:]
@@ -316,14 +218,23 @@ class Table(State):
         twin.overtime = self.overtime
         twin.extra_tier = self.extra_tier
         twin.ended_by = self.ended_by
-        twin.stack = self.stack[:]
-        twin.offered = self.offered
 
-    def push(
-        self, step: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = -1, e: int = 0
-    ) -> None:
-        """Put a task on the stack: it is next, before all that is there already."""
-        self.stack.append(Task(step, seat, a, b, c, d, e))
+    # What effects start in other chapters; `play.Principia` leads there.
+
+    @abstractmethod
+    def place_on_project(self, seat: int, project: int, hexes: int) -> None:
+        """PR-18.6: hexes go on a project in progress."""
+
+    @abstractmethod
+    def place_on_tracks(self, seat: int, colour: int, count: int) -> None:
+        """PR-13.9: PB of the bank go on tracks of a colour, or of any."""
+
+    # What rules ask
+
+    @property
+    def choosing(self) -> bool:
+        """PR-4.5: whether institutes are still being chosen."""
+        return NOBODY in self.chosen
 
     def in_turn_order(self) -> list[int]:
         """PR-5.4: all seats clockwise, beginning with the first player."""
@@ -331,17 +242,3 @@ class Table(State):
         while len(order) < self.seats:
             order.append(self.left[order[-1]])
         return order
-
-    def tell(
-        self,
-        key: str,
-        rule: str,
-        seat: int,
-        args: dict[str, int],
-        reveals: bool = False,
-        audience: int = EVERYBODY,
-        public: dict[str, int] | None = None,
-    ) -> None:
-        """Emit an event. Call it only if somebody listens (`events is not None`)."""
-        if self.events is not None:
-            self.events.append(Event(key, seat, rule, args, reveals, audience, public))

@@ -359,17 +359,17 @@ def parse_final(text: str, words: list[str], where: str) -> Ability:
     return ability
 
 
-def parse_filters(ability: Ability, what: str, told: str, words: list[str], where: str) -> None:
+def parse_filters(ability: Ability, what: str, filters: str, words: list[str], where: str) -> None:
     """Colours, scopes, Action cards, and 'tier', 'left', 'limit', 'hexes' with a number."""
-    allowed = [name.rstrip("!") for name in told.split()]
-    found: list[str] = []
+    allowed = [name.rstrip("!") for name in filters.split()]
+    kinds: list[str] = []
     rest = words
     while rest:
         kind = filter_kind(rest[0])
         shown = ", ".join(allowed) or "nothing"
         expect(kind in allowed, where, f"{rest[0]!r} cannot follow {what!r}; allowed: {shown}")
-        expect(kind not in found, where, f"{what!r} has a second {kind}: {rest[0]!r}")
-        found.append(kind)
+        expect(kind not in kinds, where, f"{what!r} has a second {kind}: {rest[0]!r}")
+        kinds.append(kind)
         if kind in ("colour", "scope", "card"):
             set_word(ability, what, kind, rest[0], where)
             rest = rest[1:]
@@ -378,10 +378,10 @@ def parse_filters(ability: Ability, what: str, told: str, words: list[str], wher
         expect(number, where, f"{kind!r} needs a number after it, such as '{kind} 1'")
         set_number(ability, kind, int(rest[1]))
         rest = rest[2:]
-    for name in told.split():
+    for name in filters.split():
         if name.endswith("!"):
             needed = name.rstrip("!")
-            expect(needed in found, where, f"{what!r} needs a {needed}: {words_of(what, needed)}")
+            expect(needed in kinds, where, f"{what!r} needs a {needed}: {words_of(what, needed)}")
 
 
 def filter_kind(word: str) -> str:
@@ -396,7 +396,7 @@ def filter_kind(word: str) -> str:
 
 
 def words_of(what: str, kind: str) -> str:
-    """The words of a kind of filter, as they are told."""
+    """The words of a kind of filter, as they are written."""
     if kind == "scope":
         return ", ".join(SCOPES_OF[what])
     if kind == "colour":

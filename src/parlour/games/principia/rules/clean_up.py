@@ -1,16 +1,15 @@
-"""Chapters 16 and 17: the Clean-up Phase; chapter 20: the end of the game."""
+"""Chapters 16 and 17: the Clean-up Phase."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import DISMISS, SALARY
-from parlour.games.principia.constants import MAX_ROUNDS, RIVAL_PZ, SOLO_ROUNDS
+from parlour.games.principia.constants import SEAT_COUNTS
 from parlour.games.principia.content import (
     ABILITIES,
-    END_ARTICLES,
-    END_N,
-    END_WHAT,
     GRANT_GOALS,
     GRANT_PENALTY,
     GRANT_REWARD,
@@ -18,34 +17,28 @@ from parlour.games.principia.content import (
     STRATEGIC,
 )
 from parlour.games.principia.rules.conduct_research import rank_scope
+from parlour.games.principia.rules.effects import ON_GRANT_SUCCESS, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
-    ON_GRANT_SUCCESS,
-    count_bits,
     fill_market,
     has_modifier,
     lowest_morale,
     note_abilities,
-    push_effects,
     scope_fits,
 )
 from parlour.games.principia.rules.requirements import goals_met
-from parlour.games.principia.scoring import research_sets, scores
+from parlour.games.principia.rules.step import PrincipiaStep
 from parlour.games.principia.state import (
-    DISCARD_GRANT,
-    DISMISS as DISMISS_STEP,
     FRESH,
-    NOBODY,
     PROJECT,
     S_GRANTS,
-    SALARIES,
     SCIENTIST_MARKET,
     TIRED,
-    TRIGGER,
     Player,
     Table,
 )
-from parlour.games.principia.terms import CARDS, ENDS, MOD, MODS
-from parlour.kernel.state import Reason, ranks
+from parlour.games.principia.terms import CARDS, MOD, MODS
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY, Task
 
 SALARY_MOD: Final[int] = MODS.index("salary")
 ALL_CARDS: Final[int] = (1 << len(CARDS)) - 1
@@ -64,32 +57,61 @@ def salary(player: Player, scientist: int) -> int:
     return max(0, due)
 
 
-def pay_salaries(table: Table, seat: int) -> None:
-    """PR-16.2 to PR-16.4: all are paid, or the player must dismiss one first."""
-    player = table.players[seat]
-    due = 0
-    for scientist in player.scientists:
-        due += salary(player, scientist)
-    if player.k >= due:
-        player.k -= due
-        if player.unpaid:
-            player.unpaid = 0
-            note_abilities(player)
-        if table.events is not None and player.scientists:
-            table.tell("paid_salaries", "PR-16.3", seat, {"n": due})
-        return
-    if table.events is not None:
-        table.tell("cannot_pay", "PR-16.4", seat, {"n": due, "m": player.k})
-    if len(player.scientists) == 1:
-        dismiss(table, seat, player.scientists[0])
-    else:
-        table.push(DISMISS_STEP, seat)
+@final
+@mypyc_attr(acyclic=True)
+class PaySalaries(Task):
+    """PR-16.2: the salaries of a player's scientists are due."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        """PR-16.2 to PR-16.4: all are paid, or the player must dismiss one first."""
+        player = table.players[self.seat]
+        due = 0
+        for scientist in player.scientists:
+            due += salary(player, scientist)
+        if player.k >= due:
+            player.k -= due
+            if player.unpaid:
+                player.unpaid = 0
+                note_abilities(player)
+            if table.events is not None and player.scientists:
+                table.tell("paid_salaries", "PR-16.3", {"n": due}, self.seat)
+            return
+        if table.events is not None:
+            table.tell("cannot_pay", "PR-16.4", {"n": due, "m": player.k}, self.seat)
+        if len(player.scientists) == 1:
+            dismiss(table, self.seat, player.scientists[0])
+        else:
+            table.push(DISMISS_ONE[self.seat])
 
 
-def possible_dismissals(table: Table, seat: int, found: list[int]) -> None:
-    """PR-16.4: any doctor or professor."""
-    for scientist in table.players[seat].scientists:
-        found.append(DISMISS + scientist)
+@final
+@mypyc_attr(acyclic=True)
+class DismissOne(PrincipiaStep):
+    """PR-16.4: the scientist who leaves because not all can be paid."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-16.4: any doctor or professor."""
+        return [DISMISS + scientist for scientist in table.players[self.seat].scientists]
+
+    def do(self, table: Table, choice: int) -> None:
+        dismiss(table, self.seat, choice - DISMISS)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == DISMISS:
+            return [Reason("not_employed", "PR-16.4", {"scientist": argument})]
+        return []
+
+    def question(self, table: Table) -> Question:
+        return Question("dismiss")
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+PAY_SALARIES: Final[list[PaySalaries]] = [PaySalaries(seat) for seat in range(max(SEAT_COUNTS))]
+DISMISS_ONE: Final[list[DismissOne]] = [DismissOne(seat) for seat in range(max(SEAT_COUNTS))]
 
 
 def dismiss(table: Table, seat: int, scientist: int) -> None:
@@ -103,7 +125,7 @@ def dismiss(table: Table, seat: int, scientist: int) -> None:
     player.morale = min(player.morale, lowest_morale(player))
     if table.events is not None:
         args = {"scientist": scientist, "n": player.morale}
-        table.tell("dismissed", "PR-16.4", seat, args)
+        table.tell("dismissed", "PR-16.4", args, seat)
     rest = 0
     for other in player.scientists:
         rest |= 1 << other
@@ -123,7 +145,7 @@ def pay_others(table: Table, seat: int, rest: int) -> None:
                 if cost <= player.k:
                     affordable.append(scientist)
         if due > player.k and len(affordable) > 1:
-            table.push(SALARIES, seat, rest)
+            table.push(PayNext(seat, rest))
             return
         if not affordable:
             player.unpaid |= rest
@@ -134,26 +156,48 @@ def pay_others(table: Table, seat: int, rest: int) -> None:
     if table.events is not None:
         for scientist in player.scientists:
             if (rest >> scientist) & 1:
-                table.tell("left_unpaid", "PR-16.7", seat, {"scientist": scientist})
+                table.tell("left_unpaid", "PR-16.7", {"scientist": scientist}, seat)
             else:
-                table.tell("paid_salary", "PR-16.6", seat, {"scientist": scientist})
+                table.tell("paid_salary", "PR-16.6", {"scientist": scientist}, seat)
 
 
-def possible_salaries(table: Table, seat: int, rest: int, found: list[int]) -> None:
-    """PR-16.6: those who can be paid in full."""
-    player = table.players[seat]
-    for scientist in player.scientists:
-        if (rest >> scientist) & 1 and salary(player, scientist) <= player.k:
-            found.append(SALARY + scientist)
+@final
+@mypyc_attr(acyclic=True)
+class PayNext(PrincipiaStep):
+    """PR-16.6: who is paid next, after somebody was dismissed."""
 
+    __slots__ = ("due",)
 
-def why_not_salary(table: Table, seat: int, rest: int, scientist: int) -> list[Reason]:
-    """PR-16.6: nothing is due for this one, or too few K."""
-    player = table.players[seat]
-    if not (rest >> scientist) & 1:
-        return [Reason("nothing_due", "PR-16.6", {"scientist": scientist})]
-    args = {"n": salary(player, scientist), "m": player.k}
-    return [Reason("too_few_k", "PR-16.6", args)]
+    def __init__(self, seat: int = 0, due: int = 0) -> None:
+        self.seat = seat
+        self.due = due  # scientists who are not yet treated, a set
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-16.6: those who can be paid in full."""
+        player = table.players[self.seat]
+        choices: list[int] = []
+        for scientist in player.scientists:
+            if (self.due >> scientist) & 1 and salary(player, scientist) <= player.k:
+                choices.append(SALARY + scientist)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        scientist = choice - SALARY
+        pay_one(table, self.seat, scientist)
+        pay_others(table, self.seat, self.due & ~(1 << scientist))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """PR-16.6: nothing is due for this one, or too few K."""
+        if verb != SALARY:
+            return []
+        if not (self.due >> argument) & 1:
+            return [Reason("nothing_due", "PR-16.6", {"scientist": argument})]
+        player = table.players[self.seat]
+        args = {"n": salary(player, argument), "m": player.k}
+        return [Reason("too_few_k", "PR-16.6", args)]
+
+    def question(self, table: Table) -> Question:
+        return Question("salaries")
 
 
 def pay_one(table: Table, seat: int, scientist: int) -> None:
@@ -166,120 +210,81 @@ def pay_one(table: Table, seat: int, scientist: int) -> None:
         note_abilities(player)
 
 
-def check_grant(table: Table, seat: int) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class CheckGrant(Task):
     """PR-17.1 to PR-17.4: reward or penalty; then the Grant is discarded."""
-    player = table.players[seat]
-    grant = player.grant
-    if grant == NOBODY:
-        return
-    table.push(DISCARD_GRANT, seat)
-    if goals_met(player, GRANT_GOALS[grant]):
-        if table.events is not None:
-            table.tell("grant_met", "PR-17.3", seat, {"grant": grant})
-        player.grants_won += 1
-        table.push(TRIGGER, seat, ON_GRANT_SUCCESS)
-        push_effects(table, seat, GRANT_REWARD[grant], NOBODY, S_GRANTS)
-    else:
-        if table.events is not None:
-            table.tell("grant_failed", "PR-17.4", seat, {"grant": grant})
-        push_effects(table, seat, GRANT_PENALTY[grant], NOBODY, S_GRANTS)
 
+    __slots__ = ()
 
-def discard_grant(table: Table, seat: int) -> None:
-    """PR-17.5: a Base Grant to its pile, a Strategic Grant out of the game."""
-    player = table.players[seat]
-    if not STRATEGIC[player.grant]:
-        table.base_discard = [*table.base_discard, player.grant]
-    player.grant = NOBODY
-
-
-def refresh_markets(table: Table) -> None:
-    """PR-17.6 to PR-17.8: the oldest cards leave; Action cards and staff come back."""
-    for market in range(len(table.markets)):
-        if table.markets[market]:
-            oldest = table.markets[market][0]
-            table.markets[market] = table.markets[market][1:]
-            table.discards[market] = [*table.discards[market], oldest]
+    def run(self, table: Table) -> None:
+        player = table.players[self.seat]
+        grant = player.grant
+        if grant == NOBODY:
+            return
+        table.push(DISCARD_GRANT[self.seat])
+        if goals_met(player, GRANT_GOALS[grant]):
             if table.events is not None:
-                keys = ["scientist_leaves", "journal_leaves", "research_leaves"]
-                slots = ["scientist", "journal", "research"]
-                table.tell(keys[market], "PR-17.6", NOBODY, {slots[market]: oldest})
-        fill_market(table, market)
-    for player in table.players:
-        player.cards = ALL_CARDS
-        player.passed = False
-        player.tilted = 0
-        player.fresh += player.tired
-        player.tired = 0
-        for at in range(0, len(player.projects), PROJECT):
-            player.projects[at + FRESH] += player.projects[at + TIRED]
-            player.projects[at + TIRED] = 0
-
-
-def end_condition_met(table: Table) -> bool:
-    """PR-20.1 to PR-20.7: the condition of the Scenario, as it stands in Step 5."""
-    what = ENDS[END_WHAT[table.scenario]]
-    number = END_N[table.scenario][table.seats]
-    if what == "total_articles":
-        articles = 0
-        for player in table.players:
-            articles += count_bits(player.articles)
-        return articles >= number
-    if what == "total_breakthroughs":
-        made = table.rival_breakthroughs
-        for player in table.players:
-            made += count_bits(player.breakthroughs)
-        return made >= number
-    for player in table.players:
-        if what == "player_articles":
-            value = count_bits(player.articles)
-        elif what == "player_pz":
-            value = player.pz
+                table.tell("grant_met", "PR-17.3", {"grant": grant}, self.seat)
+            player.grants_won += 1
+            table.push(Trigger(self.seat, ON_GRANT_SUCCESS))
+            push_effects(table, self.seat, GRANT_REWARD[grant], NOBODY, S_GRANTS)
         else:
-            value = count_bits(player.completed)
-        if value < number:
-            continue
-        if what == "player_unity" and (
-            research_sets(player) == 0 or count_bits(player.articles) < END_ARTICLES[table.scenario]
-        ):
-            continue
-        return True
-    return False
+            if table.events is not None:
+                table.tell("grant_failed", "PR-17.4", {"grant": grant}, self.seat)
+            push_effects(table, self.seat, GRANT_PENALTY[grant], NOBODY, S_GRANTS)
 
 
-def check_end(table: Table) -> None:
-    """PR-17.9, PR-17.10, PR-20.5, PR-22.12, PR-22.14: the end, or the marker passes on."""
-    solo = table.rival != NOBODY
-    if solo:
-        table.rival_pz += RIVAL_PZ[table.rival]
-        if table.events is not None and RIVAL_PZ[table.rival]:
-            table.tell("rival_scores", "PR-22.12", NOBODY, {"n": RIVAL_PZ[table.rival]})
-    if end_condition_met(table):
-        table.ended_by = 0
-    elif table.round >= (SOLO_ROUNDS if solo else MAX_ROUNDS):
-        table.ended_by = 1
-    else:
-        table.first = table.left[table.first]
-        return
-    table.over = True
-    table.stack = []
-    table.offered = []
+@final
+@mypyc_attr(acyclic=True)
+class DiscardGrant(Task):
+    """PR-17.5: a Base Grant to its pile, a Strategic Grant out of the game."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        player = table.players[self.seat]
+        if not STRATEGIC[player.grant]:
+            table.base_discard = [*table.base_discard, player.grant]
+        player.grant = NOBODY
+
+
+CHECK_GRANT: Final[list[CheckGrant]] = [CheckGrant(seat) for seat in range(max(SEAT_COUNTS))]
+DISCARD_GRANT: Final[list[DiscardGrant]] = [DiscardGrant(seat) for seat in range(max(SEAT_COUNTS))]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class RefreshMarkets(Task):
+    """PR-17.6 to PR-17.8: the oldest cards leave; Action cards and staff come back."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        for market in range(len(table.markets)):
+            if table.markets[market]:
+                discard_oldest(table, market)
+            fill_market(table, market)
+        for player in table.players:
+            player.cards = ALL_CARDS
+            player.passed = False
+            player.tilted = 0
+            player.fresh += player.tired
+            player.tired = 0
+            for index in range(0, len(player.projects), PROJECT):
+                player.projects[index + FRESH] += player.projects[index + TIRED]
+                player.projects[index + TIRED] = 0
+
+
+REFRESH_MARKETS: Final = RefreshMarkets(NOBODY)
+
+
+def discard_oldest(table: Table, market: int) -> None:
+    """PR-17.6: the oldest card of a market leaves."""
+    oldest = table.markets[market][0]
+    table.markets[market] = table.markets[market][1:]
+    table.discards[market] = [*table.discards[market], oldest]
     if table.events is not None:
-        key = "ended_by_condition" if table.ended_by == 0 else "ended_by_rounds"
-        table.tell(key, "PR-17.10", NOBODY, {"n": table.round})
-        tell_winners(table)
-
-
-def tell_winners(table: Table) -> None:
-    """PR-21.13, PR-21.14, PR-22.16: who has won, and with how much."""
-    final = scores(table)
-    if table.rival != NOBODY:
-        key = "rival_wins" if final[0].lost else "rival_beaten"
-        table.tell(key, "PR-22.16", 0, {"n": final[0].total, "m": table.rival_pz})
-        return
-    rank = ranks(final)
-    for seat in range(table.seats):
-        if rank[seat] == 1 and rank.count(1) == 1:
-            table.tell("wins", "PR-21.13", seat, {"n": final[seat].total})
-        elif rank[seat] == 1:
-            table.tell("shares_victory", "PR-21.14", seat, {"n": final[seat].total})
+        keys = ["scientist_leaves", "journal_leaves", "research_leaves"]
+        slots = ["scientist", "journal", "research"]
+        table.tell(keys[market], "PR-17.6", {slots[market]: oldest})

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BID, FOLD, GRANT
 from parlour.games.principia.constants import (
     BASE_BEYOND,
     HIGHEST_BID,
+    SEAT_COUNTS,
     SOLO_BASE_GRANTS,
     SOLO_PRICES,
     SOLO_STRATEGIC_PRICE,
     STRATEGIC_REVEALED,
 )
 from parlour.games.principia.content import GRANT_K, STRATEGIC
+from parlour.games.principia.rules.effects import ON_GRANT_TAKEN, Trigger
 from parlour.games.principia.rules.principles import (
-    ON_GRANT_TAKEN,
     draw_base_grant,
     gain_k,
     gain_pz,
     modifier,
 )
-from parlour.games.principia.state import (
-    BID as BID_STEP,
-    CHOOSE_GRANT,
-    END_GRANTS,
-    NEXT_BID,
-    NOBODY,
-    S_BIDS,
-    TRIGGER,
-    Table,
-)
+from parlour.games.principia.rules.step import PrincipiaStep
+from parlour.games.principia.state import S_BIDS, Table
 from parlour.games.principia.terms import MODS
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY, Task
 
 BID_DISCOUNT: Final[int] = MODS.index("bid_discount")
 
@@ -51,38 +47,98 @@ def begin_grants(table: Table) -> None:
             table.strategic_top += 1
     if table.events is not None:
         for card in table.display:
-            table.tell("grant_revealed", "PR-6.1", NOBODY, {"grant": card}, reveals=True)
-    table.push(END_GRANTS, NOBODY)
-    table.push(NEXT_BID, NOBODY)
+            table.tell("grant_revealed", "PR-6.1", {"grant": card}, reveals=True)
+    table.push(END_GRANTS)
+    table.push(NEXT_LOT)
 
 
-def begin_lot(table: Table) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class NextLot(Task):
     """PR-6.3, PR-6.4, PR-6.13: the next lot among those without a Grant; the last one chooses."""
-    members: list[int] = []
-    for seat in table.in_turn_order():
-        if table.players[seat].grant == NOBODY:
-            members.append(seat)
-    if not members:
-        return
-    table.push(NEXT_BID, NOBODY)
-    if len(members) == 1:
-        table.push(CHOOSE_GRANT, members[0])
-        return
-    table.lot = 0
-    table.high = 0
-    table.lot_size = len(members)
-    for player in table.players:
-        player.bid = 0
-    for seat in members:
-        table.lot |= 1 << seat
-    table.push(BID_STEP, members[0])
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        bidders: list[int] = []
+        for seat in table.in_turn_order():
+            if table.players[seat].grant == NOBODY:
+                bidders.append(seat)
+        if not bidders:
+            return
+        table.push(NEXT_LOT)
+        if len(bidders) == 1:
+            table.push(CHOOSE_GRANT[bidders[0]])
+            return
+        table.lot = 0
+        table.high = 0
+        table.lot_size = len(bidders)
+        for player in table.players:
+            player.bid = 0
+        for seat in bidders:
+            table.lot |= 1 << seat
+        table.push(MAKE_BID[bidders[0]])
 
 
-def possible_bids(table: Table, seat: int, found: list[int]) -> None:
-    """PR-6.5 to PR-6.7: a higher bid within the own PZ, or pass."""
-    for bid in range(table.high + 1, min(table.players[seat].pz, HIGHEST_BID) + 1):
-        found.append(BID + bid - 1)
-    found.append(FOLD)
+@final
+@mypyc_attr(acyclic=True)
+class EndGrants(Task):
+    """PR-6.18, PR-22.7: left-over Base Grants to their pile, a Strategic Grant out of the game."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        for grant in table.display:
+            if not STRATEGIC[grant]:
+                table.base_discard = [*table.base_discard, grant]
+        table.display = []
+
+
+NEXT_LOT: Final = NextLot(NOBODY)
+END_GRANTS: Final = EndGrants(NOBODY)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MakeBid(PrincipiaStep):
+    """PR-6.5: a bid, or out of the lot."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-6.5 to PR-6.7: a higher bid within the own PZ, or pass."""
+        choices: list[int] = []
+        for bid in range(table.high + 1, min(table.players[self.seat].pz, HIGHEST_BID) + 1):
+            choices.append(BID + bid - 1)
+        choices.append(FOLD)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        """PR-6.5, PR-6.8, PR-6.9: the last one left wins."""
+        seat = self.seat
+        if choice == FOLD:
+            table.lot &= ~(1 << seat)
+            if table.events is not None:
+                table.tell("folded", "PR-6.8", {}, seat)
+        else:
+            table.high = choice - BID + 1
+            table.players[seat].bid = table.high
+            if table.events is not None:
+                table.tell("bid", "PR-6.6", {"n": table.high}, seat)
+        following = next_in_lot(table, seat)
+        if table.lot & (table.lot - 1) == 0:
+            win_lot(table, following)
+        else:
+            table.push(MAKE_BID[following])
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        return why_not_bid(table, self.seat, argument + 1) if verb == BID else []
+
+    def refuse_others(self, table: Table) -> Reason:
+        return Reason("other_question", "PR-7.4")
+
+    def question(self, table: Table) -> Question:
+        return Question("bid", {"m": table.high})
 
 
 def why_not_bid(table: Table, seat: int, bid: int) -> list[Reason]:
@@ -90,24 +146,6 @@ def why_not_bid(table: Table, seat: int, bid: int) -> list[Reason]:
     if bid <= table.high:
         return [Reason("bid_too_low", "PR-6.6", {"n": table.high + 1})]
     return [Reason("bid_too_high", "PR-6.7", {"n": table.players[seat].pz})]
-
-
-def do_bid(table: Table, seat: int, choice: int) -> None:
-    """PR-6.5, PR-6.8, PR-6.9: a bid, or out of the lot; the last one left wins."""
-    if choice == FOLD:
-        table.lot &= ~(1 << seat)
-        if table.events is not None:
-            table.tell("folded", "PR-6.8", seat, {})
-    else:
-        table.high = choice - BID + 1
-        table.players[seat].bid = table.high
-        if table.events is not None:
-            table.tell("bid", "PR-6.6", seat, {"n": table.high})
-    following = next_in_lot(table, seat)
-    if table.lot & (table.lot - 1) == 0:
-        win_lot(table, following)
-    else:
-        table.push(BID_STEP, following)
 
 
 def next_in_lot(table: Table, seat: int) -> int:
@@ -121,11 +159,11 @@ def next_in_lot(table: Table, seat: int) -> int:
 def win_lot(table: Table, winner: int) -> None:
     """PR-6.9 to PR-6.12: payment, then the winner chooses."""
     if table.events is not None:
-        table.tell("lot_won", "PR-6.9", winner, {"n": table.players[winner].bid})
+        table.tell("lot_won", "PR-6.9", {"n": table.players[winner].bid}, winner)
     for seat, player in enumerate(table.players):
         if seat == winner or (table.lot_size == 2 and player.grant == NOBODY):
             pay_bid(table, seat, player.bid, "PR-6.11" if table.lot_size == 2 else "PR-6.10")
-    table.push(CHOOSE_GRANT, winner)
+    table.push(CHOOSE_GRANT[winner])
 
 
 def pay_bid(table: Table, seat: int, bid: int, rule: str) -> None:
@@ -134,7 +172,45 @@ def pay_bid(table: Table, seat: int, bid: int, rule: str) -> None:
     if paid:
         gain_pz(table, seat, -paid, S_BIDS)
         if table.events is not None:
-            table.tell("paid_bid", rule, seat, {"n": paid})
+            table.tell("paid_bid", rule, {"n": paid}, seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseGrant(PrincipiaStep):
+    """PR-6.12: the Grant of who has won the lot, or is the last one."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-6.12, PR-22.6: any card of the display; solo: whose price can be paid."""
+        choices: list[int] = []
+        for grant in table.display:
+            if grant_price(table, self.seat, grant) <= table.players[self.seat].pz:
+                choices.append(GRANT + grant)
+        return choices
+
+    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+        return False
+
+    def do(self, table: Table, choice: int) -> None:
+        take_grant(table, self.seat, choice - GRANT)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        return why_not_grant(table, self.seat, argument) if verb == GRANT else []
+
+    def refuse_others(self, table: Table) -> Reason:
+        return Reason("other_question", "PR-7.4")
+
+    def question(self, table: Table) -> Question:
+        if table.rival != NOBODY:
+            return Question("choose_grant_solo", solo_prices(table, self.seat))
+        return Question("choose_grant")
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+MAKE_BID: Final[list[MakeBid]] = [MakeBid(seat) for seat in range(max(SEAT_COUNTS))]
+CHOOSE_GRANT: Final[list[ChooseGrant]] = [ChooseGrant(seat) for seat in range(max(SEAT_COUNTS))]
 
 
 def solo_prices(table: Table, seat: int) -> dict[str, int]:
@@ -152,16 +228,10 @@ def grant_price(table: Table, seat: int, grant: int) -> int:
     """PR-22.6: what a Grant costs in a solo game; nothing otherwise."""
     if table.rival == NOBODY:
         return 0
-    at = table.display.index(grant)
-    price = SOLO_STRATEGIC_PRICE if STRATEGIC[grant] else SOLO_PRICES[min(at, len(SOLO_PRICES) - 1)]
+    price = SOLO_STRATEGIC_PRICE
+    if not STRATEGIC[grant]:
+        price = SOLO_PRICES[min(table.display.index(grant), len(SOLO_PRICES) - 1)]
     return max(0, price - modifier(table.players[seat], BID_DISCOUNT))
-
-
-def possible_grants(table: Table, seat: int, found: list[int]) -> None:
-    """PR-6.12, PR-22.6: any card of the display; solo: whose price can be paid."""
-    for grant in table.display:
-        if grant_price(table, seat, grant) <= table.players[seat].pz:
-            found.append(GRANT + grant)
 
 
 def why_not_grant(table: Table, seat: int, grant: int) -> list[Reason]:
@@ -172,25 +242,17 @@ def why_not_grant(table: Table, seat: int, grant: int) -> list[Reason]:
     return [Reason("grant_too_dear", "PR-22.6", numbers)]
 
 
-def do_grant(table: Table, seat: int, grant: int) -> None:
+def take_grant(table: Table, seat: int, grant: int) -> None:
     """PR-6.15, PR-6.16: the Grant, its K at once, then `grant_taken` abilities."""
     player = table.players[seat]
     price = grant_price(table, seat, grant)
     if price:
         gain_pz(table, seat, -price, S_BIDS)
         if table.events is not None:
-            table.tell("paid_bid", "PR-22.6", seat, {"n": price})
+            table.tell("paid_bid", "PR-22.6", {"n": price}, seat)
     player.grant = grant
     table.display.remove(grant)
     gain_k(table, seat, GRANT_K[grant])
     if table.events is not None:
-        table.tell("grant_taken", "PR-6.15", seat, {"grant": grant, "n": GRANT_K[grant]})
-    table.push(TRIGGER, seat, ON_GRANT_TAKEN)
-
-
-def discard_display(table: Table) -> None:
-    """PR-6.18, PR-22.7: left-over Base Grants to their pile, a Strategic Grant out of the game."""
-    for grant in table.display:
-        if not STRATEGIC[grant]:
-            table.base_discard = [*table.base_discard, grant]
-    table.display = []
+        table.tell("grant_taken", "PR-6.15", {"grant": grant, "n": GRANT_K[grant]}, seat)
+    table.push(Trigger(seat, ON_GRANT_TAKEN))

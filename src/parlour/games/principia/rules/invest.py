@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from parlour.games.principia.actions import BUY, EQUIP, INVEST, STOP
+from mypy_extensions import mypyc_attr
+
+from parlour.games.principia.actions import BUY, COLOUR, EQUIP, INVEST, STOP, VERB_OF
 from parlour.games.principia.constants import (
     ALL_TRACKS,
     BREAKTHROUGH_COLOUR,
@@ -14,61 +16,115 @@ from parlour.games.principia.constants import (
     LEVEL_ONE,
     PA_BUY,
     PA_INVEST,
+    SEAT_COUNTS,
     TRACK_LENGTH,
 )
 from parlour.games.principia.content import EQUIPMENT_ABILITIES, EQUIPMENT_K, EQUIPMENT_OF
-from parlour.games.principia.rules.principles import (
+from parlour.games.principia.rules.effects import (
     ON_BREAKTHROUGH,
     ON_INVEST,
+    TRACK,
+    TakeEffect,
+    Trigger,
+    open_tracks,
+    push_acquired,
+    push_effects,
+    trigger,
+)
+from parlour.games.principia.rules.principles import (
     gain_k,
     hex_supply,
     modifier,
     note_abilities,
-    push_effects,
-    trigger,
 )
-from parlour.games.principia.rules.recruit import push_acquired
+from parlour.games.principia.rules.step import Menu, PrincipiaStep
 from parlour.games.principia.state import (
     C_BREAKTHROUGH,
     C_BUY,
     C_INVEST,
-    EQUIP as EQUIP_STEP,
-    MAKE,
-    NOBODY,
     S_BREAKTHROUGHS,
-    TRIGGER,
-    UNLOCK,
     Player,
     Table,
 )
 from parlour.games.principia.terms import COLOURS, MODS
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY, Task
 
 EQUIPMENT_COST: Final[int] = MODS.index("equipment_cost")
 
 
-def possible_investments(table: Table, seat: int, found: list[int]) -> None:
-    """PR-12.1, PR-12.2, PR-12.6: PB for tracks that are not full, Equipment that can be bought."""
-    player = table.players[seat]
-    if table.pa >= PA_INVEST:
+# INVEST
+
+
+@final
+@mypyc_attr(acyclic=True)
+class InvestMenu(Menu):
+    """PR-12.1: a PB on its track, or Equipment."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-12.1, PR-12.2, PR-12.6: PB for tracks that are not full, Equipment to buy."""
+        player = table.players[self.seat]
+        choices: list[int] = []
+        if table.pa >= PA_INVEST:
+            for colour in range(len(COLOURS)):
+                if player.pb[colour] > 0 and table.tracks[colour] < TRACK_LENGTH:
+                    choices.append(INVEST + colour)
+        if table.pa >= PA_BUY and table.unlocked:
+            possible_purchases(table, player, choices)
+        if table.card != NOBODY and table.items > 0:
+            choices.append(STOP)
+        return choices
+
+    def has_item(self, table: Table) -> bool:
+        """PR-7.8: a PB to place is usual; else the menu is listed."""
+        player = table.players[self.seat]
+        can_invest = table.pa >= PA_INVEST
         for colour in range(len(COLOURS)):
-            if player.pb[colour] > 0 and table.tracks[colour] < TRACK_LENGTH:
-                found.append(INVEST + colour)
-    if table.pa >= PA_BUY and table.unlocked:
-        discount = modifier(player, EQUIPMENT_COST)
-        rest = table.on_display
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            card = bit.bit_length() - 1
-            if (
-                (table.unlocked >> EQUIPMENT_OF[card]) & 1
-                and max(0, EQUIPMENT_K[card] + discount) <= player.k
-                and not owns_one_of(player, EQUIPMENT_OF[card])
-            ):
-                found.append(BUY + card)
-    if table.card != NOBODY and table.items > 0:
-        found.append(STOP)
+            if can_invest and player.pb[colour] > 0 and table.tracks[colour] < TRACK_LENGTH:
+                return True
+        return super().has_item(table)
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice == STOP:
+            return
+        table.push(self)
+        table.items += 1
+        if VERB_OF[choice] == INVEST:
+            invest(table, self.seat, choice - INVEST)
+        else:
+            buy(table, self.seat, choice - BUY)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == INVEST:
+            return why_not_invest(table, self.seat, argument)
+        if verb == BUY:
+            return why_not_buy(table, self.seat, argument)
+        return []
+
+    def question(self, table: Table) -> Question:
+        return Question("invest", {"n": table.pa})
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+INVEST_MENU: Final[list[InvestMenu]] = [InvestMenu(seat) for seat in range(max(SEAT_COUNTS))]
+
+
+def possible_purchases(table: Table, player: Player, choices: list[int]) -> None:
+    """PR-12.6, PR-13.6: unlocked Equipment that can be paid, one for each breakthrough."""
+    discount = modifier(player, EQUIPMENT_COST)
+    rest = table.on_display
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        card = bit.bit_length() - 1
+        if (
+            (table.unlocked >> EQUIPMENT_OF[card]) & 1
+            and max(0, EQUIPMENT_K[card] + discount) <= player.k
+            and not owns_one_of(player, EQUIPMENT_OF[card])
+        ):
+            choices.append(BUY + card)
 
 
 def owns_one_of(player: Player, breakthrough: int) -> bool:
@@ -114,7 +170,7 @@ def why_not_buy(table: Table, seat: int, card: int) -> list[Reason]:
     return reasons
 
 
-def do_invest(table: Table, seat: int, colour: int) -> None:
+def invest(table: Table, seat: int, colour: int) -> None:
     """PR-12.2, PR-12.4, PR-12.8: own PB on its track, 1 K, then `invest` abilities."""
     player = table.players[seat]
     table.pa -= PA_INVEST
@@ -123,17 +179,71 @@ def do_invest(table: Table, seat: int, colour: int) -> None:
     gain_k(table, seat, INVEST_K)
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour] + 1, "m": INVEST_K}
-        table.tell("invested", "PR-12.4", seat, args)
-    table.push(TRIGGER, seat, ON_INVEST, 1 << colour)
+        table.tell("invested", "PR-12.4", args, seat)
+    table.push(Trigger(seat, ON_INVEST, 1 << colour))
     cover_space(table, seat, colour)
 
 
+def buy(table: Table, seat: int, card: int) -> None:
+    """PR-12.6: 1 PA and the K."""
+    player = table.players[seat]
+    paid = price(player, card)
+    table.pa -= PA_BUY
+    player.k -= paid
+    player.counters[C_BUY] += 1
+    if table.events is not None:
+        table.tell("bought", "PR-12.6", {"equipment": card, "n": paid}, seat)
+    acquire(table, seat, card)
+
+
+# Tracks and breakthroughs
+
+
+def place_on_tracks(table: Table, seat: int, colour: int, count: int) -> None:
+    """PR-13.9, PR-13.11: the effect `track`: PB of the bank, one after the other."""
+    tracks = open_tracks(table, colour)
+    if count <= 0 or not tracks:
+        return
+    if count > 1:
+        table.push(TakeEffect(seat, TRACK, colour, count - 1))
+    if len(tracks) == 1:
+        put_from_bank(table, seat, tracks[0])
+    else:
+        table.push(ChooseTrack(seat, colour))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseTrack(PrincipiaStep):
+    """PR-13.11: the track on which a PB of the bank goes."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, seat: int = 0, colour: int = 0) -> None:
+        self.seat = seat
+        self.colour = colour  # of the tracks to choose from, or ANY
+
+    def possible(self, table: Table) -> list[int]:
+        return [COLOUR + track for track in open_tracks(table, self.colour)]
+
+    def do(self, table: Table, choice: int) -> None:
+        put_from_bank(table, self.seat, choice - COLOUR)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == COLOUR:
+            return [Reason("track_closed", "PR-13.11", {"colour": argument})]
+        return []
+
+    def question(self, table: Table) -> Question:
+        return Question("track_colour")
+
+
 def put_from_bank(table: Table, seat: int, colour: int) -> None:
-    """PR-13.9, PR-13.10: the effect `track`: a PB of the bank, no K, no `invest` ability."""
+    """PR-13.9, PR-13.10: a PB of the bank gives no K, no `invest` ability."""
     table.bank_pb[colour] -= 1
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour] + 1}
-        table.tell("put_on_track", "PR-13.9", seat, args)
+        table.tell("put_on_track", "PR-13.9", args, seat)
     cover_space(table, seat, colour)
 
 
@@ -142,7 +252,7 @@ def cover_space(table: Table, seat: int, colour: int) -> None:
     table.tracks[colour] += 1
     made = breakthrough_at(colour, table.tracks[colour])
     if made != NOBODY:
-        table.push(MAKE, seat, made)
+        table.push(MakeBreakthrough(seat, made))
 
 
 def breakthrough_at(colour: int, space: int) -> int:
@@ -153,32 +263,64 @@ def breakthrough_at(colour: int, space: int) -> int:
     return NOBODY
 
 
-def make_breakthrough(table: Table, seat: int, made: int) -> None:
-    """PR-13.2 to PR-13.5: a hex marks it; reward, one Equipment card, unlocking, abilities."""
-    player = table.players[seat]
-    if hex_supply(player) > 0:
-        player.track_hexes += 1
-    player.breakthroughs |= 1 << made
-    player.counters[C_BREAKTHROUGH] += 1
-    if table.events is not None:
-        table.tell("breakthrough", "PR-13.2", seat, {"breakthrough": made})
-    table.push(UNLOCK, seat, made)
-    table.push(EQUIP_STEP, seat, made)
-    push_effects(table, seat, BREAKTHROUGH_REWARD[made], NOBODY, S_BREAKTHROUGHS)
+@final
+@mypyc_attr(acyclic=True)
+class MakeBreakthrough(Task):
+    """PR-13.2: a breakthrough space was covered."""
+
+    __slots__ = ("breakthrough",)
+
+    def __init__(self, seat: int = 0, breakthrough: int = 0) -> None:
+        self.seat = seat
+        self.breakthrough = breakthrough
+
+    def run(self, table: Table) -> None:
+        """PR-13.2 to PR-13.5: a hex marks it; reward, one Equipment card, unlocking, abilities."""
+        player = table.players[self.seat]
+        made = self.breakthrough
+        if hex_supply(player) > 0:
+            player.track_hexes += 1
+        player.breakthroughs |= 1 << made
+        player.counters[C_BREAKTHROUGH] += 1
+        if table.events is not None:
+            table.tell("breakthrough", "PR-13.2", {"breakthrough": made}, self.seat)
+        table.push(Unlock(self.seat, made))
+        table.push(TakeEquipment(self.seat, made))
+        push_effects(table, self.seat, BREAKTHROUGH_REWARD[made], NOBODY, S_BREAKTHROUGHS)
 
 
-def possible_equipment(table: Table, made: int, found: list[int]) -> None:
-    """PR-13.4: the Equipment cards of the breakthrough."""
-    for card in range(len(EQUIPMENT_OF)):
-        if EQUIPMENT_OF[card] == made and (table.on_display >> card) & 1:
-            found.append(EQUIP + card)
-
-
-def take_equipment(table: Table, seat: int, card: int) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class TakeEquipment(PrincipiaStep):
     """PR-13.4: an Equipment card of the breakthrough, free."""
-    if table.events is not None:
-        table.tell("equipped", "PR-13.4", seat, {"equipment": card})
-    acquire(table, seat, card)
+
+    __slots__ = ("breakthrough",)
+
+    def __init__(self, seat: int = 0, breakthrough: int = 0) -> None:
+        self.seat = seat
+        self.breakthrough = breakthrough
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-13.4: the Equipment cards of the breakthrough."""
+        choices: list[int] = []
+        for card in range(len(EQUIPMENT_OF)):
+            if EQUIPMENT_OF[card] == self.breakthrough and (table.on_display >> card) & 1:
+                choices.append(EQUIP + card)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        card = choice - EQUIP
+        if table.events is not None:
+            table.tell("equipped", "PR-13.4", {"equipment": card}, self.seat)
+        acquire(table, self.seat, card)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == EQUIP:
+            return [Reason("other_equipment", "PR-13.4", {"equipment": argument})]
+        return []
+
+    def question(self, table: Table) -> Question:
+        return Question("equip", {"breakthrough": self.breakthrough})
 
 
 def acquire(table: Table, seat: int, card: int) -> None:
@@ -190,10 +332,21 @@ def acquire(table: Table, seat: int, card: int) -> None:
     push_acquired(table, seat, EQUIPMENT_ABILITIES[card])
 
 
-def unlock(table: Table, seat: int, made: int) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class Unlock(Task):
     """PR-13.3, PR-13.8: for sale from now on; then `breakthrough` abilities."""
-    mark_unlocked(table, made)
-    trigger(table, seat, ON_BREAKTHROUGH, 1 << BREAKTHROUGH_COLOUR[made], 0, NOBODY)
+
+    __slots__ = ("breakthrough",)
+
+    def __init__(self, seat: int = 0, breakthrough: int = 0) -> None:
+        self.seat = seat
+        self.breakthrough = breakthrough
+
+    def run(self, table: Table) -> None:
+        mark_unlocked(table, self.breakthrough)
+        colours = 1 << BREAKTHROUGH_COLOUR[self.breakthrough]
+        trigger(table, self.seat, ON_BREAKTHROUGH, colours, 0, NOBODY)
 
 
 def mark_unlocked(table: Table, made: int) -> None:
@@ -203,17 +356,5 @@ def mark_unlocked(table: Table, made: int) -> None:
         if not (table.unlocked >> first) & 1:
             return
     if table.events is not None and not (table.unlocked >> ALL_TRACKS) & 1:
-        table.tell("all_tracks", "PR-13.8", NOBODY, {})
+        table.tell("all_tracks", "PR-13.8", {})
     table.unlocked |= 1 << ALL_TRACKS
-
-
-def do_buy(table: Table, seat: int, card: int) -> None:
-    """PR-12.6: 1 PA and the K."""
-    player = table.players[seat]
-    paid = price(player, card)
-    table.pa -= PA_BUY
-    player.k -= paid
-    player.counters[C_BUY] += 1
-    if table.events is not None:
-        table.tell("bought", "PR-12.6", seat, {"equipment": card, "n": paid})
-    acquire(table, seat, card)

@@ -2,31 +2,75 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.principia.actions import CREDITS, PULL, STOP
-from parlour.games.principia.constants import PA_CREDITS, PA_PULL, PULL_WP, TAKE_CREDITS_K
+from parlour.games.principia.constants import (
+    PA_CREDITS,
+    PA_PULL,
+    PULL_WP,
+    SEAT_COUNTS,
+    TAKE_CREDITS_K,
+)
 from parlour.games.principia.rules.principles import fill_market, gain_k, gain_wp
-from parlour.games.principia.state import JOURNAL_MARKET, NOBODY, RESEARCH_MARKET, Table
-from parlour.kernel.state import Reason
+from parlour.games.principia.rules.step import Menu
+from parlour.games.principia.state import JOURNAL_MARKET, RESEARCH_MARKET, Table
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY
 
-MARKETS = [JOURNAL_MARKET, RESEARCH_MARKET]  # those that strings reach, in the verb's order
-
-
-def possible_management(table: Table, seat: int, found: list[int]) -> None:
-    """PR-14.1, PR-14.2, PR-14.4: credits, or a market to refresh."""
-    if table.pa >= PA_CREDITS:
-        found.append(CREDITS)
-    if table.pa >= PA_PULL and table.players[seat].wp >= PULL_WP:
-        if table.markets[JOURNAL_MARKET]:
-            found.append(PULL)
-        if table.markets[RESEARCH_MARKET]:
-            found.append(PULL + 1)
-    if table.card != NOBODY and table.items > 0:
-        found.append(STOP)
+MARKETS: Final = [JOURNAL_MARKET, RESEARCH_MARKET]  # those that strings reach, in the verb's order
 
 
-def why_not_credits(table: Table) -> list[Reason]:
-    """PR-14.1: too few PA."""
-    return [Reason("too_few_pa", "PR-14.1", {"n": PA_CREDITS, "m": table.pa})]
+@final
+@mypyc_attr(acyclic=True)
+class ManageMenu(Menu):
+    """PR-14.1, PR-14.2: credits, or strings that are pulled."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-14.1, PR-14.2, PR-14.4: credits, or a market to refresh."""
+        choices: list[int] = []
+        if table.pa >= PA_CREDITS:
+            choices.append(CREDITS)
+        if table.pa >= PA_PULL and table.players[self.seat].wp >= PULL_WP:
+            if table.markets[JOURNAL_MARKET]:
+                choices.append(PULL)
+            if table.markets[RESEARCH_MARKET]:
+                choices.append(PULL + 1)
+        if table.card != NOBODY and table.items > 0:
+            choices.append(STOP)
+        return choices
+
+    def has_item(self, table: Table) -> bool:
+        """PR-7.8: credits are usual; else the menu is listed."""
+        return table.pa >= PA_CREDITS or super().has_item(table)
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice == STOP:
+            return
+        table.push(self)
+        table.items += 1
+        if choice == CREDITS:
+            take_credits(table, self.seat)
+        else:
+            pull_strings(table, self.seat, choice - PULL)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == CREDITS:
+            return [Reason("too_few_pa", "PR-14.1", {"n": PA_CREDITS, "m": table.pa})]
+        if verb == PULL:
+            return why_not_pull(table, self.seat, argument)
+        return []
+
+    def question(self, table: Table) -> Question:
+        return Question("manage", {"n": table.pa})
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+MANAGE_MENU: Final[list[ManageMenu]] = [ManageMenu(seat) for seat in range(max(SEAT_COUNTS))]
 
 
 def why_not_pull(table: Table, seat: int, which: int) -> list[Reason]:
@@ -42,15 +86,15 @@ def why_not_pull(table: Table, seat: int, which: int) -> list[Reason]:
     return reasons
 
 
-def do_credits(table: Table, seat: int) -> None:
+def take_credits(table: Table, seat: int) -> None:
     """PR-14.1: 2 K."""
     table.pa -= PA_CREDITS
     gain_k(table, seat, TAKE_CREDITS_K)
     if table.events is not None:
-        table.tell("took_credits", "PR-14.1", seat, {"n": TAKE_CREDITS_K})
+        table.tell("took_credits", "PR-14.1", {"n": TAKE_CREDITS_K}, seat)
 
 
-def do_pull(table: Table, seat: int, which: int) -> None:
+def pull_strings(table: Table, seat: int, which: int) -> None:
     """PR-14.2, PR-14.3: all cards of the market are discarded and new ones dealt."""
     market = MARKETS[which]
     table.pa -= PA_PULL
@@ -58,6 +102,6 @@ def do_pull(table: Table, seat: int, which: int) -> None:
     table.discards[market] = table.discards[market] + table.markets[market]
     table.markets[market] = []
     if table.events is not None:
-        table.tell("paid_wp", "PR-14.2", seat, {"n": PULL_WP})
-        table.tell("pulled_strings", "PR-14.2", seat, {"market": which})
+        table.tell("paid_wp", "PR-14.2", {"n": PULL_WP}, seat)
+        table.tell("pulled_strings", "PR-14.2", {"market": which}, seat)
     fill_market(table, market)

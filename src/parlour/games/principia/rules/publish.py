@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import KEEP, PAY, PUBLISH, STOP
-from parlour.games.principia.constants import INSPIRATION_LEVEL, INSPIRATION_PZ, PUBLISH_MIN_PB
+from parlour.games.principia.constants import (
+    INSPIRATION_LEVEL,
+    INSPIRATION_PZ,
+    PUBLISH_MIN_PB,
+    SEAT_COUNTS,
+)
 from parlour.games.principia.content import (
     ABILITIES,
     FEE,
@@ -16,34 +23,22 @@ from parlour.games.principia.content import (
     JOURNAL_REWARD,
     TIER,
 )
+from parlour.games.principia.rules.effects import ON_PUBLISH, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
-    ON_PUBLISH,
+    REFILL,
     gain_k,
     gain_pb,
     gain_pz,
     has_modifier,
     modifier,
-    push_effects,
     take_from_market,
-    trigger,
 )
 from parlour.games.principia.rules.requirements import meets, missing_needs
-from parlour.games.principia.state import (
-    C_PUBLISH,
-    EXTRA,
-    JOURNAL_MARKET,
-    KEEP_PB,
-    NOBODY,
-    PAY_PB,
-    PUBLISH as PUBLISH_STEP,
-    PUBLISHED,
-    REFILL,
-    S_ARTICLES,
-    Player,
-    Table,
-)
+from parlour.games.principia.rules.step import Menu, PrincipiaStep
+from parlour.games.principia.state import C_PUBLISH, JOURNAL_MARKET, S_ARTICLES, Player, Table
 from parlour.games.principia.terms import ANY, COLOURS, MOD, MODS
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY, Task
 
 PUBLISH_COST: Final[int] = MODS.index("publish_cost")
 WILD: Final[int] = MODS.index("wild")
@@ -111,16 +106,45 @@ def can_publish(player: Player, journal: int) -> bool:
     return False
 
 
-def possible_articles(table: Table, seat: int, found: list[int]) -> None:
-    """PR-11.2, PR-11.3, PR-11.13: journals of the market; a second article may be declined."""
-    player = table.players[seat]
-    for journal in table.markets[JOURNAL_MARKET]:
-        if table.extra_tier and TIER[journal] > table.extra_tier:
-            continue
-        if can_publish(player, journal):
-            found.append(PUBLISH + journal)
-    if table.extra_tier:
-        found.append(STOP)
+@final
+@mypyc_attr(acyclic=True)
+class PublishMenu(Menu):
+    """PR-11.1, PR-11.13: the journal of an article; one is written with a card, or two."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-11.2, PR-11.3, PR-11.13: journals of the market; a second article may be declined."""
+        player = table.players[self.seat]
+        choices: list[int] = []
+        for journal in table.markets[JOURNAL_MARKET]:
+            if table.extra_tier and TIER[journal] > table.extra_tier:
+                continue
+            if can_publish(player, journal):
+                choices.append(PUBLISH + journal)
+        if table.extra_tier:
+            choices.append(STOP)
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice != STOP:
+            table.items += 1
+            publish(table, self.seat, choice - PUBLISH)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        return why_not_publish(table, self.seat, argument) if verb == PUBLISH else []
+
+    def refuse_stop(self) -> Reason:
+        return Reason("must_publish", "PR-11.1")
+
+    def question(self, table: Table) -> Question:
+        if table.extra_tier:
+            return Question("publish_more", {"n": table.extra_tier})
+        return Question("publish")
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(SEAT_COUNTS))]
 
 
 def why_not_publish(table: Table, seat: int, journal: int) -> list[Reason]:
@@ -151,34 +175,67 @@ def why_not_publish(table: Table, seat: int, journal: int) -> list[Reason]:
     return reasons
 
 
-def do_publish(table: Table, seat: int, journal: int) -> None:
+def publish(table: Table, seat: int, journal: int) -> None:
     """PR-11.7, PR-11.9: which PB remains, if there is a choice; then the payment."""
-    player = table.players[seat]
-    payable = [
-        kept
-        for kept in remaining_colours(player, journal)
-        if can_pay(player, cost_with(player, journal, kept))
-    ]
+    payable = colours_to_keep(table.players[seat], journal)
     if len(payable) > 1:
-        table.push(KEEP_PB, seat, journal)
+        table.push(KeepPb(seat, journal))
     else:
         pay(table, seat, journal, 0, payable[0] if payable else NOBODY)
 
 
-def possible_kept(table: Table, seat: int, journal: int, found: list[int]) -> None:
-    """PR-11.7: the colours of which the last PB may remain."""
-    player = table.players[seat]
-    for kept in remaining_colours(player, journal):
-        if can_pay(player, cost_with(player, journal, kept)):
-            found.append(KEEP + kept)
+def colours_to_keep(player: Player, journal: int) -> list[int]:
+    """PR-11.7: the colours of which the last PB may remain and can be paid."""
+    return [
+        kept
+        for kept in remaining_colours(player, journal)
+        if can_pay(player, cost_with(player, journal, kept))
+    ]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class KeepPb(PrincipiaStep):
+    """PR-11.7: the PB that remains to pay when discounts take all."""
+
+    __slots__ = ("journal",)
+
+    def __init__(self, seat: int = 0, journal: int = 0) -> None:
+        self.seat = seat
+        self.journal = journal
+
+    def possible(self, table: Table) -> list[int]:
+        player = table.players[self.seat]
+        return [KEEP + colour for colour in colours_to_keep(player, self.journal)]
+
+    def do(self, table: Table, choice: int) -> None:
+        pay(table, self.seat, self.journal, 0, choice - KEEP)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        return why_not_colour(verb, argument)
+
+    def question(self, table: Table) -> Question:
+        return Question("keep_pb", {"journal": self.journal})
+
+
+def why_not_colour(verb: int, colour: int) -> list[Reason]:
+    """PR-11.4: the article is not paid in this colour."""
+    if verb in (KEEP, PAY):
+        return [Reason("cannot_pay_colour", "PR-11.4", {"colour": colour})]
+    return []
+
+
+def paid_of(paid: int, colour: int) -> int:
+    """The PB of a colour in a payment, which is packed."""
+    return (paid >> (BITS * colour)) & MASK
 
 
 def payments(player: Player, cost: list[int], paid: int) -> list[int]:
     """Every way to pay that goes on from what is paid so far, packed BITS a colour."""
     total = sum(cost)
     wild = modifier(player, WILD)
-    found: list[int] = []
-    low = [(paid >> (BITS * c)) & MASK for c in range(len(COLOURS))]
+    ways: list[int] = []
+    low = [paid_of(paid, colour) for colour in range(len(COLOURS))]
     for green in range(low[0], min(player.pb[0], total) + 1):
         for blue in range(low[1], min(player.pb[1], total - green) + 1):
             red = total - green - blue
@@ -186,22 +243,45 @@ def payments(player: Player, cost: list[int], paid: int) -> list[int]:
                 continue
             short = max(0, cost[0] - green) + max(0, cost[1] - blue) + max(0, cost[2] - red)
             if short <= wild:
-                found.append(green | (blue << BITS) | (red << (2 * BITS)))
-    return found
+                ways.append(green | (blue << BITS) | (red << (2 * BITS)))
+    return ways
 
 
-def possible_payments(
-    table: Table, seat: int, journal: int, paid: int, kept: int, found: list[int]
-) -> None:
-    """PR-11.4, PR-11.8: colours of which one more PB may be paid."""
-    player = table.players[seat]
-    ways = payments(player, cost_with(player, journal, kept), paid)
-    for colour in range(len(COLOURS)):
-        so_far = (paid >> (BITS * colour)) & MASK
-        for way in ways:
-            if (way >> (BITS * colour)) & MASK > so_far:
-                found.append(PAY + colour)
-                break
+@final
+@mypyc_attr(acyclic=True)
+class PayPb(PrincipiaStep):
+    """PR-11.9: the colour of the next PB that is paid."""
+
+    __slots__ = ("journal", "kept", "paid")
+
+    def __init__(self, seat: int = 0, journal: int = 0, paid: int = 0, kept: int = NOBODY) -> None:
+        self.seat = seat
+        self.journal = journal
+        self.paid = paid  # so far, packed
+        self.kept = kept  # the colour that remains by PR-11.7, or NOBODY
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-11.4, PR-11.8: colours of which one more PB may be paid."""
+        player = table.players[self.seat]
+        ways = payments(player, cost_with(player, self.journal, self.kept), self.paid)
+        choices: list[int] = []
+        for colour in range(len(COLOURS)):
+            so_far = paid_of(self.paid, colour)
+            for way in ways:
+                if paid_of(way, colour) > so_far:
+                    choices.append(PAY + colour)
+                    break
+        return choices
+
+    def do(self, table: Table, choice: int) -> None:
+        paid = self.paid + (1 << (BITS * (choice - PAY)))
+        pay(table, self.seat, self.journal, paid, self.kept)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        return why_not_colour(verb, argument)
+
+    def question(self, table: Table) -> Question:
+        return Question("pay_pb", {"journal": self.journal})
 
 
 def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
@@ -209,19 +289,19 @@ def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
     player = table.players[seat]
     ways = payments(player, cost_with(player, journal, kept), paid)
     if len(ways) > 1:
-        table.push(PAY_PB, seat, journal, paid, kept)
+        table.push(PayPb(seat, journal, paid, kept))
         return
     way = ways[0]
     for colour in range(len(COLOURS)):
-        gain_pb(table, seat, colour, -((way >> (BITS * colour)) & MASK))
+        gain_pb(table, seat, colour, -paid_of(way, colour))
     gain_k(table, seat, -FEE[journal])
     if table.events is not None:
         for colour in range(len(COLOURS)):
-            n = (way >> (BITS * colour)) & MASK
+            n = paid_of(way, colour)
             if n:
-                table.tell("paid_article", "PR-11.9", seat, {"n": n, "colour": colour})
+                table.tell("paid_article", "PR-11.9", {"n": n, "colour": colour}, seat)
         if FEE[journal]:
-            table.tell("paid_fee", "PR-11.4", seat, {"n": FEE[journal]})
+            table.tell("paid_fee", "PR-11.4", {"n": FEE[journal]}, seat)
     take_article(table, seat, journal)
 
 
@@ -234,37 +314,43 @@ def take_article(table: Table, seat: int, journal: int) -> None:
         player.counters[C_PUBLISH + tier] += 1
     gain_pz(table, seat, JOURNAL_PZ[journal], S_ARTICLES)
     if table.events is not None:
-        table.tell("published", "PR-11.10", seat, {"journal": journal, "n": JOURNAL_PZ[journal]})
+        table.tell("published", "PR-11.10", {"journal": journal, "n": JOURNAL_PZ[journal]}, seat)
     if player.morale >= INSPIRATION_LEVEL:
         gain_pz(table, seat, INSPIRATION_PZ, S_ARTICLES)
         if table.events is not None:
-            table.tell("inspired", "PR-15.7", seat, {"n": INSPIRATION_PZ})
-    table.push(EXTRA, seat)
-    table.push(REFILL, seat, JOURNAL_MARKET)
-    table.push(PUBLISHED, seat, journal)
+            table.tell("inspired", "PR-15.7", {"n": INSPIRATION_PZ}, seat)
+    table.push(EXTRA_ARTICLE[seat])
+    table.push(REFILL[JOURNAL_MARKET])
+    # PR-11.11, PR-11.12: a multidisciplinary journal has all fields.
+    table.push(Trigger(seat, ON_PUBLISH, FIELDS[journal], TIER[journal]))
     push_effects(table, seat, JOURNAL_REWARD[journal], NOBODY, S_ARTICLES)
 
 
-def published(table: Table, seat: int, journal: int) -> None:
-    """PR-11.11, PR-11.12: `publish` abilities; a multidisciplinary journal has all fields."""
-    trigger(table, seat, ON_PUBLISH, FIELDS[journal], TIER[journal], NOBODY)
-
-
-def offer_extra(table: Table, seat: int) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class OfferExtraArticle(Task):
     """PR-11.13: one more article for each `extra_publish`, of at most its tier."""
-    articles = 1
-    tier = 0
-    if not has_modifier(table.players[seat], EXTRA_PUBLISH):
-        return
-    for number in table.players[seat].abilities:
-        ability = ABILITIES[number]
-        if ability.kind == MOD and ability.what == EXTRA_PUBLISH:
-            articles += ability.n
-            tier = max(tier, ability.tier)
-    if table.items >= articles:
-        return
-    table.extra_tier = tier
-    found: list[int] = []
-    possible_articles(table, seat, found)
-    if len(found) > 1:
-        table.push(PUBLISH_STEP, seat)
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        player = table.players[self.seat]
+        if not has_modifier(player, EXTRA_PUBLISH):
+            return
+        articles = 1
+        tier = 0
+        for number in player.abilities:
+            ability = ABILITIES[number]
+            if ability.kind == MOD and ability.what == EXTRA_PUBLISH:
+                articles += ability.n
+                tier = max(tier, ability.tier)
+        if table.items >= articles:
+            return
+        table.extra_tier = tier
+        if len(PUBLISH_MENU[self.seat].possible(table)) > 1:
+            table.push(PUBLISH_MENU[self.seat])
+
+
+EXTRA_ARTICLE: Final[list[OfferExtraArticle]] = [
+    OfferExtraArticle(seat) for seat in range(max(SEAT_COUNTS))
+]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.actions import HIRE, HIRE_PHD, STOP, TAKE
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.principia.actions import HIRE, HIRE_PHD, STOP, TAKE, VERB_OF
 from parlour.games.principia.constants import (
     EXTRA_PROFESSOR_WP,
     HAND_LIMIT,
     PA_HIRE,
     PA_HIRE_PHD,
     PA_TAKE,
+    SEAT_COUNTS,
 )
 from parlour.games.principia.content import (
-    ABILITIES,
     DISCIPLINES,
     PROFESSOR,
     PROFESSORS_FREE,
@@ -19,47 +23,89 @@ from parlour.games.principia.content import (
     SCIENTIST_ABILITIES,
 )
 from parlour.games.principia.rules.conduct_research import rank_scope
+from parlour.games.principia.rules.effects import ON_HIRE, Trigger, push_acquired
 from parlour.games.principia.rules.principles import (
-    ACQUIRED,
-    ON_HIRE,
     PHDS,
-    count_bits,
+    REFILL,
     gain_phds,
     gain_wp,
     note_abilities,
     take_from_market,
 )
 from parlour.games.principia.rules.requirements import count_scientists
+from parlour.games.principia.rules.step import Menu
 from parlour.games.principia.state import (
-    ABILITY,
     C_HIRE,
     C_HIRE_PHD,
-    NOBODY,
-    REFILL,
     RESEARCH_MARKET,
     SCIENTIST_MARKET,
-    TRIGGER,
     Player,
     Table,
 )
-from parlour.games.principia.terms import NONE, TRIGGER as TRIGGER_KIND
-from parlour.kernel.state import Reason
+from parlour.games.principia.terms import NONE
+from parlour.kernel.bits import count_bits
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import NOBODY
 
 
-def possible_recruits(table: Table, seat: int, found: list[int]) -> None:
-    """PR-10.1 to PR-10.6: cards of the markets and PhD students."""
-    player = table.players[seat]
-    if table.pa >= PA_TAKE and count_bits(player.hand) < HAND_LIMIT:
-        for card in table.markets[RESEARCH_MARKET]:
-            found.append(TAKE + card)
-    if table.pa >= PA_HIRE_PHD and table.bank_phds > 0:
-        found.append(HIRE_PHD)
-    if table.pa >= PA_HIRE:
-        for scientist in table.markets[SCIENTIST_MARKET]:
-            if influence_needed(player, scientist) <= player.wp:
-                found.append(HIRE + scientist)
-    if table.card != NOBODY and table.items > 0:
-        found.append(STOP)
+@final
+@mypyc_attr(acyclic=True)
+class RecruitMenu(Menu):
+    """PR-10.1: a Research card, a PhD student or a scientist."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """PR-10.1 to PR-10.6: cards of the markets and PhD students."""
+        player = table.players[self.seat]
+        choices: list[int] = []
+        if table.pa >= PA_TAKE and count_bits(player.hand) < HAND_LIMIT:
+            for card in table.markets[RESEARCH_MARKET]:
+                choices.append(TAKE + card)
+        if table.pa >= PA_HIRE_PHD and table.bank_phds > 0:
+            choices.append(HIRE_PHD)
+        if table.pa >= PA_HIRE:
+            for scientist in table.markets[SCIENTIST_MARKET]:
+                if influence_needed(player, scientist) <= player.wp:
+                    choices.append(HIRE + scientist)
+        if table.card != NOBODY and table.items > 0:
+            choices.append(STOP)
+        return choices
+
+    def has_item(self, table: Table) -> bool:
+        """PR-7.8: a PhD student to hire is usual; else the menu is listed."""
+        if table.bank_phds > 0 and table.pa >= PA_HIRE_PHD:
+            return True
+        return super().has_item(table)
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice == STOP:
+            return
+        table.push(self)
+        table.items += 1
+        verb = VERB_OF[choice]
+        if verb == TAKE:
+            take_research(table, self.seat, choice - verb)
+        elif verb == HIRE_PHD:
+            hire_student(table, self.seat)
+        else:
+            hire_scientist(table, self.seat, choice - verb)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == TAKE:
+            return why_not_take(table, self.seat, argument)
+        if verb == HIRE_PHD:
+            return why_not_hire_phd(table)
+        if verb == HIRE:
+            return why_not_hire(table, self.seat, argument)
+        return []
+
+    def question(self, table: Table) -> Question:
+        return Question("recruit", {"n": table.pa})
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+RECRUIT_MENU: Final[list[RecruitMenu]] = [RecruitMenu(seat) for seat in range(max(SEAT_COUNTS))]
 
 
 def influence_needed(player: Player, scientist: int) -> int:
@@ -85,7 +131,7 @@ def why_not_take(table: Table, seat: int, card: int) -> list[Reason]:
     return reasons
 
 
-def why_not_hire_phd(table: Table, seat: int) -> list[Reason]:
+def why_not_hire_phd(table: Table) -> list[Reason]:
     """PR-10.4: the bank has none, or too few PA."""
     if table.bank_phds == 0:
         return [Reason("no_phds_in_bank", "PR-10.4")]
@@ -106,7 +152,7 @@ def why_not_hire(table: Table, seat: int, scientist: int) -> list[Reason]:
     return reasons
 
 
-def do_take(table: Table, seat: int, card: int) -> None:
+def take_research(table: Table, seat: int, card: int) -> None:
     """PR-10.2, PR-23.4: into hand, seen and remembered by all; the market is refilled."""
     player = table.players[seat]
     table.pa -= PA_TAKE
@@ -114,21 +160,21 @@ def do_take(table: Table, seat: int, card: int) -> None:
     player.hand |= 1 << card
     player.seen |= 1 << card
     if table.events is not None:
-        table.tell("took_research", "PR-10.2", seat, {"research": card})
-    table.push(REFILL, seat, RESEARCH_MARKET)
+        table.tell("took_research", "PR-10.2", {"research": card}, seat)
+    table.push(REFILL[RESEARCH_MARKET])
 
 
-def do_hire_phd(table: Table, seat: int) -> None:
+def hire_student(table: Table, seat: int) -> None:
     """PR-10.4: a waiting PhD student; then `hire` abilities."""
     table.pa -= PA_HIRE_PHD
     gain_phds(table, seat, 1)
     table.players[seat].counters[C_HIRE_PHD] += 1
     if table.events is not None:
-        table.tell("hired_phd", "PR-10.4", seat, {})
-    table.push(TRIGGER, seat, ON_HIRE, 0, 0, PHDS)
+        table.tell("hired_phd", "PR-10.4", {}, seat)
+    table.push(Trigger(seat, ON_HIRE, 0, 0, PHDS))
 
 
-def do_hire(table: Table, seat: int, scientist: int) -> None:
+def hire_scientist(table: Table, seat: int, scientist: int) -> None:
     """PR-10.14: Influence, the card, `acquired`, `hire` abilities, refill."""
     player = table.players[seat]
     table.pa -= PA_HIRE
@@ -141,16 +187,8 @@ def do_hire(table: Table, seat: int, scientist: int) -> None:
     player.counters[C_HIRE] += 1
     if table.events is not None:
         if needed:
-            table.tell("paid_wp", "PR-10.11", seat, {"n": needed})
-        table.tell("hired", "PR-10.6", seat, {"scientist": scientist})
-    table.push(REFILL, seat, SCIENTIST_MARKET)
-    table.push(TRIGGER, seat, ON_HIRE, DISCIPLINES[scientist], 0, rank_scope(scientist))
+            table.tell("paid_wp", "PR-10.11", {"n": needed}, seat)
+        table.tell("hired", "PR-10.6", {"scientist": scientist}, seat)
+    table.push(REFILL[SCIENTIST_MARKET])
+    table.push(Trigger(seat, ON_HIRE, DISCIPLINES[scientist], 0, rank_scope(scientist)))
     push_acquired(table, seat, SCIENTIST_ABILITIES[scientist])
-
-
-def push_acquired(table: Table, seat: int, owned: list[int]) -> None:
-    """PR-18.8: what a card does once, when it is acquired."""
-    for number in reversed(owned):
-        ability = ABILITIES[number]
-        if ability.kind == TRIGGER_KIND and ability.what == ACQUIRED:
-            table.push(ABILITY, seat, number)

@@ -11,7 +11,6 @@ from parlour.games.principia.content import (
     RANK,
     RESEARCH_COLOURS,
 )
-from parlour.games.principia.rules.principles import count_bits
 from parlour.games.principia.state import (
     C_BREAKTHROUGH,
     C_BUY,
@@ -30,6 +29,7 @@ from parlour.games.principia.state import (
     Player,
 )
 from parlour.games.principia.terms import COLOURS, GOALS, NEEDS, NONE, Need
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Reason
 
 N_SCIENTISTS: Final[int] = NEEDS.index("scientists")
@@ -144,8 +144,8 @@ def meets(player: Player, needs: list[Need]) -> bool:
 def count_phds(player: Player) -> int:
     """PhD students, waiting or assigned."""
     count = player.fresh + player.tired
-    for at in range(0, len(player.projects), PROJECT):
-        count += player.projects[at + FRESH] + player.projects[at + TIRED]
+    for index in range(0, len(player.projects), PROJECT):
+        count += player.projects[index + FRESH] + player.projects[index + TIRED]
     return count
 
 

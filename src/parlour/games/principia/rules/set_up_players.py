@@ -1,8 +1,13 @@
-"""Chapter 4, from the reveal of the institutes on: first player, starting resources."""
+"""Chapter 4: the secret choice of institutes, first player, starting resources."""
 
 from __future__ import annotations
 
-from parlour.games.principia.actions import SCIENTIST_DECK
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.principia.actions import INSTITUTE, SCIENTIST_DECK, VERB_OF
+from parlour.games.principia.constants import SEAT_COUNTS
 from parlour.games.principia.content import (
     DISCIPLINES,
     DOCTOR,
@@ -24,34 +29,77 @@ from parlour.games.principia.rules.principles import (
     gain_wp,
     note_abilities,
 )
-from parlour.games.principia.state import (
-    NOBODY,
-    ROUND,
-    S_INSTITUTE,
-    SCIENTIST_MARKET,
-    Table,
-)
+from parlour.games.principia.rules.step import PrincipiaStep
+from parlour.games.principia.state import S_INSTITUTE, SCIENTIST_MARKET, Table
 from parlour.games.principia.terms import ANY, COLOURS
+from parlour.kernel.state import Question, Reason
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseInstitute(PrincipiaStep):
+    """PR-4.5: one of the two Institute cards dealt, in secret."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        return [INSTITUTE + institute for institute in dealt_to(table, self.seat)]
+
+    def do(self, table: Table, choice: int) -> None:
+        """PR-4.5, PR-4.7: all are revealed when the last one has chosen."""
+        institute = choice - INSTITUTE
+        table.chosen[self.seat] = 0 if table.dealt[2 * self.seat] == institute else 1
+        if table.events is not None:
+            args = {"institute": institute}
+            table.tell("chose_institute", "PR-4.5", args, self.seat, audience=self.seat)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == INSTITUTE:
+            return [Reason("institute_not_dealt", "PR-4.4", {"institute": argument})]
+        return []
+
+    def refuse_others(self, table: Table) -> Reason:
+        return Reason("choose_institute_first", "PR-4.5")
+
+    def question(self, table: Table) -> Question:
+        return Question("institute")
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+CHOOSE_INSTITUTE: Final[list[ChooseInstitute]] = [
+    ChooseInstitute(seat) for seat in range(max(SEAT_COUNTS))
+]
+
+
+def dealt_to(table: Table, seat: int) -> list[int]:
+    """PR-4.4: the two Institute cards of a seat."""
+    return sorted(table.dealt[2 * seat : 2 * seat + 2])
+
+
+def why_not_again(choice: int) -> list[Reason]:
+    """PR-4.5: a seat that has chosen waits for the others."""
+    if VERB_OF[choice] == INSTITUTE:
+        return [Reason("institute_chosen", "PR-4.5")]
+    return [Reason("choose_institute_first", "PR-4.5")]
 
 
 def begin_game(table: Table) -> None:
-    """PR-4.7 to PR-4.9: institutes are revealed, the first player found, resources taken."""
+    """PR-4.7 to PR-4.9: institutes are revealed, who is first, resources are taken."""
     for seat, player in enumerate(table.players):
         player.institute = table.dealt[2 * seat + table.chosen[seat]]
         if table.events is not None:
             args = {"institute": player.institute}
-            table.tell("institute_revealed", "PR-4.7", seat, args, reveals=True)
+            table.tell("institute_revealed", "PR-4.7", args, seat, reveals=True)
     table.dealt = []
     table.chosen = []
     tell_seating(table)
     table.first = first_player(table)
     if table.events is not None:
-        table.tell("first_player", "PR-4.8", table.first, {})
+        table.tell("first_player", "PR-4.8", {}, table.first)
     for seat in table.in_turn_order():
         take_start(table, seat)
     for player in table.players:
         note_abilities(player)
-    table.push(ROUND, NOBODY)
 
 
 def tell_seating(table: Table) -> None:
@@ -59,7 +107,7 @@ def tell_seating(table: Table) -> None:
     if table.events is None or table.left == [*range(1, table.seats), 0]:
         return
     for seat in range(table.seats):
-        table.tell("sits", "PR-4.2", seat, {"other": table.left[seat]})
+        table.tell("sits", "PR-4.2", {"other": table.left[seat]}, seat)
 
 
 def first_player(table: Table) -> int:
@@ -85,14 +133,14 @@ def take_start(table: Table, seat: int) -> None:
     player.morale = START_MORALE[own]
     if table.events is not None:
         args = {"n": player.pz, "k": player.k, "wp": player.wp, "m": player.morale}
-        table.tell("starts_with", "PR-4.9", seat, args)
+        table.tell("starts_with", "PR-4.9", args, seat)
         for colour in range(len(COLOURS)):
             if player.pb[colour]:
                 amount = {"n": player.pb[colour], "colour": colour}
-                table.tell("gained_pb", "PR-4.9", seat, amount)
+                table.tell("gained_pb", "PR-4.9", amount, seat)
     students = gain_phds(table, seat, START_PHDS[own])
     if table.events is not None and students:
-        table.tell("gained_phds", "PR-4.12", seat, {"n": students})
+        table.tell("gained_phds", "PR-4.12", {"n": students}, seat)
     for discipline in START_DOCTORS[own]:
         take_doctor(table, seat, discipline)
     draw_research(table, seat, START_CARDS[own])
@@ -101,15 +149,15 @@ def take_start(table: Table, seat: int) -> None:
 def take_doctor(table: Table, seat: int, discipline: int) -> None:
     """PR-4.10, PR-4.11: the first fitting doctor of the deck; the others are shuffled back."""
     deck = table.decks[SCIENTIST_MARKET]
-    for at in range(table.tops[SCIENTIST_MARKET], len(deck)):
-        scientist = deck[at]
+    for index in range(table.tops[SCIENTIST_MARKET], len(deck)):
+        scientist = deck[index]
         fits = discipline == ANY or (DISCIPLINES[scientist] >> discipline) & 1 == 1
         if RANK[scientist] == DOCTOR and fits:
             table.players[seat].scientists = [*table.players[seat].scientists, scientist]
             if table.events is not None:
                 args = {"scientist": scientist}
-                table.tell("starting_doctor", "PR-4.10", seat, args, reveals=True)
-            rest = sorted(deck[table.tops[SCIENTIST_MARKET] : at] + deck[at + 1 :])
+                table.tell("starting_doctor", "PR-4.10", args, seat, reveals=True)
+            rest = sorted(deck[table.tops[SCIENTIST_MARKET] : index] + deck[index + 1 :])
             table.decks[SCIENTIST_MARKET] = table.chance.shuffle(SCIENTIST_DECK, rest)
             table.tops[SCIENTIST_MARKET] = 0
             return

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.principia.constants import BREAKTHROUGH_REWARD, RIVAL_TRACKS, TRACK_LENGTH
 from parlour.games.principia.content import EQUIPMENT_OF, JOURNAL_PZ, TIER
+from parlour.games.principia.rules.effects import PZ
 from parlour.games.principia.rules.invest import breakthrough_at, mark_unlocked
-from parlour.games.principia.rules.principles import PZ, fill_market, take_from_market
-from parlour.games.principia.state import JOURNAL_MARKET, NOBODY, Table
+from parlour.games.principia.rules.principles import fill_market, take_from_market
+from parlour.games.principia.state import JOURNAL_MARKET, Table
 from parlour.games.principia.terms import COLOURS
+from parlour.kernel.steps import NOBODY, Task
 
 
-def rival_acts(table: Table) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class RivalActs(Task):
     """PR-22.8: part 1, then part 2."""
-    take_journal(table)
-    pair = RIVAL_TRACKS[(table.round - 1) % len(RIVAL_TRACKS)]
-    for colour in range(len(COLOURS)):
-        if (pair >> colour) & 1:
-            place(table, colour)
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        take_journal(table)
+        pair = RIVAL_TRACKS[(table.round - 1) % len(RIVAL_TRACKS)]
+        for colour in range(len(COLOURS)):
+            if (pair >> colour) & 1:
+                place(table, colour)
+
+
+RIVAL_ACTS: Final = RivalActs(NOBODY)
 
 
 def take_journal(table: Table) -> None:
@@ -32,7 +47,7 @@ def take_journal(table: Table) -> None:
     table.rival_pz += JOURNAL_PZ[best]
     if table.events is not None:
         args = {"journal": best, "n": JOURNAL_PZ[best]}
-        table.tell("rival_journal", "PR-22.9", NOBODY, args)
+        table.tell("rival_journal", "PR-22.9", args)
     fill_market(table, JOURNAL_MARKET)
 
 
@@ -44,7 +59,7 @@ def place(table: Table, colour: int) -> None:
     table.tracks[colour] += 1
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour]}
-        table.tell("rival_track", "PR-22.10", NOBODY, args)
+        table.tell("rival_track", "PR-22.10", args)
     made = breakthrough_at(colour, table.tracks[colour])
     if made == NOBODY:
         return
@@ -56,11 +71,11 @@ def place(table: Table, colour: int) -> None:
     table.rival_pz += gained
     if table.events is not None:
         args = {"breakthrough": made, "n": gained}
-        table.tell("rival_breakthrough", "PR-22.11", NOBODY, args)
+        table.tell("rival_breakthrough", "PR-22.11", args)
     for card in range(len(EQUIPMENT_OF)):
         if EQUIPMENT_OF[card] == made and (table.on_display >> card) & 1:
             table.on_display &= ~(1 << card)
             if table.events is not None:
-                table.tell("rival_removes", "PR-22.11", NOBODY, {"equipment": card})
+                table.tell("rival_removes", "PR-22.11", {"equipment": card})
             break
     mark_unlocked(table, made)

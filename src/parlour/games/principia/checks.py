@@ -1,0 +1,112 @@
+"""What must always hold: pieces, cards, limits."""
+
+from __future__ import annotations
+
+from parlour.games.principia.constants import (
+    BANK_PB,
+    BANK_PHDS,
+    BANK_WP,
+    HAND_LIMIT,
+    HEXES,
+    MARKET_SIZE,
+    MORALE_MAX,
+    MORALE_MIN,
+    TRACK_LENGTH,
+)
+from parlour.games.principia.content import (
+    GRANTS,
+    JOURNALS,
+    RESEARCH,
+    RESEARCH_HEXES,
+    SCIENTISTS,
+    STRATEGIC,
+)
+from parlour.games.principia.rules.principles import hex_supply, list_abilities, lowest_morale
+from parlour.games.principia.rules.requirements import count_phds
+from parlour.games.principia.state import CARD, PLACED, PROJECT, Player, Table
+from parlour.games.principia.terms import COLOURS
+from parlour.kernel.bits import count_bits, members
+from parlour.kernel.steps import NOBODY
+
+
+def check(table: Table) -> list[str]:
+    """Every broken invariant: pieces, cards, limits."""
+    broken: list[str] = []
+    check_bank(table, broken)
+    check_cards(table, broken)
+    for seat, player in enumerate(table.players):
+        check_player(table, seat, player, broken)
+    if table.pa < 0:
+        broken.append(f"PR-7.7: {table.pa} PA are left of the Action card")
+    return broken
+
+
+def check_bank(table: Table, broken: list[str]) -> None:
+    """PR-2.3 to PR-2.5: limited tokens are all somewhere."""
+    for colour, name in enumerate(COLOURS):
+        total = table.bank_pb[colour] + table.tracks[colour]
+        for player in table.players:
+            total += player.pb[colour]
+        if total != BANK_PB:
+            broken.append(f"PR-2.3: {total} {name} PB, not {BANK_PB}")
+        if not 0 <= table.tracks[colour] <= TRACK_LENGTH:
+            broken.append(f"PR-13.1: {table.tracks[colour]} PB on the {name} track")
+    phds = table.bank_phds + sum(count_phds(player) for player in table.players)
+    if phds != BANK_PHDS:
+        broken.append(f"PR-2.3: {phds} PhD students, not {BANK_PHDS}")
+    influence = table.bank_wp + sum(player.wp for player in table.players)
+    if influence != BANK_WP:
+        broken.append(f"PR-2.3: {influence} WP, not {BANK_WP}")
+
+
+def check_cards(table: Table, broken: list[str]) -> None:
+    """Every card is in one place."""
+    research = table.decks[2][table.tops[2] :] + table.markets[2] + table.discards[2]
+    journals = table.decks[1][table.tops[1] :] + table.markets[1] + table.discards[1]
+    scientists = table.decks[0][table.tops[0] :] + table.markets[0] + table.discards[0]
+    for player in table.players:
+        research = research + members(player.hand | player.completed)
+        research += player.projects[CARD::PROJECT]
+        journals = journals + members(player.articles)
+        scientists = scientists + player.scientists
+    in_completion = 1 if len(research) == len(RESEARCH) - 1 else 0
+    if len(set(research)) != len(research) or len(research) + in_completion != len(RESEARCH):
+        broken.append(f"PR-1.9: {len(research)} Research cards, or one is there twice")
+    gone = len(JOURNALS) - len(journals)
+    if len(set(journals)) != len(journals) or (gone and table.rival == NOBODY):
+        broken.append(f"PR-1.9: {len(journals)} Journals, or one is there twice")
+    if sorted(scientists) != list(range(len(SCIENTISTS))):
+        broken.append(f"PR-1.9: {len(scientists)} Scientists, or one is there twice")
+    grants = table.base[table.base_top :] + table.base_discard + table.display
+    grants = grants + [player.grant for player in table.players if player.grant != NOBODY]
+    base = [g for g in grants if not STRATEGIC[g]]
+    if sorted(base) != [g for g in range(len(GRANTS)) if not STRATEGIC[g]]:
+        broken.append(f"PR-1.9: {len(base)} Base Grants, or one is there twice")
+    for market in table.markets:
+        if len(market) > MARKET_SIZE:
+            broken.append(f"PR-2.16: {len(market)} cards in a market")
+
+
+def check_player(table: Table, seat: int, player: Player, broken: list[str]) -> None:
+    """PR-2.6, PR-9.1, PR-10.3, PR-13.6, PR-15.1: amounts and limits."""
+    for amount in [player.pz, player.k, player.wp, player.fresh, player.tired, *player.pb]:
+        if amount < 0:
+            broken.append(f"PR-2.6: seat {seat} has {amount} of something")
+    if sum(player.earned) != player.pz:
+        broken.append(f"PR-2.2: seat {seat} has {player.pz} PZ, but earned {player.earned}")
+    if not MORALE_MIN <= player.morale <= MORALE_MAX:
+        broken.append(f"PR-15.1: seat {seat} has Morale {player.morale}")
+    if player.institute != NOBODY and player.abilities != list_abilities(player):
+        broken.append(f"PR-18.16: the abilities of seat {seat} are not up to date")
+    if player.institute != NOBODY and player.morale < lowest_morale(player):
+        broken.append(f"PR-15.3: seat {seat} is below its lowest Morale")
+    if not 0 <= hex_supply(player) <= HEXES:
+        broken.append(f"PR-9.1: seat {seat} has {hex_supply(player)} hexes")
+    if count_bits(player.hand) > HAND_LIMIT:
+        broken.append(f"PR-10.3: seat {seat} holds {count_bits(player.hand)} Research cards")
+    if player.seen & ~player.hand:
+        broken.append(f"PR-23.4: seat {seat} has shown cards that are not in hand")
+    for index in range(0, len(player.projects), PROJECT):
+        card = player.projects[index + CARD]
+        if not 0 <= player.projects[index + PLACED] < RESEARCH_HEXES[card]:
+            broken.append(f"PR-9.7: seat {seat} has a project with too many hexes")
