@@ -235,7 +235,7 @@ def test_after_the_end_a_region_shows_what_the_last_scoring_brought() -> None:
         stood = re.search(r": Seat (\d) had influence .* gained (\d+) VP in the last", title)
         if stood:
             shown[int(stood[1]) - 1] += int(stood[2])
-    events = [event for step in match.steps for event in step.events]
+    events = [event for ply in match.plies for event in ply.events]
     scorings = [at for at, event in enumerate(events) if event.key == "scoring"]
     scored = [0] * 4
     for event in events[scorings[-1] :]:
