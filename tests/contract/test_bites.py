@@ -9,8 +9,8 @@ from typing import Any, final
 import pytest
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.state import Line, Reason, Score
-from parlour.kernel.steps import NO_STEP, Task
+from parlour.kernel.state import Line, Question, Reason, Score
+from parlour.kernel.steps import NO_STEP, Step
 from tests.contract import (
     test_completion,
     test_copies,
@@ -229,9 +229,20 @@ class EndsABoonUnasked(Toy):
 
 
 @final
-class AskNobody(Task):
-    def run(self, table: Toy) -> None:
-        raise AssertionError("nobody pushes it")
+class AskNobody(Step):
+    """A kind of decision that no rule pushes."""
+
+    def possible(self, table: Toy) -> list[int]:
+        return []
+
+    def do(self, table: Toy, choice: int) -> None:
+        raise LookupError
+
+    def why_not(self, table: Toy, choice: int) -> list[Reason]:
+        raise LookupError
+
+    def question(self, table: Toy) -> Question:
+        raise LookupError
 
 
 class HasAStepThatNobodyMeets(Toy):
