@@ -12,6 +12,7 @@ from parlour.kit.svg import Value, edge, group, label, number, tag
 from parlour.kit.symbols import SHIELD, seat_mark, symbol
 
 ROOT3 = sqrt(3)
+DIGIT_WIDTH = 0.66  # of a bold figure, in its size
 Point = tuple[float, float]
 
 
@@ -100,13 +101,28 @@ def badge(x: float, y: float, text: object, size: float = 22, fill: str = "", in
 def points_shield(x: float, y: float, text: object, size: float = 30) -> str:
     """Victory points: the shield with its number."""
     said = str(text).replace("-", "−")
-    where = f"translate({number(x)} {number(y)}) scale({number(size / 24)})"
-    body = tag(
+    letters = fit(said, size * 0.66, size * 0.62, size * 0.3, True)
+    return _shield(x, y, size / 24, size / 24) + _points(x, y, said, letters)
+
+
+def wide_shield(x: float, y: float, text: object, size: float) -> str:
+    """The same with room for three digits that can still be read."""
+    said = str(text).replace("-", "−")
+    wide = size * 1.3
+    letters = min(size * 0.62, wide * 0.8 / (DIGIT_WIDTH * len(said)))
+    return _shield(x, y, wide / 24, size / 24) + _points(x, y, said, letters)
+
+
+def _shield(x: float, y: float, wide: float, high: float) -> str:
+    where = f"translate({number(x)} {number(y)}) scale({number(wide)} {number(high)})"
+    return tag(
         "path", d=SHIELD, fill=paint("gold"), stroke=paint("outline"), stroke_width=1.4,
         transform=where,
     )  # fmt: skip
-    letters = fit(said, size * 0.66, size * 0.62, size * 0.3, True)
-    return body + label(x, y + letters * 0.28, said, letters, weight=800, fill=paint("on-gold"))
+
+
+def _points(x: float, y: float, said: str, letters: float) -> str:
+    return label(x, y + letters * 0.28, said, letters, weight=800, fill=paint("on-gold"))
 
 
 def seat_disc(seat: int, x: float, y: float, size: float) -> str:
@@ -273,16 +289,7 @@ def seat_panel(
         )
         + seat_mark(seat, 24, bar / 2, 24)
         + label(44, 26, name, 19, weight=700, anchor="start", fill=seat_ink(seat))
-        + symbol("vp", width - 24, bar / 2, 28)
-        + label(
-            width - 44,
-            27,
-            str(points_).replace("-", "−"),
-            22,
-            weight=800,
-            anchor="end",
-            fill=seat_ink(seat),
-        )
+        + wide_shield(width - 27, bar / 2, points_, 32)
         + "".join(body)
         + plate(
             0, 0, width, height, "none", r=10, stroke=frame, stroke_width=3.0 if active else 1.5
