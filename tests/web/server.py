@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 
 import requests
+from requests.adapters import HTTPAdapter
+from urllib3.util import Retry
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 180  # seconds at most for something that takes one on an idle machine
@@ -95,6 +97,9 @@ class Visitor:
     def __init__(self, address: str) -> None:
         self.address = address
         self.session = requests.Session()
+        # A connection that was kept may be closed by the server in the moment of its next use.
+        again = Retry(total=3, allowed_methods=["GET"], backoff_factor=0.1)
+        self.session.mount(address, HTTPAdapter(max_retries=again))
 
     def get(self, path: str) -> str:
         response = self.session.get(self.address + path, timeout=PATIENCE)

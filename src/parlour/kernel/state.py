@@ -214,11 +214,11 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, Chance):
         return list(value.__getstate__())
-    fields = {name: plain(getattr(value, name)) for name in _fields(value) if name not in LISTENED}
+    fields = {name: plain(getattr(value, name)) for name in field_names(value) if name not in LISTENED}
     return {"class": type(value).__name__, **fields}
 
 
-def _fields(value: Any) -> list[str]:
+def field_names(value: Any) -> list[str]:
     """The names of an object's fields, compiled or interpreted, in a fixed order."""
     names: set[str] = set()
     if hasattr(value, "__dict__"):

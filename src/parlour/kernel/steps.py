@@ -32,7 +32,7 @@ from typing import Any, Final, Protocol, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.kernel.state import EVERYBODY, Event, Question, Reason, State, plain
+from parlour.kernel.state import EVERYBODY, Event, Question, Reason, State, field_names, plain
 
 NOBODY: Final = -1
 NO_CHOICES: Final[list[int]] = []  # what a task offers; never changed
@@ -61,6 +61,11 @@ class Step:
 
     def __init__(self, seat: int = 0) -> None:
         self.seat: int = seat  # who decides
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it is pickled: fields of an interpreted kind, too, which a compiled one forgets."""
+        fields = {name: getattr(self, name) for name in field_names(self)}
+        return restore_step, (type(self), fields)
 
     @abstractmethod
     def possible(self, table: Any) -> list[int]:
@@ -95,6 +100,14 @@ class Step:
     def rule_of_lapse(self) -> str:
         """The rule by which the step may end with nothing to choose; empty if there is none."""
         return ""
+
+
+def restore_step(kind: Any, fields: dict[str, Any]) -> Any:
+    """A step from its pickled fields."""
+    step = kind.__new__(kind)
+    for name, value in fields.items():
+        setattr(step, name, value)
+    return step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
