@@ -214,7 +214,8 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, Chance):
         return list(value.__getstate__())
-    fields = {name: plain(getattr(value, name)) for name in field_names(value) if name not in LISTENED}
+    names = [name for name in field_names(value) if name not in LISTENED]
+    fields = {name: plain(getattr(value, name)) for name in names}
     return {"class": type(value).__name__, **fields}
 
 
