@@ -23,20 +23,19 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 )
 from parlour.games.age_of_innovation.play import AgeOfInnovation
 from parlour.games.age_of_innovation.rules.building_event import put
-from parlour.games.age_of_innovation.rules.turn import settle
+from parlour.games.age_of_innovation.rules.income import BEGIN_INCOME
+from parlour.games.age_of_innovation.rules.turn import ACT
 from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import (
-    ACT,
     ACTING,
     INCOME,
-    INCOME_START,
     NOBODY,
-    ROUND,
+    SCIENCE,
     START_LINE,
-    TURNS,
     Player,
 )
 from parlour.kernel.match import Match
+from parlour.kernel.steps import Step
 
 TEST_TERRAINS = ("desert", "swamp", "forest", "plains", "lake")
 TEST_FACTIONS = ("F09", "F05", "F11", "F03", "F10")
@@ -81,11 +80,10 @@ class Club:
         state.cards = 0
         state.round = round_
         state.phase = ACTING
-        state.at = 0
+        state.order_index = 0
         state.active = 0
         state.stack = []
-        state.push(TURNS, NOBODY)
-        state.push(ACT, 0)
+        state.step = ACT[0]
 
     @property
     def state(self) -> AgeOfInnovation:
@@ -234,24 +232,29 @@ class Club:
 
     def go(self) -> Self:
         """What is pending is settled anew after the table was changed."""
-        settle(self.state)
+        self.state.push(self.state.step)
+        self.state.settle()
+        return self
+
+    def push(self, step: Step) -> Self:
+        """Something comes before what is pending; it is settled by `go`."""
+        self.state.push(self.state.step)
+        self.state.step = step
         return self
 
     def income(self, seat: int = 0) -> Self:
         """Phase 1 of one seat alone; then it acts."""
         self.state.stack = []
-        self.state.push(TURNS, NOBODY)
-        self.state.push(INCOME_START, seat)
-        self.state.at = (seat - 1) % self.state.seats
+        self.state.step = BEGIN_INCOME[seat]
+        self.state.order_index = (seat - 1) % self.state.seats
         self.state.phase = INCOME
-        settle(self.state)
-        return self
+        return self.go()
 
     def next_round(self) -> Self:
         """The next round begins."""
         self.state.stack = []
-        self.state.push(ROUND, NOBODY)
-        settle(self.state)
+        self.state.phase = SCIENCE
+        self.state.settle()
         return self
 
     def play(self, *choices: str) -> Self:

@@ -5,15 +5,8 @@ from __future__ import annotations
 from parlour.games.age_of_innovation.content.automa import CARDS, FACTIONS as AUTOMA_FACTIONS
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAP
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
-from parlour.games.age_of_innovation.rules.turn import settle
-from parlour.games.age_of_innovation.state import (
-    AUTOMA,
-    AUTOMA_SEAT,
-    HER_DRAW,
-    NOBODY,
-    TURNS,
-    Automa,
-)
+from parlour.games.age_of_innovation.rules.automa_turn import DRAW_CARDS
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Automa
 from parlour.kernel.hexes import has, members
 from tests.games.age_of_innovation.club import TEST_ROUNDS, Club
 
@@ -93,12 +86,10 @@ class Solo(Club):
             self.deck(*cards, *rest)
         state = self.state
         state.stack = []
-        state.push(TURNS, NOBODY)
-        state.push(AUTOMA, HER, HER_DRAW)
-        state.at = state.order.index(HER)
+        state.step = DRAW_CARDS
+        state.order_index = state.order.index(HER)
         state.active = HER
-        settle(state)
-        return self
+        return self.go()
 
     def step(self) -> str:
         """Her next step, which is the only one she has."""

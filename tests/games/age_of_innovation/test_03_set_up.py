@@ -20,7 +20,7 @@ from parlour.games.age_of_innovation.content.maps import HEXES
 from parlour.games.age_of_innovation.content.nouns import KINDS, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import PALACES
 from parlour.games.age_of_innovation.rules.start import give_resources
-from parlour.games.age_of_innovation.state import TAKE_COMPETENCY
+from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.match import Match
@@ -358,7 +358,7 @@ def test_each_planning_display_starts_as_printed(
     for player in club.state.players:
         player.vp = player.points[0] = 0
     give_resources(club.state)
-    club.go()
+    club.state.settle()
     player = club.player()
     assert player.coins == 15
     assert player.tools == (4 if terrain == "wasteland" else 3)
@@ -385,9 +385,9 @@ def test_starting_choices_come_kind_by_kind() -> None:
     club.state.stack = []
     club.state.phase = 0
     give_resources(club.state)
-    club.go()
+    club.state.settle()
     asked = []
-    while club.state.stack:
+    while not club.match.over:
         asked.append(club.asks())
         if asked[-1][1] == "spades":
             assert club.can("done")
@@ -408,7 +408,7 @@ def test_a_starting_competency_gives_spades_without_building_and_a_tower_without
     club.state.phase = 0
     club.state.active = -1
     club.cell("C05", 0, "law").give(tools=6)
-    club.state.push(TAKE_COMPETENCY, 0)
+    club.push(TAKE_COMPETENCY[0])
     club.go().play("competency C05")
     assert club.level_of("law") == 3
     assert club.asks() == (0, "spades")
@@ -418,7 +418,7 @@ def test_a_starting_competency_gives_spades_without_building_and_a_tower_without
     assert club.player().vp == 20
     tower = Club(3, faction="F05").place(0, "workshop", "E12").place(1, "workshop", "E11")
     tower.state.phase = 0
-    tower.state.push(TAKE_COMPETENCY, 0)
+    tower.push(TAKE_COMPETENCY[0])
     tower.give(tools=3).go().play("competency C10")
     assert "E13" in tower.offered("place")
     tower.play("place E13")
@@ -426,7 +426,7 @@ def test_a_starting_competency_gives_spades_without_building_and_a_tower_without
     assert tower.asks()[0] == 0, "no power is offered"
     annex = Club(3, faction="F05").place(0, "workshop", "E12")
     annex.state.phase = 0
-    annex.state.push(TAKE_COMPETENCY, 0)
+    annex.push(TAKE_COMPETENCY[0])
     annex.go().play("competency C06")
     assert annex.player().annexes == 2
 

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.age_of_innovation.content.board_tiles import ROUND_TILES
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES
-from parlour.games.age_of_innovation.rules.income import bonus_times, take_science_bonus
+from parlour.games.age_of_innovation.rules.income import TAKE_SCIENCE_BONUS, bonus_times
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
@@ -192,7 +192,7 @@ def test_each_science_bonus_of_resources(
     tile: str, levels: tuple[int, ...], check: tuple[str, int]
 ) -> None:
     club = Club(3, faction="F05", rounds=(tile,) * 6).levels(*levels).bowls(12, 0, 0)
-    take_science_bonus(club.state, 0)
+    TAKE_SCIENCE_BONUS[0].run(club.state)
     assert getattr(club.player(), check[0]) == check[1]
     assert club.player().vp == 20
 

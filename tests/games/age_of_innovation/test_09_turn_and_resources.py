@@ -3,8 +3,9 @@
 import pytest
 
 from parlour.games.age_of_innovation.content.player_tiles import INNOVATIONS
+from parlour.games.age_of_innovation.rules.cities import TAKE_CITY
 from parlour.games.age_of_innovation.rules.resources import gain_power
-from parlour.games.age_of_innovation.state import ACT, TAKE_CITY
+from parlour.games.age_of_innovation.rules.turn import ACT
 from parlour.kernel.errors import IllegalChoice
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
@@ -88,7 +89,7 @@ def test_effects_come_in_printed_order_each_whole() -> None:
 def test_the_active_player_picks_the_order_of_several_gains() -> None:
     for first, asked in (("tile", "take_book"), ("faction", "step_any")):
         club = Club(3, faction="F02").own("P11")
-        club.state.push(TAKE_CITY, 0)
+        club.push(TAKE_CITY[0])
         club.go().play("city CT3")
         assert club.asks() == (0, "city_order")
         club.play(f"first {first}")
@@ -271,12 +272,19 @@ def test_a_sacrifice_needs_two_tokens_in_bowl_two() -> None:
     club.sound()
 
 
+@rule("AI-10.2", "AI-11.4")
+def test_conversion_and_sacrifice_cite_their_rules() -> None:
+    club = Club(3).bowls(5, 4, 3).go().play("sacrifice", "power_to_coin")
+    cited = [(event.key, event.rule) for ply in club.match.plies for event in ply.events]
+    assert cited == [("converted", "AI-11.4"), ("converted", "AI-10.2")]
+
+
 @rule("AI-11.6", "AI-11.7", "AI-26.9")
 def test_a_build_offers_the_values_of_adjacent_buildings_annexes_and_neutral_ones_too() -> None:
     club = Club(3).place(0, "workshop", "E9").terrain("E10", "desert").give(tools=1, coins=2)
     club.place(1, "school", "E11").place(1, "tower", "F9").place(2, "workshop", "E12")
     club.player(1).annexes, club.state.annexes = 1, 7
-    club.state.push(ACT, 1)
+    club.push(ACT[1])
     club.state.active = 1
     club.go().play("annex F9").end()
     club.state.active = 0
@@ -370,7 +378,7 @@ def test_without_a_piece_left_the_part_that_needs_it_does_not_happen() -> None:
     lizard = Club(3, faction="F06").terrain("E13", "desert")
     for hex_ in ("E12", "A3", "A5", "A7", "A9", "A11", "I1", "I3", "I5"):
         lizard.place(0, "workshop", hex_)
-    lizard.state.push(TAKE_CITY, 0)
+    lizard.push(TAKE_CITY[0])
     lizard.go().play("city CT4", "first faction")
     assert lizard.asks() == (0, "first_hex")
     assert lizard.offered("terraform")

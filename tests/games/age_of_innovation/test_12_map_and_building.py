@@ -4,9 +4,9 @@ import pytest
 
 from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAP, circle_distance
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
+from parlour.games.age_of_innovation.rules.cities import TAKE_CITY
 from parlour.games.age_of_innovation.rules.map_and_reach import reach
-from parlour.games.age_of_innovation.rules.terraform_and_build import distance
-from parlour.games.age_of_innovation.state import SPADES, TAKE_CITY
+from parlour.games.age_of_innovation.rules.terraform_and_build import UseSpades, distance
 from parlour.kernel.hexes import members
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
@@ -310,7 +310,7 @@ def test_spades_given_by_a_tile_may_be_forgone() -> None:
 def test_lizards_with_ct2_may_pool_their_spades_in_edition_manual() -> None:
     for edition, pooled in (("manual", True), ("published", False)):
         club = Club(3, faction="F06", edition=edition).place(0, "workshop", "E12")
-        club.state.push(TAKE_CITY, 0)
+        club.push(TAKE_CITY[0])
         club.go().play("city CT2")
         assert club.can("first both") == pooled
         club.play("first both" if pooled else "first faction")
@@ -335,7 +335,7 @@ def test_spades_gained_inside_a_building_event_are_an_action_of_their_own() -> N
 @rule("AI-13.20")
 def test_spades_without_building_split_as_one_likes() -> None:
     club = Club(3).place(0, "workshop", "E12").give(tools=9, coins=9)
-    club.state.push(SPADES, 0, 3)
+    club.push(UseSpades(0, 3))
     club.go().play("terraform F12", "terraform F11", "terraform F12")
     assert club.terrain_of("F12") == "plains"
     assert club.terrain_of("F11") == "plains"

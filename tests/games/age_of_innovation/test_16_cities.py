@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.age_of_innovation.content.board_tiles import CITY_TILES
 from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
-from parlour.games.age_of_innovation.state import CITIES, TAKE_CITY
+from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES, TAKE_CITY
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
 
@@ -107,11 +107,11 @@ def test_several_groups_become_cities_in_an_order_of_your_choice() -> None:
     club.place(0, "workshop", "E13")
     for hex_, kind in (("C5", "guild"), ("C6", "workshop"), ("B5", "workshop"), ("B6", "guild")):
         club.place(0, kind, hex_)
-    club.state.push(CITIES, 0)
+    club.push(CHECK_CITIES[0])
     club.go()
     assert club.asks() == (0, "act")
     club.player().palace = 7
-    club.state.push(CITIES, 0)
+    club.push(CHECK_CITIES[0])
     club.go()
     assert club.asks() == (0, "found_city")
     assert sorted(club.offered("found")) == ["B5", "E12"]
@@ -130,7 +130,7 @@ def test_several_groups_become_cities_in_an_order_of_your_choice() -> None:
 def test_each_city_tile(tile: str, vp: int) -> None:
     assert tile in CITY_TILES
     club = Club(3, faction="F05").place(0, "workshop", "E12").bowls(12, 0, 0)
-    club.state.push(TAKE_CITY, 0)
+    club.push(TAKE_CITY[0])
     club.go().play(f"city {tile}")
     player = club.player()
     assert club.lines()["cities"] == vp
@@ -158,13 +158,13 @@ def test_each_city_tile(tile: str, vp: int) -> None:
 @rule("AI-16.8", "AI-31.3")
 def test_felines_and_lizards_gain_for_every_city_tile() -> None:
     club = Club(3, faction="F02")
-    club.state.push(TAKE_CITY, 0)
+    club.push(TAKE_CITY[0])
     club.go().play("city CT4", "first tile", "advance law", "advance law", "advance banking")
     assert club.asks() == (0, "take_book")
     club.play("book law")
     assert (club.level_of("law"), club.player().coins) == (2, 6)
     lizard = Club(3, faction="F06").place(0, "workshop", "E12").terrain("F11", "desert")
-    lizard.state.push(TAKE_CITY, 0)
+    lizard.push(TAKE_CITY[0])
     lizard.go().play("city CT4", "first faction")
     assert FACTIONS[lizard.player().faction] == "F06"
     lizard.play("terraform E11")  # one spade, and the workshop elsewhere

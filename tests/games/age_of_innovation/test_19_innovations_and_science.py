@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.age_of_innovation.content.board_tiles import BOOK_ACTIONS, POWER_ACTIONS
-from parlour.games.age_of_innovation.state import ACT
+from parlour.games.age_of_innovation.rules.turn import ACT
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
 
@@ -234,8 +234,8 @@ def test_each_special_action_is_free_once_a_round_and_the_owners(tile: str) -> N
         if kind in ("act_again", "end", "act"):
             break
         club.match.play(club.match.choices[0])
-    club.state.stack = club.state.stack[:1]
-    club.state.push(ACT, 0)
+    club.state.stack = []
+    club.state.step = ACT[0]
     club.go()
     assert club.why(f"special {tile}")[0] == "covered"
     other = Club(3, faction="F05").place(0, "workshop", "E4").place(0, "school", "E12").go()
@@ -255,7 +255,7 @@ def test_a_special_action_can_be_used_in_the_round_the_tile_was_gained() -> None
 def test_an_x_on_a_round_bonus_tile_stays_when_it_is_returned() -> None:
     back = Club(3, bonus="RB07").go().play("special RB07", "advance law").end()
     back.state.passed = 0
-    back.state.push(ACT, 0)
+    back.push(ACT[0])
     back.state.active = 0
     back.go().play("pass")
     back.play(f"bonus {back.offered('bonus')[0]}")

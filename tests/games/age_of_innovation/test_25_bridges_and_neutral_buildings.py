@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.age_of_innovation.content.maps import BOARDS, PAIRS
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES
-from parlour.games.age_of_innovation.state import TAKE_COMPETENCY
+from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
 
@@ -299,12 +299,12 @@ def test_when_all_have_passed_phase_two_ends() -> None:
 @rule("AI-28.2", "AI-31.10")
 def test_a_competency_gives_steps_and_books_of_its_cell(row: int, steps: int, books: int) -> None:
     club = Club(3, faction="F05").cell("C08", row, "engineering")
-    club.state.push(TAKE_COMPETENCY, 0)
+    club.push(TAKE_COMPETENCY[0])
     club.go().play("competency C08")
     assert club.level_of("engineering") == steps
     assert club.books_of("engineering") == books
     philosopher = Club(3, faction="F11").cell("C08", row, "engineering")
-    philosopher.state.push(TAKE_COMPETENCY, 0)
+    philosopher.push(TAKE_COMPETENCY[0])
     philosopher.go().play("competency C08")
     assert philosopher.books_of("engineering") == books + 1
 
@@ -313,7 +313,7 @@ def test_a_competency_gives_steps_and_books_of_its_cell(row: int, steps: int, bo
 @rule("AI-28.1", "AI-28.3", "AI-28.4", "AI-28.5")
 def test_each_competency_tile(tile: str) -> None:
     club = Club(3, faction="F05").cell(tile, 0, "law").place(0, "workshop", "A4").bowls(12, 0, 0)
-    club.state.push(TAKE_COMPETENCY, 0)
+    club.push(TAKE_COMPETENCY[0])
     club.give(scholars=1).terrain("A3", "desert").go().play(f"competency {tile}")
     before = club.player().vp
     if tile == "C01":
@@ -367,7 +367,7 @@ def test_each_competency_tile(tile: str) -> None:
 @rule("AI-28.3")
 def test_without_a_place_for_the_tower_the_income_of_c10_remains() -> None:
     club = Club(3, faction="F05").bowls(12, 0, 0)
-    club.state.push(TAKE_COMPETENCY, 0)
+    club.push(TAKE_COMPETENCY[0])
     club.go().play("competency C10")
     assert club.asks() == (0, "act")
     club.income()

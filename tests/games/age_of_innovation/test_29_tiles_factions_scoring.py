@@ -11,10 +11,11 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATIONS,
     PALACES,
 )
+from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES, TAKE_CITY
 from parlour.games.age_of_innovation.rules.map_and_reach import groups
 from parlour.games.age_of_innovation.rules.start import give_resources
+from parlour.games.age_of_innovation.rules.turn import ACT
 from parlour.games.age_of_innovation.scoring import leftover_points, shares
-from parlour.games.age_of_innovation.state import ACT, CITIES, TAKE_CITY
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
@@ -160,7 +161,7 @@ def test_p14_gives_up_to_two_sailing_steps_with_their_rewards() -> None:
 @rule("AI-29.11", "AI-29.12")
 def test_p14_may_found_a_city_over_a_river_hex() -> None:
     club = Club(3).own("P14").place(0, "university", "E4").place(0, "guild", "E3")
-    club.place(0, "guild", "D5").state.push(CITIES, 0)
+    club.place(0, "guild", "D5").push(CHECK_CITIES[0])
     club.go()
     assert club.asks() == (0, "river_city")
     rivers = club.offered("found")
@@ -172,16 +173,16 @@ def test_p14_may_found_a_city_over_a_river_hex() -> None:
     club.play("found D4", "city CT1")
     assert club.state.view(0)["river_cities"] == ["D4"]
     assert club.player().city_count == 1
-    club.state.push(CITIES, 0)
+    club.push(CHECK_CITIES[0])
     assert club.go().asks() == (0, "act"), "the groups are one city now"
     none = Club(3).own("P14").place(0, "university", "E4").place(0, "guild", "E3")
     none.place(0, "guild", "D5").state.cities = 0
-    none.state.push(CITIES, 0)
+    none.push(CHECK_CITIES[0])
     assert none.go().asks() == (0, "act"), "a city tile must be left"
     club.place(1, "guild", "D3").place(1, "palace", "C5")
     assert len(groups(club.state, 1, True)) == 2, "the tile links nobody else"
     other = Club(3).place(0, "university", "E4").place(0, "guild", "E3").place(0, "guild", "D5")
-    other.state.push(CITIES, 0)
+    other.push(CHECK_CITIES[0])
     assert other.go().asks() == (0, "act")
 
 
@@ -240,13 +241,13 @@ def test_each_innovation(tile: str) -> None:
         assert club.level_of("medicine") == 1
     elif tile == "I02":
         club.end()
-        club.state.push(ACT, 0)
+        club.push(ACT[0])
         club.state.active = 0
         club.go().play("pass")
         assert club.lines()["innovations"] == 2
     elif tile == "I03":
         club.end()
-        club.state.push(ACT, 0)
+        club.push(ACT[0])
         club.state.active = 0
         club.go().play("special I03")
         assert club.player().scholars == 1
@@ -343,11 +344,10 @@ def test_each_faction_starts_as_printed(faction: str, levels: list[int], tools: 
     club = Club(3, faction=faction, terrain="mountain")
     for player in club.state.players:
         player.vp = player.points[0] = 0
-    club.state.stack = []
+    club.state.stack = [ACT[0]]
     club.state.phase = 0
-    club.state.push(ACT, 0)
     give_resources(club.state)
-    club.go()
+    club.state.settle()
     if faction == "F06":
         assert club.match.question(0).args["n"] == 2
     assert club.state.view(0)["players"][0]["levels"] == levels
@@ -430,7 +430,7 @@ def test_each_round_score_tile(tile: str, moves: list[str], points: int) -> None
     club.place(0, "school", "A5").terrain("E13", "desert").display("I02")
     club.give(tools=9, coins=20, scholars=2, books=(5, 0, 0, 0))
     if tile == "RS10":
-        club.state.push(TAKE_CITY, 0)
+        club.push(TAKE_CITY[0])
     club.go().play(*moves)
     assert club.lines()["round_score"] == points
     if tile in ("RS06", "RS07"):

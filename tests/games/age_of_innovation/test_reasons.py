@@ -12,22 +12,18 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATIONS,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.rules.lapses import lapse_of
-from parlour.games.age_of_innovation.state import (
-    ACT,
-    BUILD_BRIDGE,
-    FIRST_HEX,
-    FREE_TRACK,
-    MAIN,
-    OPTIONAL,
-    PLACE_GUILD,
-    PLACE_NEUTRAL,
-    SPADES,
-    TAKE_BOOK,
-    TAKE_CITY,
-    TAKE_COMPETENCY,
-)
+from parlour.games.age_of_innovation.rules.books import TakeBook
+from parlour.games.age_of_innovation.rules.bridges import BuildBridge
+from parlour.games.age_of_innovation.rules.cities import TakeCity
+from parlour.games.age_of_innovation.rules.first_hex import FirstHex
+from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
+from parlour.games.age_of_innovation.rules.terraform_and_build import UseSpades
+from parlour.games.age_of_innovation.rules.tiles import TakeCompetency
+from parlour.games.age_of_innovation.rules.tracks import FreeTrack
+from parlour.games.age_of_innovation.rules.turn import Act, ActAgain
+from parlour.games.age_of_innovation.state import MAIN, OPTIONAL
 from parlour.kernel.match import Match
+from parlour.kernel.steps import Step
 from tests.games.age_of_innovation.club import Club
 from tests.games.age_of_innovation.solo import HER, Solo
 from tests.support import rule
@@ -481,27 +477,26 @@ def test_a_city_tile_on_a_river_joins_no_settlements() -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "flags", "question", "rule_"),
+    ("step", "question", "rule_"),
     [
-        (FIRST_HEX, MAIN, "first_hex", ""),
-        (FIRST_HEX, 0, "first_hex", "AI-13.17"),
-        (BUILD_BRIDGE, 0, "build_bridge", ""),
-        (BUILD_BRIDGE, OPTIONAL, "build_bridge", "AI-29.13"),
-        (ACT, 0, "act", ""),
-        (ACT, OPTIONAL, "act", ""),
-        (PLACE_NEUTRAL, 0, "place_neutral", "AI-26.3"),
-        (TAKE_BOOK, 0, "take_book", "AI-40.2"),
-        (TAKE_COMPETENCY, 0, "take_competency", "AI-28.1"),
-        (TAKE_CITY, 0, "take_city", "AI-16.9"),
-        (SPADES, 0, "spades", "AI-13.14"),
-        (PLACE_GUILD, 0, "place_guild", "AI-9.9"),
-        (FREE_TRACK, 0, "free_track", "AI-17.3"),
+        (FirstHex(0, 1, MAIN), "first_hex", ""),
+        (FirstHex(0, 1, 0), "first_hex", "AI-13.17"),
+        (BuildBridge(0, 1, 0), "build_bridge", ""),
+        (BuildBridge(0, 1, OPTIONAL), "build_bridge", "AI-29.13"),
+        (Act(0), "act", ""),
+        (ActAgain(0), "act_again", ""),
+        (PlaceNeutral(0, 1), "place_neutral", "AI-26.3"),
+        (TakeBook(0, 1), "take_book", "AI-40.2"),
+        (TakeCompetency(0), "take_competency", "AI-28.1"),
+        (TakeCity(0), "take_city", "AI-16.9"),
+        (UseSpades(0, 1), "spades", "AI-13.14"),
+        (PlaceGuild(0, 1), "place_guild", "AI-9.9"),
+        (FreeTrack(0, 1, 0), "free_track", "AI-17.3"),
     ],
 )
 @rule("AI-9.9")
-def test_what_may_end_unasked_names_its_rule(
-    step: int, flags: int, question: str, rule_: str
-) -> None:
-    club = Club(3)
-    club.state.push(step, 0, 1, flags)
-    assert lapse_of(club.state.stack[-1]) == (question, rule_)
+def test_what_may_end_unasked_names_its_rule(step: Step, question: str, rule_: str) -> None:
+    state = Club(3).state
+    state.lapses = []
+    step.lapse(state)
+    assert state.lapses == [(question, rule_)]

@@ -122,7 +122,7 @@ AUTOMA_SCHOLAR: Final[int] = ACTIONS.verb("automa_scholar", discipline=DISCIPLIN
 AUTOMA_ADVANCE: Final[int] = ACTIONS.verb("automa_advance", discipline=DISCIPLINES)
 AUTOMA_INNOVATION: Final[int] = ACTIONS.verb("automa_innovation", innovation=INNOVATIONS)
 
-VERBS: Final[list[int]] = [verb.base for verb in ACTIONS.verbs]
+VERB_OF: Final[list[int]] = ACTIONS.bases()
 
 TOPICS: Final = Topics()
 ROUND_PILE: Final[int] = TOPICS.topic("round_score_tiles", ROUND_TILES)

@@ -85,50 +85,42 @@ from parlour.games.age_of_innovation.content.terms import (
     VP_TOP,
     Term,
 )
+from parlour.games.age_of_innovation.rules.books import PayBook, TakeBook
+from parlour.games.age_of_innovation.rules.bridges import BuildBridge
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
-from parlour.games.age_of_innovation.rules.cities import city_power
-from parlour.games.age_of_innovation.rules.effects import (
+from parlour.games.age_of_innovation.rules.cities import TakeCity, city_power
+from parlour.games.age_of_innovation.rules.counts import (
     count_of,
     lowest_level,
     sum_of_top,
     table_points,
 )
+from parlour.games.age_of_innovation.rules.effects import CarryOut
+from parlour.games.age_of_innovation.rules.first_hex import FirstHex
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, reach
+from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
+from parlour.games.age_of_innovation.rules.palaces import CarryOutPalace, TakePalace
+from parlour.games.age_of_innovation.rules.passing import TakeBonus
 from parlour.games.age_of_innovation.rules.resources import all_books, level_of
-from parlour.games.age_of_innovation.rules.science import free_keys
-from parlour.games.age_of_innovation.rules.tiles import innovations_owned
+from parlour.games.age_of_innovation.rules.science import Advance, AdvanceAny, AdvanceOne, free_keys
+from parlour.games.age_of_innovation.rules.terraform_and_build import Dig, UseSpades
+from parlour.games.age_of_innovation.rules.tiles import TakeCompetency, innovations_owned
+from parlour.games.age_of_innovation.rules.tracks import FreeTrack
+from parlour.games.age_of_innovation.rules.turn import EndTurn, MainAction
+from parlour.games.age_of_innovation.rules.upgrade import FreeUpgrade
 from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import (
     ACTING,
-    ADVANCE as ADVANCE_TASK,
     AUTOMA_SEAT,
-    BUILD_BRIDGE,
-    DIG,
-    FIRST_HEX,
-    FREE_TRACK,
-    FREE_UPGRADE,
     INCOME,
     NOBODY,
-    PALACE_EFFECT,
-    PAY_BOOK,
-    PLACE_GUILD,
-    PLACE_NEUTRAL,
     SETTING_UP,
-    SPADES as SPADES_STEP,
-    STEP_ANY,
-    STEP_ONE,
-    TAKE_BONUS,
-    TAKE_BOOK,
-    TAKE_CITY,
-    TAKE_COMPETENCY,
-    TAKE_PALACE,
-    TERM,
-    Decision,
     Player,
     Table,
 )
 from parlour.kernel.hexes import members
 from parlour.kernel.state import State
+from parlour.kernel.steps import Step
 
 # What resources are worth in points, by round; index 0 is the set-up, 7 the end.
 COIN_WORTH: Final[list[float]] = [0.3, 0.3, 0.28, 0.26, 0.24, 0.22, 0.2, 0.2]
@@ -205,51 +197,52 @@ def evaluate(state: State, seat: int) -> float:
     value += income_value(state, seat, player)
     value += science_value(state, seat, player)
     value += map_value(state, seat, player)
-    for waiting in state.stack:
-        if waiting.seat == seat:
-            value += waiting_value(state, seat, waiting)
+    for step in state.stack:
+        if step.seat == seat:
+            value += step_value(state, seat, step)
+    if state.step.seat == seat:
+        value += step_value(state, seat, state.step)
     if state.automa is not None:
         value -= HER_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
     return value
 
 
-def waiting_value(table: Table, seat: int, waiting: Decision) -> float:
-    """What a pending decision or task will bring: else a line looks bad until it is finished."""
-    step = waiting.step
+def step_value(table: Table, seat: int, step: Step) -> float:
+    """What a pending step will bring: else a line looks bad until it is finished."""
     left = min(ROUNDS - table.round, 4) * 0.25
-    if step == TERM:
-        return term_value(table, seat, (waiting.a, waiting.b, waiting.c))
-    if step == TAKE_PALACE:
+    if isinstance(step, (MainAction, EndTurn)):
+        return 0.0
+    if isinstance(step, CarryOut):
+        return term_value(table, seat, (step.op, step.first, step.second))
+    if isinstance(step, TakePalace):
         return 4.0 + 6.0 * left
-    if step == PALACE_EFFECT:
+    if isinstance(step, CarryOutPalace):
         return 1.0
-    if step == TAKE_COMPETENCY:
+    if isinstance(step, TakeCompetency):
         return 3.5 + 3.0 * left
-    if step == TAKE_CITY:
+    if isinstance(step, TakeCity):
         return CITY_WORTH
-    if step == TAKE_BOOK:
-        return waiting.a * BOOK_WORTH[moment(table, seat)]
-    if step == PAY_BOOK:
-        return -waiting.a * BOOK_WORTH[moment(table, seat)]
-    if step == STEP_ANY:
-        return waiting.a * STEP_WORTH
-    if step == STEP_ONE:
-        return waiting.a * STEP_WORTH
-    if step == ADVANCE_TASK:
-        return waiting.b * STEP_WORTH
-    if step == FIRST_HEX:
-        return waiting.a * SPADE_WORTH * 0.8
-    if step in (SPADES_STEP, BUILD_BRIDGE):
-        return waiting.a * 0.8
-    if step in (PLACE_NEUTRAL, PLACE_GUILD):
+    if isinstance(step, TakeBook):
+        return step.left * BOOK_WORTH[moment(table, seat)]
+    if isinstance(step, PayBook):
+        return -step.left * BOOK_WORTH[moment(table, seat)]
+    if isinstance(step, AdvanceAny):
+        return step.left * STEP_WORTH
+    if isinstance(step, (AdvanceOne, Advance)):
+        return step.steps * STEP_WORTH
+    if isinstance(step, FirstHex):
+        return step.free * SPADE_WORTH * 0.8
+    if isinstance(step, (UseSpades, BuildBridge)):
+        return step.left * 0.8
+    if isinstance(step, (PlaceNeutral, PlaceGuild)):
         return 2.5
-    if step == FREE_UPGRADE:
+    if isinstance(step, FreeUpgrade):
         return 2.0
-    if step == FREE_TRACK:
-        return waiting.b * 2.0
-    if step == TAKE_BONUS:
+    if isinstance(step, FreeTrack):
+        return step.left * 2.0
+    if isinstance(step, TakeBonus):
         return 2.5
-    if step == DIG:
+    if isinstance(step, Dig):
         return 0.3
     return 0.0
 
@@ -276,12 +269,12 @@ def term_value(table: Table, seat: int, term: Term) -> float:
 
 def final_value(table: Table, seat: int) -> float:
     """A finished game: the own points, and those of the best other."""
-    found = scores(table)
-    own = found[seat].total
+    results = scores(table)
+    own = results[seat].total
     best = -100
     for other in range(table.seats):
         if other != seat:
-            best = max(best, found[other].total)
+            best = max(best, results[other].total)
     return own * 1.5 - best * 0.5 + (20.0 if own > best else 0.0)
 
 

@@ -4,41 +4,52 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from parlour.games.age_of_innovation.rules.reasons import details, question, why_not
-from parlour.games.age_of_innovation.rules.turn import do_choice
+from parlour.games.age_of_innovation.checks import check
+from parlour.games.age_of_innovation.content.terms import Term
+from parlour.games.age_of_innovation.prices import choice_details
+from parlour.games.age_of_innovation.redeal import redeal
+from parlour.games.age_of_innovation.rules.conversion import do_convert, is_conversion
+from parlour.games.age_of_innovation.rules.effects import push_terms
+from parlour.games.age_of_innovation.rules.first_hex import FirstHex
+from parlour.games.age_of_innovation.rules.rounds import go_on
 from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import Table
-from parlour.games.age_of_innovation.view import check, redeal, view
+from parlour.games.age_of_innovation.view import view
 from parlour.kernel.chance import Chance
-from parlour.kernel.state import Question, Reason, Score
+from parlour.kernel.state import Score
+from parlour.kernel.steps import Step
 
 
 @final
 class AgeOfInnovation(Table):
     """A position of Age of Innovation."""
 
-    @property
-    def pending(self) -> list[int]:
-        return [] if self.over else [self.stack[-1].seat]
-
-    @property
-    def to_move(self) -> int:
-        return self.stack[-1].seat
-
-    def choices(self, seat: int) -> list[int]:
-        return self.offered if self.stack and seat == self.stack[-1].seat else []
+    def go_on(self) -> Step | None:
+        return go_on(self)
 
     def advance(self, seat: int, choice: int) -> None:
-        do_choice(self, choice)
+        if is_conversion(choice):  # AI-10.5: the pending step stays
+            self.ply += 1
+            do_convert(self, seat, choice)
+            self.push(self.step)
+            self.settle()
+        else:
+            super().advance(seat, choice)
 
-    def why_not(self, seat: int, choice: int) -> list[Reason]:
-        return why_not(self, seat, choice)
+    def rule_of_end(self) -> str:
+        return "AI-34.1"
 
-    def question(self, seat: int) -> Question:
-        return question(self, seat)
+    def rule_of_turn(self) -> str:
+        return "AI-9.1"
 
-    def details(self, seat: int, choice: int) -> dict[str, int]:
-        return details(self, seat, choice)
+    def push_terms(self, seat: int, terms: list[Term], line: int) -> None:
+        push_terms(self, seat, terms, line)
+
+    def terraform_and_build(self, seat: int, spades: int, flags: int) -> None:
+        self.push(FirstHex(seat, spades, flags))
+
+    def choice_details(self, seat: int, choice: int) -> dict[str, int]:
+        return choice_details(self, seat, choice)
 
     def copy(self) -> AgeOfInnovation:
         twin = AgeOfInnovation.__new__(AgeOfInnovation)
@@ -58,4 +69,4 @@ class AgeOfInnovation(Table):
         return scores(self)
 
     def check(self) -> list[str]:
-        return check(self)
+        return super().check() + check(self)

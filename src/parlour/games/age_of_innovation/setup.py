@@ -60,20 +60,19 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     RED_PALACES,
 )
 from parlour.games.age_of_innovation.play import AgeOfInnovation
-from parlour.games.age_of_innovation.rules.solo_set_up import add_automa, lay_solo_sets
-from parlour.games.age_of_innovation.rules.turn import settle
-from parlour.games.age_of_innovation.state import (
+from parlour.games.age_of_innovation.rules.solo_set_up import (
+    BEGIN_SOLO_PLACING,
+    add_automa,
+    lay_solo_sets,
+)
+from parlour.games.age_of_innovation.rules.start import (
+    BEGIN_PLACING,
     DRAFT_BONUS,
     DRAFT_OPEN,
     DRAFT_SET,
-    NEUTRAL_PARTY,
-    NOBODY,
-    PLACEMENTS,
-    RESOURCES,
-    ROUND,
-    Player,
-    Table,
+    GIVE_RESOURCES,
 )
+from parlour.games.age_of_innovation.state import NEUTRAL_PARTY, NOBODY, Player, Table
 from parlour.kernel.chance import Chance
 from parlour.kernel.hexes import mask_high, mask_low
 
@@ -109,9 +108,8 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
         faction = index_or_nobody(AUTOMA_FACTIONS, options["automa_faction"])
         terrain = index_or_nobody(TERRAINS, options["automa_terrain"])
         add_automa(table, LEVELS.index(level), faction, terrain)
-    table.push(ROUND, NOBODY)
-    table.push(RESOURCES, NOBODY)
-    table.push(PLACEMENTS, NOBODY)
+    table.push(GIVE_RESOURCES)
+    table.push(BEGIN_PLACING if table.automa is None else BEGIN_SOLO_PLACING)
     if table.automa is not None:
         lay_palaces(table)
         lay_solo_sets(table)
@@ -120,7 +118,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
     else:
         lay_palaces(table)
         lay_sets(table)
-    settle(table)
+    table.settle()
     return table
 
 
@@ -223,7 +221,7 @@ def lay_sets(table: Table) -> None:
     table.set_faction = table.chance.draw(FACTION_PILE, list(range(len(FACTIONS))), cards)
     table.cards = (1 << cards) - 1
     for seat in table.order:
-        table.push(DRAFT_SET, seat)
+        table.push(DRAFT_SET[seat])
 
 
 def lay_open_draft(table: Table) -> None:
@@ -240,10 +238,10 @@ def lay_open_draft(table: Table) -> None:
     for bonus in chance.draw(BONUS_PILE, list(range(len(BONUSES))), wanted):
         table.draft_bonuses |= 1 << bonus
     for seat in table.order:
-        table.push(DRAFT_BONUS, seat)
+        table.push(DRAFT_BONUS[seat])
     for _ in range(3):
         for seat in reversed(table.order):
-            table.push(DRAFT_OPEN, seat)
+            table.push(DRAFT_OPEN[seat])
 
 
 def add_third_party(table: Table) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final, final
 
 from parlour.games.age_of_innovation.content.maps import BOARDS, Board
-from parlour.kernel.state import Event, State
+from parlour.games.age_of_innovation.content.terms import Term
+from parlour.kernel.steps import Position
 
 NOBODY: Final = -1
 AUTOMA_SEAT: Final = 1  # solo: the person has seat 0
@@ -83,75 +85,11 @@ DISCIPLINE_LINE: Final = 14
 LEFTOVER_LINE: Final = 15
 CARD_LINE: Final = 16  # the Automa's decision cards
 
-# Steps that ask a seat. What a, b, c and d of the decision mean stands beside each.
-DRAFT_SET: Final = 0
-DRAFT_OPEN: Final = 1
-DRAFT_BONUS: Final = 2
-PLACE_START: Final = 3  # a: START_ANY, START_UNIVERSITY or START_LAST
-ACT: Final = 4  # one main action
-END: Final = 5  # convert or end the turn
-FIRST_HEX: Final = 6  # Terraform & Build; a: free spades, b: flags
-DIG: Final = 7  # a: first hex, b: current hex, c: free spades left, d: flags
-SPADES: Final = 8  # without building; a: spades left
-TAKE_BOOK: Final = 9  # a: books to come
-PAY_BOOK: Final = 10  # a: books to pay
-STEP_ANY: Final = 11  # a: steps to assign one by one
-STEP_ONE: Final = 12  # a: steps in one discipline
-KEY: Final = 13  # a: discipline, b: steps left
-SEND_MORE: Final = 14  # a: discipline, b: scholars sent
-OFFER: Final = 15  # a: power offered, b: hex of the building
-FOUND_CITY: Final = 16  # which group first
-RIVER_CITY: Final = 17  # P14
-TAKE_CITY: Final = 18
-CITY_ORDER: Final = 19  # a: city tile
-TAKE_COMPETENCY: Final = 20
-TAKE_PALACE: Final = 21
-PARTS: Final = 22  # P15; a: bit of each part left, b: palace tile
-BUILD_BRIDGE: Final = 23  # a: bridges left, b: flags
-PLACE_NEUTRAL: Final = 24  # a: kind
-PLACE_GUILD: Final = 25  # P16; a: kind
-FREE_UPGRADE: Final = 26  # a: from, b: to, c: 1 for a downgrade
-FREE_TRACK: Final = 27  # a: SAILING_TRACK or TERRAFORMING_TRACK, b: steps
-PASS_ORDER: Final = 28
-TAKE_BONUS: Final = 29
-DRAFT_SOLO: Final = 30  # a planning display card and one of its two factions
-AUTOMA: Final = 31  # the Automa's next step, which nobody decides; a: one of the following
-
-HER_START: Final = 0  # terrain, faction, markers
-HER_WORKSHOPS: Final = 1
-HER_LINE: Final = 2  # the round bonus tiles
-HER_SHUFFLE: Final = 3
-HER_DRAW: Final = 4
-HER_PASS: Final = 5
-HER_PART: Final = 6  # b: 1 if of her faction action, c: which part, d: hexes done already
-HER_CATCH_UP: Final = 7  # Powermongers
-
-# Steps that happen by themselves.
-TASK: Final = 100
-TERM: Final = 100  # a: op, b: first, c: second, d: line of the score
-ADVANCE: Final = 101  # a: discipline, b: steps
-BUILT: Final = 102  # a: hex, b: kind, c: 1 if neutral
-OFFERS: Final = 103  # a: hex
-CITIES: Final = 104
-PALACE_EFFECT: Final = 105  # a: palace tile
-PLACEMENTS: Final = 106
-RESOURCES: Final = 107
-ROUND: Final = 108
-INCOME_START: Final = 109
-INCOME_REST: Final = 110
-TURNS: Final = 111
-SCIENCE_BONUS: Final = 112
-CLEAN_UP: Final = 113
-PASS_TILES: Final = 114  # a: tile, or NOBODY for all left in the usual order
-AFTER_PASS: Final = 115
-MARK_PASS: Final = 116
-EXTRA: Final = 117
-BONUS_LEFT: Final = 118
-AUTOMA_TURN_ENDS: Final = 119
-
+# What a player places at the start.
 START_ANY: Final = 0
 START_UNIVERSITY: Final = 1
 START_LAST: Final = 2
+# Tracks.
 SAILING_TRACK: Final = 0
 TERRAFORMING_TRACK: Final = 1
 
@@ -161,23 +99,6 @@ FREE_WORKSHOP: Final = 2  # Lizards
 FLOWN: Final = 4  # the first hex was chosen by tunnel or flight
 OPTIONAL: Final = 8  # a bridge that may be left
 MOLE: Final = 16  # a bridge that may cross land
-
-
-@final
-class Decision:
-    """Something pending: a seat is asked, or a task waits. Never changed once it is made."""
-
-    __slots__ = ("a", "b", "c", "d", "seat", "step")
-
-    def __init__(
-        self, step: int = ACT, seat: int = 0, a: int = 0, b: int = 0, c: int = 0, d: int = 0
-    ) -> None:
-        self.step = step
-        self.seat = seat
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
 
 
 @final
@@ -365,7 +286,7 @@ class Automa:
         return twin
 
 
-class Table(State):
+class Table(Position):
     """A position of Age of Innovation. Rules read and write it; `play` adds the contract."""
 
     def __init__(self) -> None:
@@ -419,19 +340,12 @@ class Table(State):
         self.order: list[int] = []  # turn order of this round
         self.next_order: list[int] = []  # who has passed, in this order
         self.passed: int = 0  # seats that have passed
-        self.at: int = 0  # place of the active player in the turn order
+        self.order_index: int = 0  # place of the active player in the turn order
         self.active: int = NOBODY  # whose turn it is in Phase 2
-        self.stack: list[Decision] = []  # pending decisions and tasks, the last one first
-        self.offered: list[int] = []  # the choices of the pending decision
 
     def copy_to(self, twin: Table) -> None:
         """Fill a new table with this position."""
-        twin.seats = self.seats
-        twin.over = self.over
-        twin.ply = self.ply
-        twin.chance = self.chance.copy()
-        twin.events = None
-        twin.lapses = None
+        self.copy_base_to(twin)
         twin.board = self.board
         twin.edition = self.edition
         twin.open_draft = self.open_draft
@@ -475,10 +389,8 @@ class Table(State):
         twin.order = self.order  # replaced, never changed
         twin.next_order = self.next_order[:]
         twin.passed = self.passed
-        twin.at = self.at
+        twin.order_index = self.order_index
         twin.active = self.active
-        twin.stack = self.stack[:]
-        twin.offered = self.offered
 
     def is_automa(self, seat: int) -> bool:
         """Whether a seat is the Automa's."""
@@ -489,13 +401,15 @@ class Table(State):
         assert self.automa is not None
         return self.automa
 
-    def push(self, step: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        """Put a decision or a task on top of the stack."""
-        self.stack.append(Decision(step, seat, a, b, c, d))
+    # What the chapters ask of each other; `play.AgeOfInnovation` knows all of them.
 
-    def tell(
-        self, key: str, rule: str, args: dict[str, int], seat: int, reveals: bool = False
-    ) -> None:
-        """Emit an event of a seat. Call it only if `events`."""
-        if self.events is not None:
-            self.events.append(Event(key, seat, rule, args, reveals))
+    @abstractmethod
+    def push_terms(self, seat: int, terms: list[Term], line: int) -> None:
+        """AI-9.7: the terms of an effect are carried out next, in printed order.
+
+        Their points belong to a line of the score.
+        """
+
+    @abstractmethod
+    def terraform_and_build(self, seat: int, spades: int, flags: int) -> None:
+        """AI-13.2: a Terraform & Build with free spades is carried out next."""

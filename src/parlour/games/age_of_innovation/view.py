@@ -1,43 +1,21 @@
-"""Chapter 39: what one seat may know; and what must always hold."""
+"""Chapter 39: what one seat may know."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.actions import AREA
-from parlour.games.age_of_innovation.automa_view import (
-    automa_view,
-    check_automa,
-    mark_hex,
-    redeal_automa,
-)
+from parlour.games.age_of_innovation.automa_view import automa_view, mark_hex
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
-    CITY_COPIES,
     CITY_TILES,
-    COPIES,
     FINAL_TILES,
     POWER_ACTIONS,
     ROUND_TILES,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import (
-    ANNEXES,
-    AREA_TILES,
-    BOOK_ACTIONS_USED,
-    BOOKS,
-    BRIDGES,
-    EDITIONS,
-    NEUTRAL_PIECES,
-    PIECES,
-    POWER_TOKENS,
-    ROUNDS,
-    SCHOLARS,
-    TOP,
-)
+from parlour.games.age_of_innovation.content.constants import AREA_TILES, EDITIONS, ROUNDS
 from parlour.games.age_of_innovation.content.maps import HEXES, MAP, PAIRS
 from parlour.games.age_of_innovation.content.nouns import (
-    CIRCLE,
     DISCIPLINES,
     KINDS,
     NO_HEX,
@@ -50,30 +28,21 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     COMPETENCIES,
     COMPETENCY_TILE,
     FACTIONS,
-    IMMEDIATE,
     INCOME_STEP,
     INCOME_TOOL,
-    INNOVATION_TILE,
     INNOVATIONS,
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.content.terms import OPS, POWER_TOKEN, TOOL
+from parlour.games.age_of_innovation.content.terms import OPS, TOOL
 from parlour.games.age_of_innovation.rules.income import income_of
-from parlour.games.age_of_innovation.rules.map_and_reach import (
-    is_neutral,
-    kind_at,
-    owner_at,
-    reach,
-)
-from parlour.games.age_of_innovation.rules.reasons import QUESTIONS
+from parlour.games.age_of_innovation.rules.map_and_reach import is_neutral, kind_at, owner_at, reach
 from parlour.games.age_of_innovation.rules.resources import books_of, level_of
 from parlour.games.age_of_innovation.rules.science import free_keys
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance
 from parlour.games.age_of_innovation.scoring import area_known, largest_area, scores
-from parlour.games.age_of_innovation.state import ACTING, NEUTRAL_PARTY, NOBODY, TERM, Player, Table
-from parlour.kernel.chance import Chance
-from parlour.kernel.hexes import has, mask_high, mask_low, members
+from parlour.games.age_of_innovation.state import ACTING, NEUTRAL_PARTY, NOBODY, Table
+from parlour.kernel.hexes import has, members
 
 PHASES = ["set_up", "income", "actions", "science"]
 
@@ -96,8 +65,8 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "seats": table.seats,
         "ply": table.ply,
         "over": table.over,
-        "pending": [] if table.over else [table.stack[-1].seat],
-        "decision": decision_view(table),
+        "pending": table.pending,
+        "decision": None if table.over else table.step_rows()[-1],
         "edition": EDITIONS[table.edition],
         "map": table.board.name,
         "round": table.round,
@@ -124,18 +93,6 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
             for score in scores(table)
         ],
-    }
-
-
-def decision_view(table: Table) -> dict[str, Any] | None:
-    """What is being decided, with its numbers."""
-    if table.over:
-        return None
-    decision = table.stack[-1]
-    return {
-        "question": QUESTIONS[decision.step],
-        "seat": decision.seat,
-        "numbers": [decision.a, decision.b, decision.c, decision.d],
     }
 
 
@@ -314,143 +271,3 @@ def reach_view(table: Table, seat: int) -> dict[str, int]:
         MAP.names[h]: distance(table, seat, h)
         for h in members(low & table.empty_low, high & table.empty_high)
     }
-
-
-def redeal(table: Table, seat: int | None, chance: Chance) -> None:
-    """AI-39.2, AI-39.3: the area tile, if it is hidden, or the Automa's cards, dealt anew."""
-    if table.automa is not None:
-        redeal_automa(table.automa, chance)
-    if table.area_tiles and not area_known(table):
-        table.area_tiles = chance.shuffle(AREA, list(range(len(AREA_TILES))))
-
-
-# What must always hold
-
-
-def check(table: Table) -> list[str]:
-    """Every broken invariant."""
-    broken: list[str] = []
-    check_supplies(table, broken)
-    check_map(table, broken)
-    for seat in range(table.seats):
-        check_player(table, seat, broken)
-    check_bonuses(table, broken)
-    if table.automa is not None:
-        check_automa(table, broken)
-    for d, name in enumerate(DISCIPLINES):
-        top = sum(1 for player in table.players if level_of(player, d) == TOP)
-        if top > 1:
-            broken.append(f"AI-21.6: {top} markers on level {TOP} of {name}")
-    if not table.over and not table.offered:
-        broken.append("a pending seat has no choice")
-    return broken
-
-
-def check_supplies(table: Table, broken: list[str]) -> None:
-    """AI-2.1, AI-2.4, AI-2.8, AI-2.9: every piece and tile is somewhere."""
-    for d, name in enumerate(DISCIPLINES):
-        total = books_of(table.books, d) + sum(books_of(p.books, d) for p in table.players)
-        if total != BOOKS:
-            broken.append(f"AI-2.4: {total} books of {name}, not {BOOKS}")
-    for kind, name in enumerate(COMPETENCIES):
-        total = (table.competencies >> (3 * kind)) & 7
-        total += sum((p.competencies >> kind) & 1 for p in table.players)
-        if total != COPIES:
-            broken.append(f"AI-2.8: {total} tiles {name}, not {COPIES}")
-    for kind, name in enumerate(CITY_TILES):
-        total = (table.cities >> (2 * kind)) & 3
-        total += sum((p.cities >> (2 * kind)) & 3 for p in table.players)
-        if total != CITY_COPIES[kind]:
-            broken.append(f"AI-2.8: {total} tiles {name}, not {CITY_COPIES[kind]}")
-    for kind, name in enumerate(KINDS):
-        total = (table.neutral >> (3 * kind)) & 7
-        total += sum((p.neutral >> (3 * kind)) & 7 for p in table.players)
-        if total != NEUTRAL_PIECES[kind]:
-            broken.append(f"AI-2.9: {total} neutral {name}, not {NEUTRAL_PIECES[kind]}")
-    annexes = table.annexes + sum(
-        p.annexes + len(members(p.annex_low, p.annex_high)) for p in table.players
-    )
-    if annexes != ANNEXES:
-        broken.append(f"AI-2.9: {annexes} annexes, not {ANNEXES}")
-    taken = [tile for p in table.players for tile in members(p.innovations, 0)]
-    left = [tile for tile in table.innovations if tile != NOBODY]
-    if len(set(taken + left)) != len(table.innovations):
-        broken.append("AI-2.8: an innovation is missing or there twice")
-    if len(set(table.book_actions)) != BOOK_ACTIONS_USED:
-        broken.append("AI-3.9: wrong book actions")
-
-
-def check_map(table: Table, broken: list[str]) -> None:
-    """AI-12.1, AI-13.13: masks, terrains and buildings agree."""
-    for terrain in range(CIRCLE):
-        hexes = [h for h in range(HEXES) if table.terrain[h] == terrain]
-        if (mask_low(hexes), mask_high(hexes)) != (
-            table.terrains[2 * terrain],
-            table.terrains[2 * terrain + 1],
-        ):
-            broken.append(f"AI-12.1: hexes of {TERRAINS[terrain]} wrongly kept")
-    for h in range(HEXES):
-        empty = has(table.empty_low, table.empty_high, h)
-        owners = [s for s, p in enumerate(table.players) if has(p.own_low, p.own_high, h)]
-        if table.building[h]:
-            owner = owner_at(table, h)
-            if empty or owners != [owner]:
-                broken.append(f"AI-12.1: {MAP.names[h]} wrongly kept as empty or owned")
-            if table.terrain[h] != table.players[owner].display:
-                broken.append(f"AI-13.13: a building on foreign land at {MAP.names[h]}")
-        elif owners or empty != (table.terrain[h] < CIRCLE):
-            broken.append(f"AI-12.1: {MAP.names[h]} wrongly kept as empty or owned")
-    if len({bridge & 511 for bridge in table.bridges}) != len(table.bridges):
-        broken.append("AI-25.1: two bridges on one site")
-
-
-def check_player(table: Table, seat: int, broken: list[str]) -> None:
-    """AI-2.1, AI-2.5, AI-1.5, AI-11.1: pieces, scholars, points, power of a player."""
-    player = table.players[seat]
-    for kind in range(OWN_KINDS):
-        code = 1 + kind + 8 * seat
-        on_map = sum(1 for found in table.building if found == code)
-        if on_map != (player.placed >> (4 * kind)) & 15 or on_map > PIECES[kind]:
-            broken.append(f"AI-2.7: seat {seat} has {on_map} {KINDS[kind]} on the map")
-    built = sum(1 for bridge in table.bridges if bridge >> 9 == seat)
-    if built + player.bridges != BRIDGES or player.bridges < 0:
-        broken.append(f"AI-25.1: seat {seat} has {built + player.bridges} bridges")
-    if player.vp != sum(player.points) or player.vp < 0:
-        broken.append(f"AI-1.5: seat {seat} has {player.vp} VP, {sum(player.points)} by source")
-    if min(player.coins, player.tools, player.scholars, player.supply, player.annexes) < 0:
-        broken.append(f"AI-9.3: seat {seat} has less than nothing")
-    if min(player.bowl1, player.bowl2, player.bowl3) < 0:
-        broken.append(f"AI-11.1: seat {seat} has an impossible bowl")
-    if player.supply + player.scholars + player.bowl2 > 0:
-        check_started(table, seat, player, broken)
-    if free_keys(player) < 0:
-        broken.append(f"AI-21.4: seat {seat} has used too many keys")
-
-
-def check_started(table: Table, seat: int, player: Player, broken: list[str]) -> None:
-    """AI-2.5, AI-11.1: what holds once the starting resources were given."""
-    sent = sum(1 for found in table.slots if found == seat)
-    if sent + player.scholars + player.supply != SCHOLARS:
-        broken.append(f"AI-2.5: seat {seat} has {sent + player.scholars + player.supply} scholars")
-    if table.is_automa(seat):
-        return
-    tokens = POWER_TOKENS - player.sacrificed
-    for tile in members(player.innovations, 0):
-        for op, first, _ in IMMEDIATE[INNOVATION_TILE + tile]:
-            if op == POWER_TOKEN:
-                tokens += first
-    for task in table.stack:
-        if task.step == TERM and task.seat == seat and task.a == POWER_TOKEN:
-            tokens -= task.b  # still to come
-    held = player.bowl1 + player.bowl2 + player.bowl3
-    if held != tokens:
-        broken.append(f"AI-11.1: seat {seat} has {held} power tokens, not {tokens}")
-
-
-def check_bonuses(table: Table, broken: list[str]) -> None:
-    """AI-4.4, AI-27.3: a round bonus tile is in one place."""
-    held = [p.bonus for p in table.players if p.bonus != NOBODY] + list(table.bonuses)
-    if len(set(held)) != len(held):
-        broken.append("AI-27.3: a round bonus tile is there twice")
-    if not table.open_draft and len(table.bonuses) != len(table.bonus_coins):
-        broken.append("AI-4.2: coins without a tile")

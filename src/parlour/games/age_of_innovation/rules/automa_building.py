@@ -24,13 +24,9 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
     support_card,
     tell,
 )
-from parlour.games.age_of_innovation.rules.building_event import own_on_map, put
-from parlour.games.age_of_innovation.rules.map_and_reach import (
-    kind_at,
-    own_hexes,
-    power_next_to,
-)
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, OFFERS, Table
+from parlour.games.age_of_innovation.rules.building_event import MakeOffers, own_on_map, put
+from parlour.games.age_of_innovation.rules.map_and_reach import kind_at, own_hexes, power_next_to
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
 from parlour.kernel.hexes import has, members
 
 
@@ -64,53 +60,53 @@ def sets_meet(table: Table) -> bool:
 # Terraform & Build
 
 
-def find_site(table: Table, part: Part, told: bool) -> int:
+def find_site(table: Table, part: Part, for_log: bool) -> int:
     """AI-37.1 to AI-37.5: the hex of a Terraform & Build, or NOBODY: then she upgrades."""
     if own_on_map(table.players[AUTOMA_SEAT], WORKSHOP) >= PIECES[WORKSHOP]:
-        tell(table, told, "automa_no_workshop", "AI-37.5", {})
+        tell(table, for_log, "automa_no_workshop", "AI-37.5", {})
         return NOBODY
-    hexes = candidates(table, part, told)
+    hexes = candidates(table, part, for_log)
     if not hexes:
-        tell(table, told, "automa_no_site", "AI-37.5", {})
+        tell(table, for_log, "automa_no_site", "AI-37.5", {})
         return NOBODY
     card = support_card(table)
     if CARD_TOGETHER[card]:
-        hexes = bring_together(table, hexes, CARD_MARKED[card], told)
+        hexes = bring_together(table, hexes, CARD_MARKED[card], for_log)
     usual = part.order == [BY_TERRAIN, BY_CLOSEST]
     rule = "AI-37.3" if usual else "AI-38.1"
     for order in part.order:
         if order == BY_TERRAIN:
-            hexes = by_terrain(table, hexes, table.players[AUTOMA_SEAT].display, rule, told)
+            hexes = by_terrain(table, hexes, table.players[AUTOMA_SEAT].display, rule, for_log)
         elif order == BY_YOUR_TERRAIN:
-            hexes = by_terrain(table, hexes, table.players[PERSON].display, rule, told)
+            hexes = by_terrain(table, hexes, table.players[PERSON].display, rule, for_log)
         elif order == BY_CLOSEST:
-            hexes = by_closest(table, hexes, rule, told)
+            hexes = by_closest(table, hexes, rule, for_log)
         else:
-            hexes = by_power(table, hexes, told)
-    return one_hex(table, hexes, told)
+            hexes = by_power(table, hexes, for_log)
+    return one_hex(table, hexes, for_log)
 
 
-def candidates(table: Table, part: Part, told: bool) -> list[int]:
+def candidates(table: Table, part: Part, for_log: bool) -> list[int]:
     """AI-37.1, AI-37.5: empty land in reach of the set that the card names, else of the other."""
     if part.anywhere:
-        found = members(table.empty_low, table.empty_high)
-        tell(table, told, "automa_anywhere", "AI-38.1", {"n": len(found)})
-        return found
+        hexes = members(table.empty_low, table.empty_high)
+        tell(table, for_log, "automa_anywhere", "AI-38.1", {"n": len(hexes)})
+        return hexes
     named = CARD_MARKED[support_card(table)]
     for marked in (named, not named):
         low, high = reach_of_set(table, marked)
-        found = members(low & table.empty_low, high & table.empty_high)
-        if found:
+        hexes = members(low & table.empty_low, high & table.empty_high)
+        if hexes:
             sailing = table.players[AUTOMA_SEAT].sailing
-            args = {"n": len(found), "marked": 1 if marked else 0, "sailing": sailing}
+            args = {"n": len(hexes), "marked": 1 if marked else 0, "sailing": sailing}
             rule = "AI-37.1" if marked == named else "AI-37.5"
             key = "automa_reach" if marked == named else "automa_other_set"
-            tell(table, told, key, rule, args)
-            return found
+            tell(table, for_log, key, rule, args)
+            return hexes
     return []
 
 
-def bring_together(table: Table, hexes: list[int], marked: bool, told: bool) -> list[int]:
+def bring_together(table: Table, hexes: list[int], marked: bool, for_log: bool) -> list[int]:
     """AI-37.2: hexes that shorten the way between the two sets, if these do not meet yet."""
     if sets_meet(table):
         return hexes
@@ -118,19 +114,19 @@ def bring_together(table: Table, hexes: list[int], marked: bool, told: bool) -> 
     apart = min([distance_to(hex_, others) for hex_ in hexes_of_set(table, marked)])
     left = [hex_ for hex_ in hexes if distance_to(hex_, others) < apart]
     if not left:
-        tell(table, told, "automa_together_none", "AI-37.2", {"m": apart})
+        tell(table, for_log, "automa_together_none", "AI-37.2", {"m": apart})
         return hexes
-    tell(table, told, "automa_together", "AI-37.2", {"m": apart, "n": len(left)})
+    tell(table, for_log, "automa_together", "AI-37.2", {"m": apart, "n": len(left)})
     return left
 
 
-def by_power(table: Table, hexes: list[int], told: bool) -> list[int]:
+def by_power(table: Table, hexes: list[int], for_log: bool) -> list[int]:
     """AI-38.1: Powermongers look first for what offers you most power."""
     offered = [-power_next_to(table, PERSON, hex_) for hex_ in hexes]
     left = least(hexes, offered)
     if len(left) < len(hexes):
         args = {"other": PERSON, "m": -min(offered), "n": len(left)}
-        tell(table, told, "automa_by_power", "AI-38.1", args)
+        tell(table, for_log, "automa_by_power", "AI-38.1", args)
     return left
 
 
@@ -152,7 +148,7 @@ def do_build(table: Table, hex_: int) -> None:
         args = {"hex": hex_, "terrain": native, "workshop": 1 if marked else 0}
         table.tell("automa_built", "AI-37.4", args, AUTOMA_SEAT)
     put(table, AUTOMA_SEAT, hex_, WORKSHOP, False)
-    table.push(OFFERS, AUTOMA_SEAT, hex_)
+    table.push(MakeOffers(AUTOMA_SEAT, hex_))
 
 
 # Upgrade
@@ -170,7 +166,7 @@ def upgraded_kind(table: Table, hex_: int) -> int:
     return best
 
 
-def find_upgrade(table: Table, told: bool) -> int:
+def find_upgrade(table: Table, for_log: bool) -> int:
     """AI-37.6: the building that she upgrades, or NOBODY."""
     player = table.players[AUTOMA_SEAT]
     hexes: list[int] = []
@@ -180,19 +176,19 @@ def find_upgrade(table: Table, told: bool) -> int:
                 hexes.append(hex_)
     if hexes:
         args = {"other": PERSON, "n": len(hexes)}
-        tell(table, told, "automa_upgrade_near", "AI-37.6", args)
+        tell(table, for_log, "automa_upgrade_near", "AI-37.6", args)
     else:
         hexes = [h for h in own_hexes(player) if upgraded_kind(table, h) != NOBODY]
         if not hexes:
-            tell(table, told, "automa_no_upgrade", "AI-37.8", {})
+            tell(table, for_log, "automa_no_upgrade", "AI-37.8", {})
             return NOBODY
-        tell(table, told, "automa_upgrade_any", "AI-37.6", {"n": len(hexes)})
+        tell(table, for_log, "automa_upgrade_any", "AI-37.6", {"n": len(hexes)})
     offered = [power_next_to(table, PERSON, hex_) for hex_ in hexes]
     left = least(hexes, offered)
     if len(left) < len(hexes):
         args = {"other": PERSON, "m": min(offered), "n": len(left)}
-        tell(table, told, "automa_least_power", "AI-37.6", args)
-    return one_hex(table, left, told)
+        tell(table, for_log, "automa_least_power", "AI-37.6", args)
+    return one_hex(table, left, for_log)
 
 
 def do_upgrade(table: Table, hex_: int) -> None:
@@ -205,4 +201,4 @@ def do_upgrade(table: Table, hex_: int) -> None:
     if table.events is not None:
         args = {"kind": old, "kind2": kind, "hex": hex_}
         table.tell("replaced", "AI-37.7", args, AUTOMA_SEAT)
-    table.push(OFFERS, AUTOMA_SEAT, hex_)
+    table.push(MakeOffers(AUTOMA_SEAT, hex_))

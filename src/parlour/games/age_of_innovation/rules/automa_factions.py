@@ -29,18 +29,13 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import adjacent, own_hexes
 from parlour.games.age_of_innovation.rules.resources import gain_vp, level_of
-from parlour.games.age_of_innovation.state import (
-    AUTOMA_SEAT,
-    FACTION_LINE,
-    NOBODY,
-    Table,
-)
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, FACTION_LINE, NOBODY, Table
 from parlour.kernel.hexes import members
 
 # Symbionts
 
 
-def find_youth(table: Table, told: bool) -> int:
+def find_youth(table: Table, for_log: bool) -> int:
     """AI-38.4: an empty hex next to your buildings, by the youth priority card; or NOBODY."""
     her = table.her()
     low, high = adjacent(table, PERSON)
@@ -48,11 +43,11 @@ def find_youth(table: Table, told: bool) -> int:
     high &= table.empty_high & ~her.youth_high
     hexes = members(low, high)
     if not hexes or len(members(her.youth_low, her.youth_high)) >= YOUTH_CUBES:
-        tell(table, told, "automa_no_youth", "AI-38.4", {})
+        tell(table, for_log, "automa_no_youth", "AI-38.4", {})
         return NOBODY
     args = {"n": len(hexes), "other": PERSON}
-    tell(table, told, "automa_youth_near", "AI-38.4", args)
-    return one_hex(table, by_terrain(table, hexes, her.youth, "AI-38.4", told), told)
+    tell(table, for_log, "automa_youth_near", "AI-38.4", args)
+    return one_hex(table, by_terrain(table, hexes, her.youth, "AI-38.4", for_log), for_log)
 
 
 def do_youth(table: Table, hex_: int) -> None:
@@ -67,7 +62,7 @@ def do_youth(table: Table, hex_: int) -> None:
 # Blight
 
 
-def find_fallow(table: Table, told: bool) -> int:
+def find_fallow(table: Table, for_log: bool) -> int:
     """AI-38.5: an empty hex next to her buildings without a marker, closest to yours."""
     her = table.her()
     low, high = adjacent(table, AUTOMA_SEAT)
@@ -75,10 +70,10 @@ def find_fallow(table: Table, told: bool) -> int:
     high &= table.empty_high & ~her.blight_high
     hexes = members(low, high)
     if not hexes:
-        tell(table, told, "automa_no_fallow", "AI-38.5", {})
+        tell(table, for_log, "automa_no_fallow", "AI-38.5", {})
         return NOBODY
-    tell(table, told, "automa_fallow", "AI-38.5", {"n": len(hexes)})
-    return one_hex(table, by_closest(table, hexes, "AI-38.5", told), told)
+    tell(table, for_log, "automa_fallow", "AI-38.5", {"n": len(hexes)})
+    return one_hex(table, by_closest(table, hexes, "AI-38.5", for_log), for_log)
 
 
 def do_blight(table: Table, hex_: int) -> None:

@@ -8,14 +8,9 @@ from parlour.games.age_of_innovation.content.automa import (
     YOUTH_USED_VP,
 )
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.rules.automa_science import CATCH_UP
 from parlour.games.age_of_innovation.rules.resources import gain_vp
-from parlour.games.age_of_innovation.state import (
-    AUTOMA,
-    AUTOMA_SEAT,
-    FACTION_LINE,
-    HER_CATCH_UP,
-    Table,
-)
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, FACTION_LINE, Table
 from parlour.kernel.hexes import has
 
 
@@ -58,4 +53,4 @@ def power_gained(table: Table, gained: int) -> None:
     """AI-38.3: Powermongers advance when you really gain enough power from a build of hers."""
     her = table.automa
     if her is not None and 0 < POWER_FOR_STEP[her.faction] <= gained:
-        table.push(AUTOMA, AUTOMA_SEAT, HER_CATCH_UP)
+        table.push(CATCH_UP)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.age_of_innovation.actions import AUTOMA_ADVANCE, AUTOMA_SKIP
 from parlour.games.age_of_innovation.content.automa import (
     CARD_BY_TILE,
     FINAL_DISCIPLINE,
@@ -9,16 +14,8 @@ from parlour.games.age_of_innovation.content.automa import (
     LAST_INNOVATION_ROUND,
     MOST_INNOVATIONS,
 )
-from parlour.games.age_of_innovation.content.board_tiles import (
-    POWER_ACTIONS,
-    ROUND_DISCIPLINE,
-)
-from parlour.games.age_of_innovation.content.constants import (
-    ROUNDS,
-    SLOT_STEPS,
-    SLOTS,
-    TOP,
-)
+from parlour.games.age_of_innovation.content.board_tiles import POWER_ACTIONS, ROUND_DISCIPLINE
+from parlour.games.age_of_innovation.content.constants import ROUNDS, SLOT_STEPS, SLOTS, TOP
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.rules.automa_selection import (
     PERSON,
@@ -30,6 +27,7 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 )
 from parlour.games.age_of_innovation.rules.resources import level_of
 from parlour.games.age_of_innovation.rules.science import top_taken
+from parlour.games.age_of_innovation.rules.step import AutomaStep
 from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
 from parlour.kernel.hexes import members
 
@@ -40,33 +38,33 @@ def can_advance(table: Table, discipline: int) -> bool:
     return level < TOP - 1 or (level == TOP - 1 and not top_taken(table, AUTOMA_SEAT, discipline))
 
 
-def catch_up(table: Table, told: bool) -> int:
+def catch_up(table: Table, for_log: bool) -> int:
     """AI-37.13: on level 0, then nearest to your marker, then the direction; or NOBODY."""
     open_ = [d for d in range(len(DISCIPLINES)) if can_advance(table, d)]
     if not open_:
         return NOBODY
     player = table.players[AUTOMA_SEAT]
-    found = [d for d in open_ if level_of(player, d) == 0]
-    if found and len(found) < len(open_):
-        tell(table, told, "automa_at_zero", "AI-37.13", {"n": len(found)})
-    found = found or open_
+    disciplines = [d for d in open_ if level_of(player, d) == 0]
+    if disciplines and len(disciplines) < len(open_):
+        tell(table, for_log, "automa_at_zero", "AI-37.13", {"n": len(disciplines)})
+    disciplines = disciplines or open_
     apart: list[int] = []
-    for discipline in found:
+    for discipline in disciplines:
         way = level_of(player, discipline) - level_of(table.players[PERSON], discipline)
         apart.append(way if way >= 0 else -way)
-    left = least(found, apart)
-    if len(left) < len(found):
+    left = least(disciplines, apart)
+    if len(left) < len(disciplines):
         args = {"other": PERSON, "m": min(apart), "n": len(left)}
-        tell(table, told, "automa_nearest", "AI-37.13", args)
+        tell(table, for_log, "automa_nearest", "AI-37.13", args)
     discipline = left[directed(table, len(left))]
     if len(left) > 1:
         args = direction_args(table, len(left))
         args["discipline"] = discipline
-        tell(table, told, "automa_discipline", "AI-36.4", args)
+        tell(table, for_log, "automa_discipline", "AI-36.4", args)
     return discipline
 
 
-def scholar_discipline(table: Table, told: bool) -> int:
+def scholar_discipline(table: Table, for_log: bool) -> int:
     """AI-37.12: the score tile's discipline if the card says so and she can, else catch-up."""
     if CARD_BY_TILE[support_card(table)]:
         discipline = ROUND_DISCIPLINE[table.round_tiles[table.round - 1]]
@@ -74,9 +72,9 @@ def scholar_discipline(table: Table, told: bool) -> int:
             discipline = FINAL_DISCIPLINE[table.final_tile]
         if can_advance(table, discipline):
             args = {"discipline": discipline}
-            tell(table, told, "automa_score_tile", "AI-37.12", args)
+            tell(table, for_log, "automa_score_tile", "AI-37.12", args)
             return discipline
-    return catch_up(table, told)
+    return catch_up(table, for_log)
 
 
 def advance_her(table: Table, discipline: int, steps: int, rule: str) -> None:
@@ -88,6 +86,32 @@ def advance_her(table: Table, discipline: int, steps: int, rule: str) -> None:
         if table.events is not None:
             args = {"discipline": discipline, "n": level_of(player, discipline)}
             table.tell("advanced", rule, args, AUTOMA_SEAT)
+
+
+def discipline_choice(verb: int, discipline: int) -> int:
+    """AI-37.13: she ignores disciplines in which she cannot advance; with none left, nothing."""
+    return verb + discipline if discipline != NOBODY else AUTOMA_SKIP
+
+
+@final
+@mypyc_attr(acyclic=True)
+class CatchUp(AutomaStep):
+    """AI-38.3: Powermongers advance one level."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        return [discipline_choice(AUTOMA_ADVANCE, catch_up(table, False))]
+
+    def do(self, table: Table, choice: int) -> None:
+        discipline = catch_up(table, True)
+        if discipline == NOBODY:
+            tell(table, True, "automa_no_discipline", "AI-37.13", {})
+        else:
+            advance_her(table, discipline, 1, "AI-38.3")
+
+
+CATCH_UP: Final = CatchUp(AUTOMA_SEAT)
 
 
 def best_slot(table: Table, discipline: int) -> int:
@@ -121,20 +145,20 @@ def do_scholar(table: Table, discipline: int) -> None:
 # Take Innovation
 
 
-def find_innovation(table: Table, told: bool) -> int:
+def find_innovation(table: Table, for_log: bool) -> int:
     """AI-37.17: a tile by the direction; NOBODY too early, with three, or from an empty display."""
     if not FIRST_INNOVATION_ROUND <= table.round <= LAST_INNOVATION_ROUND:
-        tell(table, told, "automa_too_early", "AI-37.17", {"n": FIRST_INNOVATION_ROUND})
+        tell(table, for_log, "automa_too_early", "AI-37.17", {"n": FIRST_INNOVATION_ROUND})
         return NOBODY
     taken = len(members(table.players[AUTOMA_SEAT].innovations, 0))
     left = [tile for tile in table.innovations if tile != NOBODY]
     if taken >= MOST_INNOVATIONS or not left:
-        tell(table, told, "automa_no_innovation", "AI-37.17", {})
+        tell(table, for_log, "automa_no_innovation", "AI-37.17", {})
         return NOBODY
     tile = left[directed(table, len(left))]
     args = direction_args(table, len(left))
     args["innovation"] = tile
-    tell(table, told, "automa_innovation", "AI-37.17", args)
+    tell(table, for_log, "automa_innovation", "AI-37.17", args)
     return tile
 
 

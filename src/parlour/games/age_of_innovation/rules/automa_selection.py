@@ -28,17 +28,17 @@ def support_card(table: Table) -> int:
     return her.cards[her.drawn - 1]
 
 
-def tell(table: Table, told: bool, key: str, rule: str, args: dict[str, int]) -> None:
+def tell(table: Table, for_log: bool, key: str, rule: str, args: dict[str, int]) -> None:
     """A reason for the log, if this selection is told and somebody listens."""
-    if told and table.events is not None:
+    if for_log and table.events is not None:
         table.tell(key, rule, args, AUTOMA_SEAT)
 
 
 def directed(table: Table, count: int) -> int:
     """AI-36.4: which of so many candidates in reading order; past the end from the beginning."""
     card = support_card(table)
-    at = (CARD_COUNT[card] - 1) % count
-    return at if CARD_DIRECTION[card] == RIGHT_DOWN else count - 1 - at
+    index = (CARD_COUNT[card] - 1) % count
+    return index if CARD_DIRECTION[card] == RIGHT_DOWN else count - 1 - index
 
 
 def direction_args(table: Table, count: int) -> dict[str, int]:
@@ -55,13 +55,13 @@ def least(candidates: list[int], values: list[int]) -> list[int]:
 
 def distance_to(hex_: int, others: list[int]) -> int:
     """The smallest distance from a hex to any of the others."""
-    found = MAP.distance(hex_, others[0])
+    distance = MAP.distance(hex_, others[0])
     for other in others:
-        found = min(found, MAP.distance(hex_, other))
-    return found
+        distance = min(distance, MAP.distance(hex_, other))
+    return distance
 
 
-def by_terrain(table: Table, hexes: list[int], native: int, rule: str, told: bool) -> list[int]:
+def by_terrain(table: Table, hexes: list[int], native: int, rule: str, for_log: bool) -> list[int]:
     """AI-37.3: the terrain that is earliest in the row of a terrain priority card."""
     row = CARD_ROW[support_card(table)]
     base = (native * len(PRIORITY_ROWS) + row) * CIRCLE
@@ -69,26 +69,26 @@ def by_terrain(table: Table, hexes: list[int], native: int, rule: str, told: boo
     if len(left) < len(hexes):
         terrain = table.terrain[left[0]]
         args = {"terrain": native, "row": row, "terrain2": terrain, "n": len(left)}
-        tell(table, told, "automa_by_terrain", rule, args)
+        tell(table, for_log, "automa_by_terrain", rule, args)
     return left
 
 
-def by_closest(table: Table, hexes: list[int], rule: str, told: bool) -> list[int]:
+def by_closest(table: Table, hexes: list[int], rule: str, for_log: bool) -> list[int]:
     """AI-37.3: the hex closest to any of your buildings."""
     yours = own_hexes(table.players[PERSON])
     distances = [distance_to(hex_, yours) for hex_ in hexes]
     left = least(hexes, distances)
     if len(left) < len(hexes):
         args = {"other": PERSON, "m": min(distances), "n": len(left)}
-        tell(table, told, "automa_by_closest", rule, args)
+        tell(table, for_log, "automa_by_closest", rule, args)
     return left
 
 
-def one_hex(table: Table, hexes: list[int], told: bool) -> int:
+def one_hex(table: Table, hexes: list[int], for_log: bool) -> int:
     """AI-36.4: the last word has the direction."""
     hex_ = hexes[directed(table, len(hexes))]
     if len(hexes) > 1:
         args = direction_args(table, len(hexes))
         args["hex"] = hex_
-        tell(table, told, "automa_by_direction", "AI-36.4", args)
+        tell(table, for_log, "automa_by_direction", "AI-36.4", args)
     return hex_

@@ -23,23 +23,16 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     SPECIAL_TILES,
 )
 from parlour.games.age_of_innovation.content.terms import BRIDGE, DOWNGRADE, SPADES, UPGRADE, Term
+from parlour.games.age_of_innovation.rules.books import PayBook
 from parlour.games.age_of_innovation.rules.bridges import has_bridge_place
-from parlour.games.age_of_innovation.rules.resources import (
-    all_books,
-    gain_vp,
-    line_of,
-    spend_power,
-)
+from parlour.games.age_of_innovation.rules.resources import all_books, gain_vp, line_of, spend_power
 from parlour.games.age_of_innovation.rules.terraform_and_build import has_first_hex
 from parlour.games.age_of_innovation.rules.upgrade import possible_free_upgrades
 from parlour.games.age_of_innovation.state import (
     BOOK_ACTION_LINE,
     FACTION_LINE,
-    FIRST_HEX,
     MAIN,
     NOBODY,
-    PAY_BOOK,
-    TERM,
     Player,
     Table,
 )
@@ -54,9 +47,9 @@ def has_place(table: Table, seat: int, terms: list[Term]) -> bool:
     if op == BRIDGE:
         return has_bridge_place(table, seat, 0)
     if op in (UPGRADE, DOWNGRADE):
-        found: list[int] = []
-        possible_free_upgrades(table, seat, first, second, op == DOWNGRADE, found)
-        return bool(found)
+        choices: list[int] = []
+        possible_free_upgrades(table, seat, first, second, op == DOWNGRADE, choices)
+        return bool(choices)
     return True
 
 
@@ -64,11 +57,9 @@ def push_effect(table: Table, seat: int, terms: list[Term], line: int, more: int
     """AI-9.7, AI-13.2: the effect in printed order; spades join those named before."""
     op, first, _ = terms[0]
     if op == SPADES:
-        table.push(FIRST_HEX, seat, first + more, MAIN)
-        return
-    for i in range(len(terms) - 1, -1, -1):
-        op, first, second = terms[i]
-        table.push(TERM, seat, op, first, second, line)
+        table.terraform_and_build(seat, first + more, MAIN)
+    else:
+        table.push_terms(seat, terms, line)
 
 
 # Power actions
@@ -79,7 +70,7 @@ def power_price(player: Player, action: int) -> int:
     return max(0, POWER_PRICE[action] - POWER_DISCOUNT[player.faction])
 
 
-def possible_power_actions(table: Table, seat: int, spades_only: bool, found: list[int]) -> None:
+def possible_power_actions(table: Table, seat: int, spades_only: bool, choices: list[int]) -> None:
     """AI-22.1, AI-22.2, AI-13.2: open and payable, with a place if they work on the map."""
     player = table.players[seat]
     for action in range(len(POWER_ACTIONS)):
@@ -89,7 +80,7 @@ def possible_power_actions(table: Table, seat: int, spades_only: bool, found: li
         if spades_only and terms[0][0] != SPADES:
             continue
         if has_place(table, seat, terms):
-            found.append(POWER_ACTION + action)
+            choices.append(POWER_ACTION + action)
 
 
 def why_not_power_action(table: Table, seat: int, action: int) -> list[Reason]:
@@ -123,7 +114,7 @@ def do_power_action(table: Table, seat: int, action: int, more: int) -> None:
 # Book actions
 
 
-def possible_book_actions(table: Table, seat: int, spades_only: bool, found: list[int]) -> None:
+def possible_book_actions(table: Table, seat: int, spades_only: bool, choices: list[int]) -> None:
     """AI-23.1, AI-23.2, AI-13.2: open and payable, with a place if they work on the map."""
     books = all_books(table.players[seat].books)
     if books == 0:
@@ -135,7 +126,7 @@ def possible_book_actions(table: Table, seat: int, spades_only: bool, found: lis
         if spades_only and terms[0][0] != SPADES:
             continue
         if has_place(table, seat, terms):
-            found.append(BOOK_ACTION + action)
+            choices.append(BOOK_ACTION + action)
 
 
 def why_not_book_action(table: Table, seat: int, action: int) -> list[Reason]:
@@ -160,7 +151,7 @@ def do_book_action(table: Table, seat: int, action: int, more: int) -> None:
         args = {"book_action": action, "book_action_text": action}
         table.tell("book_action", "AI-23.1", args, seat)
     push_effect(table, seat, BOOK_EFFECT[action], BOOK_ACTION_LINE, more)
-    table.push(PAY_BOOK, seat, BOOK_PRICE[action])
+    table.push(PayBook(seat, BOOK_PRICE[action]))
 
 
 # Special actions
@@ -186,7 +177,7 @@ def is_used(table: Table, player: Player, tile: int) -> bool:
     return (player.used >> SPECIAL_AT[tile]) & 1 == 1
 
 
-def possible_specials(table: Table, seat: int, spades_only: bool, found: list[int]) -> None:
+def possible_specials(table: Table, seat: int, spades_only: bool, choices: list[int]) -> None:
     """AI-24.1, AI-24.2, AI-13.2: own abilities without an X."""
     player = table.players[seat]
     for i in range(len(SPECIAL_TILES)):
@@ -197,7 +188,7 @@ def possible_specials(table: Table, seat: int, spades_only: bool, found: list[in
         if spades_only and terms[0][0] != SPADES:
             continue
         if has_place(table, seat, terms):
-            found.append(SPECIAL + i)
+            choices.append(SPECIAL + i)
 
 
 def why_not_special(table: Table, seat: int, special: int) -> list[Reason]:
@@ -231,12 +222,22 @@ def do_special(table: Table, seat: int, special: int, more: int) -> None:
 # Several sources of spades in one Terraform & Build
 
 
-def possible_sources(table: Table, seat: int, found: list[int]) -> None:
+def possible_sources(table: Table, seat: int, choices: list[int]) -> None:
     """AI-13.2, AI-13.4: further sources of spades; in edition published there are none."""
     if table.edition == 0:
-        possible_power_actions(table, seat, True, found)
-        possible_book_actions(table, seat, True, found)
-        possible_specials(table, seat, True, found)
+        possible_power_actions(table, seat, True, choices)
+        possible_book_actions(table, seat, True, choices)
+        possible_specials(table, seat, True, choices)
+
+
+def do_source(table: Table, seat: int, choice: int, more: int) -> None:
+    """A power, book or special action; `more` free spades were named before."""
+    if choice >= SPECIAL:
+        do_special(table, seat, choice - SPECIAL, more)
+    elif choice >= BOOK_ACTION:
+        do_book_action(table, seat, choice - BOOK_ACTION, more)
+    else:
+        do_power_action(table, seat, choice - POWER_ACTION, more)
 
 
 def gives_spades(choice: int) -> bool:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.age_of_innovation.actions import BRIDGE, DONE
 from parlour.games.age_of_innovation.content.maps import PAIRS, PAIRS_OF
 from parlour.games.age_of_innovation.content.player_tiles import MOLE_BRIDGE_TOOLS
+from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes, owns
-from parlour.games.age_of_innovation.state import (
-    BUILD_BRIDGE,
-    CITIES,
-    MOLE,
-    OPTIONAL,
-    Player,
-    Table,
-)
-from parlour.kernel.state import Reason
+from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.state import MOLE, OPTIONAL, Player, Table
+from parlour.kernel.state import Question, Reason
 
 
 def is_bridged(table: Table, pair: int) -> bool:
@@ -25,7 +24,7 @@ def is_bridged(table: Table, pair: int) -> bool:
     return False
 
 
-def possible_bridges(table: Table, seat: int, flags: int, found: list[int]) -> None:
+def possible_bridges(table: Table, seat: int, flags: int, choices: list[int]) -> None:
     """AI-25.1, AI-25.2, AI-25.5: free sites with an own building at one end at least."""
     player = table.players[seat]
     if player.bridges == 0:
@@ -36,16 +35,16 @@ def possible_bridges(table: Table, seat: int, flags: int, found: list[int]) -> N
             if sites[pair] and not is_bridged(table, pair):
                 one = PAIRS[pair][0]
                 if one == hex_ or not owns(player, one):
-                    found.append(BRIDGE + pair)
-    if found and flags & OPTIONAL:
-        found.append(DONE)
+                    choices.append(BRIDGE + pair)
+    if choices and flags & OPTIONAL:
+        choices.append(DONE)
 
 
 def has_bridge_place(table: Table, seat: int, flags: int) -> bool:
     """AI-9.9: whether a bridge could be built."""
-    found: list[int] = []
-    possible_bridges(table, seat, flags, found)
-    return bool(found)
+    choices: list[int] = []
+    possible_bridges(table, seat, flags, choices)
+    return bool(choices)
 
 
 def why_not_bridge(table: Table, seat: int, flags: int, pair: int) -> list[Reason]:
@@ -65,18 +64,44 @@ def why_not_bridge(table: Table, seat: int, flags: int, pair: int) -> list[Reaso
     return reasons
 
 
-def do_bridge(table: Table, seat: int, left: int, flags: int, choice: int) -> None:
-    """AI-25.3: the bridge stays; the cities of its owner are checked."""
-    if choice == DONE:
-        return
-    pair = choice - BRIDGE
-    table.players[seat].bridges -= 1
-    table.bridges.append(pair + 512 * seat)
-    if table.events is not None:
-        table.tell("bridge", "AI-25.3", {"bridge": pair}, seat)
-    if left > 1:
-        table.push(BUILD_BRIDGE, seat, left - 1, flags)
-    table.push(CITIES, seat)
+@final
+@mypyc_attr(acyclic=True)
+class BuildBridge(AgeStep):
+    """AI-25.1: where the next bridge is built."""
+
+    __slots__ = ("flags", "left")
+
+    def __init__(self, seat: int = 0, left: int = 0, flags: int = 0) -> None:
+        self.seat = seat
+        self.left = left  # bridges, this one included
+        self.flags = flags  # OPTIONAL, MOLE
+
+    def possible(self, table: Table) -> list[int]:
+        choices: list[int] = []
+        possible_bridges(table, self.seat, self.flags, choices)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-25.3: the bridge stays; the cities of its owner are checked."""
+        if choice == DONE:
+            return
+        pair = choice - BRIDGE
+        table.players[self.seat].bridges -= 1
+        table.bridges.append(pair + 512 * self.seat)
+        if table.events is not None:
+            table.tell("bridge", "AI-25.3", {"bridge": pair}, self.seat)
+        if self.left > 1:
+            table.push(BuildBridge(self.seat, self.left - 1, self.flags))
+        table.push(CHECK_CITIES[self.seat])
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        return why_not_bridge(table, self.seat, self.flags, argument) if verb == BRIDGE else []
+
+    def question(self, table: Table) -> Question:
+        return Question("build_bridge", {"n": self.left})
+
+    def rule_of_lapse(self) -> str:
+        return "AI-29.13" if self.flags & OPTIONAL else ""
 
 
 def mole_tools(player: Player) -> int:
@@ -106,4 +131,4 @@ def do_mole_bridge(table: Table, seat: int) -> None:
     """AI-25.4: pay and build a bridge, over land too."""
     player = table.players[seat]
     player.tools -= mole_tools(player)
-    table.push(BUILD_BRIDGE, seat, 1, MOLE)
+    table.push(BuildBridge(seat, 1, MOLE))

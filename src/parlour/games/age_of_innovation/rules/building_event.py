@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.age_of_innovation.actions import ACCEPT, DECLINE
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
 from parlour.games.age_of_innovation.content.nouns import (
@@ -14,20 +18,15 @@ from parlour.games.age_of_innovation.content.nouns import (
     WORKSHOP,
 )
 from parlour.games.age_of_innovation.rules.automa_markers import clear_markers, power_gained
+from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import power_next_to
+from parlour.games.age_of_innovation.rules.palaces import CARRY_OUT_PALACE, TAKE_PALACE
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen
-from parlour.games.age_of_innovation.state import (
-    BUILT,
-    CITIES,
-    OFFER,
-    OFFERS,
-    PALACE_EFFECT,
-    POWER_LINE,
-    TAKE_COMPETENCY,
-    TAKE_PALACE,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
+from parlour.games.age_of_innovation.state import POWER_LINE, Player, Table
+from parlour.kernel.state import Question
+from parlour.kernel.steps import Task
 
 
 def own_on_map(player: Player, kind: int) -> int:
@@ -57,7 +56,7 @@ def build(table: Table, seat: int, hex_: int, kind: int, neutral: bool = False) 
     put(table, seat, hex_, kind, neutral)
     if table.events is not None:
         table.tell("built", "AI-15.2", {"kind": kind, "hex": hex_}, seat)
-    table.push(BUILT, seat, hex_, kind, 1 if neutral else 0)
+    table.push(BuildingEvent(seat, hex_, kind, neutral))
 
 
 def replace(table: Table, seat: int, hex_: int, kind: int) -> None:
@@ -68,39 +67,66 @@ def replace(table: Table, seat: int, hex_: int, kind: int) -> None:
     table.building[hex_] = 1 + kind + 8 * seat
     if table.events is not None:
         table.tell("replaced", "AI-15.2", {"kind": old, "kind2": kind, "hex": hex_}, seat)
-    table.push(BUILT, seat, hex_, kind)
+    table.push(BuildingEvent(seat, hex_, kind))
 
 
-def do_event(table: Table, seat: int, hex_: int, kind: int, neutral: bool) -> None:
-    """AI-15.3 to AI-15.8: gains at once; then palace tile, offers, cities, competency, effect."""
-    happen(table, seat, kind)  # the first events are those of the kinds
-    if kind == WORKSHOP:
-        if table.board.border[hex_]:
-            happen(table, seat, ON_BORDER)
-        if table.board.riverside[hex_]:
-            happen(table, seat, ON_RIVERSIDE)
-    own = not neutral and kind < OWN_KINDS
-    if own and kind == PALACE:
-        table.push(PALACE_EFFECT, seat)
-    if own and (kind in (SCHOOL, UNIVERSITY)):
-        table.push(TAKE_COMPETENCY, seat)
-    table.push(CITIES, seat)
-    table.push(OFFERS, seat, hex_)
-    if own and kind == PALACE:
-        table.push(TAKE_PALACE, seat)
+@final
+@mypyc_attr(acyclic=True)
+class BuildingEvent(Task):
+    """AI-15.3: what happens after a building was built or replaced."""
+
+    __slots__ = ("hex", "is_neutral", "kind")
+
+    def __init__(
+        self, seat: int = 0, hex_: int = 0, kind: int = 0, is_neutral: bool = False
+    ) -> None:
+        self.seat = seat
+        self.hex = hex_
+        self.kind = kind
+        self.is_neutral = is_neutral
+
+    def run(self, table: Table) -> None:
+        """AI-15.3 to AI-15.8: gains; then palace tile, offers, cities, competency, effect."""
+        seat = self.seat
+        kind = self.kind
+        happen(table, seat, kind)  # the first events are those of the kinds
+        if kind == WORKSHOP:
+            if table.board.border[self.hex]:
+                happen(table, seat, ON_BORDER)
+            if table.board.riverside[self.hex]:
+                happen(table, seat, ON_RIVERSIDE)
+        own = not self.is_neutral and kind < OWN_KINDS
+        if own and kind == PALACE:
+            table.push(CARRY_OUT_PALACE[seat])
+        if own and (kind in (SCHOOL, UNIVERSITY)):
+            table.push(TAKE_COMPETENCY[seat])
+        table.push(CHECK_CITIES[seat])
+        table.push(MakeOffers(seat, self.hex))
+        if own and kind == PALACE:
+            table.push(TAKE_PALACE[seat])
 
 
 # Power from builds
 
 
-def make_offers(table: Table, seat: int, hex_: int) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class MakeOffers(Task):
     """AI-11.6, AI-11.9, AI-11.10: an offer to each other player with power values next to it."""
-    start = table.order.index(seat)
-    for i in range(table.seats - 1, 0, -1):
-        other = table.order[(start + i) % table.seats]
-        power = power_next_to(table, other, hex_)
-        if power > 0 and room(table.players[other]) > 0:
-            table.push(OFFER, other, power, hex_)
+
+    __slots__ = ("hex",)
+
+    def __init__(self, seat: int = 0, hex_: int = 0) -> None:
+        self.seat = seat
+        self.hex = hex_  # of the building
+
+    def run(self, table: Table) -> None:
+        start = table.order.index(self.seat)
+        for i in range(table.seats - 1, 0, -1):
+            other = table.order[(start + i) % table.seats]
+            power = power_next_to(table, other, self.hex)
+            if power > 0 and room(table.players[other]) > 0:
+                table.push(AnswerOffer(other, power, self.hex))
 
 
 def room(player: Player) -> int:
@@ -122,25 +148,47 @@ def offer_cost(table: Table, seat: int, power: int) -> int:
     return min(full, player.vp)
 
 
-def possible_answers(found: list[int]) -> None:
-    """AI-11.8: the whole offer, or nothing."""
-    found.append(ACCEPT)
-    found.append(DECLINE)
+@final
+@mypyc_attr(acyclic=True)
+class AnswerOffer(AgeStep):
+    """AI-11.8: whether power next to a new building is bought with points."""
 
+    __slots__ = ("hex", "power")
 
-def do_answer(table: Table, seat: int, power: int, choice: int) -> None:
-    """AI-11.8, AI-11.13: pay the points and gain the power, or decline."""
-    if choice == DECLINE:
+    def __init__(self, seat: int = 0, power: int = 0, hex_: int = 0) -> None:
+        self.seat = seat
+        self.power = power  # offered
+        self.hex = hex_  # of the building
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-11.8: the whole offer, or nothing."""
+        return self.with_conversions(table, [ACCEPT, DECLINE])
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-11.8, AI-11.13: pay the points and gain the power, or decline."""
+        seat = self.seat
+        if choice == DECLINE:
+            if table.events is not None:
+                table.tell("declined", "AI-11.8", {"n": self.power}, seat)
+            return
+        cost = offer_cost(table, seat, self.power)
+        gained = offer_gain(table, seat, self.power)
+        player = table.players[seat]
+        player.vp -= cost
+        player.points[POWER_LINE] -= cost
         if table.events is not None:
-            table.tell("declined", "AI-11.8", {"n": power}, seat)
-        return
-    cost = offer_cost(table, seat, power)
-    gained = offer_gain(table, seat, power)
-    player = table.players[seat]
-    player.vp -= cost
-    player.points[POWER_LINE] -= cost
-    if table.events is not None:
-        table.tell("accepted", "AI-11.11", {"n": power, "vp": cost}, seat)
-    gained = gain_power(table, seat, gained, "AI-11.6")
-    if table.automa is not None:
-        power_gained(table, gained)
+            table.tell("accepted", "AI-11.11", {"n": self.power, "vp": cost}, seat)
+        gained = gain_power(table, seat, gained, "AI-11.6")
+        if table.automa is not None:
+            power_gained(table, gained)
+
+    def question(self, table: Table) -> Question:
+        gain = offer_gain(table, self.seat, self.power)
+        cost = offer_cost(table, self.seat, self.power)
+        return Question("offer", {"n": self.power, "gain": gain, "vp": cost, "hex": self.hex})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        if choice != ACCEPT:
+            return {}
+        gain = offer_gain(table, self.seat, self.power)
+        return {"n": gain, "vp": offer_cost(table, self.seat, self.power)}

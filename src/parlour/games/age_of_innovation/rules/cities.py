@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.age_of_innovation.actions import (
     CITY,
     DONE,
@@ -22,6 +26,7 @@ from parlour.games.age_of_innovation.content.constants import (
     CITY_POWER,
     CITY_WITH_MONUMENT,
     CITY_WITH_UNIVERSITY,
+    MAX_SEATS,
     VALUE,
 )
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
@@ -38,22 +43,17 @@ from parlour.games.age_of_innovation.content.terms import (
 )
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, spans_rivers
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen
+from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import (
-    CITIES,
     CITY_LINE,
-    CITY_ORDER,
     FACTION_LINE,
-    FIRST_HEX,
-    FOUND_CITY,
     FREE_WORKSHOP,
     NOBODY,
-    RIVER_CITY,
-    TAKE_CITY,
-    TERM,
     Table,
 )
 from parlour.kernel.hexes import has, members
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import Task
 
 
 def qualifies(table: Table, seat: int, low: int, high: int) -> bool:
@@ -85,26 +85,14 @@ def city_power(table: Table, seat: int) -> int:
 def free_groups(table: Table, seat: int) -> list[tuple[int, int]]:
     """AI-16.2, AI-16.10: groups without a city; buildings linked to a city join it."""
     player = table.players[seat]
-    found: list[tuple[int, int]] = []
+    free: list[tuple[int, int]] = []
     for low, high in groups(table, seat, True):
         if (low & player.city_low) or (high & player.city_high):
             player.city_low |= low
             player.city_high |= high
         else:
-            found.append((low, high))
-    return found
-
-
-def check_cities(table: Table, seat: int) -> None:
-    """AI-16.1, AI-16.6, AI-16.12, AI-29.11: groups that qualify become cities one by one."""
-    ready = [group for group in free_groups(table, seat) if qualifies(table, seat, *group)]
-    if len(ready) > 1:
-        table.push(FOUND_CITY, seat)
-    elif ready:
-        table.push(CITIES, seat)
-        found_city(table, seat, ready[0][0], ready[0][1])
-    elif possible_rivers(table, seat):
-        table.push(RIVER_CITY, seat)
+            free.append((low, high))
+    return free
 
 
 def found_city(table: Table, seat: int, low: int, high: int) -> None:
@@ -115,22 +103,60 @@ def found_city(table: Table, seat: int, low: int, high: int) -> None:
     if table.events is not None:
         table.tell("city_founded", "AI-16.6", {"n": len(members(low, high))}, seat)
     if table.cities:
-        table.push(TAKE_CITY, seat)
+        table.push(TAKE_CITY[seat])
 
 
-def possible_groups(table: Table, seat: int, found: list[int]) -> None:
-    """AI-16.12: the first hex of each group that qualifies."""
-    for low, high in free_groups(table, seat):
-        if qualifies(table, seat, low, high):
-            found.append(FOUND + members(low, high)[0])
+@final
+@mypyc_attr(acyclic=True)
+class CheckCities(Task):
+    """AI-16.1, AI-16.6, AI-16.12, AI-29.11: groups that qualify become cities one by one."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        seat = self.seat
+        ready = [group for group in free_groups(table, seat) if qualifies(table, seat, *group)]
+        if len(ready) > 1:
+            table.push(FOUND_CITY[seat])
+        elif ready:
+            table.push(self)
+            found_city(table, seat, ready[0][0], ready[0][1])
+        elif possible_rivers(table, seat):
+            table.push(FOUND_RIVER_CITY[seat])
 
 
-def do_found(table: Table, seat: int, hex_: int) -> None:
-    """AI-16.12: the group named first; then the cities are checked again."""
-    table.push(CITIES, seat)
-    for low, high in free_groups(table, seat):
-        if has(low, high, hex_):
-            found_city(table, seat, low, high)
+@final
+@mypyc_attr(acyclic=True)
+class FoundCity(AgeStep):
+    """AI-16.12: which group becomes a city first."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-16.12: the first hex of each group that qualifies."""
+        choices: list[int] = []
+        for low, high in free_groups(table, self.seat):
+            if qualifies(table, self.seat, low, high):
+                choices.append(FOUND + members(low, high)[0])
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-16.12: the group named first; then the cities are checked again."""
+        table.push(CHECK_CITIES[self.seat])
+        for low, high in free_groups(table, self.seat):
+            if has(low, high, choice - FOUND):
+                found_city(table, self.seat, low, high)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        return [no_city_there(argument)] if verb == FOUND else []
+
+    def question(self, table: Table) -> Question:
+        return Question("found_city")
+
+
+def no_city_there(hex_: int) -> Reason:
+    """AI-16.3: no city can be founded there."""
+    return Reason("no_city_there", "AI-16.3", {"hex": hex_})
 
 
 # Cities over a river
@@ -147,12 +173,12 @@ def groups_at_river(
 
 def possible_rivers(table: Table, seat: int) -> list[int]:
     """AI-29.11, AI-29.12: river hexes next to free groups that qualify together."""
-    found: list[int] = []
+    rivers: list[int] = []
     if not spans_rivers(table.players[seat]) or table.cities == 0:
-        return found
+        return rivers
     free = free_groups(table, seat)
     if len(free) < 2:
-        return found
+        return rivers
     for river in members(
         table.board.river_low & ~table.linked_low, table.board.river_high & ~table.linked_high
     ):
@@ -165,39 +191,55 @@ def possible_rivers(table: Table, seat: int) -> list[int]:
             low |= group_low
             high |= group_high
         if qualifies(table, seat, low, high):
-            found.append(river)
-    return found
+            rivers.append(river)
+    return rivers
 
 
-def possible_river_cities(table: Table, seat: int, found: list[int]) -> None:
-    """AI-29.12: each river hex that would make a city, or none now."""
-    for river in possible_rivers(table, seat):
-        found.append(FOUND + river)
-    if found:
-        found.append(DONE)
+@final
+@mypyc_attr(acyclic=True)
+class FoundRiverCity(AgeStep):
+    """AI-29.12: whether, and over which river hex, groups become a city (P14)."""
 
+    __slots__ = ()
 
-def why_not_found(table: Table, seat: int, hex_: int, over_river: bool) -> list[Reason]:
-    """AI-16.3, AI-29.11: no city can be founded there."""
-    if over_river and table.board.terrain[hex_] != RIVER:
-        return [Reason("no_river", "AI-29.11", {"hex": hex_})]
-    return [Reason("no_city_there", "AI-16.3", {"hex": hex_})]
+    def possible(self, table: Table) -> list[int]:
+        """AI-29.12: each river hex that would make a city, or none now."""
+        choices: list[int] = []
+        for river in possible_rivers(table, self.seat):
+            choices.append(FOUND + river)
+        if choices:
+            choices.append(DONE)
+        return self.with_conversions(table, choices)
 
+    def do(self, table: Table, choice: int) -> None:
+        """AI-29.11: the groups become a city; its tile lies on the river hex and links them."""
+        if choice == DONE:
+            return
+        seat = self.seat
+        river = choice - FOUND
+        low = 0
+        high = 0
+        for group_low, group_high in groups_at_river(table, seat, river, free_groups(table, seat)):
+            low |= group_low
+            high |= group_high
+        table.linked_low |= BIT_LOW[river]
+        table.linked_high |= BIT_HIGH[river]
+        table.push(CHECK_CITIES[seat])
+        found_city(table, seat, low, high)
 
-def do_river_city(table: Table, seat: int, choice: int) -> None:
-    """AI-29.11: the groups become a city; its tile lies on the river hex and links them."""
-    if choice == DONE:
-        return
-    river = choice - FOUND
-    low = 0
-    high = 0
-    for group_low, group_high in groups_at_river(table, seat, river, free_groups(table, seat)):
-        low |= group_low
-        high |= group_high
-    table.linked_low |= BIT_LOW[river]
-    table.linked_high |= BIT_HIGH[river]
-    table.push(CITIES, seat)
-    found_city(table, seat, low, high)
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """AI-29.11: no river, or no city over it."""
+        if verb != FOUND:
+            return []
+        if table.board.terrain[argument] != RIVER:
+            return [Reason("no_river", "AI-29.11", {"hex": argument})]
+        return [no_city_there(argument)]
+
+    def question(self, table: Table) -> Question:
+        return Question("river_city")
+
+    def rule_of_lapse(self) -> str:
+        return "AI-29.12"
 
 
 # City tiles
@@ -206,51 +248,6 @@ def do_river_city(table: Table, seat: int, choice: int) -> None:
 def tiles_left(table: Table, kind: int) -> int:
     """City tiles of a kind that are left."""
     return (table.cities >> (2 * kind)) & 3
-
-
-def possible_city_tiles(table: Table, found: list[int]) -> None:
-    """AI-16.7: the kinds still there."""
-    for kind in range(len(CITY_TILES)):
-        if tiles_left(table, kind) > 0:
-            found.append(CITY + kind)
-
-
-def do_city_tile(table: Table, seat: int, kind: int) -> None:
-    """AI-16.7, AI-16.8: points, key, what it triggers, and its reward."""
-    player = table.players[seat]
-    table.cities -= 1 << (2 * kind)
-    player.cities += 1 << (2 * kind)
-    player.city_count += 1
-    player.keys += CITY_KEYS[kind]
-    if table.events is not None:
-        args = {"city": kind, "city_text": kind}
-        table.tell("city_tile", "AI-16.7", args, seat)
-    gain_vp(table, seat, CITY_VP[kind], CITY_LINE, "AI-16.7")
-    happen(table, seat, ON_CITY)
-    if ON_CITY_TERMS[player.faction]:
-        table.push(CITY_ORDER, seat, kind)
-    else:
-        push_reward(table, seat, kind)
-
-
-def push_reward(table: Table, seat: int, kind: int) -> None:
-    """AI-16.7: the reward of a city tile."""
-    terms = CITY_EFFECT[kind]
-    for i in range(len(terms) - 1, -1, -1):
-        op, first, second = terms[i]
-        table.push(TERM, seat, op, first, second, CITY_LINE)
-
-
-def push_benefit(table: Table, seat: int, more_spades: int) -> None:
-    """AI-31.3, AI-31.4: what Felines and Lizards gain for a city tile."""
-    terms = ON_CITY_TERMS[table.players[seat].faction]
-    if term_sum(terms, FREE_WORKSHOP_TERM):
-        free = term_sum(terms, SPADES) + more_spades
-        table.push(FIRST_HEX, seat, free, FREE_WORKSHOP)
-        return
-    for i in range(len(terms) - 1, -1, -1):
-        op, first, second = terms[i]
-        table.push(TERM, seat, op, first, second, FACTION_LINE)
 
 
 def term_sum(terms: list[Term], wanted: int) -> int:
@@ -262,25 +259,103 @@ def term_sum(terms: list[Term], wanted: int) -> int:
     return total
 
 
-def possible_city_orders(table: Table, seat: int, kind: int, found: list[int]) -> None:
-    """AI-16.8, AI-13.18: tile or faction first; in edition manual spades may be pooled."""
-    found.append(FIRST + FIRST_TILE)
-    found.append(FIRST + FIRST_FACTION)
-    both = (
-        term_sum(ON_CITY_TERMS[table.players[seat].faction], SPADES) > 0
-        and term_sum(CITY_EFFECT[kind], SPADES) > 0
-    )
-    if both and table.edition == 0:
-        found.append(FIRST + FIRST_BOTH)
+@final
+@mypyc_attr(acyclic=True)
+class TakeCity(AgeStep):
+    """AI-16.7: which city tile is taken."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-16.7: the kinds still there."""
+        choices: list[int] = []
+        for kind in range(len(CITY_TILES)):
+            if tiles_left(table, kind) > 0:
+                choices.append(CITY + kind)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-16.7, AI-16.8: points, key, what it triggers, and its reward."""
+        seat = self.seat
+        kind = choice - CITY
+        player = table.players[seat]
+        table.cities -= 1 << (2 * kind)
+        player.cities += 1 << (2 * kind)
+        player.city_count += 1
+        player.keys += CITY_KEYS[kind]
+        if table.events is not None:
+            args = {"city": kind, "city_text": kind}
+            table.tell("city_tile", "AI-16.7", args, seat)
+        gain_vp(table, seat, CITY_VP[kind], CITY_LINE, "AI-16.7")
+        happen(table, seat, ON_CITY)
+        if ON_CITY_TERMS[player.faction]:
+            table.push(ChooseOrder(seat, kind))
+        else:
+            table.push_terms(seat, CITY_EFFECT[kind], CITY_LINE)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb != CITY:
+            return []
+        return [Reason("city_tile_gone", "AI-16.7", {"city": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("take_city")
+
+    def rule_of_lapse(self) -> str:
+        return "AI-16.9"
 
 
-def do_city_order(table: Table, seat: int, kind: int, part: int) -> None:
-    """AI-16.8, AI-13.18: carry both out, in the order named."""
-    if part == FIRST_BOTH:
-        push_benefit(table, seat, term_sum(CITY_EFFECT[kind], SPADES))
-    elif part == FIRST_TILE:
-        push_benefit(table, seat, 0)
-        push_reward(table, seat, kind)
+@final
+@mypyc_attr(acyclic=True)
+class ChooseOrder(AgeStep):
+    """AI-16.8: whether the reward of the city tile or the benefit of the faction comes first."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, seat: int = 0, kind: int = 0) -> None:
+        self.seat = seat
+        self.kind = kind  # of the city tile
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-16.8, AI-13.18: tile or faction first; in edition manual spades may be pooled."""
+        choices = [FIRST + FIRST_TILE, FIRST + FIRST_FACTION]
+        both = (
+            term_sum(ON_CITY_TERMS[table.players[self.seat].faction], SPADES) > 0
+            and term_sum(CITY_EFFECT[self.kind], SPADES) > 0
+        )
+        if both and table.edition == 0:
+            choices.append(FIRST + FIRST_BOTH)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-16.8, AI-13.18: carry both out, in the order named."""
+        reward = CITY_EFFECT[self.kind]
+        part = choice - FIRST
+        if part == FIRST_BOTH:
+            push_benefit(table, self.seat, term_sum(reward, SPADES))
+        elif part == FIRST_TILE:
+            push_benefit(table, self.seat, 0)
+            table.push_terms(self.seat, reward, CITY_LINE)
+        else:
+            table.push_terms(self.seat, reward, CITY_LINE)
+            push_benefit(table, self.seat, 0)
+
+    def question(self, table: Table) -> Question:
+        return Question("city_order")
+
+
+def push_benefit(table: Table, seat: int, more_spades: int) -> None:
+    """AI-31.3, AI-31.4: what Felines and Lizards gain for a city tile."""
+    terms = ON_CITY_TERMS[table.players[seat].faction]
+    if term_sum(terms, FREE_WORKSHOP_TERM):
+        spades = term_sum(terms, SPADES) + more_spades
+        table.terraform_and_build(seat, spades, FREE_WORKSHOP)
     else:
-        push_reward(table, seat, kind)
-        push_benefit(table, seat, 0)
+        table.push_terms(seat, terms, FACTION_LINE)
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+CHECK_CITIES: Final[list[CheckCities]] = [CheckCities(seat) for seat in range(MAX_SEATS)]
+FOUND_CITY: Final[list[FoundCity]] = [FoundCity(seat) for seat in range(MAX_SEATS)]
+FOUND_RIVER_CITY: Final[list[FoundRiverCity]] = [FoundRiverCity(seat) for seat in range(MAX_SEATS)]
+TAKE_CITY: Final[list[TakeCity]] = [TakeCity(seat) for seat in range(MAX_SEATS)]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content.constants import BRIDGES
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, PALACE, UNIVERSITY
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.content.terms import (
     ADVANCE,
     ADVANCE_ANY,
@@ -15,7 +18,6 @@ from parlour.games.age_of_innovation.content.terms import (
     BRIDGE,
     CITY_TILE,
     COMPETENCY,
-    COUNTS,
     DOWNGRADE,
     EXTRA_ACTION,
     NEUTRAL,
@@ -24,7 +26,6 @@ from parlour.games.age_of_innovation.content.terms import (
     SAILING,
     SPADES,
     SPADES_ONLY,
-    TABLES,
     TERRAFORMING,
     UPGRADE,
     VP,
@@ -32,82 +33,62 @@ from parlour.games.age_of_innovation.content.terms import (
     VP_PER,
     VP_TABLE,
     VP_TOP,
+    Term,
 )
-from parlour.games.age_of_innovation.rules.building_event import own_on_map
-from parlour.games.age_of_innovation.rules.map_and_reach import groups, own_hexes
-from parlour.games.age_of_innovation.rules.resources import gain, gain_vp, level_of
+from parlour.games.age_of_innovation.rules.books import TakeBook
+from parlour.games.age_of_innovation.rules.bridges import BuildBridge
+from parlour.games.age_of_innovation.rules.cities import TAKE_CITY
+from parlour.games.age_of_innovation.rules.counts import (
+    count_of,
+    lowest_level,
+    sum_of_top,
+    table_points,
+)
+from parlour.games.age_of_innovation.rules.first_hex import FirstHex
+from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
+from parlour.games.age_of_innovation.rules.resources import gain, gain_vp
+from parlour.games.age_of_innovation.rules.science import Advance, AdvanceAny, AdvanceOne
+from parlour.games.age_of_innovation.rules.terraform_and_build import UseSpades
+from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
+from parlour.games.age_of_innovation.rules.tracks import FreeTrack
+from parlour.games.age_of_innovation.rules.turn import ACT_AGAIN
+from parlour.games.age_of_innovation.rules.upgrade import FreeUpgrade
 from parlour.games.age_of_innovation.state import (
-    ACT,
-    ADVANCE as ADVANCE_TASK,
-    BUILD_BRIDGE,
-    FIRST_HEX,
-    FREE_TRACK,
-    FREE_UPGRADE,
     OPTIONAL,
     PALACE_LINE,
-    PLACE_GUILD,
-    PLACE_NEUTRAL,
     SAILING_TRACK,
     SETTING_UP,
-    SPADES as SPADES_STEP,
-    STEP_ANY,
-    STEP_ONE,
-    TAKE_BOOK,
-    TAKE_CITY,
-    TAKE_COMPETENCY,
     TERRAFORMING_TRACK,
-    Player,
     Table,
 )
+from parlour.kernel.steps import Task
 
 
-def buildings_of(player: Player, kind: int) -> int:
-    """AI-30.5: own and neutral buildings of a kind."""
-    neutral = (player.neutral >> (3 * kind)) & 7
-    return neutral + (own_on_map(player, kind) if kind <= PALACE else 0)
+def push_terms(table: Table, seat: int, terms: list[Term], line: int) -> None:
+    """AI-9.7: the terms of an effect wait on the stack, the first on top."""
+    for i in range(len(terms) - 1, -1, -1):
+        op, first, second = terms[i]
+        table.push(CarryOut(seat, op, first, second, line))
 
 
-def count_of(table: Table, seat: int, what: int) -> int:
-    """AI-30.3 to AI-30.5: how many of something a player has, for points and steps."""
-    player = table.players[seat]
-    if what <= PALACE:
-        return buildings_of(player, what)
-    name = COUNTS[what]
-    if name == "palace_or_university":
-        return buildings_of(player, PALACE) + buildings_of(player, UNIVERSITY)
-    if name == "building":
-        return len(own_hexes(player))
-    if name == "building_kind":
-        kinds = 0
-        for kind in range(len(KINDS)):
-            if buildings_of(player, kind) > 0:
-                kinds += 1
-        return kinds
-    if name == "city_tile":
-        return player.city_count
-    if name == "bridge":
-        return BRIDGES - player.bridges
-    return len(groups(table, seat, False))
+@final
+@mypyc_attr(acyclic=True)
+class CarryOut(Task):
+    """AI-2.11, AI-9.7: one term of an effect is carried out, or what it leaves open is asked."""
 
+    __slots__ = ("first", "line", "op", "second")
 
-def sum_of_top(player: Player, how_many: int) -> int:
-    """The sum of a player's highest levels."""
-    levels = sorted([level_of(player, d) for d in range(len(DISCIPLINES))], reverse=True)
-    return sum(levels[:how_many])
+    def __init__(
+        self, seat: int = 0, op: int = 0, first: int = 0, second: int = 0, line: int = 0
+    ) -> None:
+        self.seat = seat
+        self.op = op
+        self.first = first
+        self.second = second
+        self.line = line  # of the score
 
-
-def lowest_level(player: Player) -> int:
-    """AI-28.6: the lowest of the four levels."""
-    return min([level_of(player, d) for d in range(len(DISCIPLINES))])
-
-
-def table_points(which: int, count: int) -> int:
-    """The points of the highest line whose minimum is reached."""
-    points = 0
-    for least, vp in TABLES[which]:
-        if count >= least:
-            points = vp
-    return points
+    def run(self, table: Table) -> None:
+        do_term(table, self.seat, self.op, self.first, self.second, self.line)
 
 
 def do_term(table: Table, seat: int, op: int, first: int, second: int, line: int) -> None:
@@ -115,28 +96,29 @@ def do_term(table: Table, seat: int, op: int, first: int, second: int, line: int
     if op <= VP:
         gain(table, seat, op, first, line, "AI-9.11")
     elif op == BOOK:
-        table.push(TAKE_BOOK, seat, first)
+        table.push(TakeBook(seat, first))
     elif op == ADVANCE:
-        table.push(ADVANCE_TASK, seat, first, second)
+        table.push(Advance(seat, first, second))
     elif op == ADVANCE_ANY:
-        table.push(STEP_ANY, seat, first)
+        table.push(AdvanceAny(seat, first))
     elif op == ADVANCE_ONE:
-        table.push(STEP_ONE, seat, first)
+        table.push(AdvanceOne(seat, first))
     elif op == ADVANCE_EACH:
         for discipline in range(len(DISCIPLINES) - 1, -1, -1):
-            table.push(ADVANCE_TASK, seat, discipline, first)
+            table.push(Advance(seat, discipline, first))
     elif op == SPADES:
-        # AI-5.10: in the set-up without building
-        step = SPADES_STEP if table.phase == SETTING_UP else FIRST_HEX
-        table.push(step, seat, first)
+        if table.phase == SETTING_UP:
+            table.push(UseSpades(seat, first))  # AI-5.10: without building
+        else:
+            table.push(FirstHex(seat, first))
     elif op == SPADES_ONLY:
-        table.push(SPADES_STEP, seat, first)
+        table.push(UseSpades(seat, first))
     elif op == VP_PER:
         gain_vp(table, seat, second * count_of(table, seat, first), line, "AI-30.1")
     elif op == ADVANCE_PER:
         steps = second * count_of(table, seat, first)
         if steps:
-            table.push(STEP_ANY, seat, steps)
+            table.push(AdvanceAny(seat, steps))
     elif op == VP_TABLE:
         points = table_points(second, count_of(table, seat, first))
         gain_vp(table, seat, points, line, "AI-30.1")
@@ -151,13 +133,13 @@ def do_term(table: Table, seat: int, op: int, first: int, second: int, line: int
 def do_piece_term(table: Table, seat: int, op: int, first: int, second: int, line: int) -> None:
     """Terms about pieces, tiles, tracks and turns."""
     if op == BRIDGE:
-        table.push(BUILD_BRIDGE, seat, first, OPTIONAL if line == PALACE_LINE else 0)
+        table.push(BuildBridge(seat, first, OPTIONAL if line == PALACE_LINE else 0))
     elif op == COMPETENCY:
         for _ in range(first):
-            table.push(TAKE_COMPETENCY, seat)
+            table.push(TAKE_COMPETENCY[seat])
     elif op == CITY_TILE:
         for _ in range(first):
-            table.push(TAKE_CITY, seat)
+            table.push(TAKE_CITY[seat])
     elif op == ANNEX:
         gained = min(first, table.annexes)
         table.annexes -= gained
@@ -165,18 +147,18 @@ def do_piece_term(table: Table, seat: int, op: int, first: int, second: int, lin
         if table.events is not None:
             table.tell("annexes", "AI-28.4", {"n": gained}, seat)
     elif op == NEUTRAL:
-        table.push(PLACE_NEUTRAL, seat, first)
+        table.push(PlaceNeutral(seat, first))
     elif op in (UPGRADE, DOWNGRADE):
-        table.push(FREE_UPGRADE, seat, first, second, 1 if op == DOWNGRADE else 0)
+        table.push(FreeUpgrade(seat, first, second, op == DOWNGRADE))
     elif op == PLACE:
-        table.push(PLACE_GUILD, seat, first)
+        table.push(PlaceGuild(seat, first))
     elif op == SAILING:
-        table.push(FREE_TRACK, seat, SAILING_TRACK, first)
+        table.push(FreeTrack(seat, SAILING_TRACK, first))
     elif op == TERRAFORMING:
-        table.push(FREE_TRACK, seat, TERRAFORMING_TRACK, first)
+        table.push(FreeTrack(seat, TERRAFORMING_TRACK, first))
     elif op == POWER_TOKEN:
         table.players[seat].bowl3 += first
         if table.events is not None:
             table.tell("power_tokens", "AI-30.7", {"n": first}, seat)
     elif op == EXTRA_ACTION:
-        table.push(ACT, seat, 1)
+        table.push(ACT_AGAIN[seat])

@@ -106,16 +106,16 @@ def reach(table: Table, seat: int) -> tuple[int, int]:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        at = base + bit.bit_length() - 1
-        low |= reach_low[at]
-        high |= reach_high[at]
+        index = base + bit.bit_length() - 1
+        low |= reach_low[index]
+        high |= reach_high[index]
     rest = player.own_high
     while rest:
         bit = rest & -rest
         rest ^= bit
-        at = base + bit.bit_length() + 59
-        low |= reach_low[at]
-        high |= reach_high[at]
+        index = base + bit.bit_length() + 59
+        low |= reach_low[index]
+        high |= reach_high[index]
     return low, high
 
 
@@ -221,14 +221,14 @@ def groups(table: Table, seat: int, links: bool) -> list[tuple[int, int]]:
     player = table.players[seat]
     low = player.own_low
     high = player.own_high
-    found: list[tuple[int, int]] = []
+    all_groups: list[tuple[int, int]] = []
     while low or high:
         if low:
             start = (low & -low).bit_length() - 1
         else:
             start = (high & -high).bit_length() + 59
         group_low, group_high = group_of(table, seat, start, links)
-        found.append((group_low, group_high))
+        all_groups.append((group_low, group_high))
         low &= ~group_low
         high &= ~group_high
-    return found
+    return all_groups

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.actions import ANNEX, DONE, PLACE
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.age_of_innovation.actions import ANNEX, DONE, PLACE, RETURN_PIECE
 from parlour.games.age_of_innovation.content.constants import PIECES
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
 from parlour.games.age_of_innovation.content.nouns import CIRCLE
 from parlour.games.age_of_innovation.rules.building_event import build, own_on_map, put
+from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes, owns, reach
+from parlour.games.age_of_innovation.rules.step import AgeStep, PlacingStep, without_undoing
 from parlour.games.age_of_innovation.rules.terraform_and_build import (
     distance,
     spade_price,
     use_spade,
 )
-from parlour.games.age_of_innovation.state import CITIES, SETTING_UP, Table
+from parlour.games.age_of_innovation.state import SETTING_UP, Table
 from parlour.kernel.hexes import has, members
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
 
 
 def in_box(table: Table, kind: int) -> int:
     """Neutral pieces of a kind in the box."""
     return (table.neutral >> (3 * kind)) & 7
-
-
-def possible_neutral_places(table: Table, seat: int, kind: int, found: list[int]) -> None:
-    """AI-26.1 to AI-26.3: empty land in reach that the tools in hand can make native."""
-    if in_box(table, kind) == 0:
-        return
-    player = table.players[seat]
-    price = spade_price(player)
-    low, high = reach(table, seat)
-    for hex_ in members(low & table.empty_low, high & table.empty_high):
-        if distance(table, seat, hex_) * price <= player.tools:
-            found.append(PLACE + hex_)
 
 
 def why_not_neutral_place(table: Table, seat: int, hex_: int) -> list[Reason]:
@@ -52,63 +46,147 @@ def why_not_neutral_place(table: Table, seat: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-def do_place_neutral(table: Table, seat: int, kind: int, hex_: int) -> None:
-    """AI-26.2, AI-26.5: terraform it fully with bought spades, then the building event."""
-    player = table.players[seat]
-    while distance(table, seat, hex_) > 0:
-        player.tools -= spade_price(player)
-        use_spade(table, seat, hex_)
-    if table.phase == SETTING_UP:
-        put(table, seat, hex_, kind, True)  # AI-5.10: no building event
-        if table.events is not None:
-            table.tell("built", "AI-5.10", {"kind": kind, "hex": hex_}, seat)
-        return
-    build(table, seat, hex_, kind, True)
-
-
 def return_neutral(table: Table, seat: int, kind: int) -> None:
     """AI-26.3: a piece that is not placed goes back to the box, where it still is."""
     if table.events is not None:
         table.tell("neutral_lost", "AI-26.3", {"kind": kind}, seat)
 
 
+@final
+@mypyc_attr(acyclic=True)
+class PlaceNeutral(PlacingStep):
+    """AI-26.1: where a neutral building is placed."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, seat: int = 0, kind: int = 0) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def places(self, table: Table) -> list[int]:
+        """AI-26.1 to AI-26.3: empty land in reach that the tools in hand can make native."""
+        places: list[int] = []
+        if in_box(table, self.kind) == 0:
+            return places
+        player = table.players[self.seat]
+        price = spade_price(player)
+        low, high = reach(table, self.seat)
+        for hex_ in members(low & table.empty_low, high & table.empty_high):
+            if distance(table, self.seat, hex_) * price <= player.tools:
+                places.append(PLACE + hex_)
+        return places
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-26.3: it may be returned only if it has no place without a conversion."""
+        choices = self.places(table)
+        if not choices and self.could_be_done_after_converting(table):
+            choices.append(RETURN_PIECE)
+        return without_undoing(table, self, self.with_conversions(table, choices))
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-26.2, AI-26.5: terraform it fully with bought spades, then the building event."""
+        if choice == RETURN_PIECE:
+            return_neutral(table, self.seat, self.kind)
+            return
+        seat = self.seat
+        hex_ = choice - PLACE
+        player = table.players[seat]
+        while distance(table, seat, hex_) > 0:
+            player.tools -= spade_price(player)
+            use_spade(table, seat, hex_)
+        if table.phase == SETTING_UP:
+            put(table, seat, hex_, self.kind, True)  # AI-5.10: no building event
+            if table.events is not None:
+                table.tell("built", "AI-5.10", {"kind": self.kind, "hex": hex_}, seat)
+            return
+        build(table, seat, hex_, self.kind, True)
+
+    def duty(self, table: Table) -> PlacingStep | None:
+        return self
+
+    def rule_of_duty(self) -> str:
+        return "AI-26.3"
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb == RETURN_PIECE:
+            return [Reason("must_place", "AI-26.3")]
+        return why_not_neutral_place(table, self.seat, argument) if verb == PLACE else []
+
+    def question(self, table: Table) -> Question:
+        if RETURN_PIECE in table.offered:
+            return Question("place_neutral_after", {"kind": self.kind})
+        return Question("place_neutral", {"kind": self.kind})
+
+    def rule_of_lapse(self) -> str:
+        return "AI-26.3"
+
+    def lapse(self, table: Table) -> None:
+        super().lapse(table)
+        return_neutral(table, self.seat, self.kind)
+
+
 # The guild of P16
 
 
-def possible_free_places(table: Table, seat: int, kind: int, found: list[int]) -> None:
-    """AI-29.14: any empty native hex of the map, or none."""
-    player = table.players[seat]
-    if own_on_map(player, kind) >= PIECES[kind]:
-        return
-    low = table.empty_low & table.terrains[2 * player.display]
-    high = table.empty_high & table.terrains[2 * player.display + 1]
-    for hex_ in members(low, high):
-        found.append(PLACE + hex_)
-    if found:
-        found.append(DONE)
+@final
+@mypyc_attr(acyclic=True)
+class PlaceGuild(AgeStep):
+    """AI-29.14: where the guild of P16 is placed."""
 
+    __slots__ = ("kind",)
 
-def why_not_free_place(table: Table, seat: int, hex_: int) -> list[Reason]:
-    """AI-29.14: what keeps the guild from a hex."""
-    if table.terrain[hex_] >= CIRCLE:
-        return [Reason("no_land", "AI-12.1", {"hex": hex_})]
-    if not has(table.empty_low, table.empty_high, hex_):
-        return [Reason("occupied", "AI-29.14", {"hex": hex_})]
-    args = {"hex": hex_, "terrain": table.terrain[hex_], "n": distance(table, seat, hex_)}
-    return [Reason("not_native", "AI-29.14", args)]
+    def __init__(self, seat: int = 0, kind: int = 0) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-29.14: any empty native hex of the map, or none."""
+        player = table.players[self.seat]
+        choices: list[int] = []
+        if own_on_map(player, self.kind) >= PIECES[self.kind]:
+            return choices
+        low = table.empty_low & table.terrains[2 * player.display]
+        high = table.empty_high & table.terrains[2 * player.display + 1]
+        for hex_ in members(low, high):
+            choices.append(PLACE + hex_)
+        if choices:
+            choices.append(DONE)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice != DONE:
+            build(table, self.seat, choice - PLACE, self.kind)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """AI-29.14: what keeps the guild from a hex."""
+        if verb != PLACE:
+            return []
+        terrain = table.terrain[argument]
+        if terrain >= CIRCLE:
+            return [Reason("no_land", "AI-12.1", {"hex": argument})]
+        if not has(table.empty_low, table.empty_high, argument):
+            return [Reason("occupied", "AI-29.14", {"hex": argument})]
+        args = {"hex": argument, "terrain": terrain, "n": distance(table, self.seat, argument)}
+        return [Reason("not_native", "AI-29.14", args)]
+
+    def question(self, table: Table) -> Question:
+        return Question("place_guild")
+
+    def rule_of_lapse(self) -> str:
+        return "AI-9.9"
 
 
 # Annexes
 
 
-def possible_annexes(table: Table, seat: int, found: list[int]) -> None:
+def possible_annexes(table: Table, seat: int, choices: list[int]) -> None:
     """AI-26.8, AI-26.11: own buildings without an annex."""
     player = table.players[seat]
     if player.annexes == 0:
         return
     for hex_ in own_hexes(player):
         if not has(player.annex_low, player.annex_high, hex_):
-            found.append(ANNEX + hex_)
+            choices.append(ANNEX + hex_)
 
 
 def why_not_annex(table: Table, seat: int, hex_: int) -> list[Reason]:
@@ -132,4 +210,4 @@ def do_annex(table: Table, seat: int, hex_: int) -> None:
     player.annex_high |= BIT_HIGH[hex_]
     if table.events is not None:
         table.tell("annex_placed", "AI-26.8", {"hex": hex_}, seat)
-    table.push(CITIES, seat)
+    table.push(CHECK_CITIES[seat])

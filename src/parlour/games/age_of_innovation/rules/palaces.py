@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.age_of_innovation.actions import FIRST, PALACE_TILE as TAKE_TILE
+from parlour.games.age_of_innovation.content.constants import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     ANY_ORDER,
     IMMEDIATE,
@@ -10,55 +15,72 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACES,
 )
 from parlour.games.age_of_innovation.content.terms import BOOK, BRIDGE, SPADES
-from parlour.games.age_of_innovation.state import (
-    NOBODY,
-    PALACE_LINE,
-    PARTS,
-    TERM,
-    Table,
-)
-from parlour.kernel.state import Reason
+from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.state import NOBODY, PALACE_LINE, Table
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import Task
 
 
-def possible_palace_tiles(table: Table, seat: int, found: list[int]) -> None:
-    """AI-29.1, AI-4.9: the palace tiles on offer, or the one of the open draft."""
-    drafted = table.players[seat].drafted_palace
-    if drafted != NOBODY:
-        found.append(TAKE_TILE + drafted)
-        return
-    for palace in range(len(PALACES)):
-        if (table.palaces >> palace) & 1:
-            found.append(TAKE_TILE + palace)
+@final
+@mypyc_attr(acyclic=True)
+class TakePalace(AgeStep):
+    """AI-29.1: which palace tile is taken."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-29.1, AI-4.9: the palace tiles on offer, or the one of the open draft."""
+        drafted = table.players[self.seat].drafted_palace
+        if drafted != NOBODY:
+            return [TAKE_TILE + drafted]
+        choices: list[int] = []
+        for palace in range(len(PALACES)):
+            if (table.palaces >> palace) & 1:
+                choices.append(TAKE_TILE + palace)
+        if len(choices) == 1:
+            return choices
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-29.1, AI-29.2: the tile leaves the offer; its lasting parts work at once."""
+        palace = choice - TAKE_TILE
+        table.players[self.seat].palace = palace
+        table.palaces &= ~(1 << palace)
+        if table.events is not None:
+            args = {"palace": palace, "palace_text": palace}
+            table.tell("palace_taken", "AI-29.1", args, self.seat)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """AI-29.1, AI-4.9: the tile is not on offer."""
+        if verb != TAKE_TILE:
+            return []
+        return [Reason("palace_not_offered", "AI-29.1", {"palace": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("take_palace")
 
 
-def why_not_palace_tile(table: Table, seat: int, palace: int) -> list[Reason]:
-    """AI-29.1, AI-4.9: the tile is not on offer."""
-    return [Reason("palace_not_offered", "AI-29.1", {"palace": palace})]
-
-
-def do_palace_tile(table: Table, seat: int, palace: int) -> None:
-    """AI-29.1, AI-29.2: the tile leaves the offer; its lasting parts work at once."""
-    player = table.players[seat]
-    player.palace = palace
-    table.palaces &= ~(1 << palace)
-    if table.events is not None:
-        args = {"palace": palace, "palace_text": palace}
-        table.tell("palace_taken", "AI-29.1", args, seat)
-
-
-def carry_out_palace(table: Table, seat: int) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class CarryOutPalace(Task):
     """AI-15.8, AI-29.13: the immediate part of the palace tile; P15 in an order of your choice."""
-    palace = table.players[seat].palace
-    if palace == NOBODY:
-        return
-    tile = PALACE_TILE + palace
-    terms = IMMEDIATE[tile]
-    if ANY_ORDER[tile]:
-        table.push(PARTS, seat, (1 << len(terms)) - 1)
-        return
-    for i in range(len(terms) - 1, -1, -1):
-        op, first, second = terms[i]
-        table.push(TERM, seat, op, first, second, PALACE_LINE)
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        palace = table.players[self.seat].palace
+        if palace == NOBODY:
+            return
+        terms = IMMEDIATE[PALACE_TILE + palace]
+        if ANY_ORDER[PALACE_TILE + palace]:
+            table.push(ChoosePart(self.seat, (1 << len(terms)) - 1))
+        else:
+            table.push_terms(self.seat, terms, PALACE_LINE)
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+TAKE_PALACE: Final[list[TakePalace]] = [TakePalace(seat) for seat in range(MAX_SEATS)]
+CARRY_OUT_PALACE: Final[list[CarryOutPalace]] = [CarryOutPalace(seat) for seat in range(MAX_SEATS)]
 
 
 def part_of(op: int) -> int:
@@ -71,21 +93,36 @@ def part_of(op: int) -> int:
     return 5
 
 
-def possible_parts(table: Table, seat: int, left: int, found: list[int]) -> None:
-    """AI-29.13: the parts of P15 that are left."""
-    terms = IMMEDIATE[PALACE_TILE + table.players[seat].palace]
-    for i in range(len(terms)):
-        if (left >> i) & 1:
-            found.append(FIRST + part_of(terms[i][0]))
+@final
+@mypyc_attr(acyclic=True)
+class ChoosePart(AgeStep):
+    """AI-29.13: which part of P15 comes next."""
 
+    __slots__ = ("left",)
 
-def do_part(table: Table, seat: int, left: int, part: int) -> None:
-    """AI-29.13: one part of P15, whole; then the others."""
-    terms = IMMEDIATE[PALACE_TILE + table.players[seat].palace]
-    for i in range(len(terms)):
-        op, first, second = terms[i]
-        if part_of(op) == part:
-            if left & ~(1 << i):
-                table.push(PARTS, seat, left & ~(1 << i))
-            table.push(TERM, seat, op, first, second, PALACE_LINE)
-            return
+    def __init__(self, seat: int = 0, left: int = 0) -> None:
+        self.seat = seat
+        self.left = left  # terms of the tile, a set
+
+    def possible(self, table: Table) -> list[int]:
+        terms = IMMEDIATE[PALACE_TILE + table.players[self.seat].palace]
+        choices: list[int] = []
+        for i in range(len(terms)):
+            if (self.left >> i) & 1:
+                choices.append(FIRST + part_of(terms[i][0]))
+        if len(choices) == 1:
+            return choices
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-29.13: one part of P15, whole; then the others."""
+        terms = IMMEDIATE[PALACE_TILE + table.players[self.seat].palace]
+        for i in range(len(terms)):
+            if FIRST + part_of(terms[i][0]) == choice:
+                if self.left & ~(1 << i):
+                    table.push(ChoosePart(self.seat, self.left & ~(1 << i)))
+                table.push_terms(self.seat, [terms[i]], PALACE_LINE)
+                return
+
+    def question(self, table: Table) -> Question:
+        return Question("parts")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.actions import BONUS
-from parlour.games.age_of_innovation.content.constants import ROUNDS
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.age_of_innovation.actions import BONUS, FIRST, FIRST_BONUS, FIRST_COMPETENCY
+from parlour.games.age_of_innovation.content.constants import MAX_SEATS, ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,
@@ -12,31 +16,25 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACE_TILE,
 )
 from parlour.games.age_of_innovation.content.terms import ADVANCE_PER, COIN, VP_LOWEST
-from parlour.games.age_of_innovation.rules.effects import count_of
+from parlour.games.age_of_innovation.rules.counts import count_of
 from parlour.games.age_of_innovation.rules.resources import gain, line_of
-from parlour.games.age_of_innovation.state import (
-    AFTER_PASS,
-    MARK_PASS,
-    NOBODY,
-    PASS_ORDER,
-    PASS_TILES,
-    TAKE_BONUS,
-    TERM,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.state import NOBODY, Player, Table
 from parlour.kernel.hexes import members
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import Task
 
 
 def do_pass(table: Table, seat: int) -> None:
     """AI-27.1: first the pass effects of the own tiles, in an order of your choice."""
     if table.events is not None:
         table.tell("passes", "AI-27.1", {}, seat)
-    table.push(AFTER_PASS, seat)
+    table.push(AFTER_PASS[seat])
     # The order matters only where steps raise the lowest level that a competency counts.
-    step = PASS_ORDER if order_matters(table, seat) else PASS_TILES
-    table.push(step, seat)
+    if order_matters(table, seat):
+        table.push(CHOOSE_PASS_ORDER[seat])
+    else:
+        push_pass_effects(table, seat, False)
 
 
 def order_matters(table: Table, seat: int) -> bool:
@@ -77,21 +75,72 @@ def push_competencies(table: Table, seat: int, player: Player) -> None:
 
 def push_tile(table: Table, seat: int, tile: int) -> None:
     """The pass effects of one tile."""
-    for op, first, second in ON_PASS[tile]:
-        table.push(TERM, seat, op, first, second, line_of(tile))
+    table.push_terms(seat, ON_PASS[tile], line_of(tile))
 
 
-def after_pass_effects(table: Table, seat: int) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class ChoosePassOrder(AgeStep):
+    """AI-27.1: whether the round bonus tile or the competencies have their effect first."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        return self.with_conversions(table, [FIRST + FIRST_BONUS, FIRST + FIRST_COMPETENCY])
+
+    def do(self, table: Table, choice: int) -> None:
+        push_pass_effects(table, self.seat, choice == FIRST + FIRST_COMPETENCY)
+
+    def question(self, table: Table) -> Question:
+        return Question("pass_order")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AfterPass(Task):
     """AI-27.2, AI-27.6: a new round bonus tile, but not in round 6."""
-    table.push(MARK_PASS, seat)
-    if table.round < ROUNDS:
-        table.push(TAKE_BONUS, seat)
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        table.push(MARK_PASS[self.seat])
+        if table.round < ROUNDS:
+            table.push(TAKE_BONUS[self.seat])
 
 
-def possible_bonuses(table: Table, found: list[int]) -> None:
-    """AI-27.2: the three tiles of the display."""
-    for bonus in table.bonuses:
-        found.append(BONUS + bonus)
+@final
+@mypyc_attr(acyclic=True)
+class TakeBonus(AgeStep):
+    """AI-27.2: which round bonus tile is taken."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-27.2: the three tiles of the display."""
+        choices: list[int] = []
+        for bonus in table.bonuses:
+            choices.append(BONUS + bonus)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-27.2, AI-27.3: the tile with its coins; the old one takes its place without coins."""
+        player = table.players[self.seat]
+        bonus = choice - BONUS
+        index = table.bonuses.index(bonus)
+        coins = table.bonus_coins[index]
+        table.bonuses[index] = player.bonus
+        table.bonus_coins[index] = 0
+        player.bonus = bonus
+        if table.events is not None:
+            args = {"bonus": bonus, "bonus_text": bonus}
+            table.tell("bonus_taken", "AI-27.2", args, self.seat)
+        gain(table, self.seat, COIN, coins, 0, "AI-27.2")
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        return why_not_bonus(table, self.seat, argument) if verb == BONUS else []
+
+    def question(self, table: Table) -> Question:
+        return Question("take_bonus")
 
 
 def why_not_bonus(table: Table, seat: int, bonus: int) -> list[Reason]:
@@ -101,21 +150,27 @@ def why_not_bonus(table: Table, seat: int, bonus: int) -> list[Reason]:
     return [Reason("bonus_not_there", "AI-27.2", {"bonus": bonus})]
 
 
-def do_bonus(table: Table, seat: int, bonus: int) -> None:
-    """AI-27.2, AI-27.3: the tile with its coins; the old one takes its place without coins."""
-    player = table.players[seat]
-    at = table.bonuses.index(bonus)
-    coins = table.bonus_coins[at]
-    table.bonuses[at] = player.bonus
-    table.bonus_coins[at] = 0
-    player.bonus = bonus
-    if table.events is not None:
-        args = {"bonus": bonus, "bonus_text": bonus}
-        table.tell("bonus_taken", "AI-27.2", args, seat)
-    gain(table, seat, COIN, coins, 0, "AI-27.2")
-
-
 def mark_pass(table: Table, seat: int) -> None:
     """AI-27.4, AI-27.7: the marker goes to the next round's column; no more turns."""
     table.passed |= 1 << seat
     table.next_order.append(seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MarkPass(Task):
+    """AI-27.4: the marker moves after everything else."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        mark_pass(table, self.seat)
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+CHOOSE_PASS_ORDER: Final[list[ChoosePassOrder]] = [
+    ChoosePassOrder(seat) for seat in range(MAX_SEATS)
+]
+AFTER_PASS: Final[list[AfterPass]] = [AfterPass(seat) for seat in range(MAX_SEATS)]
+TAKE_BONUS: Final[list[TakeBonus]] = [TakeBonus(seat) for seat in range(MAX_SEATS)]
+MARK_PASS: Final[list[MarkPass]] = [MarkPass(seat) for seat in range(MAX_SEATS)]

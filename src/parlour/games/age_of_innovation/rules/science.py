@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.actions import DONE, KEEP_KEY, SEND, USE_KEY
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.age_of_innovation.actions import ADVANCE, DONE, KEEP_KEY, SEND, USE_KEY
 from parlour.games.age_of_innovation.content.constants import (
     KEY_LEVEL,
+    MAX_SEATS,
     POWER_AT,
     RETURNED_STEPS,
     SCHOLARS_PER_ACTION,
@@ -14,16 +19,10 @@ from parlour.games.age_of_innovation.content.constants import (
 )
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, ON_LEVEL, ON_SCHOLAR
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen, level_of
-from parlour.games.age_of_innovation.state import (
-    ADVANCE,
-    BONUS_LEFT,
-    KEY,
-    NOBODY,
-    SEND_MORE,
-    Player,
-    Table,
-)
-from parlour.kernel.state import Reason
+from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.state import NOBODY, Player, Table
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import Task
 
 CHOICES_PER_DISCIPLINE = 3  # in the notation: 3, 2 or 1 steps
 
@@ -56,7 +55,7 @@ def advance(table: Table, seat: int, discipline: int, steps: int) -> None:
             return
         if level == KEY_LEVEL and not (player.keyed >> discipline) & 1:
             if free_keys(player) > 0:
-                table.push(KEY, seat, discipline, steps)
+                table.push(UseKey(seat, discipline, steps))
             else:
                 lose_steps(table, seat, discipline, steps, "AI-21.4")
             return
@@ -75,21 +74,101 @@ def lose_steps(table: Table, seat: int, discipline: int, steps: int, rule: str) 
         table.tell("steps_lost", rule, {"n": steps, "discipline": discipline}, seat)
 
 
-def do_key(table: Table, seat: int, discipline: int, steps: int, choice: int) -> None:
-    """AI-21.4: use a key for this discipline, or lose the rest of the advance."""
-    if choice == KEEP_KEY:
-        lose_steps(table, seat, discipline, steps, "AI-21.4")
-        return
-    table.players[seat].keyed |= 1 << discipline
-    if table.events is not None:
-        table.tell("key_used", "AI-21.4", {"discipline": discipline}, seat)
-    table.push(ADVANCE, seat, discipline, steps)
+@final
+@mypyc_attr(acyclic=True)
+class Advance(Task):
+    """AI-21.2: steps in a discipline that is known."""
+
+    __slots__ = ("discipline", "steps")
+
+    def __init__(self, seat: int = 0, discipline: int = 0, steps: int = 0) -> None:
+        self.seat = seat
+        self.discipline = discipline
+        self.steps = steps
+
+    def run(self, table: Table) -> None:
+        advance(table, self.seat, self.discipline, self.steps)
 
 
-def possible_keys(found: list[int]) -> None:
-    """AI-21.4: use it or not."""
-    found.append(USE_KEY)
-    found.append(KEEP_KEY)
+@final
+@mypyc_attr(acyclic=True)
+class UseKey(AgeStep):
+    """AI-21.4: whether a key is used for a discipline."""
+
+    __slots__ = ("discipline", "steps")
+
+    def __init__(self, seat: int = 0, discipline: int = 0, steps: int = 0) -> None:
+        self.seat = seat
+        self.discipline = discipline
+        self.steps = steps  # left of the advance
+
+    def possible(self, table: Table) -> list[int]:
+        return self.with_conversions(table, [USE_KEY, KEEP_KEY])
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-21.4: use a key for this discipline, or lose the rest of the advance."""
+        if choice == KEEP_KEY:
+            lose_steps(table, self.seat, self.discipline, self.steps, "AI-21.4")
+            return
+        table.players[self.seat].keyed |= 1 << self.discipline
+        if table.events is not None:
+            table.tell("key_used", "AI-21.4", {"discipline": self.discipline}, self.seat)
+        table.push(Advance(self.seat, self.discipline, self.steps))
+
+    def question(self, table: Table) -> Question:
+        return Question("key", {"discipline": self.discipline, "n": self.steps})
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AdvanceAny(AgeStep):
+    """AI-21.2: in which discipline the next of several steps is made."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int = 0, left: int = 0) -> None:
+        self.seat = seat
+        self.left = left  # steps, this one included
+
+    def possible(self, table: Table) -> list[int]:
+        return self.with_conversions(table, every_discipline())
+
+    def do(self, table: Table, choice: int) -> None:
+        if self.left > 1:
+            table.push(AdvanceAny(self.seat, self.left - 1))
+        table.push(Advance(self.seat, choice - ADVANCE, 1))
+
+    def question(self, table: Table) -> Question:
+        return Question("step_any", {"n": self.left})
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AdvanceOne(AgeStep):
+    """AI-21.2: in which discipline all steps are made."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, seat: int = 0, steps: int = 0) -> None:
+        self.seat = seat
+        self.steps = steps
+
+    def possible(self, table: Table) -> list[int]:
+        return self.with_conversions(table, every_discipline())
+
+    def do(self, table: Table, choice: int) -> None:
+        table.push(Advance(self.seat, choice - ADVANCE, self.steps))
+
+    def question(self, table: Table) -> Question:
+        return Question("step_one", {"n": self.steps})
+
+
+def every_discipline() -> list[int]:
+    """AI-21.7: a step may be made in any discipline, even where it is lost."""
+    choices: list[int] = []
+    for discipline in range(len(DISCIPLINES)):
+        choices.append(ADVANCE + discipline)
+    return choices
 
 
 # Send scholars
@@ -103,30 +182,21 @@ def free_slot(table: Table, discipline: int, steps: int) -> int:
     return NOBODY
 
 
-def possible_scholars(table: Table, seat: int, discipline: int, found: list[int]) -> None:
+def possible_scholars(table: Table, seat: int, discipline: int, choices: list[int]) -> None:
     """AI-20.1, AI-20.2: to a free slot of each value, or back to the supply."""
     if table.players[seat].scholars == 0:
         return
     for which in range(CHOICES_PER_DISCIPLINE):
         steps = CHOICES_PER_DISCIPLINE - which
         if steps == RETURNED_STEPS or free_slot(table, discipline, steps) != NOBODY:
-            found.append(SEND + discipline * CHOICES_PER_DISCIPLINE + which)
+            choices.append(SEND + discipline * CHOICES_PER_DISCIPLINE + which)
 
 
-def possible_all_scholars(table: Table, seat: int, found: list[int]) -> None:
+def possible_all_scholars(table: Table, seat: int, choices: list[int]) -> None:
     """AI-20.1: to any discipline."""
     if table.players[seat].scholars > 0:
         for discipline in range(len(DISCIPLINES)):
-            possible_scholars(table, seat, discipline, found)
-
-
-def possible_more_scholars(
-    table: Table, seat: int, discipline: int, sent: int, found: list[int]
-) -> None:
-    """AI-20.1: edition manual lets up to three go, all for one discipline."""
-    if sent < SCHOLARS_PER_ACTION[table.edition] and table.players[seat].scholars > 0:
-        possible_scholars(table, seat, discipline, found)
-        found.append(DONE)
+            possible_scholars(table, seat, discipline, choices)
 
 
 def why_not_send(table: Table, seat: int, choice: int, only: int) -> list[Reason]:
@@ -156,11 +226,57 @@ def do_send(table: Table, seat: int, choice: int, sent: int) -> None:
         table.slots[discipline * SLOTS + free_slot(table, discipline, steps)] = seat
     if table.events is not None:
         table.tell("scholar_sent", "AI-20.2", {"discipline": discipline, "n": steps}, seat)
-    table.push(SEND_MORE, seat, discipline, sent + 1)
-    table.push(BONUS_LEFT, seat)
-    table.push(ADVANCE, seat, discipline, steps)
+    table.push(SendMore(seat, discipline, sent + 1))
+    table.push(REWARD_SCHOLAR[seat])
+    table.push(Advance(seat, discipline, steps))
 
 
-def reward_scholar(table: Table, seat: int) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class SendMore(AgeStep):
+    """AI-20.1: edition manual lets up to three scholars go, all for one discipline."""
+
+    __slots__ = ("discipline", "sent")
+
+    def __init__(self, seat: int = 0, discipline: int = 0, sent: int = 0) -> None:
+        self.seat = seat
+        self.discipline = discipline
+        self.sent = sent  # scholars of this action
+
+    def possible(self, table: Table) -> list[int]:
+        choices: list[int] = []
+        scholars = table.players[self.seat].scholars
+        if self.sent < SCHOLARS_PER_ACTION[table.edition] and scholars > 0:
+            possible_scholars(table, self.seat, self.discipline, choices)
+            choices.append(DONE)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        if choice != DONE:
+            do_send(table, self.seat, choice, self.sent)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb != SEND:
+            return []
+        return why_not_send(table, self.seat, verb + argument, self.discipline)
+
+    def question(self, table: Table) -> Question:
+        return Question("send_more", {"discipline": self.discipline, "n": self.sent})
+
+    def rule_of_lapse(self) -> str:
+        return "AI-20.1"
+
+
+@final
+@mypyc_attr(acyclic=True)
+class RewardScholar(Task):
     """AI-20.5: C09 and RB02, after the steps."""
-    happen(table, seat, ON_SCHOLAR)
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        happen(table, self.seat, ON_SCHOLAR)
+
+
+# Steps are values: one for each seat is enough of a kind without fields.
+REWARD_SCHOLAR: Final[list[RewardScholar]] = [RewardScholar(seat) for seat in range(MAX_SEATS)]

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.age_of_innovation.actions import (
+    AUTOMA_BONUS,
     AUTOMA_DECK,
     AUTOMA_FACTION,
+    AUTOMA_PREPARE,
     AUTOMA_RESERVE,
     AUTOMA_START,
     AUTOMA_TERRAIN,
+    AUTOMA_WORKSHOPS,
     AUTOMA_YOUTH,
     BONUS_PILE,
     CARD_PILE,
@@ -34,11 +41,7 @@ from parlour.games.age_of_innovation.content.automa import (
 )
 from parlour.games.age_of_innovation.content.constants import SCHOLARS, START_VP
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAPS
-from parlour.games.age_of_innovation.content.nouns import (
-    DISCIPLINES,
-    TERRAINS,
-    WORKSHOP,
-)
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS, WORKSHOP
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     FACTIONS,
@@ -47,16 +50,11 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 )
 from parlour.games.age_of_innovation.rules.building_event import put
 from parlour.games.age_of_innovation.rules.resources import gain_vp
+from parlour.games.age_of_innovation.rules.start import DRAFT_BONUS, PlaceStart
+from parlour.games.age_of_innovation.rules.step import AutomaStep, DraftStep
 from parlour.games.age_of_innovation.state import (
-    AUTOMA,
     AUTOMA_SEAT,
-    DRAFT_BONUS,
-    DRAFT_SOLO,
-    HER_LINE,
-    HER_START,
-    HER_WORKSHOPS,
     NOBODY,
-    PLACE_START,
     START_ANY,
     START_LAST,
     START_LINE,
@@ -65,7 +63,8 @@ from parlour.games.age_of_innovation.state import (
     Table,
 )
 from parlour.kernel.hexes import members
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import Task
 
 PERSON = 0
 
@@ -113,55 +112,75 @@ def lay_solo_sets(table: Table) -> None:
         second[card] = factions[2 * i + 1]
     table.set_faction = first
     table.her().second = second
-    table.push(DRAFT_SOLO, PERSON)
+    table.push(DraftSolo(PERSON))
 
 
-def possible_solo_sets(table: Table, found: list[int]) -> None:
-    """AI-35.3: a card with one of its two factions."""
-    second = table.her().second
-    for terrain in members(table.cards, 0):
-        for faction in sorted([table.set_faction[terrain], second[terrain]]):
-            found.append(SOLO_SET + terrain * len(FACTIONS) + faction)
+@final
+@mypyc_attr(acyclic=True)
+class DraftSolo(DraftStep):
+    """AI-35.3: which planning display card is taken, with one of its two factions."""
 
+    __slots__ = ()
 
-def why_not_solo_set(table: Table, choice: int) -> list[Reason]:
-    """AI-35.3: the card is not laid out, or the faction lies on another."""
-    terrain = (choice - SOLO_SET) // len(FACTIONS)
-    faction = (choice - SOLO_SET) % len(FACTIONS)
-    if not (table.cards >> terrain) & 1:
-        return [Reason("card_not_laid_out", "AI-35.3", {"terrain": terrain})]
-    return [Reason("faction_elsewhere", "AI-35.3", {"terrain": terrain, "faction": faction})]
+    def possible(self, table: Table) -> list[int]:
+        second = table.her().second
+        choices: list[int] = []
+        for terrain in members(table.cards, 0):
+            for faction in sorted([table.set_faction[terrain], second[terrain]]):
+                choices.append(SOLO_SET + terrain * len(FACTIONS) + faction)
+        return choices
 
+    def do(self, table: Table, choice: int) -> None:
+        """AI-35.3, AI-35.4: the other faction tiles are the Automa's, without effect."""
+        player = table.players[PERSON]
+        player.display = (choice - SOLO_SET) // len(FACTIONS)
+        player.faction = (choice - SOLO_SET) % len(FACTIONS)
+        table.cards = 0
+        if table.events is not None:
+            args = {"terrain": player.display, "faction": player.faction}
+            table.tell("solo_set", "AI-35.3", args, PERSON)
 
-def do_solo_set(table: Table, choice: int) -> None:
-    """AI-35.3, AI-35.4: the other faction tiles are the Automa's, without effect."""
-    player = table.players[PERSON]
-    player.display = (choice - SOLO_SET) // len(FACTIONS)
-    player.faction = (choice - SOLO_SET) % len(FACTIONS)
-    table.cards = 0
-    if table.events is not None:
-        args = {"terrain": player.display, "faction": player.faction}
-        table.tell("solo_set", "AI-35.3", args, PERSON)
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """AI-35.3: the card is not laid out, or the faction lies on another."""
+        if verb != SOLO_SET:
+            return []
+        terrain = argument // len(FACTIONS)
+        if not (table.cards >> terrain) & 1:
+            return [Reason("card_not_laid_out", "AI-35.3", {"terrain": terrain})]
+        args = {"terrain": terrain, "faction": argument % len(FACTIONS)}
+        return [Reason("faction_elsewhere", "AI-35.3", args)]
+
+    def question(self, table: Table) -> Question:
+        return Question("draft_solo")
 
 
 # The order of the starting buildings
 
 
-def push_solo_placements(table: Table) -> None:
+@final
+@mypyc_attr(acyclic=True)
+class BeginSoloPlacing(Task):
     """AI-35.8, AI-35.10: your first, her two, your second, Omar's third; then the bonus tiles."""
-    faction = table.players[PERSON].faction
-    table.push(DRAFT_BONUS, PERSON)
-    table.push(AUTOMA, AUTOMA_SEAT, HER_LINE)
-    if STARTS_WITH_UNIVERSITY[faction]:
-        table.push(PLACE_START, PERSON, START_UNIVERSITY)
-        table.push(AUTOMA, AUTOMA_SEAT, HER_WORKSHOPS)
-    else:
-        if STARTS_WITH_TOWER[faction]:
-            table.push(PLACE_START, PERSON, START_LAST)
-        table.push(PLACE_START, PERSON, START_ANY)
-        table.push(AUTOMA, AUTOMA_SEAT, HER_WORKSHOPS)
-        table.push(PLACE_START, PERSON, START_ANY)
-    table.push(AUTOMA, AUTOMA_SEAT, HER_START)
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        faction = table.players[PERSON].faction
+        table.push(DRAFT_BONUS[PERSON])
+        table.push(LINE_UP_BONUSES)
+        if STARTS_WITH_UNIVERSITY[faction]:
+            table.push(PlaceStart(PERSON, START_UNIVERSITY))
+            table.push(PLACE_WORKSHOPS)
+        else:
+            if STARTS_WITH_TOWER[faction]:
+                table.push(PlaceStart(PERSON, START_LAST))
+            table.push(PlaceStart(PERSON, START_ANY))
+            table.push(PLACE_WORKSHOPS)
+            table.push(PlaceStart(PERSON, START_ANY))
+        table.push(PREPARE_AUTOMA)
+
+
+BEGIN_SOLO_PLACING: Final = BeginSoloPlacing(NOBODY)
 
 
 # Her own set-up
@@ -225,3 +244,50 @@ def line_up_bonuses(table: Table) -> None:
         table.draft_bonuses |= 1 << bonus
     if table.events is not None:
         table.tell("automa_first_bonus", "AI-35.10", {"bonus": line[0]}, AUTOMA_SEAT)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PrepareAutoma(AutomaStep):
+    """AI-35.5: terrain, faction, markers."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        return [AUTOMA_PREPARE]
+
+    def do(self, table: Table, choice: int) -> None:
+        prepare(table)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlaceWorkshops(AutomaStep):
+    """AI-35.9: her two workshops."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        return [AUTOMA_WORKSHOPS]
+
+    def do(self, table: Table, choice: int) -> None:
+        place_workshops(table)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LineUpBonuses(AutomaStep):
+    """AI-35.10: the round bonus tiles."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        return [AUTOMA_BONUS]
+
+    def do(self, table: Table, choice: int) -> None:
+        line_up_bonuses(table)
+
+
+PREPARE_AUTOMA: Final = PrepareAutoma(AUTOMA_SEAT)
+PLACE_WORKSHOPS: Final = PlaceWorkshops(AUTOMA_SEAT)
+LINE_UP_BONUSES: Final = LineUpBonuses(AUTOMA_SEAT)

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.actions import BUILD, DONE, FLY, SPADE, TERRAFORM, TUNNEL
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.games.age_of_innovation.actions import (
+    BUILD,
+    DONE,
+    FLY,
+    SPADE,
+    TERRAFORM,
+    TUNNEL,
+    VERB_OF,
+)
 from parlour.games.age_of_innovation.content.constants import COIN_COST, PIECES, TOOL_COST
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, DISTANCE, TOWARDS
@@ -28,17 +40,16 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
     skipped_to,
 )
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen, return_scholars
+from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import (
-    DIG,
     FACTION_LINE,
     FREE_WORKSHOP,
     PALACE_LINE,
-    SPADES,
     Player,
     Table,
 )
 from parlour.kernel.hexes import has, members
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
 
 
 def spade_price(player: Player) -> int:
@@ -90,7 +101,9 @@ def can_build(player: Player, flags: int, extra_tools: int) -> bool:
     return can_pay_workshop(player, extra_tools)
 
 
-def possible_first_hexes(table: Table, seat: int, free: int, flags: int, found: list[int]) -> None:
+def possible_first_hexes(
+    table: Table, seat: int, free: int, flags: int, choices: list[int]
+) -> None:
     """AI-13.5, AI-13.7, AI-13.8, AI-13.11: hexes to build on, or to use the first spade on."""
     player = table.players[seat]
     low, high = reach(table, seat)
@@ -100,28 +113,28 @@ def possible_first_hexes(table: Table, seat: int, free: int, flags: int, found: 
     native_high = table.terrains[2 * player.display + 1]
     if can_build(player, flags, 0):
         for hex_ in members(low & native_low, high & native_high):
-            found.append(BUILD + hex_)
+            choices.append(BUILD + hex_)
     price = 0 if free > 0 else spade_price(player)
     if player.tools >= price:
         for hex_ in members(low & ~native_low, high & ~native_high):
-            found.append(TERRAFORM + hex_)
+            choices.append(TERRAFORM + hex_)
     if can_tunnel(player):
         tools = TUNNEL_TOOLS[player.faction]
         low, high = skipped_to(table, seat, False)
         if can_build(player, flags, tools):
             for hex_ in members(low & native_low, high & native_high):
-                found.append(TUNNEL + hex_)
+                choices.append(TUNNEL + hex_)
         if player.tools >= price + tools:
             for hex_ in members(low & ~native_low, high & ~native_high):
-                found.append(TUNNEL + hex_)
+                choices.append(TUNNEL + hex_)
     if can_fly(player) and player.scholars >= FLIGHT_SCHOLARS[PALACE_TILE + player.palace]:
         low, high = skipped_to(table, seat, True)
         if can_build(player, flags, 0):
             for hex_ in members(low & native_low, high & native_high):
-                found.append(FLY + hex_)
+                choices.append(FLY + hex_)
         if player.tools >= price:
             for hex_ in members(low & ~native_low, high & ~native_high):
-                found.append(FLY + hex_)
+                choices.append(FLY + hex_)
 
 
 def has_first_hex(table: Table, seat: int, free: int) -> bool:
@@ -132,9 +145,9 @@ def has_first_hex(table: Table, seat: int, free: int) -> bool:
     high &= table.empty_high & ~table.terrains[2 * player.display + 1]
     if low or high:
         return True
-    found: list[int] = []
-    possible_first_hexes(table, seat, free, 0, found)
-    return bool(found)
+    choices: list[int] = []
+    possible_first_hexes(table, seat, free, 0, choices)
+    return bool(choices)
 
 
 def why_not_first_hex(
@@ -231,7 +244,7 @@ def do_first_hex(table: Table, seat: int, free: int, flags: int, choice: int) ->
     else:
         player.tools -= spade_price(player)
     use_spade(table, seat, hex_)
-    table.push(DIG, seat, hex_, hex_, free, flags)
+    table.push(Dig(seat, hex_, hex_, free, flags))
 
 
 def build_workshop(table: Table, seat: int, hex_: int, flags: int) -> None:
@@ -243,93 +256,155 @@ def build_workshop(table: Table, seat: int, hex_: int, flags: int) -> None:
     build(table, seat, hex_, WORKSHOP)
 
 
-def possible_digs(
-    table: Table, seat: int, first: int, current: int, free: int, flags: int, found: list[int]
-) -> None:
-    """AI-13.6 to AI-13.14: a further spade, another hex, the workshop, or the end."""
-    player = table.players[seat]
-    if distance(table, seat, current) > 0:
-        if free > 0 or (current == first and player.tools >= spade_price(player)):
-            found.append(SPADE)
-    elif free > 0:
-        low, high = reach(table, seat)
-        low &= table.empty_low & ~table.terrains[2 * player.display]
-        high &= table.empty_high & ~table.terrains[2 * player.display + 1]
-        for hex_ in members(low, high):
-            found.append(TERRAFORM + hex_)
-    if can_build(player, flags, 0):
-        if distance(table, seat, first) == 0:
-            found.append(BUILD + first)
-        if flags & FREE_WORKSHOP:
-            low, high = reach(table, seat)
-            low &= table.empty_low & table.terrains[2 * player.display]
-            high &= table.empty_high & table.terrains[2 * player.display + 1]
-            for hex_ in members(low & ~BIT_LOW[first], high & ~BIT_HIGH[first]):
-                found.append(BUILD + hex_)
-    found.append(DONE)
+@final
+@mypyc_attr(acyclic=True)
+class Dig(AgeStep):
+    """AI-13.7: what follows the first spade of a Terraform & Build."""
 
+    __slots__ = ("current", "first", "flags", "free")
 
-def why_not_dig(
-    table: Table, seat: int, first: int, current: int, free: int, flags: int, verb: int, hex_: int
-) -> list[Reason]:
-    """AI-13.8 to AI-13.13: what keeps a further spade or the workshop from a hex."""
-    player = table.players[seat]
-    if verb == SPADE:
-        if distance(table, seat, current) == 0:
-            return [Reason("already_native", "AI-13.6", {"hex": current})]
-        if current != first:
-            return [Reason("no_buying_here", "AI-13.9", {"hex": current})]
+    def __init__(
+        self, seat: int = 0, first: int = 0, current: int = 0, free: int = 0, flags: int = 0
+    ) -> None:
+        self.seat = seat
+        self.first = first  # hex
+        self.current = current  # hex
+        self.free = free  # spades left
+        self.flags = flags
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-13.6 to AI-13.14: a further spade, another hex, the workshop, or the end."""
+        seat = self.seat
+        player = table.players[seat]
+        choices: list[int] = []
+        if distance(table, seat, self.current) > 0:
+            is_first = self.current == self.first
+            if self.free > 0 or (is_first and player.tools >= spade_price(player)):
+                choices.append(SPADE)
+        elif self.free > 0:
+            possible_terraforming(table, seat, choices)
+        if can_build(player, self.flags, 0):
+            if distance(table, seat, self.first) == 0:
+                choices.append(BUILD + self.first)
+            if self.flags & FREE_WORKSHOP:
+                low, high = reach(table, seat)
+                low &= table.empty_low & table.terrains[2 * player.display]
+                high &= table.empty_high & table.terrains[2 * player.display + 1]
+                for hex_ in members(low & ~BIT_LOW[self.first], high & ~BIT_HIGH[self.first]):
+                    choices.append(BUILD + hex_)
+        choices.append(DONE)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-13.7 to AI-13.14: one more spade, the workshop, or nothing more."""
+        if choice == DONE:
+            return
+        seat = self.seat
+        if choice == SPADE:
+            free = self.free
+            if free > 0:
+                free -= 1
+            else:
+                player = table.players[seat]
+                player.tools -= spade_price(player)
+            use_spade(table, seat, self.current)
+            table.push(Dig(seat, self.first, self.current, free, self.flags))
+        elif choice >= TERRAFORM:
+            hex_ = choice - TERRAFORM
+            use_spade(table, seat, hex_)
+            table.push(Dig(seat, self.first, hex_, self.free - 1, self.flags))
+        else:
+            build_workshop(table, seat, choice - BUILD, self.flags)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """AI-13.8 to AI-13.13: what keeps a further spade or the workshop from a hex."""
+        if verb == SPADE:
+            return self.refuse_spade(table)
+        if verb == TERRAFORM:
+            if distance(table, self.seat, self.current) > 0:
+                return [Reason("finish_hex", "AI-13.9", {"hex": self.current})]
+            if self.free == 0:
+                return [Reason("no_free_spade", "AI-13.9")]
+        elif verb != BUILD:
+            return []
+        elif argument != self.first and not self.flags & FREE_WORKSHOP:
+            return [Reason("first_hex_only", "AI-13.9", {"hex": self.first})]
+        return why_not_first_hex(table, self.seat, self.free, self.flags, verb, argument)
+
+    def refuse_spade(self, table: Table) -> list[Reason]:
+        """AI-13.6, AI-13.8, AI-13.9: native already, or a spade that cannot be bought."""
+        player = table.players[self.seat]
+        if distance(table, self.seat, self.current) == 0:
+            return [Reason("already_native", "AI-13.6", {"hex": self.current})]
+        if self.current != self.first:
+            return [Reason("no_buying_here", "AI-13.9", {"hex": self.current})]
         args = {"n": spade_price(player), "have": player.tools}
         return [Reason("tools_short", "AI-13.8", args)]
-    if verb == TERRAFORM:
-        if distance(table, seat, current) > 0:
-            return [Reason("finish_hex", "AI-13.9", {"hex": current})]
-        if free == 0:
-            return [Reason("no_free_spade", "AI-13.9")]
-        return why_not_first_hex(table, seat, free, flags, TERRAFORM, hex_)
-    if hex_ != first and not flags & FREE_WORKSHOP:
-        return [Reason("first_hex_only", "AI-13.9", {"hex": first})]
-    return why_not_first_hex(table, seat, free, flags, BUILD, hex_)
+
+    def question(self, table: Table) -> Question:
+        spades = distance(table, self.seat, self.current)
+        args = {"hex": self.current, "n": self.free, "spades": spades}
+        if spades == 0:
+            return Question("dig_native", args)
+        return Question("dig", args)
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        if choice == SPADE and self.free > 0:
+            return {"tools": 0}
+        return free_workshop_details(self.flags, choice)
 
 
-def do_dig(
-    table: Table, seat: int, first: int, current: int, free: int, flags: int, choice: int
-) -> None:
-    """AI-13.7 to AI-13.14: one more spade, the workshop, or nothing more."""
-    if choice == DONE:
-        return
-    player = table.players[seat]
-    if choice == SPADE:
-        if free > 0:
-            free -= 1
-        else:
-            player.tools -= spade_price(player)
-        use_spade(table, seat, current)
-        table.push(DIG, seat, first, current, free, flags)
-    elif choice >= TERRAFORM:
-        hex_ = choice - TERRAFORM
-        use_spade(table, seat, hex_)
-        table.push(DIG, seat, first, hex_, free - 1, flags)
-    else:
-        build_workshop(table, seat, choice - BUILD, flags)
+def free_workshop_details(flags: int, choice: int) -> dict[str, int]:
+    """AI-31.4: the workshop of Lizards costs nothing."""
+    if flags & FREE_WORKSHOP and VERB_OF[choice] in (BUILD, TERRAFORM, TUNNEL, FLY):
+        return {"tools": 0, "coins": 0}
+    return {}
 
 
-def possible_spades(table: Table, seat: int, found: list[int]) -> None:
-    """AI-13.20, AI-33.4: empty land in reach that is not native, or no more."""
+def possible_terraforming(table: Table, seat: int, choices: list[int]) -> None:
+    """AI-13.6: empty land in reach that is not native."""
     player = table.players[seat]
     low, high = reach(table, seat)
     low &= table.empty_low & ~table.terrains[2 * player.display]
     high &= table.empty_high & ~table.terrains[2 * player.display + 1]
     for hex_ in members(low, high):
-        found.append(TERRAFORM + hex_)
-    if found:
-        found.append(DONE)
+        choices.append(TERRAFORM + hex_)
 
 
-def do_spade_only(table: Table, seat: int, left: int, choice: int) -> None:
-    """AI-13.20, AI-5.11: one spade without building, or none."""
-    if choice == DONE:
-        return
-    use_spade(table, seat, choice - TERRAFORM)
-    if left > 1:
-        table.push(SPADES, seat, left - 1)
+@final
+@mypyc_attr(acyclic=True)
+class UseSpades(AgeStep):
+    """AI-13.20, AI-33.4: where the next spade is used; nothing is built."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int = 0, left: int = 0) -> None:
+        self.seat = seat
+        self.left = left  # spades, this one included
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-13.20, AI-33.4: empty land in reach that is not native, or no more."""
+        choices: list[int] = []
+        possible_terraforming(table, self.seat, choices)
+        if choices:
+            choices.append(DONE)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-13.20, AI-5.11: one spade without building, or none."""
+        if choice == DONE:
+            return
+        use_spade(table, self.seat, choice - TERRAFORM)
+        if self.left > 1:
+            table.push(UseSpades(self.seat, self.left - 1))
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        if verb != TERRAFORM:
+            return []
+        return why_not_first_hex(table, self.seat, 1, 0, verb, argument)
+
+    def question(self, table: Table) -> Question:
+        return Question("spades", {"n": self.left})
+
+    def rule_of_lapse(self) -> str:
+        return "AI-13.14"

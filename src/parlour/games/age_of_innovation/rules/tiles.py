@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import COMPETENCY, INNOVATION
 from parlour.games.age_of_innovation.content.board_tiles import (
@@ -12,6 +14,7 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROW_STEPS,
     SLOT_PRICES,
 )
+from parlour.games.age_of_innovation.content.constants import MAX_SEATS
 from parlour.games.age_of_innovation.content.displays import SURCHARGE
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
@@ -26,6 +29,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     IMMEDIATE,
     INNOVATION_TILE,
 )
+from parlour.games.age_of_innovation.rules.books import PayBook
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,
     books_of,
@@ -33,17 +37,16 @@ from parlour.games.age_of_innovation.rules.resources import (
     happen,
     spend_books,
 )
+from parlour.games.age_of_innovation.rules.science import Advance
+from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import (
-    ADVANCE,
     COMPETENCY_LINE,
     INNOVATION_LINE,
     NOBODY,
-    PAY_BOOK,
-    TERM,
     Player,
     Table,
 )
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
 
 ANY = len(DISCIPLINES)  # in the price of a slot
 # By number of players: the fewest books that buy an innovation.
@@ -90,7 +93,7 @@ def can_pay_books(table: Table, seat: int, slot: int) -> bool:
     return left >= 0
 
 
-def possible_innovations(table: Table, seat: int, found: list[int]) -> None:
+def possible_innovations(table: Table, seat: int, choices: list[int]) -> None:
     """AI-19.1 to AI-19.4: tiles of the display that can be paid."""
     player = table.players[seat]
     if player.coins < innovation_coins(player) or innovations_owned(player) >= MAX_INNOVATIONS:
@@ -100,7 +103,7 @@ def possible_innovations(table: Table, seat: int, found: list[int]) -> None:
     for slot in range(len(table.innovations)):
         tile = table.innovations[slot]
         if tile != NOBODY and can_pay_books(table, seat, slot):
-            found.append(INNOVATION + tile)
+            choices.append(INNOVATION + tile)
 
 
 def why_not_innovation(table: Table, seat: int, tile: int) -> list[Reason]:
@@ -145,12 +148,9 @@ def do_innovation(table: Table, seat: int, tile: int) -> None:
         args = {"innovation": tile, "innovation_text": tile}
         table.tell("innovation", "AI-19.5", args, seat)
     happen(table, seat, ON_INNOVATION)
-    terms = IMMEDIATE[INNOVATION_TILE + tile]
-    for i in range(len(terms) - 1, -1, -1):
-        op, first, second = terms[i]
-        table.push(TERM, seat, op, first, second, INNOVATION_LINE)
+    table.push_terms(seat, IMMEDIATE[INNOVATION_TILE + tile], INNOVATION_LINE)
     if books:
-        table.push(PAY_BOOK, seat, books)
+        table.push(PayBook(seat, books))
 
 
 # Competency tiles
@@ -161,37 +161,55 @@ def stack_of(table: Table, kind: int) -> int:
     return (table.competencies >> (3 * kind)) & 7
 
 
-def possible_competencies(table: Table, seat: int, found: list[int]) -> None:
-    """AI-28.1: kinds the player does not own, from stacks that are not empty."""
-    owned = table.players[seat].competencies
-    for kind in range(len(COMPETENCIES)):
-        if not (owned >> kind) & 1 and stack_of(table, kind) > 0:
-            found.append(COMPETENCY + kind)
+@final
+@mypyc_attr(acyclic=True)
+class TakeCompetency(AgeStep):
+    """AI-28.1: which competency tile is taken."""
+
+    __slots__ = ()
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-28.1: kinds the player does not own, from stacks that are not empty."""
+        owned = table.players[self.seat].competencies
+        choices: list[int] = []
+        for kind in range(len(COMPETENCIES)):
+            if not (owned >> kind) & 1 and stack_of(table, kind) > 0:
+                choices.append(COMPETENCY + kind)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-28.2: steps and books of the cell, the Philosophers' book, then its effect."""
+        seat = self.seat
+        kind = choice - COMPETENCY
+        player = table.players[seat]
+        table.competencies -= 1 << (3 * kind)
+        player.competencies |= 1 << kind
+        cell = table.cell_of[kind]
+        column = cell % len(DISCIPLINES)
+        row = cell // len(DISCIPLINES)
+        if table.events is not None:
+            args = {"competency": kind, "competency_text": kind}
+            table.tell("competency", "AI-28.2", args, seat)
+        happen(table, seat, ON_COMPETENCY)
+        table.push_terms(seat, IMMEDIATE[COMPETENCY_TILE + kind], COMPETENCY_LINE)
+        table.push(Advance(seat, column, ROW_STEPS[row]))
+        gain_books(table, seat, column, ROW_BOOKS[row], "AI-28.2")
+        gain_books(table, seat, column, COLUMN_BOOKS[player.faction], "AI-31.10")
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """AI-28.1: owned already, or none left."""
+        if verb != COMPETENCY:
+            return []
+        if (table.players[self.seat].competencies >> argument) & 1:
+            return [Reason("competency_owned", "AI-28.1", {"competency": argument})]
+        return [Reason("stack_empty", "AI-28.1", {"competency": argument})]
+
+    def question(self, table: Table) -> Question:
+        return Question("take_competency")
+
+    def rule_of_lapse(self) -> str:
+        return "AI-28.1"
 
 
-def why_not_competency(table: Table, seat: int, kind: int) -> list[Reason]:
-    """AI-28.1: owned already, or none left."""
-    if (table.players[seat].competencies >> kind) & 1:
-        return [Reason("competency_owned", "AI-28.1", {"competency": kind})]
-    return [Reason("stack_empty", "AI-28.1", {"competency": kind})]
-
-
-def do_competency(table: Table, seat: int, kind: int) -> None:
-    """AI-28.2: steps and books of the cell, the Philosophers' book, then its effect."""
-    player = table.players[seat]
-    table.competencies -= 1 << (3 * kind)
-    player.competencies |= 1 << kind
-    cell = table.cell_of[kind]
-    column = cell % len(DISCIPLINES)
-    row = cell // len(DISCIPLINES)
-    if table.events is not None:
-        args = {"competency": kind, "competency_text": kind}
-        table.tell("competency", "AI-28.2", args, seat)
-    happen(table, seat, ON_COMPETENCY)
-    terms = IMMEDIATE[COMPETENCY_TILE + kind]
-    for i in range(len(terms) - 1, -1, -1):
-        op, first, second = terms[i]
-        table.push(TERM, seat, op, first, second, COMPETENCY_LINE)
-    table.push(ADVANCE, seat, column, ROW_STEPS[row])
-    gain_books(table, seat, column, ROW_BOOKS[row], "AI-28.2")
-    gain_books(table, seat, column, COLUMN_BOOKS[player.faction], "AI-31.10")
+# Steps are values: one for each seat is enough of a kind without fields.
+TAKE_COMPETENCY: Final[list[TakeCompetency]] = [TakeCompetency(seat) for seat in range(MAX_SEATS)]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.age_of_innovation.actions import DONE, IMPROVE, SAIL
 from parlour.games.age_of_innovation.content.displays import (
     SAILING_COINS,
@@ -16,15 +20,11 @@ from parlour.games.age_of_innovation.content.displays import (
 )
 from parlour.games.age_of_innovation.content.nouns import ON_TRACK
 from parlour.games.age_of_innovation.rules.resources import happen, return_scholars
-from parlour.games.age_of_innovation.state import (
-    FREE_TRACK,
-    SAILING_TRACK,
-    TERM,
-    TRACK_LINE,
-    Player,
-    Table,
-)
-from parlour.kernel.state import Reason
+from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.state import SAILING_TRACK, TRACK_LINE, Player, Table
+from parlour.kernel.state import Question, Reason
+
+NO_PRICE: Final = {"coins": 0, "tools": 0, "scholars": 0}
 
 
 def at_end(player: Player, track: int) -> bool:
@@ -34,7 +34,7 @@ def at_end(player: Player, track: int) -> bool:
     return player.terraforming >= TERRAFORMING_MAX
 
 
-def possible_tracks(table: Table, seat: int, found: list[int]) -> None:
+def possible_tracks(table: Table, seat: int, choices: list[int]) -> None:
     """AI-17.1, AI-18.1: the tracks that can be paid."""
     player = table.players[seat]
     display = player.display
@@ -43,14 +43,14 @@ def possible_tracks(table: Table, seat: int, found: list[int]) -> None:
         and player.coins >= SAILING_COINS[display]
         and player.scholars >= SAILING_SCHOLARS[display]
     ):
-        found.append(SAIL)
+        choices.append(SAIL)
     if (
         player.terraforming < TERRAFORMING_MAX
         and player.coins >= TERRAFORMING_COINS[display]
         and player.tools >= TERRAFORMING_TOOLS[display]
         and player.scholars >= TERRAFORMING_SCHOLARS[display]
     ):
-        found.append(IMPROVE)
+        choices.append(IMPROVE)
 
 
 def why_not_track(table: Table, seat: int, verb: int) -> list[Reason]:
@@ -75,6 +75,18 @@ def why_not_track(table: Table, seat: int, verb: int) -> list[Reason]:
     return reasons
 
 
+def track_price(player: Player, verb: int) -> dict[str, int]:
+    """AI-17.1, AI-18.1: what a paid step costs."""
+    display = player.display
+    if verb == SAIL:
+        return {"coins": SAILING_COINS[display], "scholars": SAILING_SCHOLARS[display]}
+    return {
+        "coins": TERRAFORMING_COINS[display],
+        "tools": TERRAFORMING_TOOLS[display],
+        "scholars": TERRAFORMING_SCHOLARS[display],
+    }
+
+
 def do_track(table: Table, seat: int, verb: int) -> None:
     """AI-17.1, AI-18.1: pay and move one step up."""
     player = table.players[seat]
@@ -96,29 +108,51 @@ def raise_track(table: Table, seat: int, track: int) -> None:
     if track == SAILING_TRACK:
         player.sailing += 1
         level = player.sailing
-        op, first, second = SAILING_REWARD[player.display][level]
+        reward = SAILING_REWARD[player.display][level]
     else:
         player.terraforming += 1
         level = player.terraforming
-        op, first, second = TERRAFORMING_REWARD[player.display][level]
+        reward = TERRAFORMING_REWARD[player.display][level]
     if table.events is not None:
         table.tell("track", "AI-17.1", {"track": track, "n": level}, seat)
-    if first:
-        table.push(TERM, seat, op, first, second, TRACK_LINE)
+    if reward[1]:
+        table.push_terms(seat, [reward], TRACK_LINE)
     happen(table, seat, ON_TRACK)
 
 
-def possible_free_steps(table: Table, seat: int, track: int, found: list[int]) -> None:
-    """AI-9.12, AI-17.3, AI-29.10: a free step may be taken or left; at the end it is lost."""
-    if not at_end(table.players[seat], track):
-        found.append(SAIL if track == SAILING_TRACK else IMPROVE)
-        found.append(DONE)
+@final
+@mypyc_attr(acyclic=True)
+class FreeTrack(AgeStep):
+    """AI-9.12, AI-29.10: whether the next free step of a track is taken."""
 
+    __slots__ = ("left", "track")
 
-def do_free_step(table: Table, seat: int, track: int, left: int, choice: int) -> None:
-    """AI-29.10: a free step with its reward, then the next one."""
-    if choice == DONE:
-        return
-    if left > 1:
-        table.push(FREE_TRACK, seat, track, left - 1)
-    raise_track(table, seat, track)
+    def __init__(self, seat: int = 0, track: int = 0, left: int = 0) -> None:
+        self.seat = seat
+        self.track = track  # SAILING_TRACK or TERRAFORMING_TRACK
+        self.left = left  # steps, this one included
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-9.12, AI-17.3, AI-29.10: a free step may be taken or left; at the end it is lost."""
+        choices: list[int] = []
+        if not at_end(table.players[self.seat], self.track):
+            choices.append(SAIL if self.track == SAILING_TRACK else IMPROVE)
+            choices.append(DONE)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-29.10: a free step with its reward, then the next one."""
+        if choice == DONE:
+            return
+        if self.left > 1:
+            table.push(FreeTrack(self.seat, self.track, self.left - 1))
+        raise_track(table, self.seat, self.track)
+
+    def question(self, table: Table) -> Question:
+        return Question("free_track", {"track": self.track, "n": self.left})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        return NO_PRICE if choice in (SAIL, IMPROVE) else {}
+
+    def rule_of_lapse(self) -> str:
+        return "AI-17.3"

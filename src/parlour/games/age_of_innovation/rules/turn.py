@@ -1,194 +1,221 @@
-"""Chapter 9: what a choice leads to, up to the next decision that somebody can make."""
+"""Chapter 9: the turn: one main action, then its end."""
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from parlour.games.age_of_innovation.actions import (
-    DONE,
-    POWER_TO_SCHOLAR,
-    RETURN_PIECE,
+    ANNEX,
+    BOOK_ACTION,
+    BUILD,
+    END_TURN,
+    FLY,
+    GUILD,
+    IMPROVE,
+    INNOVATION,
+    MOLE_BRIDGE,
+    PALACE,
+    PASS,
+    POWER_ACTION,
+    SAIL,
+    SCHOOL,
+    SEND,
     SOLO_SET,
+    SPECIAL,
+    TERRAFORM,
+    TUNNEL,
+    UNIVERSITY,
 )
-from parlour.games.age_of_innovation.rules.automa_turn import end_her_turn
-from parlour.games.age_of_innovation.rules.building_event import (
-    do_event,
-    make_offers,
+from parlour.games.age_of_innovation.content.constants import MAX_SEATS
+from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.rules.board_actions import (
+    do_source,
+    possible_book_actions,
+    possible_power_actions,
+    possible_specials,
+    why_not_book_action,
+    why_not_power_action,
+    why_not_special,
 )
-from parlour.games.age_of_innovation.rules.carrying_out import apply
-from parlour.games.age_of_innovation.rules.choices import possible_choices
-from parlour.games.age_of_innovation.rules.cities import (
-    check_cities,
+from parlour.games.age_of_innovation.rules.bridges import (
+    can_mole_bridge,
+    do_mole_bridge,
+    why_not_mole_bridge,
 )
-from parlour.games.age_of_innovation.rules.compulsory import (
-    could_be_done_after_converting,
-    without_undoing,
+from parlour.games.age_of_innovation.rules.neutral_buildings import (
+    do_annex,
+    possible_annexes,
+    why_not_annex,
 )
-from parlour.games.age_of_innovation.rules.effects import do_term
-from parlour.games.age_of_innovation.rules.income import (
-    begin_income,
-    clean_up,
-    take_income,
-    take_science_bonus,
-)
-from parlour.games.age_of_innovation.rules.lapses import lapse_of
-from parlour.games.age_of_innovation.rules.neutral_buildings import return_neutral
-from parlour.games.age_of_innovation.rules.palaces import (
-    carry_out_palace,
-)
-from parlour.games.age_of_innovation.rules.passing import (
-    after_pass_effects,
-    mark_pass,
-    push_pass_effects,
-)
-from parlour.games.age_of_innovation.rules.resources import (
-    all_books,
-    do_convert,
-    possible_conversions,
-)
-from parlour.games.age_of_innovation.rules.rounds import begin_round, next_turn
+from parlour.games.age_of_innovation.rules.passing import do_pass
 from parlour.games.age_of_innovation.rules.science import (
-    advance,
-    reward_scholar,
+    do_send,
+    possible_all_scholars,
+    why_not_send,
 )
-from parlour.games.age_of_innovation.rules.start import (
-    give_resources,
-    push_placements,
+from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.rules.terraform_and_build import (
+    do_first_hex,
+    possible_first_hexes,
+    why_not_first_hex,
 )
-from parlour.games.age_of_innovation.state import (
-    ACT,
-    ADVANCE as ADVANCE_TASK,
-    AFTER_PASS,
-    AUTOMA,
-    AUTOMA_TURN_ENDS,
-    BONUS_LEFT,
-    BUILT,
-    CITIES,
-    CLEAN_UP,
-    FIRST_HEX,
-    INCOME_REST,
-    INCOME_START,
-    MARK_PASS,
-    OFFERS,
-    PALACE_EFFECT,
-    PARTS,
-    PASS_TILES,
-    PAY_BOOK,
-    PLACE_NEUTRAL,
-    PLACE_START,
-    PLACEMENTS,
-    RESOURCES,
-    ROUND,
-    SCIENCE_BONUS,
-    TAKE_BOOK,
-    TAKE_PALACE,
-    TASK,
-    TERM,
-    TURNS,
-    Decision,
-    Table,
+from parlour.games.age_of_innovation.rules.tiles import (
+    do_innovation,
+    possible_innovations,
+    why_not_innovation,
 )
+from parlour.games.age_of_innovation.rules.tracks import (
+    do_track,
+    possible_tracks,
+    why_not_track,
+)
+from parlour.games.age_of_innovation.rules.upgrade import (
+    do_upgrade,
+    kind_of_verb,
+    possible_upgrades,
+    why_not_upgrade,
+)
+from parlour.games.age_of_innovation.state import MAIN, NOBODY, Table
+from parlour.kernel.state import Question, Reason
 
 
-def do_choice(table: Table, choice: int) -> None:
-    """Carry out a legal choice of the pending decision; the next one is pending afterwards."""
-    table.ply += 1
-    if POWER_TO_SCHOLAR <= choice < SOLO_SET:
-        do_convert(table, table.stack[-1].seat, choice)
-    else:
-        apply(table, table.stack.pop(), choice)
-    settle(table)
+@mypyc_attr(acyclic=True)
+class MainAction(AgeStep):
+    """AI-9.2: one main action."""
+
+    __slots__ = ()
+
+    def may_convert(self, table: Table) -> bool:
+        return True
+
+    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+        return False
+
+    def possible(self, table: Table) -> list[int]:
+        """AI-9.2 to AI-9.4: every main action that is legal and payable; pass always is."""
+        seat = self.seat
+        choices: list[int] = []
+        possible_first_hexes(table, seat, 0, MAIN, choices)
+        possible_upgrades(table, seat, choices)
+        possible_tracks(table, seat, choices)
+        possible_innovations(table, seat, choices)
+        possible_all_scholars(table, seat, choices)
+        possible_power_actions(table, seat, False, choices)
+        possible_book_actions(table, seat, False, choices)
+        possible_specials(table, seat, False, choices)
+        possible_annexes(table, seat, choices)
+        if can_mole_bridge(table, seat):
+            choices.append(MOLE_BRIDGE)
+        choices.append(PASS)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-9.1, AI-9.2: carry out a main action."""
+        seat = self.seat
+        if choice == PASS:
+            do_pass(table, seat)
+        elif choice == MOLE_BRIDGE:
+            do_mole_bridge(table, seat)
+        elif choice >= ANNEX:
+            do_annex(table, seat, choice - ANNEX)
+        elif choice >= POWER_ACTION:
+            do_source(table, seat, choice, 0)
+        elif choice >= SEND:
+            do_send(table, seat, choice, 0)
+        elif choice >= INNOVATION:
+            do_innovation(table, seat, choice - INNOVATION)
+        elif choice >= SAIL:
+            do_track(table, seat, choice)
+        elif choice >= GUILD:
+            do_upgrade(table, seat, (choice - GUILD) % HEXES, kind_of_verb(choice))
+        else:
+            do_first_hex(table, seat, 0, MAIN, choice)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """AI-9.3: why a main action cannot be taken now."""
+        seat = self.seat
+        if verb in (BUILD, TERRAFORM, TUNNEL, FLY):
+            return why_not_first_hex(table, seat, 0, MAIN, verb, argument)
+        if verb in (GUILD, SCHOOL, UNIVERSITY, PALACE):
+            return why_not_upgrade(table, seat, argument, kind_of_verb(verb))
+        if verb in (SAIL, IMPROVE):
+            return why_not_track(table, seat, verb)
+        if verb == INNOVATION:
+            return why_not_innovation(table, seat, argument)
+        if verb == SEND:
+            return why_not_send(table, seat, verb + argument, NOBODY)
+        if verb == POWER_ACTION:
+            return why_not_power_action(table, seat, argument)
+        if verb == BOOK_ACTION:
+            return why_not_book_action(table, seat, argument)
+        if verb == SPECIAL:
+            return why_not_special(table, seat, argument)
+        if verb == ANNEX:
+            return why_not_annex(table, seat, argument)
+        if verb == MOLE_BRIDGE:
+            return why_not_mole_bridge(table, seat)
+        return []
+
+    def refuse_others(self, verb: int) -> Reason:
+        if verb == END_TURN:
+            return Reason("act_first", "AI-9.1")
+        if verb < BUILD or verb == SOLO_SET:
+            return Reason("set_up_is_over", "AI-5.6")
+        return Reason("not_an_action", "AI-9.2")
 
 
-def settle(table: Table) -> None:
-    """Go on to the next decision that somebody can make, or to the end of the game."""
-    while not table.over:
-        decision = table.stack[-1]
-        if decision.step >= TASK:
-            table.stack.pop()
-            do_task(table, decision)
-            continue
-        offered = possible_choices(table, decision)
-        if not offered:
-            if not could_be_done_after_converting(table, decision):
-                table.stack.pop()
-                if table.lapses is not None:
-                    table.lapses.append(lapse_of(decision))
-                lose(table, decision)
-                continue
-            offered.append(RETURN_PIECE if decision.step == PLACE_NEUTRAL else DONE)
-        if decision.step == AUTOMA:
-            table.offered = offered
-            return
-        if is_forced(table, decision, offered):
-            table.stack.pop()
-            apply(table, decision, offered[0])
-            continue
-        possible_conversions(table, decision, offered)
-        if decision.step in (FIRST_HEX, PAY_BOOK, PLACE_NEUTRAL):
-            offered = without_undoing(table, decision, offered)
-        if len(offered) == 1 and decision.step != ACT and decision.step > PLACE_START:
-            table.stack.pop()
-            apply(table, decision, offered[0])
-            continue
-        table.offered = offered
-        return
+@final
+@mypyc_attr(acyclic=True)
+class Act(MainAction):
+    """AI-9.1: the main action of the turn."""
+
+    __slots__ = ()
+
+    def do(self, table: Table, choice: int) -> None:
+        table.push(END_TURN_STEPS[self.seat])
+        super().do(table, choice)
+
+    def question(self, table: Table) -> Question:
+        return Question("act", {"round": table.round})
 
 
-def is_forced(table: Table, decision: Decision, offered: list[int]) -> bool:
-    """Mere bookkeeping: the last colour of books, all books of a hand, the last part or tile."""
-    step = decision.step
-    if step == PAY_BOOK:
-        player = table.players[decision.seat]
-        return len(offered) == 1 or all_books(player.books) == decision.a
-    return len(offered) == 1 and step in (TAKE_BOOK, TAKE_PALACE, PARTS)
+@final
+@mypyc_attr(acyclic=True)
+class ActAgain(MainAction):
+    """AI-9.14: a second main action in the same turn."""
+
+    __slots__ = ()
+
+    def question(self, table: Table) -> Question:
+        return Question("act_again", {"round": table.round})
 
 
-def lose(table: Table, decision: Decision) -> None:
-    """AI-9.9, AI-26.3: a part that cannot be done is lost."""
-    if decision.step == PLACE_NEUTRAL:
-        return_neutral(table, decision.seat, decision.a)
-    elif decision.step == TAKE_BOOK and table.events is not None:
-        table.tell("books_lost", "AI-40.2", {"n": decision.a}, decision.seat)
+@final
+@mypyc_attr(acyclic=True)
+class EndTurn(AgeStep):
+    """AI-9.1: convert, or end the turn."""
+
+    __slots__ = ()
+
+    def may_convert(self, table: Table) -> bool:
+        return True
+
+    def possible(self, table: Table) -> list[int]:
+        return self.with_conversions(table, [END_TURN])
+
+    def do(self, table: Table, choice: int) -> None:
+        """AI-9.1: the next player acts."""
+
+    def refuse_others(self, verb: int) -> Reason:
+        return Reason("action_taken", "AI-9.1")
+
+    def question(self, table: Table) -> Question:
+        return Question("end")
 
 
-def do_task(table: Table, task: Decision) -> None:
-    """Carry out what waits on the stack and asks nobody."""
-    seat = task.seat
-    step = task.step
-    if step == TERM:
-        do_term(table, seat, task.a, task.b, task.c, task.d)
-    elif step == ADVANCE_TASK:
-        advance(table, seat, task.a, task.b)
-    elif step == BUILT:
-        do_event(table, seat, task.a, task.b, task.c == 1)
-    elif step == OFFERS:
-        make_offers(table, seat, task.a)
-    elif step == CITIES:
-        check_cities(table, seat)
-    elif step == TURNS:
-        next_turn(table)
-    elif step == BONUS_LEFT:
-        reward_scholar(table, seat)
-    elif step == PASS_TILES:
-        push_pass_effects(table, seat, False)
-    elif step == AFTER_PASS:
-        after_pass_effects(table, seat)
-    elif step == MARK_PASS:
-        mark_pass(table, seat)
-    elif step == INCOME_START:
-        begin_income(table, seat)
-    elif step == INCOME_REST:
-        take_income(table, seat)
-    elif step == SCIENCE_BONUS:
-        take_science_bonus(table, seat)
-    elif step == CLEAN_UP:
-        clean_up(table)
-    elif step == ROUND:
-        begin_round(table)
-    elif step == PALACE_EFFECT:
-        carry_out_palace(table, seat)
-    elif step == PLACEMENTS:
-        push_placements(table)
-    elif step == RESOURCES:
-        give_resources(table)
-    elif step == AUTOMA_TURN_ENDS:
-        end_her_turn(table)
+# Steps are values: one for each seat is enough of a kind without fields.
+ACT: Final[list[Act]] = [Act(seat) for seat in range(MAX_SEATS)]
+ACT_AGAIN: Final[list[ActAgain]] = [ActAgain(seat) for seat in range(MAX_SEATS)]
+END_TURN_STEPS: Final[list[EndTurn]] = [EndTurn(seat) for seat in range(MAX_SEATS)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import (
     DOWNGRADE,
@@ -10,6 +12,7 @@ from parlour.games.age_of_innovation.actions import (
     PALACE as PALACE_VERB,
     SCHOOL as SCHOOL_VERB,
     UNIVERSITY as UNIVERSITY_VERB,
+    VERB_OF,
 )
 from parlour.games.age_of_innovation.content.constants import (
     ARROWS,
@@ -28,8 +31,9 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
     own_hexes,
     owner_at,
 )
+from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import Table
-from parlour.kernel.state import Reason
+from parlour.kernel.state import Question, Reason
 
 UPGRADE_VERBS: Final[list[int]] = [
     -1,
@@ -52,7 +56,7 @@ def upgrade_coins(table: Table, seat: int, hex_: int, kind: int) -> int:
     return COIN_COST[kind]
 
 
-def possible_upgrades(table: Table, seat: int, found: list[int]) -> None:
+def possible_upgrades(table: Table, seat: int, choices: list[int]) -> None:
     """AI-14.1 to AI-14.5: own buildings, the arrows of the edition, price and piece."""
     player = table.players[seat]
     arrows = ARROWS[table.edition]
@@ -77,7 +81,7 @@ def possible_upgrades(table: Table, seat: int, found: list[int]) -> None:
             targets ^= bit
             kind = bit.bit_length() - 1
             if kind != GUILD or player.coins >= upgrade_coins(table, seat, hex_, kind):
-                found.append(UPGRADE_VERBS[kind] + hex_)
+                choices.append(UPGRADE_VERBS[kind] + hex_)
 
 
 def why_not_upgrade(table: Table, seat: int, hex_: int, kind: int) -> list[Reason]:
@@ -119,7 +123,7 @@ def do_upgrade(table: Table, seat: int, hex_: int, kind: int) -> None:
 
 
 def possible_free_upgrades(
-    table: Table, seat: int, old: int, new: int, down: bool, found: list[int]
+    table: Table, seat: int, old: int, new: int, down: bool, choices: list[int]
 ) -> None:
     """AI-14.10, AI-29.3, AI-29.4: own buildings of a kind, if the new piece is on the display."""
     player = table.players[seat]
@@ -128,13 +132,45 @@ def possible_free_upgrades(
     verb = DOWNGRADE if down else UPGRADE_VERBS[new]
     for hex_ in own_hexes(player):
         if table.building[hex_] == 1 + old + 8 * seat:
-            found.append(verb + hex_)
+            choices.append(verb + hex_)
 
 
-def why_not_free_upgrade(table: Table, seat: int, hex_: int, old: int, new: int) -> list[Reason]:
-    """AI-14.10: what keeps a building from being replaced for free."""
-    if table.terrain[hex_] >= CIRCLE or owner_at(table, hex_) != seat:
-        return [Reason("not_own_building", "AI-14.10", {"hex": hex_})]
-    if is_neutral(table, hex_):
-        return [Reason("neutral_piece", "AI-26.6", {"hex": hex_})]
-    return [Reason("no_arrow", "AI-14.10", {"kind": kind_at(table, hex_), "kind2": new})]
+@final
+@mypyc_attr(acyclic=True)
+class FreeUpgrade(AgeStep):
+    """AI-14.10: which building is upgraded or downgraded for free."""
+
+    __slots__ = ("is_downgrade", "new", "old")
+
+    def __init__(
+        self, seat: int = 0, old: int = 0, new: int = 0, is_downgrade: bool = False
+    ) -> None:
+        self.seat = seat
+        self.old = old  # kind
+        self.new = new  # kind
+        self.is_downgrade = is_downgrade
+
+    def possible(self, table: Table) -> list[int]:
+        choices: list[int] = []
+        possible_free_upgrades(table, self.seat, self.old, self.new, self.is_downgrade, choices)
+        return self.with_conversions(table, choices)
+
+    def do(self, table: Table, choice: int) -> None:
+        replace(table, self.seat, choice - VERB_OF[choice], self.new)
+
+    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+        """AI-14.10: what keeps a building from being replaced for free."""
+        if verb not in (GUILD_VERB, DOWNGRADE):
+            return []
+        if table.terrain[argument] >= CIRCLE or owner_at(table, argument) != self.seat:
+            return [Reason("not_own_building", "AI-14.10", {"hex": argument})]
+        if is_neutral(table, argument):
+            return [Reason("neutral_piece", "AI-26.6", {"hex": argument})]
+        args = {"kind": kind_at(table, argument), "kind2": self.new}
+        return [Reason("no_arrow", "AI-14.10", args)]
+
+    def question(self, table: Table) -> Question:
+        return Question("free_upgrade", {"kind": self.old, "kind2": self.new})
+
+    def details(self, table: Table, choice: int) -> dict[str, int]:
+        return {"tools": 0, "coins": 0} if VERB_OF[choice] in UPGRADE_VERBS else {}
