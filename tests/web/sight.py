@@ -81,6 +81,7 @@ class Visitor:
         for past in sorted({max(0, ply - 1), ply * 2 // 3}):
             yield self._address("step", past)
             yield self._address("replay", past)
+        yield self._address("thumb", ply)
         yield self._address("replay", ply) + "?seat=0"
         yield self._address("step", ply + 1)  # there is no such page
         places = sorted(panel.places(match.game.name))

@@ -22,6 +22,7 @@ STEMS = (
     "phone_",
     "how_to_",
     "later_",
+    "list_",
     "duration_",
 )
 

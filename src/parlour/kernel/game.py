@@ -51,6 +51,16 @@ class Automa:
 
 
 @dataclass(frozen=True)
+class Look:
+    """How pages about a game are dressed; colours by day and by night."""
+
+    cover: Path  # an SVG of 300 x 400 without words; its upper quarter has room for the title
+    felt: tuple[str, str]  # under the board
+    accent: tuple[str, str]  # of its name and progress
+    light_title: bool = False  # on the cover
+
+
+@dataclass(frozen=True)
 class Game:
     """A game of the registry."""
 
@@ -79,6 +89,7 @@ class Game:
     ends_turn: tuple[str, ...] = ()  # verbs by which a player says that the turn is over
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
+    look: Look | None = None  # without it the cover is the board, in the site's own colours
 
     @property
     def title(self) -> dict[str, str]:

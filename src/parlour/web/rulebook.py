@@ -1,4 +1,4 @@
-"""The rule book of a game as a page: each rule is an anchor; and the style of the pictures."""
+"""The rule book of a game as a page: each rule is an anchor."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ from parlour.kernel.book import (
     Drawing,
     read_book,
 )
-from parlour.kit import draw_symbols, page_css
-from parlour.kit.pictures import STYLE
+from parlour.kit import draw_symbols
 
 # No raw markup from the file gets through.
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
@@ -141,15 +140,3 @@ def book(game: str, lang: str) -> SafeString:
         "chapters": printer.chapters(),
     }
     return render_to_string("web/book.html", context)
-
-
-@cache
-def look() -> str:
-    """The colours of all games by day and night, and how pieces move."""
-    for name in games.names():
-        games.find(name).place_of(0)  # brings the room's colours
-    css = page_css()
-    day, _, night = css.partition("[data-theme=dark]{")
-    night = night.rstrip("}")
-    automatic = f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{night}}}}}"
-    return f"{day}[data-theme=dark]{{{night}}}{automatic}{STYLE}"

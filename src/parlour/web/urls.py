@@ -23,6 +23,7 @@ urlpatterns = [
     path("t/<slug:slug>/live/", table.live, name="live"),
     path("t/<slug:slug>/chart/", table.chart, name="chart"),
     path("t/<slug:slug>/log/", table.log, name="log"),
+    path("t/<slug:slug>/thumb/<int:ply>.svg", look.thumb, name="thumb"),
     path("t/<slug:slug>/step/<int:ply>/", table.step, name="step"),
     path("t/<slug:slug>/replay/", table.replay, {"ply": -1}, name="replay-last"),
     path("t/<slug:slug>/replay/<int:ply>/", table.replay, name="replay"),

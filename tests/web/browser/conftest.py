@@ -101,12 +101,12 @@ class Visit:
     def start(self, *seats: str, **options: str) -> Page:
         """Start a game from the first page; `seats` are values of the form."""
         page = self.go("/")
-        page.click("a.button.main[href='/new/via_nebula/']")
+        page.click(".go a[href='/new/via_nebula/']")
         for index, seat in enumerate(seats):
             page.select_option(f"#seat-{index}", seat)
         for index in range(len(seats), page.locator("[data-seat]").count()):
             page.select_option(f"#seat-{index}", "none")
-        page.click("button.main")
+        page.click("form.card button.btn-main")
         page.wait_for_selector("#live")
         return page
 

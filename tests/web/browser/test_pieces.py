@@ -23,7 +23,7 @@ def start(visit, game, **options):
         page.select_option(f"#seat-{index}", seat)
     for index in range(2, page.locator("[data-seat]").count()):
         page.select_option(f"#seat-{index}", "none")
-    page.click("button.main")
+    page.click("form.card button.btn-main")
     page.wait_for_selector("#live")
     ann.asked()
     return ann, page

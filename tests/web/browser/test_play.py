@@ -13,10 +13,10 @@ def test_a_newcomer_plays_a_whole_game_by_clicking(visit, screen):
     ann = visit()
     page = ann.go("/")
     screen(page, "home")
-    page.click("a.button.main[href='/new/via_nebula/']")
+    page.click(".go a[href='/new/via_nebula/']")
     screen(page, "new")
     page.select_option("#seat-2", "none")
-    page.click("button.main")
+    page.click("form.card button.btn-main")
     page.wait_for_selector("#live")
     shot = False
     for _ in range(400):
@@ -60,7 +60,7 @@ def test_the_keyboard_alone_is_enough(visit):
             break
     page.keyboard.press("Enter")
     page.wait_for_selector("#seat-0")
-    page.focus("button.main")
+    page.focus("form.card button.btn-main")
     page.keyboard.press("Enter")
     page.wait_for_selector("#live")
     ann.asked()

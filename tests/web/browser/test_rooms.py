@@ -45,7 +45,7 @@ def start(visit, game, locale):
     page.select_option("#seat-1", "bot-random")
     for index in range(2, page.locator("[data-seat]").count()):
         page.select_option(f"#seat-{index}", "none")
-    page.click("button.main")
+    page.click("form.card button.btn-main")
     page.wait_for_selector("#live")
     return ann
 

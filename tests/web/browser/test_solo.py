@@ -8,8 +8,8 @@ def open_solo(visit, **options):
     ann = visit(**options)
     page = ann.go("/")
     page.click("a[href='/?show=solo']")
-    page.locator("a.button[href='/new/age_of_innovation/?solo=1']").click()
-    page.click("button.main")
+    page.locator("a[href='/new/age_of_innovation/?solo=1']").click()
+    page.click("form.card button.btn-main")
     page.wait_for_selector("#live")
     return ann
 

@@ -73,4 +73,4 @@ def test_a_table_that_is_closed_says_so(visit, server):
     with page.expect_navigation():
         table.click("form:has([value=close]) button")
     assert page.locator("#page").count() == 0
-    table.wait_for_selector("a.button.main[href='/new/via_nebula/']")
+    table.wait_for_selector(".go a[href='/new/via_nebula/']")

@@ -19,7 +19,7 @@ from parlour.games.age_of_innovation.describe import card_words, tile_words
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import OFF, Automa, Game, Option
+from parlour.kernel.game import OFF, Automa, Game, Look, Option
 from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
 
@@ -112,6 +112,7 @@ GAME = Game(
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
     rulebook=rule_books(DATA),
+    look=Look(DATA / "cover.svg", ("#d6cbb2", "#231f18"), ("#9a4a22", "#f0a678")),
     book_content=_book_content,
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),

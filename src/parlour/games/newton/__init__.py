@@ -12,7 +12,7 @@ from parlour.games.newton.features import evaluate
 from parlour.games.newton.setup import set_up
 from parlour.games.newton.texts import TEXTS
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import rule_books
 
 __all__ = ["GAME"]
@@ -74,5 +74,6 @@ GAME = Game(
     colours=_colours,
     parts=("map", "tracks", "market"),
     rulebook=rule_books(DATA),
+    look=Look(DATA / "cover.svg", ("#c9d3cd", "#1a2220"), ("#8a3427", "#f0a091")),
     book_content=_book_content,
 )

@@ -14,7 +14,7 @@ from parlour.games.nippon.content.tiles import NEEDS
 from parlour.games.nippon.features import evaluate
 from parlour.games.nippon.setup import set_up
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import DEFAULT, LANGUAGES, Language, rule_books
 from parlour.kernel.texts import Texts, Words, words_of
 
@@ -120,5 +120,6 @@ GAME = Game(
     colours=_colours,
     parts=("map", "actions", "factories"),
     rulebook=rule_books(DATA),
+    look=Look(DATA / "cover.svg", ("#c9cedb", "#161b28"), ("#27396b", "#aab8e6"), light_title=True),
     book_content=_book_content,
 )

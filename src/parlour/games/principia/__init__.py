@@ -28,7 +28,7 @@ from parlour.games.principia.features import evaluate
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Option
+from parlour.kernel.game import Game, Look, Option
 from parlour.kernel.languages import ByLanguage, rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words, read_texts
 
@@ -116,5 +116,6 @@ GAME = Game(
     colours=_colours,
     parts=("round", "market", "tracks"),
     rulebook=rule_books(DATA),
+    look=Look(DATA / "cover.svg", ("#dbe1e7", "#161b20"), ("#1d5fae", "#8dbdf2")),
     book_content=_book_content,
 )

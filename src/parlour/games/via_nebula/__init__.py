@@ -17,7 +17,7 @@ from parlour.games.via_nebula.content import (
 from parlour.games.via_nebula.features import evaluate
 from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Option, switch
+from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
 
@@ -91,5 +91,6 @@ GAME = Game(
     parts=("map", "market"),
     colours=_colours,
     rulebook=rule_books(DATA),
+    look=Look(DATA / "cover.svg", ("#b9c8c1", "#17211d"), ("#33603f", "#9bd0a6")),
     book_content=_book_content,
 )

@@ -18,8 +18,8 @@ from ninja import NinjaAPI
 from parlour import games
 from parlour.kernel.game import Game
 from parlour.kernel.texts import DEFAULT
-from parlour.kit import icon, sprite as kit_sprite
-from parlour.web import rulebook, words
+from parlour.kit import icon as symbol_icon, sprite as kit_sprite
+from parlour.web import icons, style, words
 from parlour.web.models import Table
 from parlour.web.panel import drawn
 
@@ -40,7 +40,13 @@ def t(context: Context, key: str, **args: object) -> SafeString:
 @register.simple_tag(takes_context=True)
 def seat_mark(context: Context, seat: int) -> SafeString:
     """The mark of a seat in its colour."""
-    return mark_safe(icon(f"seat{seat % 5}", lang_in(context)))
+    return mark_safe(symbol_icon(f"seat{seat % 5}", lang_in(context)))
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """A line drawing of the shell."""
+    return mark_safe(icons.icon(name))
 
 
 @register.filter
@@ -76,7 +82,7 @@ def _version(path: str) -> str:
 @register.simple_tag
 def look() -> str:
     """The address of the pictures' style; it changes with the style."""
-    version = hashlib.sha256(rulebook.look().encode()).hexdigest()[:10]
+    version = hashlib.sha256(style.games_css().encode()).hexdigest()[:10]
     return f"{reverse('look')}?v={version}"
 
 
@@ -122,6 +128,15 @@ def game_about(context: Context, game: Game) -> SafeString:
         drawn(game.texts.say("about", "text", lang), lang)
         if game.texts.has("about", "text")
         else mark_safe("")
+    )
+
+
+@register.filter
+def weight_dots(weight: float) -> str:
+    """How heavy a game is, as five dots: full, half or empty."""
+    halves = round(weight * 2)
+    return "".join(
+        "●" if halves >= 2 * n else "◐" if halves == 2 * n - 1 else "○" for n in range(1, 6)
     )
 
 

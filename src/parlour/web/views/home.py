@@ -54,18 +54,32 @@ def home(request: HttpRequest) -> HttpResponse:
         seated = Table.objects.filter(Exists(my_seat), status__in=["waiting", "running"])
         both = (owned | seated).annotate(my_turn=Exists(my_seat.filter(due=True)))
         mine = cards(both.order_by("-my_turn", "-changed"), lang)
+    due = my_turns(mine, person.pk if person else None)
     public = Table.objects.filter(private=False, uploaded=False)
     solo = request.GET.get("show") == "solo"
     context = {
         "games": [game for game in all_games() if game.solo or not solo],
         "solo": solo,
         "mine": mine,
-        "my_seats": my_turns(mine, person.pk if person else None),
-        "waiting": cards(public.filter(status="waiting").order_by("-created"), lang),
-        "running": cards(public.filter(status="running").order_by("-changed"), lang),
-        "finished": cards(public.filter(status="finished").order_by("-changed"), lang),
+        "my_seats": due,
+        "next": next((card for card in mine if card.table.slug in due), None),
+        "lists": [
+            public_list("waiting", public.order_by("-created"), lang),
+            public_list("running", public.order_by("-changed"), lang),
+            public_list("finished", public.order_by("-changed"), lang),
+        ],
     }
     return page(request, "home.html", context)
+
+
+def public_list(status: str, tables: QuerySet[Table], lang: str) -> dict[str, object]:
+    """Tables that anybody may look at, with a heading and a sentence if there is none."""
+    return {
+        "name": status,
+        "title": words.say(f"list_{status}", lang),
+        "empty": words.say(f"list_none_{status}", lang),
+        "cards": cards(tables.filter(status=status), lang),
+    }
 
 
 def my_turns(mine: list[Card], person_id: int | None) -> set[str]:
@@ -90,9 +104,11 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     lang = lang_of(request)
     problem = ""
     solo = request.GET.get("solo") == "1" and room.solo
+    with_friends = request.GET.get("friends") == "1"
     if request.method == "POST":
         try:
-            places = read_places(request, room)
+            at_once = request.POST.get("at_once") == "1"
+            places = places_at_once(room) if at_once else read_places(request, room)
             options = {
                 option.name: request.POST[f"option-{option.name}"]
                 for option in room.options
@@ -121,7 +137,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "game": room,
         "title": room.title[lang],
         "about": about(room, lang),
-        "seats": usual_seats(room, solo, lang),
+        "seats": usual_seats(room, solo, lang, "open" if with_friends else "bot-greedy"),
         "solo": solo,
         "levels": list(reversed(levels())),
         "options": offered,
@@ -131,14 +147,25 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     return page(request, "new.html", context, status=400 if problem else 200)
 
 
-def usual_seats(room: Game, solo: bool, lang: str) -> list[tuple[int, str, list[tuple[str, str]]]]:
+def places_at_once(room: Game) -> list[Place]:
+    """The usual table against bots, for those who just want to play."""
+    return [Place("me"), *[Place("bot", "greedy")] * (usual_size(room) - 1)]
+
+
+def usual_size(room: Game) -> int:
+    return min(3, max(room.seats))
+
+
+def usual_seats(
+    room: Game, solo: bool, lang: str, others: str
+) -> list[tuple[int, str, list[tuple[str, str]]]]:
     """Each seat with who sits there at first, and the levels of an automa that may sit there."""
-    seats = min(3, max(room.seats))
+    seats = usual_size(room)
     if solo:
         seats = 1 if 1 in room.seats else min(room.automa_seats)
     found: list[tuple[int, str, list[tuple[str, str]]]] = []
     for index in range(max(room.seats)):
-        chosen = "me" if index == 0 else "bot-greedy" if index < seats else "none"
+        chosen = "me" if index == 0 else others if index < seats else "none"
         levels = [
             (f"automa-{level}", words.say("bot_choice_automa", lang, level=said(room, level, lang)))
             for level in room.automa_levels

@@ -4,38 +4,61 @@ from __future__ import annotations
 
 from functools import cache
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from parlour import games
 from parlour.kernel.match import Match
 from parlour.kernel.texts import DEFAULT
-from parlour.web import rulebook
-from parlour.web.views.common import find_game
+from parlour.web import store, style
+from parlour.web.middleware import lang_of
+from parlour.web.models import Table
+from parlour.web.views.common import find_game, find_table
 
 
 @require_safe
 def css(request: HttpRequest) -> HttpResponse:
     headers = {"Cache-Control": "public, max-age=3600"}
-    return HttpResponse(rulebook.look(), content_type="text/css; charset=utf-8", headers=headers)
+    return HttpResponse(style.games_css(), content_type="text/css; charset=utf-8", headers=headers)
 
 
 @require_safe
 def cover(request: HttpRequest, game: str) -> HttpResponse:
-    """A game's board as set up for a fixed seed: its picture in the list of games."""
+    """A game's picture in the list of games."""
     find_game(game)
+    return alone(picture(game), "public, max-age=86400")
+
+
+@require_safe
+def thumb(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
+    """The board of a table after a ply, as anybody may see it."""
+    table = find_table(slug)
+    try:
+        match = store.position(table)
+    except store.BrokenTable:
+        raise Http404 from None
+    if table.status == Table.Status.WAITING or not 0 <= ply <= match.ply:
+        raise Http404
+    view = match.at(ply).view(None)
+    return alone(match.game.draw(view, "board", lang_of(request)), "private, max-age=86400")
+
+
+def alone(svg: str, keep: str) -> HttpResponse:
+    """A picture that stands alone, brings its own style and can load nothing."""
     headers = {
-        "Cache-Control": "public, max-age=86400",
-        # The picture stands alone and brings its own style; it can load nothing.
+        "Cache-Control": keep,
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     }
-    return HttpResponse(picture(game), content_type="image/svg+xml", headers=headers)
+    return HttpResponse(svg, content_type="image/svg+xml", headers=headers)
 
 
 @cache
 def picture(game: str) -> str:
+    """The game's own cover, or else its board as set up for a fixed seed."""
     room = games.find(game)
+    if room.look is not None:
+        return room.look.cover.read_text(encoding="utf-8")
     match = Match(room, room.seats[-1], 1)
     return room.draw(match.view(None), "board", DEFAULT)
 

@@ -1,0 +1,101 @@
+"""How the pages are dressed: tokens, covers, thumbnails, the shelf."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from django.urls import reverse
+
+import parlour.web
+from parlour import games
+from parlour.web import style
+from parlour.web.models import Seat, Table
+from tests.web.support import BOT, ME, OPEN, bots_play, browser, new_table, person, text_of
+
+pytestmark = pytest.mark.django_db
+STATIC = Path(parlour.web.__file__).parent / "static" / "web"
+SHEETS = ("components.css", "pages.css", "table.css")
+
+
+def sheet(name: str) -> str:
+    return (STATIC / name).read_text(encoding="utf-8")
+
+
+def declarations(css: str, opening: str) -> dict[str, str]:
+    """The tokens that a block sets."""
+    block = css[css.index(opening) + len(opening) :].split("}")[0]
+    return dict(re.findall(r"(--[\w-]+):\s*([^;]+);", block))
+
+
+def test_night_is_the_same_whether_it_was_chosen_or_the_system_is_dark():
+    css = sheet("tokens.css")
+    chosen = declarations(css, '[data-theme="dark"] {')
+    assert chosen
+    assert chosen == declarations(css, ':root:not([data-theme="light"]) {')
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_token_that_a_sheet_uses_is_there(name):
+    own = set(re.findall(r"(--[\w-]+)\s*:", sheet("tokens.css") + sheet(name) + style.games_css()))
+    used = set(re.findall(r"var\((--[\w-]+)\)", sheet(name)))
+    assert used <= own
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_raw_colours_and_themes_stand_among_the_tokens_alone(name):
+    assert "data-theme" not in sheet(name)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_has_a_cover_without_words_and_an_air_by_day_and_night(name):
+    look = games.find(name).look
+    assert look is not None
+    response = browser().get(reverse("cover", args=[name]))
+    picture = ElementTree.fromstring(response.content)
+    assert picture.attrib["viewBox"] == "0 0 300 400"
+    assert not list(picture.iter("{http://www.w3.org/2000/svg}text"))
+    assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+    css = style.games_css()
+    assert f'[data-game="{name}"]{{--felt:{look.felt[0]}' in css
+    assert css.count(f'[data-game="{name}"]{{--felt:{look.felt[1]}') == 2
+
+
+def test_the_shelf_starts_a_game_with_one_press():
+    client = browser(person())
+    response = client.post(reverse("new", args=["via_nebula"]), {"at_once": "1"})
+    table = Table.objects.get()
+    assert response.headers["Location"] == reverse("table", args=[table.slug])
+    kinds = [seat.kind for seat in table.seat_set.order_by("index")]
+    assert kinds == [Seat.Kind.PERSON, Seat.Kind.BOT, Seat.Kind.BOT]
+    assert table.running
+
+
+def test_a_table_for_friends_has_open_seats():
+    html = text_of(browser().get(reverse("new", args=["newton"]) + "?friends=1"))
+    assert html.count('<option value="open" selected>') == 2
+    assert '<option value="open" selected>' not in text_of(browser().get("/new/newton/"))
+
+
+def test_the_first_page_leads_to_the_table_that_waits():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    waiting = new_table(ann, ME, OPEN)
+    html = text_of(browser(ann).get("/"))
+    assert f'class="btn btn-turn push" href="{reverse("table", args=[table.slug])}"' in html
+    assert reverse("thumb", args=[table.slug, table.ply]) in html
+    assert reverse("thumb", args=[waiting.slug, 0]) not in html
+    assert "btn-turn" not in text_of(browser(person("Bob")).get("/"))
+
+
+def test_a_thumbnail_is_the_board_as_anybody_may_see_it():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    address = reverse("thumb", args=[table.slug, table.ply])
+    response = browser(ann).get(address)
+    assert ElementTree.fromstring(response.content).tag.endswith("svg")
+    assert response.content == browser().get(address).content
+    for ply in (table.ply + 1, 10**9):
+        assert browser().get(reverse("thumb", args=[table.slug, ply])).status_code == 404
+    waiting = new_table(ann, ME, OPEN)
+    assert browser().get(reverse("thumb", args=[waiting.slug, 0])).status_code == 404
