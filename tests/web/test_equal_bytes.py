@@ -11,10 +11,11 @@ import os
 
 import pytest
 from django.db import transaction
+from django.utils import timezone
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.web import access, pages, store, tables
+from parlour.web import access, limits, pages, store, tables
 from parlour.web.models import Move, Person, Table, Throttle
 from parlour.web.tables import Place
 from tests.contract.tables import HOUSES, REGISTERED, Moment, Table as House, game_name, played
@@ -57,6 +58,9 @@ class Site:
         self.draw = pages.drawing
         monkeypatch.setattr(store, "position", lambda table: self.match)
         monkeypatch.setattr(pages, "drawing", self.drawing)
+        # Who has gone and how long a turn lasts is read from the clock: in both games from one.
+        moment = timezone.now()
+        monkeypatch.setattr(timezone, "now", lambda: moment)
 
     def drawing(
         self, game: Game, view: object, part: str, lang: str, names: list[str] | None = None
@@ -71,6 +75,7 @@ class Site:
         """Let the table stand where the match does; nothing of that may be hidden."""
         self.pictures.clear()
         Throttle.objects.all().delete()
+        limits.api_calls.forget()
         self.table = fresh(self.table)
         self.table.ply, self.table.confirmed = match.ply, 0
         store.settle(self.table, match)
