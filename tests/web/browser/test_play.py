@@ -56,7 +56,7 @@ def test_the_keyboard_alone_is_enough(visit):
     page = ann.go("/")
     for _ in range(80):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('a.button.main[href*=via_nebula]')"):
+        if page.evaluate("document.activeElement.matches('.go a[href=\"/new/via_nebula/\"]')"):
             break
     page.keyboard.press("Enter")
     page.wait_for_selector("#seat-0")
