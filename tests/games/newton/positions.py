@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parlour.games import find
-from parlour.games.newton.content.box import BOOKS, CUBES
 from parlour.games.newton.content.cards import (
     CARD_LEVEL,
     CARD_SYMBOL,
@@ -13,8 +12,10 @@ from parlour.games.newton.content.cards import (
 )
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.numbers import BOOKS, CUBES
 from parlour.games.newton.content.packed import BITS, NONE, UNIT, field, row_add
 from parlour.games.newton.content.study_boards import CELLS, PRINTED_BOOK
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.content.tiles import (
     BONUS_KINDS,
     CITY_TILES,
@@ -30,7 +31,6 @@ from parlour.games.newton.content.tracks_board import (
     SPECIALIZATION_SLOTS,
     TECH,
 )
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.play import Newton
 from parlour.games.newton.rules.turn import PLAY_CARD_STEPS
 from parlour.games.newton.state import StudyBoard

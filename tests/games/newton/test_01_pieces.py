@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from parlour.games.newton.content import (
-    box,
     cards,
     map_board,
     masters,
+    numbers,
     packed,
     study_boards,
     tiles,
     tracks_board,
 )
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, SYMBOLS, VOLUMES
-from parlour.games.newton.texts import TEXTS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, SYMBOLS, VOLUMES
+from parlour.games.newton.sentences import TEXTS
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
 from tests.support import rule
@@ -47,7 +47,7 @@ def test_the_box_holds_what_the_table_of_pieces_says() -> None:
     assert sum(tiles.INCOME_TILES) == 12
     assert tiles.MEDICINE_TILES == 4
     assert len(tiles.DISCOVERIES) == 8
-    assert (box.BOOKS, box.CUBES, box.STUDENTS) == (12, 12, 4)
+    assert (numbers.BOOKS, numbers.CUBES, numbers.STUDENTS) == (12, 12, 4)
 
 
 @rule("NW-1.5")
@@ -90,7 +90,7 @@ def test_the_tracks_hold_the_slots_of_the_tiles() -> None:
 
 @rule("NW-1.7")
 def test_a_study_board_has_its_slots_and_its_bookshelf() -> None:
-    slots = (box.DESK_SLOTS, box.TUCK_SLOTS, box.DRAWERS, box.INCOME_SLOTS)
+    slots = (numbers.DESK_SLOTS, numbers.TUCK_SLOTS, numbers.DRAWERS, numbers.INCOME_SLOTS)
     assert slots == (5, 5, 5, 5)
     assert study_boards.STACK_TILES == [3, 3, 3, 3]
     assert (len(study_boards.CELLS), len(study_boards.BOOK_SPACES), len(study_boards.LINES)) == (
@@ -263,7 +263,7 @@ def test_there_is_a_name_for_everything() -> None:
         "action": SYMBOLS,
         "volume": [*VOLUMES, "any"],
         "counted": tiles.COUNTS,
-        "rank": box.RANKS,
+        "rank": numbers.RANKS,
     }
     for name, things in counts.items():
         for form, words in TEXTS.words[name].items():

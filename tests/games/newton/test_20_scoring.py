@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.newton.content.box import RANKS
+from parlour.games.newton.content.numbers import RANKS
 from parlour.games.newton.content.tiles import DISCOVERIES, OBJECTIVES
 from parlour.games.newton.scoring import discovery_points, rank
 from parlour.kernel.match import Match

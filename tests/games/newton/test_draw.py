@@ -9,7 +9,7 @@ import pytest
 
 from parlour.games.newton.content.cards import CARDS
 from parlour.games.newton.content.masters import MASTERS
-from parlour.games.newton.drawing.words import card_sentence, master_sentence
+from parlour.games.newton.drawing.labels import card_sentence, master_sentence
 from parlour.games.newton.state import ACTING
 from parlour.games.newton.terminal import legend, terminal
 from parlour.kernel.chance import Chance

@@ -14,6 +14,7 @@ from parlour.games.newton.content.study_boards import BOOK_REWARD, CELLS, STACK_
 from parlour.games.newton.content.tiles import DISCOVERIES, OBJECTIVES
 from parlour.games.newton.drawing.bookshelf import shelf_cell
 from parlour.games.newton.drawing.cards import HIGH, WIDE, discovery_face, master_face
+from parlour.games.newton.drawing.labels import word
 from parlour.games.newton.drawing.land import objective_tile, printed_land
 from parlour.games.newton.drawing.map_layout import (
     NARROW,
@@ -27,8 +28,7 @@ from parlour.games.newton.drawing.map_layout import (
     price_at,
 )
 from parlour.games.newton.drawing.market import spread
-from parlour.games.newton.drawing.words import word
-from parlour.games.newton.texts import effect_sentence
+from parlour.games.newton.sentences import effect_sentence
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
 

@@ -15,8 +15,8 @@ from parlour.games.newton.content.tracks_board import (
     TECH_STEP,
     TRACK_KINDS,
 )
-from parlour.games.newton.drawing.words import texts as drawn
-from parlour.games.newton.texts import TEXTS
+from parlour.games.newton.drawing.labels import texts as drawn
+from parlour.games.newton.sentences import TEXTS
 from parlour.kernel.match import Match
 from parlour.kernel.texts import LANGUAGES, read_texts
 from tests.games.newton.positions import GAME, Evening

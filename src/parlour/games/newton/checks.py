@@ -2,16 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import (
-    BOOKS,
-    CUBES,
-    DESK_SLOTS,
-    DRAWERS,
-    INCOME_SLOTS,
-    MASTERS_DEALT,
-    STUDENTS,
-    TUCK_SLOTS,
-)
 from parlour.games.newton.content.cards import (
     ACQUIRED_MASK,
     CARD_SYMBOL,
@@ -22,16 +12,26 @@ from parlour.games.newton.content.cards import (
 from parlour.games.newton.content.effect_tables import SOURCES
 from parlour.games.newton.content.map_board import CUBE_MASK
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS, PROMO
+from parlour.games.newton.content.numbers import (
+    BOOKS,
+    CUBES,
+    DESK_SLOTS,
+    DRAWERS,
+    INCOME_SLOTS,
+    MASTERS_DEALT,
+    STUDENTS,
+    TUCK_SLOTS,
+)
 from parlour.games.newton.content.packed import NONE, UNIT, field, row_count, row_items, row_size
 from parlour.games.newton.content.study_boards import BOOK_MASK, PRINTED_BOOK
-from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
-from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION_TYPES,
     INCOMES,
     JOKER,
     MEDICINE,
 )
+from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
+from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
 from parlour.games.newton.rules.step import ActionStep
 from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table, earned_from
 from parlour.kernel.bits import count_bits, members

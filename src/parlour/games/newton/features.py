@@ -5,7 +5,6 @@ The numbers here are judgement, tuned by letting bots play; none of them is a ru
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
 from parlour.games.newton.content.cards import (
     CARD_EFFECT,
     CARD_SYMBOL,
@@ -23,6 +22,7 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_MASK,
     VISIT_MASK,
 )
+from parlour.games.newton.content.numbers import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
 from parlour.games.newton.content.packed import (
     NONE,
     field,
@@ -38,6 +38,12 @@ from parlour.games.newton.content.study_boards import (
     LINE_MASK,
     LINE_VP,
     LINES,
+)
+from parlour.games.newton.content.terms import (
+    ACTION_TYPES,
+    FREE_ROUTES,
+    JOKER,
+    MEDICINE,
 )
 from parlour.games.newton.content.tiles import (
     TOKEN_KIND,
@@ -64,39 +70,7 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SPECIALIZATION,
     WORK_VOLUMES,
 )
-from parlour.games.newton.effects import (
-    ACTION_TYPES,
-    FREE_ROUTES,
-    JOKER,
-    MEDICINE,
-)
-from parlour.games.newton.rules.masters import PlayMaster
-from parlour.games.newton.rules.step import ActionStep
-from parlour.games.newton.rules.study import PlaceBook
-from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
-from parlour.games.newton.rules.tiles import TakeDevelopment, TakeIncome
-from parlour.games.newton.rules.travel import PlaceCubes, TakeCube, Travel
-from parlour.games.newton.rules.turn import Act
-from parlour.games.newton.scoring import (
-    discovery_points,
-    master_points,
-    objective_points,
-    occupied_objectives,
-    score,
-)
-from parlour.games.newton.state import (
-    DISCOVERING,
-    DRAFTING,
-    NEXT_STUDENT,
-    TARGET,
-    USED_BASIC,
-    USED_BOOST,
-    USED_EFFECT,
-    StudyBoard,
-    Table,
-    master_vp,
-)
-from parlour.games.newton.worths import (
+from parlour.games.newton.content.worths import (
     BONUS_WORTH,
     BOOK,
     CARD_WORTH,
@@ -124,6 +98,32 @@ from parlour.games.newton.worths import (
     WORK_STEP_WORTH,
     WORTH_OF_DISCOVERY,
     effect_worth,
+)
+from parlour.games.newton.rules.masters import PlayMaster
+from parlour.games.newton.rules.step import ActionStep
+from parlour.games.newton.rules.study import PlaceBook
+from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
+from parlour.games.newton.rules.tiles import TakeDevelopment, TakeIncome
+from parlour.games.newton.rules.travel import PlaceCubes, TakeCube, Travel
+from parlour.games.newton.rules.turn import Act
+from parlour.games.newton.scoring import (
+    discovery_points,
+    master_points,
+    objective_points,
+    occupied_objectives,
+    score,
+)
+from parlour.games.newton.state import (
+    DISCOVERING,
+    DRAFTING,
+    NEXT_STUDENT,
+    TARGET,
+    USED_BASIC,
+    USED_BOOST,
+    USED_EFFECT,
+    StudyBoard,
+    Table,
+    master_vp,
 )
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State

@@ -24,9 +24,9 @@ from parlour.games.newton.actions import (
     WORK_TO_OBJECTIVE,
 )
 from parlour.games.newton.checks import check
-from parlour.games.newton.content.box import FLIPPED
 from parlour.games.newton.content.cards import CARD_SYMBOL
 from parlour.games.newton.content.map_board import HVEN, ROUTE_COST, SPACE_COUNT
+from parlour.games.newton.content.numbers import FLIPPED
 from parlour.games.newton.content.packed import NONE, field, row_last
 from parlour.games.newton.redeal import redeal
 from parlour.games.newton.rules.effects import push_effect, start_action

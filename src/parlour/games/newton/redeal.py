@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DECK_TOPIC, DISCOVERY_TOPIC, MASTER_TOPIC
-from parlour.games.newton.content.box import DISCOVERIES_DEALT, MASTERS_DEALT
 from parlour.games.newton.content.cards import LEVELS
+from parlour.games.newton.content.numbers import DISCOVERIES_DEALT, MASTERS_DEALT
 from parlour.games.newton.content.packed import NONE
 from parlour.games.newton.rules.draft import solo_drafting
 from parlour.games.newton.state import ACTING, DRAFTING, Table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content.box import BOOKS, INCOME_SLOTS, RANK_VP
 from parlour.games.newton.content.cards import CARD_VOLUMES, CARDS
 from parlour.games.newton.content.effect_tables import SOURCES
 from parlour.games.newton.content.map_board import (
@@ -15,7 +14,9 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_SPACES,
 )
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.numbers import BOOKS, INCOME_SLOTS, RANK_VP
 from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, row_items, row_size
+from parlour.games.newton.content.terms import VOLUMES
 from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERY_COUNT,
@@ -35,7 +36,6 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SLOT,
     WORK_SPECIAL,
 )
-from parlour.games.newton.effects import VOLUMES
 from parlour.games.newton.state import StudyBoard, Table, earned_from, master_vp
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import Line, Score

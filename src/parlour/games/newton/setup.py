@@ -15,16 +15,6 @@ from parlour.games.newton.actions import (
     TOKEN_TOPIC,
     UNIVERSITY_TOPIC,
 )
-from parlour.games.newton.content.box import (
-    BOOKS,
-    COINS,
-    COLOURS,
-    CUBES,
-    FACE_UP,
-    MASTERS_DEALT,
-    STUDENTS,
-    STUDENTS_ON_START,
-)
 from parlour.games.newton.content.cards import LEVEL_CARDS, LEVELS, STARTING
 from parlour.games.newton.content.map_board import (
     ANCIENT_SPACES,
@@ -35,6 +25,16 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_SPACES,
 )
 from parlour.games.newton.content.masters import MASTERS, PROMO
+from parlour.games.newton.content.numbers import (
+    BOOKS,
+    COINS,
+    COLOURS,
+    CUBES,
+    FACE_UP,
+    MASTERS_DEALT,
+    STUDENTS,
+    STUDENTS_ON_START,
+)
 from parlour.games.newton.content.packed import NONE, UNIT
 from parlour.games.newton.content.study_boards import BOARDS, PRINTED, PRINTED_BOOK
 from parlour.games.newton.content.tiles import (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.newton.actions import WORK_TO_OBJECTIVE
-from parlour.games.newton.content.box import COLOURS, DESK_SLOTS, RANKS
 from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS, LEVEL_MASK, LEVELS
 from parlour.games.newton.content.map_board import (
     ANCIENT,
@@ -19,8 +18,16 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY,
 )
 from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.numbers import COLOURS, DESK_SLOTS, RANKS
 from parlour.games.newton.content.packed import NONE, field, row_count, row_items
 from parlour.games.newton.content.study_boards import CELLS, LINE_MASK, LINES
+from parlour.games.newton.content.terms import (
+    ACTION_TYPES,
+    FREE_ROUTES,
+    INCOMES,
+    MEDICINE,
+    VOLUMES,
+)
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     BONUS_KINDS,
@@ -47,13 +54,6 @@ from parlour.games.newton.content.tracks_board import (
     WORK_KIND,
     WORK_SLOT,
     WORK_SPECIALIZATION,
-)
-from parlour.games.newton.effects import (
-    ACTION_TYPES,
-    FREE_ROUTES,
-    INCOMES,
-    MEDICINE,
-    VOLUMES,
 )
 from parlour.games.newton.rules.draft import discoveries_of, pack_in_hand
 from parlour.games.newton.rules.step import ActionStep

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from parlour.games.newton.book.rows import NOTHING, say, vp
-from parlour.games.newton.content.box import COLOURS
 from parlour.games.newton.content.cards import (
     CARD_SYMBOL,
     CARD_VOLUMES,
@@ -22,7 +21,8 @@ from parlour.games.newton.content.masters import (
     PUBLISHED_EFFECT,
     PUBLISHED_VP,
 )
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.numbers import COLOURS
+from parlour.games.newton.content.terms import (
     ACTION,
     CUBE_EACH,
     DEVELOPMENT_TILE,
@@ -52,7 +52,7 @@ from parlour.games.newton.effects import (
     THEN_BASIC,
     VP_PER_VOLUME,
 )
-from parlour.games.newton.texts import (
+from parlour.games.newton.sentences import (
     capital,
     card_effect,
     effect_sentence,

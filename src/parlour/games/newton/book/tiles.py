@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from parlour.games.newton.book.rows import NOTHING, say
 from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     BONUS_EFFECT,
@@ -25,8 +26,7 @@ from parlour.games.newton.content.tiles import (
     TOKEN_KIND,
     UNIVERSITY_TILES,
 )
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.games.newton.texts import (
+from parlour.games.newton.sentences import (
     capital,
     discovery_does,
     effect_sentence,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content.box import COLOURS
 from parlour.games.newton.content.effect_tables import (
     CARDS_SOURCE,
     EFFECT_END,
@@ -13,9 +12,10 @@ from parlour.games.newton.content.effect_tables import (
     TERM_OP,
     effects_of,
 )
+from parlour.games.newton.content.numbers import COLOURS
 from parlour.games.newton.content.packed import mask_of
 from parlour.games.newton.content.reading import check_count, entries, pack
-from parlour.games.newton.effects import JOKER, MODIFY_BASIC, SYMBOLS
+from parlour.games.newton.content.terms import JOKER, MODIFY_BASIC, SYMBOLS
 from parlour.kernel.data import expect
 
 # Action cards: the starting cards first, in the order of the colours, six each.

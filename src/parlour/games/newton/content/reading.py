@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.games.newton.content.packed import UNIT
-from parlour.games.newton.effects import VOLUMES
+from parlour.games.newton.content.terms import VOLUMES
 from parlour.kernel.data import data_folder, expect, read_toml
 
 DATA: Final = data_folder(str(Path(__file__).parent))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.newton.content.box import BOOKS
 from parlour.games.newton.content.effect_tables import NO_EFFECT, STACKS_SOURCE, effects_of
+from parlour.games.newton.content.numbers import BOOKS
 from parlour.games.newton.content.packed import NONE, mask_of
 from parlour.games.newton.content.reading import DATA, check_count, entries, number, pack
+from parlour.games.newton.content.terms import ACTION_TYPES
 from parlour.games.newton.content.tiles import ANCIENT_TILES, UNIVERSITY_TILES
-from parlour.games.newton.effects import ACTION_TYPES
 from parlour.kernel.data import expect, read_toml
 
 _STUDY: Final[dict[str, Any]] = read_toml(DATA / "study.toml")

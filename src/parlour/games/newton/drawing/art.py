@@ -15,8 +15,7 @@ from parlour.games.newton.content.effect_tables import (
     TERM_OP,
 )
 from parlour.games.newton.content.packed import ANY_COLOUR, field
-from parlour.games.newton.drawing.words import symbol_words
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION,
     ACTION_TYPES,
     ANY,
@@ -46,6 +45,7 @@ from parlour.games.newton.effects import (
     VOLUMES,
     VP_PER_VOLUME,
 )
+from parlour.games.newton.drawing.labels import symbol_words
 from parlour.kit import (
     Symbol,
     add_colours,

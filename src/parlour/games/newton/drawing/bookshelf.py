@@ -27,8 +27,8 @@ from parlour.games.newton.content.tiles import (
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.drawing.art import draw_runs, effect_runs, volume_runs
-from parlour.games.newton.drawing.words import say, word
-from parlour.games.newton.texts import capital, effect_sentence
+from parlour.games.newton.drawing.labels import say, word
+from parlour.games.newton.sentences import capital, effect_sentence
 from parlour.kit import (
     Block,
     disc,

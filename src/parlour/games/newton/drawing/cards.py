@@ -19,6 +19,7 @@ from parlour.games.newton.content.masters import (
     MASTER_VP,
     MASTERS,
 )
+from parlour.games.newton.content.terms import SYMBOLS
 from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERIES,
@@ -35,9 +36,8 @@ from parlour.games.newton.drawing.art import (
     shield,
     volume_runs,
 )
-from parlour.games.newton.drawing.words import card_sentence, master_sentence, say, word
-from parlour.games.newton.effects import SYMBOLS
-from parlour.games.newton.texts import discovery_does
+from parlour.games.newton.drawing.labels import card_sentence, master_sentence, say, word
+from parlour.games.newton.sentences import discovery_does
 from parlour.kit import (
     Block,
     card_back,

@@ -6,7 +6,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.newton.content.box import MOST_SEATS, RANKS, ROUNDS
 from parlour.games.newton.content.map_board import (
     KINDS,
     ROUTE_KINDS,
@@ -17,6 +16,7 @@ from parlour.games.newton.content.map_board import (
     SPACES,
     START,
 )
+from parlour.games.newton.content.numbers import MOST_SEATS, RANKS, ROUNDS
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     BONUS_EFFECT,
@@ -41,6 +41,7 @@ from parlour.games.newton.drawing.art import (
     volume_runs,
 )
 from parlour.games.newton.drawing.engraving import ground
+from parlour.games.newton.drawing.labels import objective_sentence, say, word
 from parlour.games.newton.drawing.map_layout import (
     PRICE_HIGH,
     PRICE_WIDE,
@@ -56,8 +57,7 @@ from parlour.games.newton.drawing.map_layout import (
     price_at,
     price_of,
 )
-from parlour.games.newton.drawing.words import objective_sentence, say, word
-from parlour.games.newton.texts import effect_sentence, volumes_needed
+from parlour.games.newton.sentences import effect_sentence, volumes_needed
 from parlour.kit import (
     badge,
     disc,

@@ -19,7 +19,7 @@ from parlour.games.newton.content.map_board import (
     SPACES,
 )
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.drawing.words import word
+from parlour.games.newton.drawing.labels import word
 from parlour.kernel.data import read_toml
 from parlour.kit import Point, width_of
 

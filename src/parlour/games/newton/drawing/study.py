@@ -7,7 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from parlour.games.newton.content.box import (
+from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS
+from parlour.games.newton.content.effect_tables import EFFECT_FIRST, TERM_A, TERM_B, TERM_C
+from parlour.games.newton.content.numbers import (
     CUBE_VP,
     CUBES,
     DESK_SLOTS,
@@ -15,8 +17,7 @@ from parlour.games.newton.content.box import (
     INCOME_SLOTS,
     TUCK_SLOTS,
 )
-from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS
-from parlour.games.newton.content.effect_tables import EFFECT_FIRST, TERM_A, TERM_B, TERM_C
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, MEDICINE, SYMBOLS, VOLUMES
 from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
 from parlour.games.newton.drawing.art import ACTION_COLOURS
 from parlour.games.newton.drawing.bookshelf import bookshelf, mine
@@ -31,9 +32,8 @@ from parlour.games.newton.drawing.cards import (
     rows_of,
     scaled,
 )
+from parlour.games.newton.drawing.labels import say, texts, word
 from parlour.games.newton.drawing.tracks import student
-from parlour.games.newton.drawing.words import say, texts, word
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, MEDICINE, SYMBOLS, VOLUMES
 from parlour.kit import (
     Block,
     badge,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.newton.content.box import MOST_SEATS
+from parlour.games.newton.content.numbers import MOST_SEATS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     BONUS_KINDS,
@@ -38,6 +39,7 @@ from parlour.games.newton.drawing.art import (
     effect_groups,
     in_rows,
 )
+from parlour.games.newton.drawing.labels import objective_sentence, say, word
 from parlour.games.newton.drawing.land import (
     OBJECTIVE_HIGH,
     OBJECTIVE_WIDE,
@@ -48,9 +50,7 @@ from parlour.games.newton.drawing.land import (
     on_light,
     token,
 )
-from parlour.games.newton.drawing.words import objective_sentence, say, word
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.games.newton.texts import capital, effect_sentence, volumes_needed
+from parlour.games.newton.sentences import capital, effect_sentence, volumes_needed
 from parlour.kit import (
     Point,
     badge,

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DISCOVERY, DISCOVERY_TOPIC, KEEP
-from parlour.games.newton.content.box import (
+from parlour.games.newton.content.numbers import (
     DISCOVERIES_DEALT,
     MASTERS_DEALT,
     MOST_SEATS,

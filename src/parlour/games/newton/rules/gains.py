@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import POTIONS_PER_PLACE, POTIONS_PER_VOLUME
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
@@ -13,11 +12,12 @@ from parlour.games.newton.content.effect_tables import (
     TERM_OP,
     TOKENS_SOURCE,
 )
+from parlour.games.newton.content.numbers import POTIONS_PER_PLACE, POTIONS_PER_VOLUME
 from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, missing_volumes
 from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY, CELL_VOLUMES
+from parlour.games.newton.content.terms import GAIN
 from parlour.games.newton.content.tiles import BONUS_EFFECT, TOKEN_KIND
 from parlour.games.newton.content.tracks_board import TECH_START
-from parlour.games.newton.effects import GAIN
 from parlour.games.newton.state import EARNED_BITS, StudyBoard, Table
 
 

@@ -14,9 +14,9 @@ from parlour.games.newton.actions import (
     SHELVE,
     VERB_OF,
 )
-from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
 from parlour.games.newton.content.masters import MASTER_VOLUMES
+from parlour.games.newton.content.numbers import MOST_SEATS
 from parlour.games.newton.content.study_boards import BOOK_MASK
 from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
 from parlour.games.newton.state import Table, master_effect

@@ -7,9 +7,9 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, DONE, SHELVE, SHELVE_IGNORING, VERB_OF
-from parlour.games.newton.content.box import BOOKS
 from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import PRICE_COINS
+from parlour.games.newton.content.numbers import BOOKS
 from parlour.games.newton.content.packed import row_last
 from parlour.games.newton.content.study_boards import (
     BOOK_MASK,
@@ -17,7 +17,14 @@ from parlour.games.newton.content.study_boards import (
     BOOK_SPACES,
     CELL_SHELF,
 )
-from parlour.games.newton.effects import BASIC, BOUGHT, IGNORE, PAID_IGNORE, SECOND_BOOK, SPLIT
+from parlour.games.newton.content.terms import (
+    BASIC,
+    BOUGHT,
+    IGNORE,
+    PAID_IGNORE,
+    SECOND_BOOK,
+    SPLIT,
+)
 from parlour.games.newton.rules.gains import cell_cost, pay, push_effects
 from parlour.games.newton.rules.step import ActionStep, decline
 from parlour.games.newton.rules.technology import ignore_price

@@ -18,6 +18,14 @@ from parlour.games.newton.actions import (
 from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import MASTER_SPACE, PRICE_POTIONS
 from parlour.games.newton.content.packed import row_last
+from parlour.games.newton.content.terms import (
+    BASIC,
+    BOUGHT,
+    DOUBLE_TOKENS,
+    IGNORE,
+    PAID_IGNORE,
+    SPLIT,
+)
 from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
 from parlour.games.newton.content.tracks_board import (
     FINAL,
@@ -31,7 +39,6 @@ from parlour.games.newton.content.tracks_board import (
     TECH_SPECIALIZATION,
     TECH_VOLUMES,
 )
-from parlour.games.newton.effects import BASIC, BOUGHT, DOUBLE_TOKENS, IGNORE, PAID_IGNORE, SPLIT
 from parlour.games.newton.rules.gains import pay, push_effects, take_token, volume_cost
 from parlour.games.newton.rules.step import ActionStep, decline
 from parlour.games.newton.state import MARK, NEXT_STUDENT, TARGET, StudyBoard, Table

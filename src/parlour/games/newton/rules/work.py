@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, VERB_OF, WORK_FOR, WORK_TO_OBJECTIVE
 from parlour.games.newton.content.effect_tables import CARDS_SOURCE, MASTER_SPACE
+from parlour.games.newton.content.terms import BASIC, IGNORE
 from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
 from parlour.games.newton.content.tracks_board import (
     INVENTION_SPACE,
@@ -19,7 +20,6 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SPECIALIZATION,
     WORK_VOLUMES,
 )
-from parlour.games.newton.effects import BASIC, IGNORE
 from parlour.games.newton.rules.gains import gain, pay, volume_cost
 from parlour.games.newton.rules.step import ActionStep, decline
 from parlour.games.newton.state import StudyBoard, Table

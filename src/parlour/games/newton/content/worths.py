@@ -23,16 +23,7 @@ from parlour.games.newton.content.map_board import (
 )
 from parlour.games.newton.content.masters import MASTER_EFFECT, MASTER_VOLUMES, MASTERS
 from parlour.games.newton.content.packed import field
-from parlour.games.newton.content.tiles import (
-    BONUS_EFFECT,
-    CITY_EFFECT,
-    DISCOVERIES,
-    INCOME_EFFECT,
-    INVENTION_EFFECT,
-    MEDICINE_EFFECT,
-    SPECIALIZATION_EFFECT,
-)
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION,
     DEVELOPMENT_TILE,
     GAIN,
@@ -45,6 +36,15 @@ from parlour.games.newton.effects import (
     STUDENT,
     STUDY,
     TAKE_CARD,
+)
+from parlour.games.newton.content.tiles import (
+    BONUS_EFFECT,
+    CITY_EFFECT,
+    DISCOVERIES,
+    INCOME_EFFECT,
+    INVENTION_EFFECT,
+    MEDICINE_EFFECT,
+    SPECIALIZATION_EFFECT,
 )
 
 COIN: Final = 0.25

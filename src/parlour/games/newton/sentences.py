@@ -36,18 +36,7 @@ from parlour.games.newton.content.study_boards import (
     CELLS,
     PRINTED_BOOK,
 )
-from parlour.games.newton.content.tiles import (
-    BONUS_EFFECT,
-    DISCOVERY_COUNT,
-    DISCOVERY_VP,
-    INCOME_EFFECT,
-    OBJECTIVE_COUNT,
-    OBJECTIVE_MAX,
-    OBJECTIVE_PER,
-    OBJECTIVE_VP,
-)
-from parlour.games.newton.content.tracks_board import TECH, TECH_KIND, TECH_START, TECH_STEP, TECH_X
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION,
     ACTION_TYPES,
     ANY,
@@ -78,6 +67,17 @@ from parlour.games.newton.effects import (
     THEN_BASIC,
     VP_PER_VOLUME,
 )
+from parlour.games.newton.content.tiles import (
+    BONUS_EFFECT,
+    DISCOVERY_COUNT,
+    DISCOVERY_VP,
+    INCOME_EFFECT,
+    OBJECTIVE_COUNT,
+    OBJECTIVE_MAX,
+    OBJECTIVE_PER,
+    OBJECTIVE_VP,
+)
+from parlour.games.newton.content.tracks_board import TECH, TECH_KIND, TECH_START, TECH_STEP, TECH_X
 from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts, Words, words_of
 
 PLAIN = {
