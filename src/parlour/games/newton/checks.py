@@ -33,7 +33,8 @@ from parlour.games.newton.content.terms import (
 from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
 from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
 from parlour.games.newton.rules.step import ActionStep
-from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table, earned_from
+from parlour.games.newton.scoring import earned_from
+from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table
 from parlour.kernel.bits import count_bits, members
 
 

@@ -99,7 +99,7 @@ from parlour.games.newton.content.worths import (
     WORTH_OF_DISCOVERY,
     effect_worth,
 )
-from parlour.games.newton.rules.masters import PlayMaster
+from parlour.games.newton.rules.masters import PlayMaster, master_vp
 from parlour.games.newton.rules.step import ActionStep
 from parlour.games.newton.rules.study import PlaceBook
 from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
@@ -123,7 +123,6 @@ from parlour.games.newton.state import (
     USED_EFFECT,
     StudyBoard,
     Table,
-    master_vp,
 )
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
