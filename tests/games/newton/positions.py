@@ -47,10 +47,10 @@ def mask(names: str, known: list[str]) -> int:
 
 def row(names: str, known: list[str]) -> int:
     """ "A101 A203" as a row."""
-    found = 0
+    row = 0
     for name in names.split():
-        found = row_add(found, known.index(name))
-    return found
+        row = row_add(row, known.index(name))
+    return row
 
 
 class Evening:
@@ -357,7 +357,7 @@ class Evening:
             assert self.match.reason_text(reason, "pl")
         return [(reason.key, reason.rule) for reason in reasons]
 
-    def told(self) -> list[str]:
+    def event_keys(self) -> list[str]:
         return [event.key for event in self.events]
 
     def value(self, action: str) -> int:
@@ -389,11 +389,11 @@ def _put(tiles: list[int], index: int, tile: int) -> None:
 
 
 def _items(packed: int) -> list[int]:
-    found = []
+    items = []
     while packed:
-        found.append((packed & (2**BITS - 1)) - 1)
+        items.append((packed & (2**BITS - 1)) - 1)
         packed >>= BITS
-    return found
+    return items
 
 
 def _members(members: int) -> list[int]:

@@ -218,9 +218,9 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("change", "told"), list(WRONG.items()), ids=lambda v: str(v)[:40])
+@pytest.mark.parametrize(("change", "answer"), list(WRONG.items()), ids=lambda v: str(v)[:40])
 def test_wrong_data_is_answered_with_a_sentence(
-    change: tuple[str, str, str], told: str, tmp_path: Path
+    change: tuple[str, str, str], answer: str, tmp_path: Path
 ) -> None:
     file, old, new = change
     for path in DATA.glob("*.toml"):
@@ -229,17 +229,17 @@ def test_wrong_data_is_answered_with_a_sentence(
             assert old in text
             text = text.replace(old, new, 1)
         (tmp_path / path.name).write_text(text, encoding="utf-8")
-    found = subprocess.run(
+    run = subprocess.run(
         [sys.executable, "-c", "import parlour.games.newton.setup"],
         env={"PARLOUR_DATA_NEWTON": str(tmp_path), "PYTHONPATH": ":".join(sys.path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    last = found.stderr.strip().splitlines()[-1]
+    last = run.stderr.strip().splitlines()[-1]
     assert "InvalidData" in last
     assert file in last
-    assert told in last
+    assert answer in last
 
 
 def test_there_is_a_name_for_everything() -> None:

@@ -91,8 +91,8 @@ def volumes(packed_volumes: int) -> dict[str, int]:
 
 
 def asked_volumes(entry: dict[str, Any]) -> dict[str, int]:
-    found: dict[str, int] = entry.get("requires", {}).get("volumes", {})
-    return found
+    volumes: dict[str, int] = entry.get("requires", {}).get("volumes", {})
+    return volumes
 
 
 @rule("NW-1.4")

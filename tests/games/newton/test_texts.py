@@ -44,8 +44,8 @@ def test_nobody_reads_a_code_in_a_whole_game() -> None:
         if not match.over and match.ply % 40:
             continue
         for lang in LANGUAGES:
-            told = re.findall(r"<title>([^<]*)</title>|>([^<>]+)<", match.svg(0, "table", lang))
-            said = [*match.log(0, lang), *(one or other for one, other in told)]
+            shown = re.findall(r"<title>([^<]*)</title>|>([^<>]+)<", match.svg(0, "table", lang))
+            said = [*match.log(0, lang), *(one or other for one, other in shown)]
             said += [match.choice_text(choice, None, lang) for choice in GAME.actions]
             assert not [sentence for sentence in said if CODES.search(sentence)]
 

@@ -136,15 +136,15 @@ def rebuild_hands(table: Table) -> None:
         for k, master in enumerate(pack):
             if solo_drafting(table):
                 owner = 0
-                kept = k == 0 and (index < table.pick)
+                is_kept = k == 0 and (index < table.pick)
             elif not drafted:
                 owner = index
-                kept = True
+                is_kept = True
             else:
                 owner = owner_of(table, index, k)
-                kept = k < table.pick or (k == table.pick and not is_drafting(table, owner))
+                is_kept = k < table.pick or (k == table.pick and not is_drafting(table, owner))
             board = table.boards[owner]
-            if kept and not (board.played >> master) & 1:
+            if is_kept and not (board.played >> master) & 1:
                 board.masters |= 1 << master
 
 

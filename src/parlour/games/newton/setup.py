@@ -93,7 +93,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
 
 
 def choose_colours(wishes: list[str]) -> list[int]:
-    """NW-3.1: the wished colours, each once; else the first free one."""
+    """NW-3.1: the colours that were wanted, each once; else the first free one."""
     chosen = [COLOURS.index(wish) for wish in wishes if wish in COLOURS]
     if len(set(chosen)) != len(chosen):
         raise UnknownGame("two seats cannot have the same colour (NW-3.1)")

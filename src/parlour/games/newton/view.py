@@ -119,7 +119,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "medicine": MEDICINE_TILES - sum(1 for board in table.boards if board.medicine_side),
         "developments": {name: field(table.developments, i) for i, name in enumerate(ACTION_TYPES)},
         "boards": [board_view(table, other, seat) for other in range(table.seats)],
-        "asked": asked_view(table),
+        "asked": decision_view(table),
         "plan": plan_view(table),
         "draft": draft_view(table, seat),
         "scores": [
@@ -260,7 +260,7 @@ def value_view(table: Table, seat: int, action: int) -> dict[str, int]:
     }
 
 
-def asked_view(table: Table) -> dict[str, Any] | None:
+def decision_view(table: Table) -> dict[str, Any] | None:
     """What the player to move decides now; with the value of the action, where there is one."""
     if table.over or table.together:
         return None

@@ -55,7 +55,7 @@ def cities(game: Game, lang: str) -> BookTable:
 def places(game: Game, lang: str) -> BookTable:
     """University and Ancient Land tiles with the book space that asks for each."""
     rows: list[list[Cell]] = []
-    for kind, names, asked in (
+    for kind, names, cells in (
         ("university", UNIVERSITY_TILES, CELL_UNIVERSITY),
         ("ancient", ANCIENT_TILES, CELL_ANCIENT),
     ):
@@ -65,7 +65,7 @@ def places(game: Game, lang: str) -> BookTable:
                     Drawing(f"symbol-newton_{name}", ""),
                     game.texts.word(kind, tile, lang),
                     say(game, f"tile_{kind}", lang),
-                    capital(game.texts.word("cell", asked.index(tile), lang)),
+                    capital(game.texts.word("cell", cells.index(tile), lang)),
                 ]
             )
     return make_table(game, lang, "places", ["", "tile", "kind", "asked_by"], rows)

@@ -46,9 +46,9 @@ for _level, _cards in zip(LEVELS, LEVEL_CARDS):
     _what = f"cards of level {_level}"
     check_count("cards.toml", _what, len(_cards), "box", "action_cards_per_level")
 for _colour, _own in zip(COLOURS, STARTING):
-    _found = [SYMBOLS[CARD_SYMBOL[i]] for i in range(len(CARDS)) if (_own >> i) & 1]
+    _symbols = [SYMBOLS[CARD_SYMBOL[i]] for i in range(len(CARDS)) if (_own >> i) & 1]
     expect(
-        sorted(_found) == sorted(SYMBOLS),
+        sorted(_symbols) == sorted(SYMBOLS),
         f"cards.toml, starting cards of {_colour}",
         "there is one card of each symbol",
     )

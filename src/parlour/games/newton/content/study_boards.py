@@ -40,8 +40,10 @@ CELL_ANCIENT: Final[list[int]] = _cell_tile("ancient", ANCIENT_TILES)
 for _cell, _row in enumerate(_CELL_ROWS):
     _where = f"study.toml, cell {_row['id']!r}"
     expect(_row["kind"] in ("space", "window", "printed"), _where, "unknown kind of cell")
-    _asked = sum(1 for key in ("volumes", "university", "ancient") if key in _row)
-    expect(_asked == int(_row["kind"] == "space"), _where, "a book space has one requirement")
+    _requirements = sum(1 for key in ("volumes", "university", "ancient") if key in _row)
+    expect(
+        _requirements == int(_row["kind"] == "space"), _where, "a book space has one requirement"
+    )
 SHELVES: Final[int] = number("study_board", "shelves")
 COLUMNS: Final[int] = number("study_board", "columns")
 _windows: Final = sum(1 for row in _CELL_ROWS if row["kind"] == "window")

@@ -377,16 +377,16 @@ def draw_runs(x: float, y: float, runs: list[Run], size: float, width: float = 0
         size *= width / wide
         wide = width
     parts = []
-    at = x - wide / 2
+    left = x - wide / 2
     for kind, what in runs:
         if kind != "text":
             colour = NOBODY if what == "newton_student" else ""
-            parts.append(symbol(what, at + size * 0.52, y, size, colour))
+            parts.append(symbol(what, left + size * 0.52, y, size, colour))
             if kind == "missing":
-                parts.append(cross(at + size * 0.52, y, size))
-            at += size * 1.05
+                parts.append(cross(left + size * 0.52, y, size))
+            left += size * 1.05
         else:
             step = width_of(what, size * 0.86, True) + size * 0.08
-            parts.append(label(at + step / 2, y + size * 0.3, what, size * 0.86, weight=700))
-            at += step
+            parts.append(label(left + step / 2, y + size * 0.3, what, size * 0.86, weight=700))
+            left += step
     return "".join(parts)

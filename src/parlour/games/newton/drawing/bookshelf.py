@@ -206,8 +206,8 @@ def stacks(seat: int, left: int, lang: str) -> list[str]:
         else:
             body += symbol("check", 26, STACK_H / 2, 26)
         body += draw_runs(96, STACK_H / 2, effect_runs(effect), 24, STACK_W - 80)
-        told = say("words_of.stack_left" if count else "words_of.stack_used", lang, n=count)
+        tiles_left = say("words_of.stack_left" if count else "words_of.stack_used", lang, n=count)
         reward = say("words_of.stack_reward", lang, n=before)
-        title = f"{told}. {reward}: {effect_sentence(effect, lang)}"
+        title = f"{tiles_left}. {reward}: {effect_sentence(effect, lang)}"
         parts.append(group(body, title=title))
     return parts

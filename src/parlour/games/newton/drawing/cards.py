@@ -206,8 +206,8 @@ def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
     tile = DISCOVERIES.index(name)
     score = scored_groups(DISCOVERY_VP[tile], 1, COUNTS[DISCOVERY_COUNT[tile]])
     runs = [run for part in score for run in part]
-    told = word("counted", DISCOVERY_COUNT[tile], lang, "each")
-    lines = wrap(told, (WIDE - 8) * LETTERS, 15, 5)
+    counted = word("counted", DISCOVERY_COUNT[tile], lang, "each")
+    lines = wrap(counted, (WIDE - 8) * LETTERS, 15, 5)
     return (
         shadow(0, 0, WIDE, HIGH)
         + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3)

@@ -100,14 +100,14 @@ def contents(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[
     def cards(room: float) -> list[Block]:
         board = view["boards"][seat]
         held = f"{say('words_of.hand', lang)} ({len(board['hand'])})"
-        found = [
+        blocks = [
             row_of_its_own(captioned(held, hand(board, room, lang), CAPTION), room),
             named("masters", masters(view, seat, room, lang)),
         ]
         choice = to_choose(view, seat, room, lang)
         if choice is None:
-            return found
-        return [row_of_its_own(named("draft", choice), room), *found]
+            return blocks
+        return [row_of_its_own(named("draft", choice), room), *blocks]
 
     tall = width < THREE_COLUMNS
     tile = discovery(view, seat, lang)
@@ -205,14 +205,14 @@ def volumes(view: dict[str, Any], seat: int, lang: str) -> Block:
     held = view["boards"][seat]["volumes"]
     parts = []
     for n, colour in enumerate(VOLUMES):
-        told = say("words_of.available", lang, volume=n, n=held[colour])
-        parts.append(counted(f"newton_{colour}", held[colour], n, told))
+        title = say("words_of.available", lang, volume=n, n=held[colour])
+        parts.append(counted(f"newton_{colour}", held[colour], n, title))
     if held["any"]:
-        told = say("words_of.available_any", lang, n=held["any"])
+        title = say("words_of.available_any", lang, n=held["any"])
         more = group(
             label(12, 64, "+", 23, weight=700), symbol("newton_any", 36, 55, 30),
             label(54, 63, held["any"], 23, weight=700, anchor="start"),
-            at=(56, 0), title=told,
+            at=(56, 0), title=title,
         )  # fmt: skip
         parts.append(more)
     return Block(120 if held["any"] else 64, 118, "".join(parts))
@@ -246,12 +246,17 @@ def values(view: dict[str, Any], seat: int, step: float, lang: str) -> Block:
     for n, action in enumerate(ACTION_TYPES):
         value = board["values"][action]
         sources = [(key, value[key]) for key in VALUE_SOURCES if value[key]]
-        told = ", ".join(say(f"words_of.{VALUE_SOURCES[key]}", lang, n=m) for key, m in sources)
+        sources_words = ", ".join(
+            say(f"words_of.{VALUE_SOURCES[key]}", lang, n=m) for key, m in sources
+        )
         title = f"{word('action', n, lang)}: {say('words_of.value', lang, n=value['value'])}"
         id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
         marks = "".join(
-            group(source_mark(key, m), at=(-half + 32 * (at % columns), 39 + 21 * (at // columns)))
-            for at, (key, m) in enumerate(sources)
+            group(
+                source_mark(key, m),
+                at=(-half + 32 * (index % columns), 39 + 21 * (index // columns)),
+            )
+            for index, (key, m) in enumerate(sources)
         )
         parts.append(
             piece(
@@ -262,7 +267,7 @@ def values(view: dict[str, Any], seat: int, step: float, lang: str) -> Block:
                 label(18, 9, value["value"], 25, weight=800, fill="#ffffff"),
                 marks,
                 plate_edge(-half - 2, -28, 2 * half + 4, 56),
-                title=f"{title} ({told})" if told else title,
+                title=f"{title} ({sources_words})" if sources_words else title,
             )
         )  # fmt: skip
     return Block(step * len(ACTION_TYPES) - 4, 58 + 21 * rows, "".join(parts))
@@ -381,7 +386,7 @@ def tucks(view: dict[str, Any], seat: int, lang: str, width: float = 0.0) -> Blo
         card = CARDS.index(tucked[n])
         kind = SYMBOLS[CARD_SYMBOL[card]]
         middle = 22.0 if width else wide / 2
-        told = label(44, 24, say("words_of.tuck", lang), 16, anchor="start", fill="#ffffff")
+        caption = label(44, 24, say("words_of.tuck", lang), 16, anchor="start", fill="#ffffff")
         parts.append(
             piece(
                 f"card-{tucked[n]}", x, 0,
@@ -389,7 +394,7 @@ def tucks(view: dict[str, Any], seat: int, lang: str, width: float = 0.0) -> Blo
                       stroke_width=1.4),
                 disc(middle, 18, 16, "#fffdf6", "none"),
                 symbol(f"newton_{kind}", middle, 18, 25),
-                told if width else "",
+                caption if width else "",
                 title=say("words_of.tucked_card", lang, card=card),
             )
         )  # fmt: skip
@@ -444,8 +449,8 @@ def master_on(name: str, lang: str, played: bool, x: float, y: float, scale: flo
 def hidden_masters(count: int, lang: str, x: float, y: float, scale: float) -> str:
     """Masters in hand that the viewer does not know, upon each other, with their number."""
     back = hidden_master(lang) + badge(WIDE - 22, HIGH - 22, count, 30)
-    told = f"{say('words_of.masters', lang)}: {count}, {say('words_of.hidden', lang)}"
-    return face_down(back, told, x, y, scale)
+    title = f"{say('words_of.masters', lang)}: {count}, {say('words_of.hidden', lang)}"
+    return face_down(back, title, x, y, scale)
 
 
 def face_down(back: str, title: str, x: float, y: float, scale: float) -> str:
