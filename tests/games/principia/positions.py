@@ -15,16 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from parlour.games import find
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS, MAJORITIES, NEEDS
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import ALL_CARDS
 from parlour.games.principia.rules.grants_phase import CHOOSE_GRANT
@@ -33,7 +31,6 @@ from parlour.games.principia.rules.principles import hex_supply, note_abilities
 from parlour.games.principia.rules.requirements import count_phds
 from parlour.games.principia.rules.turn import NEXT_TURN
 from parlour.games.principia.state import CARD, COUNTERS, PROJECT, Player
-from parlour.games.principia.terms import CARDS, COLOURS, MAJORITIES, NEEDS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.content.reading import DATA
 
 Row = dict[str, str]
 AMOUNTS = ["pz", "k", "wp", "morale"]

@@ -2,29 +2,21 @@
 
 import pytest
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_OF
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import FIELDS, JOURNALS
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_SPACE,
     BREAKTHROUGHS,
     CARD_NAMES,
     HEXES,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    EQUIPMENT,
-    EQUIPMENT_OF,
-    FIELDS,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RANK,
-    RESEARCH,
-    RESEARCH_COLOURS,
-    SCENARIOS,
-    SCIENTISTS,
-    STRATEGIC,
-)
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import DISCIPLINES, RANK, SCIENTISTS
 from parlour.games.principia.rules.clean_up import PAY_SALARIES
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.kernel.errors import UnknownGame

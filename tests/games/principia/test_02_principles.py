@@ -2,13 +2,14 @@
 
 import pytest
 
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import ABILITY_NAMES, RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.content.abilities import ABILITY_NAMES
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.content.terms import parse_effects
 from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.rules.effects import takes_effect
 from parlour.games.principia.rules.recruit import RECRUIT_MENU
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from parlour.games.principia.terms import parse_effects
 from tests.games.principia import terms
 from tests.games.principia.positions import given, reason, told
 from tests.support import rule

@@ -3,13 +3,9 @@
 import pytest
 
 from parlour.games import find
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    INSTITUTES,
-    RANK,
-    SCIENTIST_ABILITIES,
-    SCIENTISTS,
-)
+from parlour.games.principia.content.abilities import SCIENTIST_ABILITIES
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.scientists import DISCIPLINES, RANK, SCIENTISTS
 from parlour.games.principia.play import Principia
 from parlour.kernel.errors import IllegalChoice, UnknownGame
 from parlour.kernel.match import Match

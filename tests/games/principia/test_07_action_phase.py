@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.constants import CARD_PA
+from parlour.games.principia.content.numbers import CARD_PA
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.content import SCIENTISTS
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.conduct_research import activation_cost
 from parlour.games.principia.state import FRESH, TIRED
 from tests.games.principia import terms

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.content import PROFESSORS_FREE, SCIENTISTS
+from parlour.games.principia.content.institutes import PROFESSORS_FREE
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import PAY_SALARIES
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, reason, told

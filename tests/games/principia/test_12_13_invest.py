@@ -2,8 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import EQUIPMENT, EQUIPMENT_OF
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, reason, told
 from tests.support import rule

@@ -1,6 +1,6 @@
 """Chapter 16: Clean-up Phase, salaries."""
 
-from parlour.games.principia.content import SCIENTISTS
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, reason, told

@@ -2,7 +2,10 @@
 
 import pytest
 
-from parlour.games.principia.content import ABILITIES, DISCIPLINES, NOTES, SCIENTISTS
+from parlour.games.principia.content import NOTES
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.scientists import DISCIPLINES, SCIENTISTS
+from parlour.games.principia.content.terms import GOALS, MODS, parse_effects, parse_needs
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, REFRESH_MARKETS
 from parlour.games.principia.rules.effects import TakeEffect
 from parlour.games.principia.rules.requirements import (
@@ -10,7 +13,6 @@ from parlour.games.principia.rules.requirements import (
     count_scientists,
     goal_value,
 )
-from parlour.games.principia.terms import GOALS, MODS, parse_effects, parse_needs
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, told
 from tests.support import rule

@@ -5,8 +5,10 @@ from itertools import product
 import pytest
 from hypothesis import given as for_all, settings, strategies as st
 
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import JOURNALS, RESEARCH, RESEARCH_COLOURS, SCENARIOS
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
+from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
 from parlour.games.principia.scoring import article_sets, largest_sets
 from tests.games.principia import terms

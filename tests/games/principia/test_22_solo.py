@@ -2,8 +2,10 @@
 
 import pytest
 
-from parlour.games.principia.constants import RIVALS
-from parlour.games.principia.content import EQUIPMENT, GRANTS, JOURNALS
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import RIVALS
 from parlour.games.principia.rules.solo import RIVAL_ACTS
 from parlour.kernel.match import Match
 from tests.games.principia.positions import GAME, Situation, given, reason, told

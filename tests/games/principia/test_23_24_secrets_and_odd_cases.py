@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.content import GRANTS, RESEARCH, RESEARCH_NAMES, STRATEGIC
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_NAMES
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import REFRESH_MARKETS
 from parlour.games.principia.terminal import terminal

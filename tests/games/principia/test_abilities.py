@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from parlour.games.principia.constants import BREAKTHROUGHS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given
 from tests.support import rule

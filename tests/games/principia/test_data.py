@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.principia.content import NOTES, SENTENCES, TEXTS
-from parlour.games.principia.reading import DATA
-from parlour.games.principia.terms import (
+from parlour.games.principia.content import NOTES
+from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.terms import (
     COLOURS,
     FINAL_FILTERS,
     FINALS,
@@ -31,6 +31,7 @@ from parlour.games.principia.terms import (
     parse_effects,
     parse_needs,
 )
+from parlour.games.principia.sentences import CARD_TEXTS, SENTENCES
 from parlour.kernel.data import read_table
 from parlour.kernel.errors import InvalidData
 from tests.support import rule
@@ -195,7 +196,7 @@ def test_check_data_tells_what_differs_card_by_card(tmp_path: Path) -> None:
 
 def test_a_text_that_says_something_else_is_noted(tmp_path: Path) -> None:
     folder = copy(tmp_path)
-    own = {f"text_{lang}": TEXTS[lang]["scientist"][0] for lang in ("en", "pl")}
+    own = {f"text_{lang}": CARD_TEXTS[lang]["scientist"][0] for lang in ("en", "pl")}
     edit(folder, "scientists.csv", "N01", abilities="mod hex +2 self green", **own)
     notes = [line for line in check_data(folder) if line.startswith("note: ")]
     assert len(notes) == 2

@@ -9,24 +9,20 @@ import pytest
 from rich.text import Text
 
 from parlour.games import find
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTE_NAMES,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    RESEARCH_NAMES,
-    SCENARIOS,
-    SCIENTISTS,
-    TEXTS,
-)
-from parlour.games.principia.drawing import words
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_NAMES
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, GOALS, Need
+from parlour.games.principia.drawing import labels
 from parlour.games.principia.drawing.progress import goal_progress
 from parlour.games.principia.rules.requirements import goal_value
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.games.principia.state import Table
 from parlour.games.principia.terminal import legend, terminal, width
-from parlour.games.principia.terms import CARDS, GOALS, Need
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kit.symbols import symbol_names
@@ -211,14 +207,14 @@ def test_titles_say_what_is_there_in_both_languages(lang: str, told: str) -> Non
 
 def test_every_card_tells_all_it_does_with_the_rule() -> None:
     for lang in ("en", "pl"):
-        own = TEXTS[lang]
+        own = CARD_TEXTS[lang]
         for sentence, count, texts in (
-            (words.research_sentence, len(RESEARCH), ["research_need", "research_bonus"]),
-            (words.journal_sentence, len(JOURNALS), ["journal_need", "journal_reward"]),
-            (words.scientist_sentence, len(SCIENTISTS), ["scientist"]),
-            (words.equipment_sentence, len(EQUIPMENT), ["equipment"]),
-            (words.grant_sentence, len(GRANTS), ["grant_goal", "grant_reward", "grant_penalty"]),
-            (words.institute_sentence, len(INSTITUTES), ["institute"]),
+            (labels.research_sentence, len(RESEARCH), ["research_need", "research_bonus"]),
+            (labels.journal_sentence, len(JOURNALS), ["journal_need", "journal_reward"]),
+            (labels.scientist_sentence, len(SCIENTISTS), ["scientist"]),
+            (labels.equipment_sentence, len(EQUIPMENT), ["equipment"]),
+            (labels.grant_sentence, len(GRANTS), ["grant_goal", "grant_reward", "grant_penalty"]),
+            (labels.institute_sentence, len(INSTITUTES), ["institute"]),
         ):
             for card in range(count):
                 said = sentence(card, lang)
@@ -227,16 +223,16 @@ def test_every_card_tells_all_it_does_with_the_rule() -> None:
 
 
 def test_a_card_in_words() -> None:
-    assert words.research_sentence(RESEARCH.index("R14"), "en") == (
+    assert labels.research_sentence(RESEARCH.index("R14"), "en") == (
         "New Tissue for Adults: a research project of 6 hexes. Biology/Medicine. "
         "Requirement: 1 green doctor or professor. When completed: 6 green RP. 3 PP. "
         "And: +1 IP. Milestones: hex 3: +2 CR. (PR-9.11)"
     )
-    assert words.journal_sentence(JOURNALS.index("J04"), "pl").startswith(
+    assert labels.journal_sentence(JOURNALS.index("J04"), "pl").startswith(
         "„Uważny Lekarz”: czasopismo poziomu 2. Biologia/Medycyna. "
         "Koszt: 2 zielone PB, 1 PB dowolnego koloru. Opłata: 1 K."
     )
-    assert words.institute_sentence(INSTITUTES.index("I05"), "pl") == (
+    assert labels.institute_sentence(INSTITUTES.index("I05"), "pl") == (
         "Fundacja „Orion”: Instytut. Na start: 3 PZ, 16 K, 1 WP, Morale 3, "
         "2 Doktorów dowolnej dyscypliny, 2 Karty Badań. Bez Wpływów można mieć 2 Profesorów. "
         "Pensja każdego twojego Profesora jest niższa o 1 K. (PR-4.9)"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.content import GRANTS
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.state import (
     C_BREAKTHROUGH,
@@ -17,7 +18,6 @@ from parlour.games.principia.state import (
     C_PUBLISH,
     C_START,
 )
-from parlour.games.principia.terms import COLOURS
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given
 from tests.support import rule

@@ -2,8 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.content import JOURNALS
-from parlour.games.principia.terms import COLOURS
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.terms import COLOURS
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given, reason
 from tests.games.principia.test_research import satisfy

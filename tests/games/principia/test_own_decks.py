@@ -5,14 +5,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from parlour.games.principia.content import (
-    ABILITIES,
-    INSTITUTE_ABILITIES,
-    INSTITUTES,
-    RESEARCH,
-)
+from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.terms import parse_abilities, parse_effects
 from parlour.games.principia.rules.effects import takes_effect
-from parlour.games.principia.terms import parse_abilities, parse_effects
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.content import RESEARCH
+from parlour.games.principia.content.research import RESEARCH
 from tests.games.principia import terms
 from tests.games.principia.positions import Situation, given
 from tests.support import rule

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.content.reading import DATA
 from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.games.principia.state import SOURCES

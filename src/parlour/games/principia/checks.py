@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
@@ -13,18 +15,12 @@ from parlour.games.principia.constants import (
     MORALE_MIN,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    GRANTS,
-    JOURNALS,
-    RESEARCH,
-    RESEARCH_HEXES,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.principles import hex_supply, list_abilities, lowest_morale
 from parlour.games.principia.rules.requirements import count_phds
 from parlour.games.principia.state import CARD, PLACED, PROJECT, Player, Table
-from parlour.games.principia.terms import COLOURS
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.steps import NOBODY
 

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT_PZ
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANT_K, GRANT_PENALTY, GRANT_REWARD
+from parlour.games.principia.content.institutes import (
+    START_DOCTORS,
+    START_K,
+    START_PB,
+    START_PHDS,
+    START_PZ,
+    START_WP,
+)
+from parlour.games.principia.content.numbers import (
     END_K,
     END_PB,
     END_WP,
@@ -17,27 +28,25 @@ from parlour.games.principia.constants import (
     PASS_BONUS,
     SOLO_ROUNDS,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_PZ,
-    GRANT_GOALS,
-    GRANT_K,
-    GRANT_PENALTY,
-    GRANT_REWARD,
-    INSTITUTE_ABILITIES,
+from parlour.games.principia.content.research import (
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NEEDS,
     RESEARCH_PB,
     RESEARCH_PZ,
-    SCENARIO_SCORING,
-    START_DOCTORS,
-    START_K,
-    START_PB,
-    START_PHDS,
-    START_PZ,
-    START_WP,
+)
+from parlour.games.principia.content.scenarios import SCENARIO_SCORING
+from parlour.games.principia.content.terms import (
+    CARDS,
+    FINAL,
+    GOALS,
+    MOD,
+    NONE,
+    OPS,
+    Ability,
+    Effect,
+    Need,
 )
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
@@ -58,17 +67,6 @@ from parlour.games.principia.state import (
     TIRED,
     Player,
     Table,
-)
-from parlour.games.principia.terms import (
-    CARDS,
-    FINAL,
-    GOALS,
-    MOD,
-    NONE,
-    OPS,
-    Ability,
-    Effect,
-    Need,
 )
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State

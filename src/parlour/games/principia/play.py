@@ -25,7 +25,9 @@ from parlour.games.principia.actions import (
     VERB_OF,
 )
 from parlour.games.principia.checks import check
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANT_K
+from parlour.games.principia.content.journals import FEE, JOURNAL_PZ
+from parlour.games.principia.content.numbers import (
     OVERTIME_MORALE,
     OVERTIME_PA,
     PA_BUY,
@@ -39,7 +41,6 @@ from parlour.games.principia.constants import (
     PULL_WP,
     TAKE_CREDITS_K,
 )
-from parlour.games.principia.content import FEE, GRANT_K, JOURNAL_PZ
 from parlour.games.principia.redeal import redeal
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.conduct_research import activation_cost, start_cost

@@ -11,7 +11,7 @@ from parlour.games.principia.actions import (
     SCIENTIST_DECK,
     STRATEGIC_DECK,
 )
-from parlour.games.principia.content import INSTITUTES
+from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.state import RESEARCH_MARKET, Table
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.chance import Chance

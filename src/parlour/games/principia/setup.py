@@ -13,7 +13,11 @@ from parlour.games.principia.actions import (
     SEATING_DRAWN,
     STRATEGIC_DECK,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
@@ -22,19 +26,13 @@ from parlour.games.principia.constants import (
     RIVALS,
     SOLO_RIVAL_START,
 )
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIOS,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import ALL_CARDS
 from parlour.games.principia.state import Player
-from parlour.games.principia.terms import COLOURS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.steps import NOBODY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, final
 
-from parlour.games.principia.terms import MODS
+from parlour.games.principia.content.terms import MODS
 from parlour.kernel.steps import NOBODY, Position
 
 # Markets.

@@ -7,7 +7,30 @@ import re
 from textwrap import wrap
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import (
+    ABILITIES,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.equipment import (
+    EQUIPMENT,
+    EQUIPMENT_K,
+    EQUIPMENT_NAMES,
+    EQUIPMENT_OF,
+)
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANT_K, GRANT_NAMES, GRANTS
+from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTES
+from parlour.games.principia.content.journals import (
+    FEE,
+    FIELDS,
+    JOURNAL_COST,
+    JOURNAL_NAMES,
+    JOURNAL_PZ,
+    JOURNALS,
+    TIER,
+)
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_SPACE,
     BREAKTHROUGHS,
@@ -19,50 +42,33 @@ from parlour.games.principia.constants import (
     SOLO_ROUNDS,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    DISCIPLINES,
-    END_ARTICLES,
-    END_N,
-    END_WHAT,
-    EQUIPMENT,
-    EQUIPMENT_ABILITIES,
-    EQUIPMENT_K,
-    EQUIPMENT_NAMES,
-    EQUIPMENT_OF,
-    FEE,
-    FIELDS,
-    GRANT_GOALS,
-    GRANT_K,
-    GRANT_NAMES,
-    GRANTS,
-    INSTITUTE_ABILITIES,
-    INSTITUTE_NAMES,
-    INSTITUTES,
-    JOURNAL_COST,
-    JOURNAL_NAMES,
-    JOURNAL_PZ,
-    JOURNALS,
-    RANK,
+from parlour.games.principia.content.research import (
     RESEARCH,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NAMES,
     RESEARCH_PB,
     RESEARCH_PZ,
-    SALARY_K,
+)
+from parlour.games.principia.content.scenarios import (
+    END_ARTICLES,
+    END_N,
+    END_WHAT,
     SCENARIO_NAMES,
     SCENARIOS,
-    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.scientists import (
+    DISCIPLINES,
+    RANK,
+    SALARY_K,
     SCIENTIST_NAMES,
     SCIENTISTS,
-    TEXTS,
-    TIER,
 )
+from parlour.games.principia.content.terms import CARDS, COLOURS, ENDS
+from parlour.games.principia.drawing.labels import colours_of, say, texts
 from parlour.games.principia.drawing.lines import ability, roman
 from parlour.games.principia.drawing.progress import end_progress, goal_progress
-from parlour.games.principia.drawing.words import colours_of, say, texts
-from parlour.games.principia.terms import CARDS, COLOURS, ENDS
+from parlour.games.principia.sentences import CARD_TEXTS
 
 EDGE = "  "
 NAME, NARROW_NAME = 30, 21  # columns for the name of a card
@@ -210,7 +216,7 @@ def status(view: dict[str, Any], lang: str) -> list[str]:
     return [
         EDGE + "   ".join(head),
         f"{EDGE}[bold]{name}[/]. {end} [bold]{near}/{of}[/]",
-        f"{EDGE}[dim]{TEXTS[lang]['scenario_scoring'][card]}[/]",
+        f"{EDGE}[dim]{CARD_TEXTS[lang]['scenario_scoring'][card]}[/]",
     ]
 
 
@@ -248,7 +254,7 @@ def journal_line(title: str, id_: str, lang: str) -> str:
     cost = points(JOURNAL_COST[card], lang) + (
         f" {FEE[card]} {noun('k', lang)}" if FEE[card] else ""
     )
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     more = joined(own["journal_reward"][card], own["journal_need"][card], lang)
     pad = " " * max(0, 14 - width(cost))
     rest = (
@@ -262,7 +268,7 @@ def research_line(title: str, id_: str, lang: str, placed: int = 0, note: str = 
     card = RESEARCH.index(id_)
     hexes = "●" * placed + "○" * (RESEARCH_HEXES[card] - placed)
     pb = points(RESEARCH_PB[card], lang)
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     more = joined(own["research_bonus"][card], own["research_need"][card], lang)
     if own["research_milestones"][card]:
         more += f"; {own['research_milestones'][card]}"
@@ -329,7 +335,7 @@ def grants(view: dict[str, Any], lang: str) -> list[str]:
 
 def grant_line(title: str, id_: str, lang: str) -> str:
     card = GRANTS.index(id_)
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     gains = f"✓ {own['grant_reward'][card] or '–'}  ✗ {own['grant_penalty'][card] or '–'}"
     rest = f"{GRANT_K[card]:>2} {noun('k', lang)}  [italic]{own['grant_goal'][card]}[/]  {gains}"
     return row(title, id_, GRANT_NAMES[lang][card], rest)
@@ -368,7 +374,9 @@ def seat_lines(
     if own["grant"] is not None:
         card = GRANTS.index(own["grant"])
         done = "·".join(f"{n}/{of}" for n, of in (goal_progress(own, g) for g in GRANT_GOALS[card]))
-        parts.append(f"{word('grant', lang)} {TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]")
+        parts.append(
+            f"{word('grant', lang)} {CARD_TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]"
+        )
     together = "     " + "   ".join(parts)
     rows = [together] if width(together) <= columns else [f"     {part}" for part in parts]
     found = [first, *rows]

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.principia.constants import BREAKTHROUGHS, PLAYER_COLOURS, RIVALS
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIOS,
-    SCIENTISTS,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS, PLAYER_COLOURS, RIVALS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.rules.clean_up import PayNext
 from parlour.games.principia.rules.conduct_research import WorkOn
 from parlour.games.principia.rules.effects import ChoosePbColour
@@ -34,7 +33,6 @@ from parlour.games.principia.state import (
     TIRED,
     Table,
 )
-from parlour.games.principia.terms import CARDS, COLOURS
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import ranks
 from parlour.kernel.steps import NOBODY

@@ -3,15 +3,9 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.content import (
-    ABILITIES,
-    ABILITY_NAMES,
-    SCENARIO_NAMES,
-    SCENARIO_SCORING,
-    SCIENTIST_ABILITIES,
-    SENTENCES,
-)
-from parlour.games.principia.terms import (
+from parlour.games.principia.content.abilities import ABILITIES, ABILITY_NAMES, SCIENTIST_ABILITIES
+from parlour.games.principia.content.scenarios import SCENARIO_NAMES, SCENARIO_SCORING
+from parlour.games.principia.content.terms import (
     ANY,
     FINALS,
     MOD,
@@ -23,6 +17,7 @@ from parlour.games.principia.terms import (
     Ability,
     Effect,
 )
+from parlour.games.principia.sentences import SENTENCES
 from parlour.kernel.book import BookTable, make_table
 from parlour.kernel.game import Game
 

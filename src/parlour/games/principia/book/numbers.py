@@ -6,7 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parlour.games.principia.book.decks import NOTHING, amount, listed
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
@@ -64,21 +68,12 @@ from parlour.games.principia.constants import (
     TRACK_LENGTH,
     WOODEN_MARKERS,
 )
-from parlour.games.principia.content import (
-    END_ARTICLES,
-    END_N,
-    EQUIPMENT,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIO_NAMES,
-    SCENARIOS,
-    SCIENTISTS,
-    STRATEGIC,
-    TEXTS,
-)
-from parlour.games.principia.drawing.words import colours_of
-from parlour.games.principia.terms import CARDS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import END_ARTICLES, END_N, SCENARIO_NAMES, SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS
+from parlour.games.principia.drawing.labels import colours_of
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 from parlour.kernel.texts import LANGUAGES
@@ -202,7 +197,7 @@ def passing(game: Game, lang: str) -> BookTable:
     """The bonus for passing."""
     rows = [
         (str(left), bonus or NOTHING)
-        for left, bonus in reversed(list(enumerate(TEXTS[lang]["pass_bonus"])))
+        for left, bonus in reversed(list(enumerate(CARD_TEXTS[lang]["pass_bonus"])))
     ]
     return make_table(game, lang, "passing", ["cards_in_hand", "bonus"], rows)
 

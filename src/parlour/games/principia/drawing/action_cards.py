@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.numbers import (
     CARD_NAMES,
     CARD_PA,
     INVEST_K,
@@ -26,13 +26,13 @@ from parlour.games.principia.constants import (
     SCIENTIST_HEXES,
     TAKE_CREDITS_K,
 )
+from parlour.games.principia.content.terms import CARDS
 from parlour.games.principia.drawing import lines
+from parlour.games.principia.drawing.labels import say
 from parlour.games.principia.drawing.sizes import (
     ACTION,
     SIDE_WIDTH,
 )
-from parlour.games.principia.drawing.words import say
-from parlour.games.principia.terms import CARDS
 from parlour.kit import (
     fit,
     group,

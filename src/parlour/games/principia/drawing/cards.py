@@ -3,30 +3,38 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.content import (
+from parlour.games.principia.content.abilities import (
     ABILITIES,
-    DISCIPLINES,
-    EQUIPMENT,
     EQUIPMENT_ABILITIES,
+    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.equipment import (
+    EQUIPMENT,
     EQUIPMENT_K,
     EQUIPMENT_NAMES,
     EQUIPMENT_PZ,
-    FEE,
-    FIELDS,
+)
+from parlour.games.principia.content.grants import (
     GRANT_K,
     GRANT_NAMES,
     GRANT_PENALTY,
     GRANT_REWARD,
     GRANTS,
+    STRATEGIC,
+)
+from parlour.games.principia.content.journals import (
+    FEE,
+    FIELDS,
     JOURNAL_COST,
     JOURNAL_NAMES,
     JOURNAL_NEEDS,
     JOURNAL_PZ,
     JOURNAL_REWARD,
     JOURNALS,
+    TIER,
+)
+from parlour.games.principia.content.research import (
     MILESTONES,
-    RANK,
-    RANKS,
     RESEARCH,
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
@@ -35,17 +43,18 @@ from parlour.games.principia.content import (
     RESEARCH_NEEDS,
     RESEARCH_PB,
     RESEARCH_PZ,
+)
+from parlour.games.principia.content.scientists import (
+    DISCIPLINES,
+    RANK,
+    RANKS,
     SALARY_K,
-    SCIENTIST_ABILITIES,
     SCIENTIST_NAMES,
     SCIENTISTS,
-    STRATEGIC,
-    TEXTS,
-    TIER,
 )
+from parlour.games.principia.content.terms import ANY, COLOURS, Effect
 from parlour.games.principia.drawing import lines
-from parlour.games.principia.drawing.shapes import FIELD_PAINT, HEX
-from parlour.games.principia.drawing.words import (
+from parlour.games.principia.drawing.labels import (
     colours_of,
     equipment_sentence,
     grant_sentence,
@@ -54,7 +63,8 @@ from parlour.games.principia.drawing.words import (
     say,
     scientist_sentence,
 )
-from parlour.games.principia.terms import ANY, COLOURS, Effect
+from parlour.games.principia.drawing.shapes import FIELD_PAINT, HEX
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kit import (
     card_back,
     fit,
@@ -416,7 +426,7 @@ def grant_face(
 ) -> str:
     """A Grant: credits at the left, the goal in words, reward and penalty below."""
     fill = paint("pr-strategic" if STRATEGIC[card] else "pr-grant")
-    goal = TEXTS[lang]["grant_goal"][card]
+    goal = CARD_TEXTS[lang]["grant_goal"][card]
     goal = goal[:1].upper() + goal[1:]
     rows, letters = fitted(goal, w - 62, ((14, 3), (13.5, 3), (13, 3), (13, 4), (12.5, 4)))
     leading = min(letters * 1.12, 13.4 if len(rows) > 3 else 20)

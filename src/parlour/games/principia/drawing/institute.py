@@ -6,25 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from parlour.games.principia.constants import (
-    CARD_NAMES,
-    CARD_PA,
-    MORALE_MIN,
-    MORALE_NAMES,
-    MORALE_PZ,
-)
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT,
-    GRANT_GOALS,
-    GRANTS,
-    INSTITUTE_ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANTS
+from parlour.games.principia.content.institutes import (
     INSTITUTE_NAMES,
     INSTITUTES,
-    JOURNALS,
     PROFESSORS_FREE,
-    RESEARCH,
-    SCIENTISTS,
     START_CARDS,
     START_DOCTORS,
     START_K,
@@ -33,8 +21,18 @@ from parlour.games.principia.content import (
     START_PHDS,
     START_PZ,
     START_WP,
-    TEXTS,
 )
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
+    CARD_NAMES,
+    CARD_PA,
+    MORALE_MIN,
+    MORALE_NAMES,
+    MORALE_PZ,
+)
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import ANY, CARDS, COLOURS
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.chips import (
     HEIGHT as CHIP_HEIGHT,
@@ -42,9 +40,9 @@ from parlour.games.principia.drawing.chips import (
     journal_chip,
     research_chip,
 )
+from parlour.games.principia.drawing.labels import institute_sentence, say, signed, texts
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
-from parlour.games.principia.drawing.words import institute_sentence, say, signed, texts
-from parlour.games.principia.terms import ANY, CARDS, COLOURS
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kit import (
     Block,
     captioned,
@@ -219,7 +217,7 @@ def institute_card(
     people += counted((START_PHDS[card], "phd"), (START_CARDS[card], "research_card"))
     people += [f"=≤{PROFESSORS_FREE[card]}", "professor"]
     text, letters = cards.fitted(
-        TEXTS[lang]["institute"][card], w - 18, ((16, 3), (15, 3), (14, 4))
+        CARD_TEXTS[lang]["institute"][card], w - 18, ((16, 3), (15, 3), (14, 4))
     )
     leading = 64 / max(3, len(text))
     return piece(

@@ -5,26 +5,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.content import (
+from parlour.games.principia.content.abilities import (
     ABILITIES,
-    DISCIPLINES,
-    END_ARTICLES,
-    END_N,
-    END_WHAT,
-    EQUIPMENT,
     EQUIPMENT_ABILITIES,
     INSTITUTE_ABILITIES,
-    INSTITUTES,
+    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
+from parlour.games.principia.content.scenarios import END_ARTICLES, END_N, END_WHAT
+from parlour.games.principia.content.scientists import (
+    DISCIPLINES,
     PROFESSOR,
     RANK,
     RANKS,
-    RESEARCH,
-    RESEARCH_COLOURS,
     SALARY_K,
-    SCIENTIST_ABILITIES,
     SCIENTISTS,
 )
-from parlour.games.principia.drawing.words import colours_of
+from parlour.games.principia.content.terms import (
+    COLOURS,
+    ENDS,
+    GOALS,
+    MOD,
+    MODS,
+    NONE,
+    SCOPES,
+    Ability,
+    Need,
+)
+from parlour.games.principia.drawing.labels import colours_of
 from parlour.games.principia.state import (
     C_BREAKTHROUGH,
     C_BUY,
@@ -37,17 +47,6 @@ from parlour.games.principia.state import (
     C_PLAY,
     C_PUBLISH,
     C_START,
-)
-from parlour.games.principia.terms import (
-    COLOURS,
-    ENDS,
-    GOALS,
-    MOD,
-    MODS,
-    NONE,
-    SCOPES,
-    Ability,
-    Need,
 )
 from parlour.kit import label, paint, plate, width_of
 

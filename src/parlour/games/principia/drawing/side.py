@@ -5,27 +5,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.numbers import (
     CARD_PA,
     MAX_ROUNDS,
     SOLO_PRICES,
     SOLO_ROUNDS,
     SOLO_STRATEGIC_PRICE,
 )
-from parlour.games.principia.content import (
+from parlour.games.principia.content.scenarios import (
     END_ARTICLES,
     END_N,
     END_WHAT,
-    GRANTS,
     SCENARIO_NAMES,
     SCENARIO_SCORING,
     SCENARIOS,
-    STRATEGIC,
-    TEXTS,
 )
+from parlour.games.principia.content.terms import CARDS, ENDS
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.action_cards import action_cards
 from parlour.games.principia.drawing.cards import GRANT_HEIGHT, GRANT_WIDTH
+from parlour.games.principia.drawing.labels import say, texts
 from parlour.games.principia.drawing.progress import end_progress, progress_bar
 from parlour.games.principia.drawing.sizes import (
     ACTION,
@@ -35,8 +35,7 @@ from parlour.games.principia.drawing.sizes import (
     TURN,
 )
 from parlour.games.principia.drawing.standings import narrow_standings, standings
-from parlour.games.principia.drawing.words import say, texts
-from parlour.games.principia.terms import CARDS, ENDS
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kit import (
     fit,
     group,
@@ -220,13 +219,13 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     card = SCENARIOS.index(view["scenario"])
     narrow = w < SIDE_WIDTH
     h = SCENARIO + (NARROW_MORE if narrow else 0)
-    end = TEXTS[lang]["scenario_end"][card]
+    end = CARD_TEXTS[lang]["scenario_end"][card]
     number = END_N[card][view["seats"]]
     goal = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
     name = SCENARIO_NAMES[lang][card]
     rows = wrap(goal, w - 150, 14.5)
     last = SOLO_ROUNDS if view["rival"] is not None else MAX_ROUNDS
-    scoring = TEXTS[lang]["scenario_scoring"][card]
+    scoring = CARD_TEXTS[lang]["scenario_scoring"][card]
     near, of = end_progress(view, card)
     signs: list[lines.Signs] = [lines.ability(term) for term in SCENARIO_SCORING[card]]
     terms = "".join(

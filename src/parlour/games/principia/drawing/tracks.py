@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_NAMES, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_LEVEL,
     BREAKTHROUGH_REWARD,
@@ -13,13 +14,9 @@ from parlour.games.principia.constants import (
     BREAKTHROUGHS,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    EQUIPMENT_NAMES,
-    EQUIPMENT_OF,
-    TEXTS,
-)
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing import cards, lines
+from parlour.games.principia.drawing.labels import say, texts
 from parlour.games.principia.drawing.shapes import FIELD_PAINT, FIELD_SOFT
 from parlour.games.principia.drawing.sizes import (
     NARROW_HEAD,
@@ -30,8 +27,7 @@ from parlour.games.principia.drawing.sizes import (
     TRACK,
     TRACKS_WIDTH,
 )
-from parlour.games.principia.drawing.words import say, texts
-from parlour.games.principia.terms import COLOURS
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kit import (
     empty_place,
     group,
@@ -134,9 +130,8 @@ def breakthrough(
     h = TRACK - 16
     maker = view["breakthroughs"][BREAKTHROUGHS[made]]
     reward = [lines.effect(one) for one in BREAKTHROUGH_REWARD[made]]
-    title = (
-        f"{texts().word('breakthrough', made, lang)}: {TEXTS[lang]['breakthrough_reward'][made]}. "
-    )
+    gain = CARD_TEXTS[lang]["breakthrough_reward"][made]
+    title = f"{texts().word('breakthrough', made, lang)}: {gain}. "
     if maker is None:
         owner = symbol("breakthrough", w - 18, 20, 24)
         title += say("board.not_made", lang, n=BREAKTHROUGH_SPACE[made])

@@ -7,15 +7,16 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import DISMISS, SALARY
-from parlour.games.principia.constants import SEAT_COUNTS
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.grants import (
     GRANT_GOALS,
     GRANT_PENALTY,
     GRANT_REWARD,
-    SALARY_K,
     STRATEGIC,
 )
+from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.scientists import SALARY_K
+from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.conduct_research import rank_scope
 from parlour.games.principia.rules.effects import ON_GRANT_SUCCESS, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
@@ -36,7 +37,6 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import CARDS, MOD, MODS
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 

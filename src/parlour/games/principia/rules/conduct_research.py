@@ -16,7 +16,8 @@ from parlour.games.principia.actions import (
     STUDENT,
     VERB_OF,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES, SCIENTIST_ABILITIES
+from parlour.games.principia.content.numbers import (
     OVERTIME_MORALE,
     OVERTIME_PA,
     PA_PHD,
@@ -26,14 +27,9 @@ from parlour.games.principia.constants import (
     SCIENTIST_HEXES,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    PROFESSOR,
-    RANK,
-    RESEARCH_COLOURS,
-    RESEARCH_NEEDS,
-    SCIENTIST_ABILITIES,
-)
+from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_NEEDS
+from parlour.games.principia.content.scientists import PROFESSOR, RANK
+from parlour.games.principia.content.terms import MOD, MODS, NONE, TRIGGER
 from parlour.games.principia.rules.effects import (
     ON_ACTIVATE,
     ON_START,
@@ -64,7 +60,6 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import MOD, MODS, NONE, TRIGGER
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 

@@ -7,8 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import COLOUR
-from parlour.games.principia.constants import HAND_LIMIT, MORALE_MAX, TRACK_LENGTH
-from parlour.games.principia.content import ABILITIES
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.numbers import HAND_LIMIT, MORALE_MAX, TRACK_LENGTH
+from parlour.games.principia.content.terms import ANY, COLOURS, NONE, OPS, TRIGGER, TRIGGERS, Effect
 from parlour.games.principia.rules.principles import (
     can_draw,
     draw_research,
@@ -32,7 +33,6 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import ANY, COLOURS, NONE, OPS, TRIGGER, TRIGGERS, Effect
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task

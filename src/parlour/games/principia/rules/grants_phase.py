@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BID, FOLD, GRANT
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
+from parlour.games.principia.content.numbers import (
     BASE_BEYOND,
     HIGHEST_BID,
     SEAT_COUNTS,
@@ -16,7 +17,7 @@ from parlour.games.principia.constants import (
     SOLO_STRATEGIC_PRICE,
     STRATEGIC_REVEALED,
 )
-from parlour.games.principia.content import GRANT_K, STRATEGIC
+from parlour.games.principia.content.terms import MODS
 from parlour.games.principia.rules.effects import ON_GRANT_TAKEN, Trigger
 from parlour.games.principia.rules.principles import (
     draw_base_grant,
@@ -26,7 +27,6 @@ from parlour.games.principia.rules.principles import (
 )
 from parlour.games.principia.rules.step import PrincipiaStep
 from parlour.games.principia.state import S_BIDS, Table
-from parlour.games.principia.terms import MODS
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 

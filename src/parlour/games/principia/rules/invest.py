@@ -7,7 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BUY, COLOUR, EQUIP, INVEST, STOP, VERB_OF
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import EQUIPMENT_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import (
     ALL_TRACKS,
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_REWARD,
@@ -19,7 +21,7 @@ from parlour.games.principia.constants import (
     SEAT_COUNTS,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import EQUIPMENT_ABILITIES, EQUIPMENT_K, EQUIPMENT_OF
+from parlour.games.principia.content.terms import COLOURS, MODS
 from parlour.games.principia.rules.effects import (
     ON_BREAKTHROUGH,
     ON_INVEST,
@@ -46,7 +48,6 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import COLOURS, MODS
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 

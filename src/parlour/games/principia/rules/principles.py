@@ -12,19 +12,20 @@ from parlour.games.principia.actions import (
     RESEARCH_DECK,
     SCIENTIST_DECK,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import (
+    ABILITIES,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.numbers import (
     HAND_LIMIT,
     HEXES,
     MARKET_SIZE,
     MORALE_MAX,
     MORALE_MIN,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_ABILITIES,
-    INSTITUTE_ABILITIES,
-    SCIENTIST_ABILITIES,
-)
+from parlour.games.principia.content.terms import MOD, MODS, SCOPES, TRIGGER
 from parlour.games.principia.state import (
     CARD,
     PLACED,
@@ -33,7 +34,6 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import MOD, MODS, SCOPES, TRIGGER
 from parlour.kernel.bits import changed, count_bits
 from parlour.kernel.steps import NOBODY, Task
 

@@ -7,14 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import KEEP, PAY, PUBLISH, STOP
-from parlour.games.principia.constants import (
-    INSPIRATION_LEVEL,
-    INSPIRATION_PZ,
-    PUBLISH_MIN_PB,
-    SEAT_COUNTS,
-)
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.journals import (
     FEE,
     FIELDS,
     JOURNAL_COST,
@@ -23,6 +17,13 @@ from parlour.games.principia.content import (
     JOURNAL_REWARD,
     TIER,
 )
+from parlour.games.principia.content.numbers import (
+    INSPIRATION_LEVEL,
+    INSPIRATION_PZ,
+    PUBLISH_MIN_PB,
+    SEAT_COUNTS,
+)
+from parlour.games.principia.content.terms import ANY, COLOURS, MOD, MODS
 from parlour.games.principia.rules.effects import ON_PUBLISH, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
     REFILL,
@@ -36,7 +37,6 @@ from parlour.games.principia.rules.principles import (
 from parlour.games.principia.rules.requirements import meets, missing_needs
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
 from parlour.games.principia.state import C_PUBLISH, JOURNAL_MARKET, S_ARTICLES, Player, Table
-from parlour.games.principia.terms import ANY, COLOURS, MOD, MODS
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 

@@ -7,7 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import HIRE, HIRE_PHD, STOP, TAKE, VERB_OF
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import SCIENTIST_ABILITIES
+from parlour.games.principia.content.institutes import PROFESSORS_FREE
+from parlour.games.principia.content.numbers import (
     EXTRA_PROFESSOR_WP,
     HAND_LIMIT,
     PA_HIRE,
@@ -15,13 +17,8 @@ from parlour.games.principia.constants import (
     PA_TAKE,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    PROFESSOR,
-    PROFESSORS_FREE,
-    RANK,
-    SCIENTIST_ABILITIES,
-)
+from parlour.games.principia.content.scientists import DISCIPLINES, PROFESSOR, RANK
+from parlour.games.principia.content.terms import NONE
 from parlour.games.principia.rules.conduct_research import rank_scope
 from parlour.games.principia.rules.effects import ON_HIRE, Trigger, push_acquired
 from parlour.games.principia.rules.principles import (
@@ -42,7 +39,6 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import NONE
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY

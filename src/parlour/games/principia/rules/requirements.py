@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    HIGHEST_TIER,
-    PROFESSOR,
-    RANK,
-    RESEARCH_COLOURS,
-)
+from parlour.games.principia.content.journals import HIGHEST_TIER
+from parlour.games.principia.content.research import RESEARCH_COLOURS
+from parlour.games.principia.content.scientists import DISCIPLINES, PROFESSOR, RANK
+from parlour.games.principia.content.terms import COLOURS, GOALS, NEEDS, NONE, Need
 from parlour.games.principia.state import (
     C_BREAKTHROUGH,
     C_BUY,
@@ -28,7 +25,6 @@ from parlour.games.principia.state import (
     TIRED,
     Player,
 )
-from parlour.games.principia.terms import COLOURS, GOALS, NEEDS, NONE, Need
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Reason
 

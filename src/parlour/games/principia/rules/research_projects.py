@@ -6,16 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES, SCIENTIST_ABILITIES
+from parlour.games.principia.content.research import (
     MILESTONES,
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_PB,
     RESEARCH_PZ,
-    SCIENTIST_ABILITIES,
 )
+from parlour.games.principia.content.terms import COLOURS, MOD, MODS, NONE
 from parlour.games.principia.rules.effects import ON_COMPLETE, push_effects, trigger
 from parlour.games.principia.rules.principles import (
     SELF,
@@ -37,7 +37,6 @@ from parlour.games.principia.state import (
     TIRED,
     Table,
 )
-from parlour.games.principia.terms import COLOURS, MOD, MODS, NONE
 from parlour.kernel.steps import NOBODY, Task
 
 HEX_MOD: Final[int] = MODS.index("hex")

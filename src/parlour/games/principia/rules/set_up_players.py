@@ -7,11 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import INSTITUTE, SCIENTIST_DECK, VERB_OF
-from parlour.games.principia.constants import SEAT_COUNTS
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    DOCTOR,
-    RANK,
+from parlour.games.principia.content.institutes import (
     START_CARDS,
     START_DOCTORS,
     START_K,
@@ -21,6 +17,9 @@ from parlour.games.principia.content import (
     START_PZ,
     START_WP,
 )
+from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.scientists import DISCIPLINES, DOCTOR, RANK
+from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.rules.principles import (
     draw_research,
     gain_pb,
@@ -31,7 +30,6 @@ from parlour.games.principia.rules.principles import (
 )
 from parlour.games.principia.rules.step import PrincipiaStep
 from parlour.games.principia.state import S_INSTITUTE, SCIENTIST_MARKET, Table
-from parlour.games.principia.terms import ANY, COLOURS
 from parlour.kernel.state import Question, Reason
 
 

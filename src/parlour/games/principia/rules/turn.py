@@ -8,14 +8,15 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import PASS, PLAY
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.numbers import (
     BURNOUT_LEVEL,
     BURNOUT_PA,
     CARD_PA,
     PASS_BONUS,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import ABILITIES
+from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES, REFRESH_MARKETS
 from parlour.games.principia.rules.conduct_research import RESEARCH_MENU
 from parlour.games.principia.rules.effects import ON_INCOME, ON_PASS, Trigger, do_effect
@@ -37,7 +38,6 @@ from parlour.games.principia.state import (
     Player,
     Table,
 )
-from parlour.games.principia.terms import CARDS, MOD, MODS
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task

@@ -6,25 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    EQUIPMENT_K,
-    EQUIPMENT_OF,
-    EQUIPMENT_PZ,
-    FEE,
-    FIELDS,
-    GRANT_K,
-    JOURNAL_COST,
-    JOURNAL_PZ,
+from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF, EQUIPMENT_PZ
+from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
+from parlour.games.principia.content.institutes import (
     PROFESSORS_FREE,
-    RANK,
-    RANKS,
-    RESEARCH_COLOURS,
-    RESEARCH_HEXES,
-    RESEARCH_PB,
-    RESEARCH_PZ,
-    SALARY_K,
     START_CARDS,
     START_DOCTORS,
     START_K,
@@ -33,21 +18,26 @@ from parlour.games.principia.content import (
     START_PHDS,
     START_PZ,
     START_WP,
-    STRATEGIC,
-    TEXTS,
-    TIER,
 )
-from parlour.games.principia.reading import DATA
-from parlour.games.principia.terms import ANY, COLOURS
+from parlour.games.principia.content.journals import FEE, FIELDS, JOURNAL_COST, JOURNAL_PZ, TIER
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.research import (
+    RESEARCH_COLOURS,
+    RESEARCH_HEXES,
+    RESEARCH_PB,
+    RESEARCH_PZ,
+)
+from parlour.games.principia.content.scientists import DISCIPLINES, RANK, RANKS, SALARY_K
+from parlour.games.principia.content.terms import ANY, COLOURS
+from parlour.games.principia.sentences import CARD_TEXTS, TEXTS
 from parlour.kernel.texts import LANGUAGES, Texts
 
 
 @cache
 def texts() -> Texts:
     """The phrases of picture and terminal over those of the game."""
-    from parlour.games.principia import GAME
-
-    return Texts.load(DATA / "drawing", DATA / "terminal", over=GAME.texts)
+    return Texts.load(DATA / "drawing", DATA / "terminal", over=TEXTS)
 
 
 def say(key: str, lang: str, **args: int) -> str:
@@ -99,7 +89,7 @@ def told(key: str, lang: str, text: str) -> str:
 
 
 def research_sentence(card: int, lang: str) -> str:
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     return joined(
         say("cards.research", lang, research=card, n=RESEARCH_HEXES[card]),
         fields_words(RESEARCH_COLOURS[card], lang) + ".",
@@ -113,7 +103,7 @@ def research_sentence(card: int, lang: str) -> str:
 
 
 def journal_sentence(card: int, lang: str) -> str:
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     return joined(
         say("cards.journal", lang, journal=card, n=TIER[card]),
         fields_words(FIELDS[card], lang) + ".",
@@ -131,7 +121,7 @@ def scientist_sentence(card: int, lang: str) -> str:
         say("cards.scientist", lang, scientist=card),
         say(f"cards.{RANKS[RANK[card]]}", lang, n=SALARY_K[card]),
         fields_words(DISCIPLINES[card], lang) + ".",
-        TEXTS[lang]["scientist"][card],
+        CARD_TEXTS[lang]["scientist"][card],
         "(PR-10.6)",
     )
 
@@ -144,13 +134,13 @@ def equipment_sentence(card: int, lang: str) -> str:
         say("cards.of_breakthrough", lang, breakthrough=of)
         if of < len(BREAKTHROUGHS)
         else say("cards.of_all", lang),
-        TEXTS[lang]["equipment"][card],
+        CARD_TEXTS[lang]["equipment"][card],
         "(PR-12.6)",
     )
 
 
 def grant_sentence(card: int, lang: str) -> str:
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     nothing = say("cards.nothing", lang)
     return joined(
         say("cards.strategic" if STRATEGIC[card] else "cards.base", lang, grant=card),
@@ -167,7 +157,7 @@ def institute_sentence(card: int, lang: str) -> str:
         say("cards.institute", lang, institute=card),
         told("cards.start", lang, start_words(card, lang)),
         say("cards.professors", lang, n=PROFESSORS_FREE[card]),
-        TEXTS[lang]["institute"][card],
+        CARD_TEXTS[lang]["institute"][card],
         "(PR-4.9)",
     )
 
