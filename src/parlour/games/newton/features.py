@@ -5,10 +5,7 @@ The numbers here are judgement, tuned by letting bots play; none of them is a ru
 
 from __future__ import annotations
 
-from parlour.games.newton.content.cards import (
-    CARD_EFFECT,
-    CARD_SYMBOL,
-)
+from parlour.games.newton.content.cards import CARD_EFFECT, CARD_SYMBOL
 from parlour.games.newton.content.map_board import (
     ANCIENT_MASK,
     CITY,
@@ -39,15 +36,8 @@ from parlour.games.newton.content.study_boards import (
     LINE_VP,
     LINES,
 )
-from parlour.games.newton.content.terms import (
-    ACTION_TYPES,
-    FREE_ROUTES,
-    JOKER,
-    MEDICINE,
-)
-from parlour.games.newton.content.tiles import (
-    TOKEN_KIND,
-)
+from parlour.games.newton.content.terms import ACTION_TYPES, FREE_ROUTES, JOKER, MEDICINE
+from parlour.games.newton.content.tiles import TOKEN_KIND
 from parlour.games.newton.content.tracks_board import (
     FINAL,
     HVEN_SLOT,
@@ -149,7 +139,7 @@ def evaluate(state: State, seat: int) -> float:
     value += min(board.potions, 8) * POTION * (0.3 + 0.7 * share)
     value += income(board, planned_books(state, planning)) * left
     value += books(state, board, share)
-    value += turns(state, board, seat)
+    value += turns(state, board)
     value += tucked(board) * SYMBOL * (left - 1)
     value += masters_in_hand(state, board, share)
     value += students(state, board, share, planning)
@@ -234,7 +224,7 @@ def books(table: Table, board: StudyBoard, share: float) -> float:
     return worth + opened * OPEN_BOOK * (0.1 + 1.2 * share)
 
 
-def turns(table: Table, board: StudyBoard, seat: int) -> float:
+def turns(table: Table, board: StudyBoard) -> float:
     """Turns that the cards allow in the rounds to come, and what these cards can do."""
     hand = count_bits(board.hand)
     cards = hand + row_size(board.desk)

@@ -39,12 +39,14 @@ def redeal_solo_packs(table: Table, chance: Chance) -> None:
     """NW-23.5: for a spectator, every Master but those played, which may come from any pack."""
     played = table.boards[0].played
     shown = members(played)
-    pool = sorted([m for pack in table.packs for m in pack if not played >> m & 1] + table.box)
+    pool = sorted(
+        [master for pack in table.packs for master in pack if not played >> master & 1] + table.box
+    )
     order = chance.shuffle(MASTER_TOPIC, pool)
     for index, pack in enumerate(table.packs):
         dealt = [shown.pop(0)] if shown else []
         dealt += order[: len(pack) - len(dealt)]
-        order = [m for m in order if m not in dealt]
+        order = [master for master in order if master not in dealt]
         table.packs[index] = dealt
     table.box = order
     rebuild_hands(table)

@@ -138,9 +138,11 @@ def term_sentence(i: int, symbol: int, lang: str) -> str:
     if operation == ACTION:
         parts = [_term("action", lang, action=a, n=b)]
         parts += [
-            _term(f"{key}_{ACTION_TYPES[a]}", lang) for f, key in TYPED_FLAGS.items() if c & f
+            _term(f"{key}_{ACTION_TYPES[a]}", lang) for flag, key in TYPED_FLAGS.items() if c & flag
         ]
-        return ", ".join(parts + [_term(key, lang) for f, key in FLAG_PHRASES.items() if c & f])
+        return ", ".join(
+            parts + [_term(key, lang) for flag, key in FLAG_PHRASES.items() if c & flag]
+        )
     if operation == INCOME_TILE:
         if a == ANY:
             return _term("income_any", lang)

@@ -132,8 +132,8 @@ def lay_track_tiles(table: Table) -> None:
 
 def lay_tokens(table: Table) -> None:
     """NW-2.9 to NW-2.11: a token on each gold space that the number of players uses."""
-    on_map = [s for s, n in enumerate(SPACE_TOKEN) if 0 < n <= table.seats]
-    on_track = [s for s, n in enumerate(TECH_TOKEN) if 0 < n <= table.seats]
+    on_map = [space for space, seats in enumerate(SPACE_TOKEN) if 0 < seats <= table.seats]
+    on_track = [space for space, seats in enumerate(TECH_TOKEN) if 0 < seats <= table.seats]
     count = len(on_map) + len(on_track)
     drawn = table.chance.draw(TOKEN_TOPIC, list(range(len(TOKENS))), count)
     table.map_token = [NONE] * len(SPACE_TOKEN)
@@ -173,7 +173,7 @@ def deal_boards(table: Table) -> None:
 
 def deal_masters(table: Table) -> None:
     """NW-3.11, NW-3.15: four to each player, the others are out of the game."""
-    masters = [m for m in range(len(MASTERS)) if table.promo_masters or not PROMO[m]]
+    masters = [master for master in range(len(MASTERS)) if table.promo_masters or not PROMO[master]]
     order = table.chance.shuffle(MASTER_TOPIC, masters)
     if table.seats == 1 and table.solo_draft:
         table.box = order

@@ -15,7 +15,7 @@ from parlour.games.newton.content.effect_tables import (
 from parlour.games.newton.content.numbers import COLOURS
 from parlour.games.newton.content.packed import mask_of
 from parlour.games.newton.content.reading import check_count, entries, pack
-from parlour.games.newton.content.terms import JOKER, MODIFY_BASIC, SYMBOLS
+from parlour.games.newton.content.terms import MODIFY_BASIC, SYMBOLS
 from parlour.kernel.data import expect
 
 # Action cards: the starting cards first, in the order of the colours, six each.
@@ -41,7 +41,9 @@ STARTING: Final[list[int]] = [
     mask_of([i for i, row in enumerate(_CARD_ROWS) if row.get("colour") == colour])
     for colour in COLOURS
 ]
-check_count("cards.toml", "Action cards", sum(len(c) for c in LEVEL_CARDS), "box", "action_cards")
+check_count(
+    "cards.toml", "Action cards", sum(len(cards) for cards in LEVEL_CARDS), "box", "action_cards"
+)
 for _level, _cards in zip(LEVELS, LEVEL_CARDS):
     _what = f"cards of level {_level}"
     check_count("cards.toml", _what, len(_cards), "box", "action_cards_per_level")
@@ -73,4 +75,3 @@ CARD_HAS_MOMENT: Final[list[bool]] = [
     )
     for card in range(len(CARDS))
 ]
-JOKERS: Final[int] = mask_of([i for i, symbol in enumerate(CARD_SYMBOL) if symbol == JOKER])

@@ -21,7 +21,9 @@ CELL_SHELF: Final[list[int]] = [int(row["shelf"]) for row in _CELL_ROWS]
 CELL_COLUMN: Final[list[int]] = [int(row["column"]) for row in _CELL_ROWS]
 BOOK_SPACES: Final[list[int]] = [i for i, row in enumerate(_CELL_ROWS) if row["kind"] == "space"]
 BOOK_MASK: Final[int] = mask_of(BOOK_SPACES)
-PRINTED_BOOK: Final[int] = mask_of([i for i, r in enumerate(_CELL_ROWS) if r["kind"] == "printed"])
+PRINTED_BOOK: Final[int] = mask_of(
+    [i for i, row in enumerate(_CELL_ROWS) if row["kind"] == "printed"]
+)
 CELL_VOLUMES: Final[list[int]] = [
     pack(row.get("volumes", {}), f"study.toml, cell {row['id']!r}") for row in _CELL_ROWS
 ]

@@ -22,10 +22,7 @@ from parlour.games.newton.content.study_boards import (
     SHELVES,
     STACK_TILES,
 )
-from parlour.games.newton.content.tiles import (
-    ANCIENT_TILES,
-    UNIVERSITY_TILES,
-)
+from parlour.games.newton.content.tiles import ANCIENT_TILES, UNIVERSITY_TILES
 from parlour.games.newton.drawing.art import draw_runs, effect_runs, volume_runs
 from parlour.games.newton.drawing.labels import say, word
 from parlour.games.newton.sentences import capital, effect_sentence
