@@ -19,6 +19,7 @@ from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.content.terms import CARDS, GOALS, Need
 from parlour.games.principia.drawing import labels
 from parlour.games.principia.drawing.progress import goal_progress
+from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.rules.requirements import goal_value
 from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.games.principia.state import Table
@@ -59,7 +60,7 @@ def positions(seats: int, scenario: str, seed: int = 1) -> Iterator[Match]:
 
 
 def ids_of(svg: str) -> list[str]:
-    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id"))]
+    return [id_ for node in ElementTree.fromstring(svg).iter() if (id_ := node.get("id"))]
 
 
 @pytest.mark.parametrize(("seats", "scenario"), TABLES)
@@ -156,10 +157,10 @@ def test_the_terminal_shows_the_table_within_its_columns(seats: int, scenario: s
         for lang, columns in (("en", 100), ("pl", 80)):
             rows = terminal(view, lang, columns).split("\n")
             assert max(width(row) for row in rows) <= columns
-            told = "\n".join(rows)
-            assert Text.from_markup(told).plain.count("\n") == len(rows) - 1
+            text = "\n".join(rows)
+            assert Text.from_markup(text).plain.count("\n") == len(rows) - 1
             for id_ in (*view["markets"]["journals"], *view["display"]):
-                assert id_ in told
+                assert id_ in text
     assert "prestige" in legend("en")
 
 
@@ -192,17 +193,17 @@ def test_an_unknown_card_is_shown_as_a_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"),
+    ("lang", "title"),
     [
         ("en", "The green Breakthrough track: 0 of 10 spaces covered (PR-12.5)"),
         ("pl", "Zajęte pola zielonego toru Przełomów: 0 z 10 (PR-12.5)"),
     ],
 )
-def test_titles_say_what_is_there_in_both_languages(lang: str, told: str) -> None:
+def test_titles_say_what_is_there_in_both_languages(lang: str, title: str) -> None:
     svg = Match(GAME, 4, 1).svg(None, "board", lang)
     root = ElementTree.fromstring(svg)
     titles = {node.text for node in root.iter() if node.tag.endswith("title") and node.text}
-    assert told in titles
+    assert title in titles
 
 
 def test_every_card_tells_all_it_does_with_the_rule() -> None:
@@ -243,7 +244,7 @@ def test_progress_of_goals_is_that_of_the_rules() -> None:
     for match in positions(3, "S6", seed=8):
         table = match.state
         assert isinstance(table, Table)
-        if match.ply % 15 or table.choosing:
+        if match.ply % 15 or is_choosing(table):
             continue
         view = match.view(None)
         for seat, player in enumerate(table.players):
@@ -252,8 +253,8 @@ def test_progress_of_goals_is_that_of_the_rules() -> None:
                     (-1, 1) if GOALS[what] in ("hexes", "complete", "scientists") else (-1,)
                 ):
                     need = Need(what, colour, 0, 1)
-                    found = goal_progress(view["players"][seat], need)[0]
-                    assert found == goal_value(player, need), GOALS[what]
+                    progress = goal_progress(view["players"][seat], need)[0]
+                    assert progress == goal_value(player, need), GOALS[what]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -16,12 +16,13 @@ from parlour.games.principia.content.journals import FEE, JOURNALS
 from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.drawing import cards, chips
-from parlour.games.principia.drawing.institute import institute_card
+from parlour.games.principia.drawing.institute_cards import institute_card
 from parlour.games.principia.drawing.progress import salaries_due
 from parlour.games.principia.drawing.shapes import SHAPES
 from parlour.games.principia.drawing.standings import narrow_standing, standing
 from parlour.games.principia.drawing.tracks import equipment_place
 from parlour.games.principia.rules.clean_up import salary
+from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.games.principia.state import Table
 from tests.games.principia.positions import given, random_games
@@ -52,9 +53,9 @@ def signs(root: Node) -> list[str]:
 
 
 def piece(svg: str, id_: str) -> Node:
-    found = [node for node in nodes(ElementTree.fromstring(svg), "g") if node.get("id") == id_]
-    assert len(found) == 1, id_
-    return found[0]
+    pieces = [node for node in nodes(ElementTree.fromstring(svg), "g") if node.get("id") == id_]
+    assert len(pieces) == 1, id_
+    return pieces[0]
 
 
 def title(node: Node) -> str:
@@ -145,7 +146,7 @@ def test_the_salaries_due_are_those_of_the_rules() -> None:
     for match, _ in random_games(4, 3, seed=11):
         table = match.state
         assert isinstance(table, Table)
-        if table.choosing or match.ply % 20:
+        if is_choosing(table) or match.ply % 20:
             continue
         view = match.view(None)
         for seat, player in enumerate(table.players):

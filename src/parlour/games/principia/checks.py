@@ -75,8 +75,8 @@ def check_cards(table: Table, broken: list[str]) -> None:
         broken.append(f"PR-1.9: {len(scientists)} Scientists, or one is there twice")
     grants = table.base[table.base_top :] + table.base_discard + table.display
     grants = grants + [player.grant for player in table.players if player.grant != NOBODY]
-    base = [g for g in grants if not STRATEGIC[g]]
-    if sorted(base) != [g for g in range(len(GRANTS)) if not STRATEGIC[g]]:
+    base = [grant for grant in grants if not STRATEGIC[grant]]
+    if sorted(base) != [grant for grant in range(len(GRANTS)) if not STRATEGIC[grant]]:
         broken.append(f"PR-1.9: {len(base)} Base Grants, or one is there twice")
     for market in table.markets:
         if len(market) > MARKET_SIZE:

@@ -234,7 +234,9 @@ def _texts(rows: list[Row], column: str, made: list[str]) -> list[str]:
 
 
 def _owned_texts(owned: list[list[int]], lang: str, scientist: bool) -> list[str]:
-    return [SENTENCES.abilities([ABILITIES[i] for i in o], lang, scientist) for o in owned]
+    return [
+        SENTENCES.abilities([ABILITIES[i] for i in numbers], lang, scientist) for numbers in owned
+    ]
 
 
 def _card_texts(lang: str) -> dict[str, list[str]]:
@@ -251,15 +253,17 @@ def _card_texts(lang: str) -> dict[str, list[str]]:
         "scenario_end": _texts(SCENARIO_ROWS, f"end_{lang}", ends),
         "scenario_scoring": _texts(SCENARIO_ROWS, f"scoring_{lang}", scoring),
         "research_need": _texts(RESEARCH_ROWS, need, [say.needs(n, lang) for n in RESEARCH_NEEDS]),
-        "research_bonus": [say.effects(e, lang) for e in RESEARCH_BONUS],
-        "research_milestones": [say.milestones(m, lang) for m in MILESTONES],
+        "research_bonus": [say.effects(effects, lang) for effects in RESEARCH_BONUS],
+        "research_milestones": [say.milestones(hexes, lang) for hexes in MILESTONES],
         "journal_need": _texts(JOURNAL_ROWS, need, [say.needs(n, lang) for n in JOURNAL_NEEDS]),
-        "journal_reward": [say.effects(e, lang) for e in JOURNAL_REWARD],
-        "grant_goal": _texts(GRANT_ROWS, f"goal_{lang}", [say.goals(g, lang) for g in GRANT_GOALS]),
-        "grant_reward": [say.effects(e, lang) for e in GRANT_REWARD],
-        "grant_penalty": [say.effects(e, lang) for e in GRANT_PENALTY],
-        "breakthrough_reward": [say.effects(e, lang) for e in BREAKTHROUGH_REWARD],
-        "pass_bonus": [say.effects(e, lang) for e in PASS_BONUS],
+        "journal_reward": [say.effects(effects, lang) for effects in JOURNAL_REWARD],
+        "grant_goal": _texts(
+            GRANT_ROWS, f"goal_{lang}", [say.goals(goals, lang) for goals in GRANT_GOALS]
+        ),
+        "grant_reward": [say.effects(effects, lang) for effects in GRANT_REWARD],
+        "grant_penalty": [say.effects(effects, lang) for effects in GRANT_PENALTY],
+        "breakthrough_reward": [say.effects(effects, lang) for effects in BREAKTHROUGH_REWARD],
+        "pass_bonus": [say.effects(effects, lang) for effects in PASS_BONUS],
     }
 
 

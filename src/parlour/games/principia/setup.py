@@ -56,8 +56,10 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     table.on_display = (1 << len(EQUIPMENT)) - 1
     deal_markets(table)
     grants = range(len(STRATEGIC))
-    table.base = chance.shuffle(BASE_DECK, [g for g in grants if not STRATEGIC[g]])
-    table.strategic = chance.shuffle(STRATEGIC_DECK, [g for g in grants if STRATEGIC[g]])
+    table.base = chance.shuffle(BASE_DECK, [grant for grant in grants if not STRATEGIC[grant]])
+    table.strategic = chance.shuffle(
+        STRATEGIC_DECK, [grant for grant in grants if STRATEGIC[grant]]
+    )
     table.bank_pb = [BANK_PB] * len(COLOURS)
     table.bank_phds = BANK_PHDS
     table.bank_wp = BANK_WP

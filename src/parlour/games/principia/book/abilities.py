@@ -78,16 +78,18 @@ def gains(game: Game, lang: str) -> BookTable:
 def abilities(game: Game, lang: str) -> BookTable:
     """Every ability in words, its rule, and the cards that have it."""
     of_scientists = {number for owned in SCIENTIST_ABILITIES for number in owned}
-    found: dict[str, tuple[str, list[str]]] = {}
+    cards_by_sentence: dict[str, tuple[str, list[str]]] = {}
     for number, ability in enumerate(ABILITIES):
         said = SENTENCES.ability(ability, lang, number in of_scientists)
-        found.setdefault(said, (rule_of(ability), []))[1].append(ABILITY_NAMES[lang][number])
+        cards_by_sentence.setdefault(said, (rule_of(ability), []))[1].append(
+            ABILITY_NAMES[lang][number]
+        )
     for scenario, terms in enumerate(SCENARIO_SCORING):
         for ability in terms:
             said = SENTENCES.ability(ability, lang)
             name = SCENARIO_NAMES[lang][scenario]
-            found.setdefault(said, (rule_of(ability), []))[1].append(name)
-    rows = [(said, rule, ", ".join(names)) for said, (rule, names) in found.items()]
+            cards_by_sentence.setdefault(said, (rule_of(ability), []))[1].append(name)
+    rows = [(said, rule, ", ".join(names)) for said, (rule, names) in cards_by_sentence.items()]
     return make_table(game, lang, "abilities", ["ability", "rule", "cards"], rows)
 
 

@@ -48,7 +48,7 @@ from parlour.games.principia.content.scientists import (
 from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import cards, tracks
 from parlour.games.principia.drawing.action_cards import action_card
-from parlour.games.principia.drawing.institute import CARD_HEIGHT, CARD_WIDTH, institute_card
+from parlour.games.principia.drawing.institute_cards import CARD_HEIGHT, CARD_WIDTH, institute_card
 from parlour.games.principia.drawing.labels import (
     amounts_words,
     colours_of,

@@ -50,7 +50,7 @@ def _end(row: Row) -> tuple[int, list[int], int]:
     for word in words[1:]:
         players, colon, n = word.partition(":")
         expect(
-            colon == ":" and players in [str(s) for s in SEAT_COUNTS] and is_number(n),
+            colon == ":" and players in [str(seats) for seats in SEAT_COUNTS] and is_number(n),
             where,
             f"end should read '{words[0]} <n>' or '{words[0]} 1:<n> 2:<n> 3:<n> 4:<n>'",
         )

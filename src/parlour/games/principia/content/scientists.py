@@ -39,4 +39,3 @@ DISCIPLINES: Final[list[int]] = [
 SALARY_K: Final[list[int]] = [
     number_or(row, "salary_k", SALARY[rank]) for row, rank in zip(SCIENTIST_ROWS, RANK, strict=True)
 ]
-DOCTOR_MASK: Final[int] = sum(1 << i for i, rank in enumerate(RANK) if rank == DOCTOR)

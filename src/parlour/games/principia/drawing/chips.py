@@ -10,7 +10,7 @@ from parlour.games.principia.content.research import (
     RESEARCH_NAMES,
     RESEARCH_PZ,
 )
-from parlour.games.principia.drawing.cards import fitted, signs_of
+from parlour.games.principia.drawing.frames import fitted, signs_of
 from parlour.games.principia.drawing.labels import journal_sentence, research_sentence, say
 from parlour.kit import label, paint, piece, plate, plate_edge, points_shield, symbol
 

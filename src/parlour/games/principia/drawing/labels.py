@@ -80,7 +80,7 @@ def joined(*sentences: str) -> str:
     return " ".join(one for one in sentences if one)
 
 
-def told(key: str, lang: str, text: str) -> str:
+def introduced(key: str, lang: str, text: str) -> str:
     """A phrase with a text of the cards after it; nothing where the text is empty."""
     return f"{say(key, lang)} {text.rstrip('.')}." if text else ""
 
@@ -93,11 +93,11 @@ def research_sentence(card: int, lang: str) -> str:
     return joined(
         say("cards.research", lang, research=card, n=RESEARCH_HEXES[card]),
         fields_words(RESEARCH_COLOURS[card], lang) + ".",
-        told("cards.needs", lang, own["research_need"][card]),
-        told("cards.pays", lang, amounts_words(RESEARCH_PB[card], lang)),
+        introduced("cards.needs", lang, own["research_need"][card]),
+        introduced("cards.pays", lang, amounts_words(RESEARCH_PB[card], lang)),
         say("cards.and_pz", lang, n=RESEARCH_PZ[card]),
-        told("cards.bonus", lang, own["research_bonus"][card]),
-        told("cards.milestones", lang, own["research_milestones"][card]),
+        introduced("cards.bonus", lang, own["research_bonus"][card]),
+        introduced("cards.milestones", lang, own["research_milestones"][card]),
         "(PR-9.11)",
     )
 
@@ -107,11 +107,11 @@ def journal_sentence(card: int, lang: str) -> str:
     return joined(
         say("cards.journal", lang, journal=card, n=TIER[card]),
         fields_words(FIELDS[card], lang) + ".",
-        told("cards.cost", lang, amounts_words(JOURNAL_COST[card], lang)),
+        introduced("cards.cost", lang, amounts_words(JOURNAL_COST[card], lang)),
         say("cards.fee", lang, n=FEE[card]) if FEE[card] else "",
-        told("cards.needs", lang, own["journal_need"][card]),
+        introduced("cards.needs", lang, own["journal_need"][card]),
         say("cards.and_pz", lang, n=JOURNAL_PZ[card]),
-        told("cards.bonus", lang, own["journal_reward"][card]),
+        introduced("cards.bonus", lang, own["journal_reward"][card]),
         "(PR-11.3)",
     )
 
@@ -145,9 +145,9 @@ def grant_sentence(card: int, lang: str) -> str:
     return joined(
         say("cards.strategic" if STRATEGIC[card] else "cards.base", lang, grant=card),
         say("cards.grant_k", lang, n=GRANT_K[card]),
-        told("cards.goal", lang, own["grant_goal"][card]),
-        told("cards.success", lang, own["grant_reward"][card] or nothing),
-        told("cards.failure", lang, own["grant_penalty"][card] or nothing),
+        introduced("cards.goal", lang, own["grant_goal"][card]),
+        introduced("cards.success", lang, own["grant_reward"][card] or nothing),
+        introduced("cards.failure", lang, own["grant_penalty"][card] or nothing),
         "(PR-17.1)",
     )
 
@@ -155,7 +155,7 @@ def grant_sentence(card: int, lang: str) -> str:
 def institute_sentence(card: int, lang: str) -> str:
     return joined(
         say("cards.institute", lang, institute=card),
-        told("cards.start", lang, start_words(card, lang)),
+        introduced("cards.start", lang, start_words(card, lang)),
         say("cards.professors", lang, n=PROFESSORS_FREE[card]),
         CARD_TEXTS[lang]["institute"][card],
         "(PR-4.9)",

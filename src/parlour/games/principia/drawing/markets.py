@@ -6,9 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.principia.content.journals import JOURNALS
-from parlour.games.principia.content.numbers import (
-    MARKET_SIZE,
-)
+from parlour.games.principia.content.numbers import MARKET_SIZE
 from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.drawing import cards

@@ -119,8 +119,8 @@ def bank(view: dict[str, Any], w: float, columns: int, lang: str) -> str:
             )
         )  # fmt: skip
     last = len(parts)
-    at = (last % columns * (wide + 6), last // columns * (BANK + 6))
-    return "".join(parts) + rival(view, *at, wide, lang)
+    corner = (last % columns * (wide + 6), last // columns * (BANK + 6))
+    return "".join(parts) + rival(view, *corner, wide, lang)
 
 
 def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:

@@ -79,9 +79,9 @@ def track(
         ),
         bank_token(view, name, colour, lang),
     ]  # fmt: skip
-    at, top = 126.0, 0.0
+    left, top = 126.0, 0.0
     if narrow:
-        at, top = 8.0, NARROW_HEAD
+        left, top = 8.0, NARROW_HEAD
     for space in range(1, TRACK_LENGTH + 1):
         token = (
             symbol(f"pb_{name}", 0, 0, 32)
@@ -91,20 +91,20 @@ def track(
         )
         made = by_space.get(space)
         if made is None:
-            parts.append(group(token, at=(at + SPACE / 2, top + TRACK / 2)))
-            at += SPACE
+            parts.append(group(token, at=(left + SPACE / 2, top + TRACK / 2)))
+            left += SPACE
             continue
         if narrow:
-            at = NARROW_WIDTH - cards.TOOL_WIDTH - TARGET - 14
-        parts.append(breakthrough(view, made, at + 2, top + 8, TARGET - 4, token, lang))
-        at += TARGET + 5
+            left = NARROW_WIDTH - cards.TOOL_WIDTH - TARGET - 14
+        parts.append(breakthrough(view, made, left + 2, top + 8, TARGET - 4, token, lang))
+        left += TARGET + 5
         shelf = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] == made]
         for i, tool in enumerate(shelf):
             ty = top + 6 + i * (cards.TOOL_HEIGHT + 4)
-            parts.append(equipment_place(view, tool, at, ty, made, lang))
-        at += cards.TOOL_WIDTH + 10
+            parts.append(equipment_place(view, tool, left, ty, made, lang))
+        left += cards.TOOL_WIDTH + 10
         if narrow:
-            at, top = 8.0, top + TRACK - 4
+            left, top = 8.0, top + TRACK - 4
     return piece(f"track-{name}", x, y, *parts, plate_edge(0, 0, w, h, 10), title=title)
 
 

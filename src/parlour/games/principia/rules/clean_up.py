@@ -30,8 +30,8 @@ from parlour.games.principia.rules.requirements import goals_met
 from parlour.games.principia.rules.step import PrincipiaStep
 from parlour.games.principia.state import (
     FRESH,
+    GRANTS_SOURCE,
     PROJECT,
-    S_GRANTS,
     SCIENTIST_MARKET,
     TIRED,
     Player,
@@ -228,11 +228,11 @@ class CheckGrant(Task):
                 table.tell("grant_met", "PR-17.3", {"grant": grant}, self.seat)
             player.grants_won += 1
             table.push(Trigger(self.seat, ON_GRANT_SUCCESS))
-            push_effects(table, self.seat, GRANT_REWARD[grant], NOBODY, S_GRANTS)
+            push_effects(table, self.seat, GRANT_REWARD[grant], NOBODY, GRANTS_SOURCE)
         else:
             if table.events is not None:
                 table.tell("grant_failed", "PR-17.4", {"grant": grant}, self.seat)
-            push_effects(table, self.seat, GRANT_PENALTY[grant], NOBODY, S_GRANTS)
+            push_effects(table, self.seat, GRANT_PENALTY[grant], NOBODY, GRANTS_SOURCE)
 
 
 @final

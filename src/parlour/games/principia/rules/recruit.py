@@ -32,8 +32,8 @@ from parlour.games.principia.rules.principles import (
 from parlour.games.principia.rules.requirements import count_scientists
 from parlour.games.principia.rules.step import Menu
 from parlour.games.principia.state import (
-    C_HIRE,
-    C_HIRE_PHD,
+    HIRE_COUNTER,
+    HIRE_PHD_COUNTER,
     RESEARCH_MARKET,
     SCIENTIST_MARKET,
     Player,
@@ -164,7 +164,7 @@ def hire_student(table: Table, seat: int) -> None:
     """PR-10.4: a waiting PhD student; then `hire` abilities."""
     table.pa -= PA_HIRE_PHD
     gain_phds(table, seat, 1)
-    table.players[seat].counters[C_HIRE_PHD] += 1
+    table.players[seat].counters[HIRE_PHD_COUNTER] += 1
     if table.events is not None:
         table.tell("hired_phd", "PR-10.4", {}, seat)
     table.push(Trigger(seat, ON_HIRE, 0, 0, PHDS))
@@ -180,7 +180,7 @@ def hire_scientist(table: Table, seat: int, scientist: int) -> None:
     take_from_market(table, SCIENTIST_MARKET, scientist)
     player.scientists = [*player.scientists, scientist]
     note_abilities(player)
-    player.counters[C_HIRE] += 1
+    player.counters[HIRE_COUNTER] += 1
     if table.events is not None:
         if needed:
             table.tell("paid_wp", "PR-10.11", {"n": needed}, seat)
