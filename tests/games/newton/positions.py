@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parlour.games import find
-from parlour.games.newton.content.box import BOOKS, CUBES
 from parlour.games.newton.content.cards import (
     CARD_LEVEL,
     CARD_SYMBOL,
@@ -13,8 +12,10 @@ from parlour.games.newton.content.cards import (
 )
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.numbers import BOOKS, CUBES
 from parlour.games.newton.content.packed import BITS, NONE, UNIT, field, row_add
 from parlour.games.newton.content.study_boards import CELLS, PRINTED_BOOK
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.content.tiles import (
     BONUS_KINDS,
     CITY_TILES,
@@ -30,7 +31,6 @@ from parlour.games.newton.content.tracks_board import (
     SPECIALIZATION_SLOTS,
     TECH,
 )
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.play import Newton
 from parlour.games.newton.rules.turn import PLAY_CARD_STEPS
 from parlour.games.newton.state import StudyBoard
@@ -47,10 +47,10 @@ def mask(names: str, known: list[str]) -> int:
 
 def row(names: str, known: list[str]) -> int:
     """ "A101 A203" as a row."""
-    found = 0
+    row = 0
     for name in names.split():
-        found = row_add(found, known.index(name))
-    return found
+        row = row_add(row, known.index(name))
+    return row
 
 
 class Evening:
@@ -357,7 +357,7 @@ class Evening:
             assert self.match.reason_text(reason, "pl")
         return [(reason.key, reason.rule) for reason in reasons]
 
-    def told(self) -> list[str]:
+    def event_keys(self) -> list[str]:
         return [event.key for event in self.events]
 
     def value(self, action: str) -> int:
@@ -389,11 +389,11 @@ def _put(tiles: list[int], index: int, tile: int) -> None:
 
 
 def _items(packed: int) -> list[int]:
-    found = []
+    items = []
     while packed:
-        found.append((packed & (2**BITS - 1)) - 1)
+        items.append((packed & (2**BITS - 1)) - 1)
         packed >>= BITS
-    return found
+    return items
 
 
 def _members(members: int) -> list[int]:

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from parlour.games.newton.content import (
-    box,
     cards,
     map_board,
     masters,
+    numbers,
     packed,
     study_boards,
     tiles,
     tracks_board,
 )
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, SYMBOLS, VOLUMES
-from parlour.games.newton.texts import TEXTS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, SYMBOLS, VOLUMES
+from parlour.games.newton.sentences import TEXTS
 from parlour.kernel.match import Match
 from tests.games.newton.positions import GAME, Evening
 from tests.support import rule
@@ -47,7 +47,7 @@ def test_the_box_holds_what_the_table_of_pieces_says() -> None:
     assert sum(tiles.INCOME_TILES) == 12
     assert tiles.MEDICINE_TILES == 4
     assert len(tiles.DISCOVERIES) == 8
-    assert (box.BOOKS, box.CUBES, box.STUDENTS) == (12, 12, 4)
+    assert (numbers.BOOKS, numbers.CUBES, numbers.STUDENTS) == (12, 12, 4)
 
 
 @rule("NW-1.5")
@@ -90,7 +90,7 @@ def test_the_tracks_hold_the_slots_of_the_tiles() -> None:
 
 @rule("NW-1.7")
 def test_a_study_board_has_its_slots_and_its_bookshelf() -> None:
-    slots = (box.DESK_SLOTS, box.TUCK_SLOTS, box.DRAWERS, box.INCOME_SLOTS)
+    slots = (numbers.DESK_SLOTS, numbers.TUCK_SLOTS, numbers.DRAWERS, numbers.INCOME_SLOTS)
     assert slots == (5, 5, 5, 5)
     assert study_boards.STACK_TILES == [3, 3, 3, 3]
     assert (len(study_boards.CELLS), len(study_boards.BOOK_SPACES), len(study_boards.LINES)) == (
@@ -218,9 +218,9 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("change", "told"), list(WRONG.items()), ids=lambda v: str(v)[:40])
+@pytest.mark.parametrize(("change", "answer"), list(WRONG.items()), ids=lambda v: str(v)[:40])
 def test_wrong_data_is_answered_with_a_sentence(
-    change: tuple[str, str, str], told: str, tmp_path: Path
+    change: tuple[str, str, str], answer: str, tmp_path: Path
 ) -> None:
     file, old, new = change
     for path in DATA.glob("*.toml"):
@@ -229,17 +229,17 @@ def test_wrong_data_is_answered_with_a_sentence(
             assert old in text
             text = text.replace(old, new, 1)
         (tmp_path / path.name).write_text(text, encoding="utf-8")
-    found = subprocess.run(
+    run = subprocess.run(
         [sys.executable, "-c", "import parlour.games.newton.setup"],
         env={"PARLOUR_DATA_NEWTON": str(tmp_path), "PYTHONPATH": ":".join(sys.path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    last = found.stderr.strip().splitlines()[-1]
+    last = run.stderr.strip().splitlines()[-1]
     assert "InvalidData" in last
     assert file in last
-    assert told in last
+    assert answer in last
 
 
 def test_there_is_a_name_for_everything() -> None:
@@ -263,7 +263,7 @@ def test_there_is_a_name_for_everything() -> None:
         "action": SYMBOLS,
         "volume": [*VOLUMES, "any"],
         "counted": tiles.COUNTS,
-        "rank": box.RANKS,
+        "rank": numbers.RANKS,
     }
     for name, things in counts.items():
         for form, words in TEXTS.words[name].items():

@@ -53,7 +53,7 @@ def test_a_player_with_a_card_must_play_one() -> None:
 def test_an_empty_hand_skips_the_turn() -> None:
     evening = Evening().hand("", seat=1)
     evening.play("play start_red_work", "end_turn")
-    assert "turn_skipped" in evening.told()
+    assert "turn_skipped" in evening.event_keys()
     assert evening.match.to_move == 0
     assert evening.state.turn == 1
 
@@ -217,10 +217,10 @@ def test_a_joker_of_the_turn_before_adds_nothing_before_the_next_card_is_played(
 @rule("NW-6.1", "NW-6.5")
 def test_a_card_says_before_it_is_played_what_its_basic_action_will_be_worth() -> None:
     evening = Evening().print_symbol("work").tuck("A101").hand("A102 start_red_joker A105")
-    told = {text: evening.match.choice_text(text) for text in evening.offers()}
-    assert told["play A102"] == "Play Land Survey: Work 3"
-    assert told["play A105"] == "Play Field Notes: Travel 1"
-    assert told["play start_red_joker"] == "Play Joker (starting card): Joker 3"
+    choice_texts = {text: evening.match.choice_text(text) for text in evening.offers()}
+    assert choice_texts["play A102"] == "Play Land Survey: Work 3"
+    assert choice_texts["play A105"] == "Play Field Notes: Travel 1"
+    assert choice_texts["play start_red_joker"] == "Play Joker (starting card): Joker 3"
     evening.play("play A102")
     assert evening.value("work") == 3
 

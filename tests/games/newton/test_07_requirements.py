@@ -54,7 +54,7 @@ def test_several_potions_replace_exactly_what_is_missing() -> None:
     evening = Evening().has(potions=5).hand("start_red_study")
     evening.play("play start_red_study", "basic study", "shelve s1c2")
     assert evening.me.potions == 4  # blue was there
-    assert evening.told()[0] == "paid_potions"
+    assert evening.event_keys()[0] == "paid_potions"
 
 
 @rule("NW-7.7", "NW-7.8")
@@ -115,7 +115,7 @@ def test_a_cost_is_paid_in_full_and_only_for_what_can_take_place() -> None:
 def test_the_terms_of_an_effect_are_resolved_from_left_to_right() -> None:
     evening = Evening().city("paris", "city_college").has(scientist="paris")
     evening.play("play start_red_travel", "basic travel", "cube paris")
-    assert evening.told()[-2:] == ["student_placed", "gained_coins"]
+    assert evening.event_keys()[-2:] == ["student_placed", "gained_coins"]
 
 
 @rule("NW-8.8", "NW-8.9")
@@ -124,7 +124,7 @@ def test_effects_follow_when_all_pieces_are_placed_in_path_order() -> None:
     evening.masters("galilei").has(coins=4, work=11, scientist="dijon").hand("start_red_work")
     evening.play("play start_red_work", "basic work", "work 1", "master galilei")
     evening.play("go paris", "go calais", "go london", "stop", "cube london", "cube paris")
-    assert evening.told() == [
+    assert evening.event_keys() == [
         "paid_coins",
         "travelled",
         "cube_placed",
@@ -168,7 +168,7 @@ def test_a_granted_action_a_card_and_a_master_may_be_declined() -> None:
     evening.play("play start_red_work", "basic work", "work 1")
     assert evening.me.vp == 2  # the gain happens all the same
     evening.play("decline")
-    assert evening.told() == ["declined"]
+    assert evening.event_keys() == ["declined"]
     assert "end_turn" in evening.offers()
 
 
@@ -177,7 +177,7 @@ def test_an_impossible_term_is_lost_and_the_others_happen() -> None:
     evening = Evening().city("paris", "city_college").has(scientist="paris")
     evening.has(students="p1 p1 p1 p1")
     evening.play("play start_red_travel", "basic travel", "cube paris")
-    assert evening.told()[-2:] == ["no_student", "gained_coins"]
+    assert evening.event_keys()[-2:] == ["no_student", "gained_coins"]
     assert evening.me.coins == 3
 
 

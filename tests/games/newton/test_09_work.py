@@ -6,7 +6,7 @@ from tests.games.newton.positions import Evening
 from tests.support import rule
 
 
-def at(space: int, value: int = 1, **what: int | str) -> Evening:
+def marker_on(space: int, value: int = 1, **what: int | str) -> Evening:
     """A Work action of this value begins, the marker on this space."""
     evening = Evening().has(work=space, coins=0, **what)
     evening.has(drawers=" ".join(["work"] * min(value - 1, 4)))
@@ -17,7 +17,7 @@ def at(space: int, value: int = 1, **what: int | str) -> Evening:
 
 @rule("NW-9.1", "NW-9.2", "NW-9.3")
 def test_the_marker_goes_forward_and_brings_as_many_coins() -> None:
-    evening = at(0, 3)
+    evening = marker_on(0, 3)
     assert evening.offers() == ["work 1", "work 2", "work 3"]
     assert evening.why("work 4") == [("value_too_high", "NW-9.1")]
     evening.play("work 3")
@@ -26,14 +26,14 @@ def test_the_marker_goes_forward_and_brings_as_many_coins() -> None:
 
 @rule("NW-9.5")
 def test_points_that_cannot_be_walked_still_give_coins() -> None:
-    evening = at(15, 3).play("work 3")
+    evening = marker_on(15, 3).play("work 3")
     assert (evening.me.work, evening.me.coins) == (15, 3)
     assert evening.why("work_objective 1") == [("start_action_first", "NW-5.3")]
 
 
 @rule("NW-9.5")
 def test_a_marker_at_the_end_cannot_enter_again() -> None:
-    assert at(15, 2).why("work_objective 1")[0] == ("work_at_end", "NW-9.5")
+    assert marker_on(15, 2).why("work_objective 1")[0] == ("work_at_end", "NW-9.5")
 
 
 @rule("NW-9.6", "NW-9.8")
@@ -60,8 +60,8 @@ def test_the_invention_space_gives_its_tile_and_the_master_space_plays_a_master(
 
 @rule("NW-9.7")
 def test_a_marker_that_did_not_move_does_not_use_its_space_again() -> None:
-    evening = at(14, 1).play("work 1")
-    assert evening.told() == ["worked", "gained_coins"]
+    evening = marker_on(14, 1).play("work 1")
+    assert evening.event_keys() == ["worked", "gained_coins"]
     assert evening.me.work == 14
 
 
@@ -79,23 +79,23 @@ def test_the_objective_space_asks_for_three_green_and_one_blue() -> None:
 
 @rule("NW-9.10", "NW-9.12")
 def test_entering_is_declared_and_its_potions_paid_before() -> None:
-    evening = at(13, 3, potions=4)  # green of the card: 2 green and 1 blue missing
+    evening = marker_on(13, 3, potions=4)  # green of the card: 2 green and 1 blue missing
     assert evening.why("work_objective 1") == [("work_objective_far", "NW-9.2")]
     evening.play("work_objective 3")
-    assert evening.told() == ["paid_potions", "worked", "gained_coins"]
+    assert evening.event_keys() == ["paid_potions", "worked", "gained_coins"]
     assert (evening.me.work, evening.me.potions, evening.me.coins) == (15, 1, 3)
     assert evening.me.vp == 0
 
 
 @rule("NW-9.11")
 def test_who_does_not_enter_stays_on_fourteen_and_gains_all_coins() -> None:
-    evening = at(13, 4, potions=4).play("work 4")
+    evening = marker_on(13, 4, potions=4).play("work 4")
     assert (evening.me.work, evening.me.coins, evening.me.potions) == (14, 4, 4)
 
 
 @rule("NW-9.2", "NW-9.11")
 def test_the_view_shows_where_each_value_leads() -> None:
-    plan = at(12, 4, potions=4).match.view(0)["plan"]
+    plan = marker_on(12, 4, potions=4).match.view(0)["plan"]
     assert plan == {"what": "work", "value": 4, "spaces": [13, 14, 14, 14], "entering": [3, 4]}
 
 
@@ -109,7 +109,7 @@ def test_markers_share_a_space() -> None:
 def test_the_order_is_costs_movement_coins_effect() -> None:
     evening = Evening().specialization("work:4", "spec_dev_study").has(work=3)
     evening.play("play start_red_work", "basic work", "work 1")
-    assert evening.told() == ["worked", "gained_coins", "development_tile_taken"]
+    assert evening.event_keys() == ["worked", "gained_coins", "development_tile_taken"]
 
 
 @rule("NW-9.15", "NW-17.20")

@@ -60,7 +60,7 @@ def test_tokens_on_the_way_are_collected_in_order() -> None:
     evening = tech(4, coins=0).token("r2", "b_3coins").token("p3", "b_potion")
     evening.play("basic technology", "step p1", "step r2", "step r3", "halt")
     assert evening.me.coins >= 3
-    assert evening.told()[:3] == ["token_taken", "gained_coins", "student_moved"]
+    assert evening.event_keys()[:3] == ["token_taken", "gained_coins", "student_moved"]
     assert evening.match.view()["technology"][TECH.index("r2")]["token"] is None
     assert evening.match.view()["boards"][0]["tokens"] == ["b_3coins"]
 
@@ -114,7 +114,7 @@ def test_an_objective_space_asks_for_its_four_volumes() -> None:
     evening = tech(1, "a6 s0", potions=2).play("basic technology")
     assert evening.offers() == ["step p1", "step q1"]
     evening = tech(1, "a6", potions=4).play("basic technology", "step a7")
-    assert evening.told()[0] == "paid_potions"
+    assert evening.event_keys()[0] == "paid_potions"
     assert (evening.me.potions, evening.me.vp) == (1, 0)
 
 

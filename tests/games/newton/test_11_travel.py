@@ -34,7 +34,7 @@ def test_the_scientist_goes_along_routes_in_both_directions() -> None:
 def test_a_route_used_twice_is_paid_twice_before_moving() -> None:
     evening = trip(3, coins=3).play("go genoa", "go basel", "go genoa", "stop")
     assert evening.me.coins == 0
-    assert evening.told() == ["paid_coins", "travelled"]
+    assert evening.event_keys() == ["paid_coins", "travelled"]
     evening = trip(3, coins=2).play("go genoa", "go basel")
     assert evening.why("go genoa") == [("route_cost", "NW-11.3")]
 
@@ -45,7 +45,7 @@ def test_tokens_on_the_way_are_collected_but_do_not_pay_for_it() -> None:
     assert evening.why("go zaragoza") == [("route_cost", "NW-11.3")]
     evening.play("stop")
     assert evening.me.coins == 2
-    assert evening.told() == ["token_taken", "gained_coins", "travelled"]
+    assert evening.event_keys() == ["token_taken", "gained_coins", "travelled"]
 
 
 @rule("NW-11.6")
@@ -106,9 +106,9 @@ def test_a_cube_on_a_city_gives_its_bonus_at_once() -> None:
 @rule("NW-11.13", "NW-18.3")
 def test_a_cube_on_a_university_gives_nothing_at_once() -> None:
     evening = trip(1, "padua").play("cube padua")
-    assert evening.told() == ["stayed", "cube_placed"]
+    assert evening.event_keys() == ["stayed", "cube_placed"]
     evening = trip(1, "athens").play("cube athens")
-    assert evening.told() == ["stayed", "cube_placed"]
+    assert evening.event_keys() == ["stayed", "cube_placed"]
 
 
 @rule("NW-11.14", "NW-11.15")
@@ -118,7 +118,7 @@ def test_hven_takes_a_cube_for_two_blue_and_two_orange_volumes() -> None:
     evening.play("stop")
     evening = trip(2, "hamburg", potions=3, coins=1).play("go hven", "cube hven")
     assert (evening.me.potions, cubes(evening)) == (0, {"hven"})
-    assert evening.told()[:2] == ["paid_coins", "paid_potions"]
+    assert evening.event_keys()[:2] == ["paid_coins", "paid_potions"]
 
 
 @rule("NW-11.16", "NW-16.1")
@@ -132,7 +132,7 @@ def test_a_cube_on_granada_plays_a_master() -> None:
 @rule("NW-11.17", "NW-25.6", "NW-16.3")
 def test_granada_takes_a_cube_of_a_player_without_masters() -> None:
     evening = trip(1, "granada").masters(played="hooke bruno cusanus kepler").play("cube granada")
-    assert "without_effect" in evening.told()
+    assert "without_effect" in evening.event_keys()
     assert cubes(evening) == {"granada"}
 
 
@@ -201,7 +201,7 @@ def test_the_order_is_costs_movement_tokens_cubes_points_effects() -> None:
     evening.has(cubes="london madrid paris vienna warsaw istanbul leiden cambridge")
     evening.city("rome", "city_court").token("naples", "b_2coins")
     evening.play("go rome", "go naples", "go rome", "cube rome")
-    assert evening.told() == [
+    assert evening.event_keys() == [
         "paid_coins",
         "token_taken",
         "gained_coins",

@@ -46,7 +46,7 @@ def test_without_a_suitable_card_the_action_has_no_effect() -> None:
     assert lessons(1, "A201 A301").why("basic lessons") == [("no_card_in_reach", "NW-12.5")]
     evening = Evening().city("paris", "city_academy").has(scientist="paris").face_up("A301")
     evening.play("play start_red_travel", "basic travel", "cube paris")
-    assert "without_effect" in evening.told()
+    assert "without_effect" in evening.event_keys()
 
 
 def study(value: int, **what: int | str) -> Evening:
@@ -92,7 +92,7 @@ def test_the_third_tile_of_each_stack_uncovers_a_reward() -> None:
         evening = study(3, potions=9, books=" ".join(order[:placed]), coins=0)
         evening.masters("hooke")
         evening.play(f"shelve {order[placed]}")
-        gains = [key for key in evening.told() if key.startswith("gained")]
+        gains = [key for key in evening.event_keys() if key.startswith("gained")]
         reward = {2: ["gained_potions"], 5: ["gained_coins"], 11: ["gained_vp"]}
         assert gains == reward.get(placed, [])
         assert ("master hooke" in evening.offers()) == (placed == 8)
@@ -120,7 +120,7 @@ def test_only_one_tile_is_placed() -> None:
 @rule("NW-13.7")
 def test_a_book_space_carries_no_bonus() -> None:
     evening = study(1, potions=1, coins=0).play("shelve s1c2")
-    assert evening.told() == ["paid_potions", "book_placed"]
+    assert evening.event_keys() == ["paid_potions", "book_placed"]
 
 
 @rule("NW-13.8", "NW-13.9", "NW-19.10")
@@ -155,7 +155,7 @@ def test_double_folio_declares_two_tiles_and_pays_before_the_first() -> None:
         ("requirement_missing", "NW-13.3"),
     ]
     evening.play("shelve s1c2")
-    assert evening.told()[:2] == ["paid_coins", "paid_potions"]
+    assert evening.event_keys()[:2] == ["paid_coins", "paid_potions"]
     assert (evening.me.coins, evening.me.potions) == (0, 1)
     assert books(evening) == {"s1c4", "s1c6", "s1c5", "s1c2"}
 

@@ -13,8 +13,8 @@ from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTERS
 from parlour.games.newton.content.packed import field
+from parlour.games.newton.content.terms import SYMBOLS
 from parlour.games.newton.content.tracks_board import TECH
-from parlour.games.newton.effects import SYMBOLS
 from tests.games.newton.positions import Evening
 from tests.support import rule
 

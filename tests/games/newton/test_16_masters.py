@@ -43,14 +43,14 @@ def test_a_played_master_is_shown_and_stays_beside_the_board() -> None:
 @rule("NW-16.7", "NW-16.11", "NW-20.5")
 @pytest.mark.parametrize("name", MASTERS)
 def test_each_master_scores_its_points_only_when_played(name: str) -> None:
-    told = {"boyle": 0, "brahe": 5, "browne": 1, "bruno": 4, "cardano": 2, "descartes": 3,
+    printed = {"boyle": 0, "brahe": 5, "browne": 1, "bruno": 4, "cardano": 2, "descartes": 3,
             "copernicus": 2, "cusanus": 4, "fahrenheit": 6, "galilei": 3, "gilbert": 0,
             "halley": 2, "huygens": 2, "kepler": 6, "leibniz": 5, "newton": 5, "paracelsus": 4,
             "pascal": 2, "torricelli": 2, "winkelmann": 4, "hawking": 5, "hooke": 9}  # fmt: skip
     evening = with_master(name)
     assert evening.score("masters") == 0
     evening.play(f"master {name}")
-    assert evening.score("masters") == told[name] == MASTER_VP[MASTERS.index(name)]
+    assert evening.score("masters") == printed[name] == MASTER_VP[MASTERS.index(name)]
 
 
 @rule("NW-16.10", "NW-17.28")
@@ -71,7 +71,7 @@ def test_boyle_splits_a_study_of_four_over_several_books() -> None:
     assert evening.why("shelve s2c5") == [("requirement_missing", "NW-13.3")]
     assert evening.why("shelve s1c7") == [("cell_filled", "NW-13.1")]
     evening.play("shelve s1c2")  # nothing more can be paid, so that is all
-    assert evening.told()[:3] == ["paid_potions", "book_placed", "book_placed"]
+    assert evening.event_keys()[:3] == ["paid_potions", "book_placed", "book_placed"]
     assert evening.me.books_left == 8
     assert evening.me.potions == 1 + 1  # the third tile brings one, too late for this action
 
@@ -98,8 +98,8 @@ def test_halley_splits_four_steps_over_several_students() -> None:
     assert evening.why("student s0") == [("student_moved", "NW-17.4")]
     evening.play("student r2", "step r3", "halt", "student p1", "step p2", "halt")
     assert sorted(TECH[s] for s in evening.me.students if s >= 0) == ["p2", "q1", "r3"]
-    told = evening.told()
-    assert told == [
+    keys = evening.event_keys()
+    assert keys == [
         "student_moved",
         "student_moved",
         "student_moved",
@@ -151,7 +151,7 @@ def test_descartes_takes_a_card_and_performs_its_basic_action() -> None:
 @rule("NW-17.9")
 def test_descartes_without_a_card_of_level_one_does_nothing() -> None:
     evening = with_master("descartes").face_up("A201 A301").play("master descartes")
-    assert "without_effect" in evening.told()
+    assert "without_effect" in evening.event_keys()
     assert "end_turn" in evening.offers()
 
 
@@ -222,7 +222,7 @@ def test_winkelmann_moves_a_cube_when_none_is_left() -> None:
 @rule("NW-25.8")
 def test_hawking_without_a_placed_book_does_nothing() -> None:
     evening = with_master("hawking").play("master hawking")
-    assert "without_effect" in evening.told()
+    assert "without_effect" in evening.event_keys()
 
 
 @rule("NW-17.17")

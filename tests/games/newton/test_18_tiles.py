@@ -51,7 +51,7 @@ def test_each_city_tile_gives_its_bonus(tile: str) -> None:
 @rule("NW-7.7", "NW-11.13", "NW-13.3")
 @pytest.mark.parametrize("tile", [*UNIVERSITY_TILES, *ANCIENT_TILES])
 def test_each_university_and_ancient_land_opens_its_book_space(tile: str) -> None:
-    asked = {"astronomy": "s1c4", "mathematics": "s1c6", "physics": "s2c5", "philosophy": "s2c2",
+    cells = {"astronomy": "s1c4", "mathematics": "s1c6", "physics": "s2c5", "philosophy": "s2c2",
              "botany": "s1c7", "alchemy": "s3c4", "codex": "s3c1", "scroll": "s3c6",
              "tablet": "s2c3"}  # fmt: skip
     evening = Evening().no_tokens().has(drawers="study study").hand("start_red_study")
@@ -59,9 +59,9 @@ def test_each_university_and_ancient_land_opens_its_book_space(tile: str) -> Non
     evening.play("play start_red_study")
     assert evening.why("basic study") == [("no_book_possible", "NW-13.12")]
     evening.has(cubes=space, drawers="study study").play("basic study")
-    assert evening.offers("shelve") == [asked[tile]]
-    evening.play(f"shelve {asked[tile]}")
-    assert asked[tile] in evening.match.view()["boards"][0]["books"]
+    assert evening.offers("shelve") == [cells[tile]]
+    evening.play(f"shelve {cells[tile]}")
+    assert cells[tile] in evening.match.view()["boards"][0]["books"]
 
 
 @rule("NW-18.1")
@@ -190,7 +190,7 @@ def test_a_kind_of_income_that_is_used_up_cannot_be_taken() -> None:
     evening = Evening().no_tokens().specialization("work:4", "spec_income_vp").has(work=3)
     evening.has(seat=1, income="vp vp vp vp")
     evening.play("play start_red_work", "basic work", "work 1")
-    assert "no_tile" in evening.told()
+    assert "no_tile" in evening.event_keys()
     assert evening.me.income == 0
     evening = Evening().no_tokens().specialization("work:4", "spec_income_any").has(work=3)
     evening.has(seat=1, income="vp vp vp vp")
@@ -257,7 +257,7 @@ def test_the_first_medicine_city_gives_the_tile_the_other_turns_it() -> None:
     evening = Evening().no_tokens().city("paris", "city_medicine_2").has(scientist="paris")
     evening.has(income="medicine").play("play start_red_travel", "basic travel", "cube paris")
     assert evening.me.medicine_side == 2
-    assert "medicine_turned" in evening.told()
+    assert "medicine_turned" in evening.event_keys()
     assert evening.match.view()["boards"][0]["income"] == ["medicine"]
 
 
@@ -266,7 +266,7 @@ def test_the_same_medicine_city_again_gives_nothing() -> None:
     evening = Evening().no_tokens().city("paris", "city_medicine_1").has(scientist="paris")
     evening.has(income="medicine").play("play start_red_travel", "basic travel", "cube paris")
     assert evening.me.medicine_side == 1
-    assert "medicine_again" in evening.told()
+    assert "medicine_again" in evening.event_keys()
 
 
 @rule("NW-18.13", "NW-18.14")

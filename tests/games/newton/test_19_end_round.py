@@ -100,7 +100,7 @@ def test_in_round_six_nothing_is_tucked_and_the_game_ends_after_income() -> None
     assert evening.match.over
     assert len(evening.match.view()["boards"][0]["desk"]) == 5
     assert evening.me.vp == 2
-    assert evening.told()[-2:] == ["gained_vp", "game_over"]
+    assert evening.event_keys()[-2:] == ["gained_vp", "game_over"]
 
 
 @rule("NW-19.9", "NW-18.5", "NW-18.12")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.newton.content.box import RANKS
+from parlour.games.newton.content.numbers import RANKS
 from parlour.games.newton.content.tiles import DISCOVERIES, OBJECTIVES
 from parlour.games.newton.scoring import discovery_points, rank
 from parlour.kernel.match import Match
@@ -52,7 +52,7 @@ def test_the_discovery_scores_when_the_game_is_over_and_only_the_own_one() -> No
     evening.play("play start_red_work", "end_turn")
     assert evening.match.over
     assert (evening.score("discovery"), evening.score("discovery", 1)) == (12, 11)
-    assert "discovery_scored" in evening.told()
+    assert "discovery_scored" in evening.event_keys()
 
 
 @rule("NW-21.1", "NW-22.1", "NW-24.2")

@@ -62,7 +62,7 @@ def test_the_last_tile_of_a_kind(tile: str, what: str, kind: str) -> None:
         evening.has(seat=1, **{what: " ".join([kind] * taken)}).hand("start_red_work")
         evening.play("play start_red_work", "basic work", "work 1")
         assert evening.match.view()["boards"][0][what] == ([kind] if taken == 3 else [])
-        assert ("no_tile" in evening.told()) == (taken == 4)
+        assert ("no_tile" in evening.event_keys()) == (taken == 4)
 
 
 @rule("NW-18.11", "NW-18.12", "NW-19.9")
@@ -77,7 +77,7 @@ def test_both_medicine_cities_in_one_game() -> None:
     evening.play("play A206", "effect", "post_coach zaragoza", "basic travel", "go madrid")
     evening.play("cube madrid")
     assert evening.match.view()["boards"][0]["income"] == ["medicine"]
-    assert "medicine_turned" in evening.told()
+    assert "medicine_turned" in evening.event_keys()
     evening.play("end_turn", "play A105", "end_turn")
     evening.play("tuck A105")
     assert evening.score("income") == 1 + 3

@@ -15,8 +15,8 @@ from parlour.games.newton.content.tracks_board import (
     TECH_STEP,
     TRACK_KINDS,
 )
-from parlour.games.newton.drawing.words import texts as drawn
-from parlour.games.newton.texts import TEXTS
+from parlour.games.newton.drawing.labels import texts as drawn
+from parlour.games.newton.sentences import TEXTS
 from parlour.kernel.match import Match
 from parlour.kernel.texts import LANGUAGES, read_texts
 from tests.games.newton.positions import GAME, Evening
@@ -44,8 +44,8 @@ def test_nobody_reads_a_code_in_a_whole_game() -> None:
         if not match.over and match.ply % 40:
             continue
         for lang in LANGUAGES:
-            told = re.findall(r"<title>([^<]*)</title>|>([^<>]+)<", match.svg(0, "table", lang))
-            said = [*match.log(0, lang), *(one or other for one, other in told)]
+            shown = re.findall(r"<title>([^<]*)</title>|>([^<>]+)<", match.svg(0, "table", lang))
+            said = [*match.log(0, lang), *(one or other for one, other in shown)]
             said += [match.choice_text(choice, None, lang) for choice in GAME.actions]
             assert not [sentence for sentence in said if CODES.search(sentence)]
 

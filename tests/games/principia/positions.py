@@ -15,16 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from parlour.games import find
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS, MAJORITIES, NEEDS
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import ALL_CARDS
 from parlour.games.principia.rules.grants_phase import CHOOSE_GRANT
@@ -33,7 +31,6 @@ from parlour.games.principia.rules.principles import hex_supply, note_abilities
 from parlour.games.principia.rules.requirements import count_phds
 from parlour.games.principia.rules.turn import NEXT_TURN
 from parlour.games.principia.state import CARD, COUNTERS, PROJECT, Player
-from parlour.games.principia.terms import CARDS, COLOURS, MAJORITIES, NEEDS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
@@ -94,7 +91,7 @@ def random_games(
         yield match, -1
 
 
-def told(events: list[Event]) -> list[str]:
+def event_keys(events: list[Event]) -> list[str]:
     """What happened, as keys."""
     return [event.key for event in events]
 
@@ -277,9 +274,9 @@ class Situation:
     def track(self, **spaces: int) -> Situation:
         """PB of the bank on the tracks: track(green=5)."""
         for colour, n in spaces.items():
-            at = COLOURS.index(colour)
-            self.state.bank_pb[at] += self.state.tracks[at] - n
-            self.state.tracks[at] = n
+            index = COLOURS.index(colour)
+            self.state.bank_pb[index] += self.state.tracks[index] - n
+            self.state.tracks[index] = n
         return self
 
     def unlocked(self, *breakthroughs: str) -> Situation:
@@ -314,8 +311,8 @@ class Situation:
         state.display = []
         state.stack = [NEXT_TURN[then], *reversed(steps)]
         state.offered = []
-        self._told: list[Event] = []
-        state.events = self._told
+        self._events: list[Event] = []
+        state.events = self._events
         state.settle()
         state.events = None
         return self
@@ -338,7 +335,7 @@ class Situation:
 
     def happened(self) -> list[str]:
         """What `steps` or `turn` told."""
-        return told(self._told)
+        return event_keys(self._events)
 
     def turn(self, seat: int = 0) -> Situation:
         """The Action Phase has begun, it is the turn of a seat; the Grants Phase was skipped."""
@@ -389,26 +386,26 @@ class Situation:
         seat = self.seat if seat is None else seat
         self.offered_or_refused(choice, seat)
         before = self.state.view(None)
-        found = self.state.why_not(seat, GAME.actions.number(choice))
-        if found:
+        reasons = self.state.why_not(seat, GAME.actions.number(choice))
+        if reasons:
             try:
                 self.match.play(choice, seat)
             except IllegalChoice:
                 assert self.state.view(None) == before
             else:
                 raise AssertionError(f"{choice} was not refused")
-        return found
+        return reasons
 
     def refused_for(self, choice: str) -> list[str]:
         """The keys of the reasons."""
-        return [found.key for found in self.refusal(choice)]
+        return [reason.key for reason in self.refusal(choice)]
 
     # Looking
 
     def facts(self, seat: int = 0) -> dict[str, int]:
         """What a seat has, and what the board shows."""
         player = self.player(seat)
-        found = {
+        amounts = {
             "pz": player.pz,
             "k": player.k,
             "wp": player.wp,
@@ -424,10 +421,10 @@ class Situation:
             "breakthroughs": player.breakthroughs.bit_count(),
             "grants_won": player.grants_won,
         }
-        for at, colour in enumerate(COLOURS):
-            found[colour] = player.pb[at]
-            found[f"{colour} track"] = self.state.tracks[at]
-        return found
+        for index, colour in enumerate(COLOURS):
+            amounts[colour] = player.pb[index]
+            amounts[f"{colour} track"] = self.state.tracks[index]
+        return amounts
 
     def gains(self, *choices: str, seat: int = 0) -> dict[str, int]:
         """What choices change for a seat."""
@@ -439,9 +436,9 @@ class Situation:
     def placed(self, card: str, seat: int = 0) -> int:
         """Hexes on a project in progress; -1 if it is not in progress."""
         projects = self.player(seat).projects
-        for at in range(CARD, len(projects), PROJECT):
-            if projects[at] == RESEARCH.index(card):
-                return projects[at + 1]
+        for index in range(CARD, len(projects), PROJECT):
+            if projects[index] == RESEARCH.index(card):
+                return projects[index + 1]
         return NOBODY
 
     def row(self, name: str) -> list[str]:

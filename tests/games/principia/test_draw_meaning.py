@@ -9,23 +9,21 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.games import find
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    FEE,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-    TEXTS,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import FEE, JOURNALS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.drawing import cards, chips
-from parlour.games.principia.drawing.institute import institute_card
+from parlour.games.principia.drawing.institute_cards import institute_card
 from parlour.games.principia.drawing.progress import salaries_due
 from parlour.games.principia.drawing.shapes import SHAPES
 from parlour.games.principia.drawing.standings import narrow_standing, standing
 from parlour.games.principia.drawing.tracks import equipment_place
 from parlour.games.principia.rules.clean_up import salary
+from parlour.games.principia.rules.principles import is_choosing
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.games.principia.state import Table
 from tests.games.principia.positions import given, random_games
 from tests.games.principia.test_06_grants_phase import auction
@@ -55,9 +53,9 @@ def signs(root: Node) -> list[str]:
 
 
 def piece(svg: str, id_: str) -> Node:
-    found = [node for node in nodes(ElementTree.fromstring(svg), "g") if node.get("id") == id_]
-    assert len(found) == 1, id_
-    return found[0]
+    pieces = [node for node in nodes(ElementTree.fromstring(svg), "g") if node.get("id") == id_]
+    assert len(pieces) == 1, id_
+    return pieces[0]
 
 
 def title(node: Node) -> str:
@@ -148,7 +146,7 @@ def test_the_salaries_due_are_those_of_the_rules() -> None:
     for match, _ in random_games(4, 3, seed=11):
         table = match.state
         assert isinstance(table, Table)
-        if table.choosing or match.ply % 20:
+        if is_choosing(table) or match.ply % 20:
             continue
         view = match.view(None)
         for seat, player in enumerate(table.players):
@@ -229,7 +227,7 @@ def test_every_goal_is_told_whole_on_the_board(lang: str) -> None:
         wide = parsed(standing(view, 0, 0, 0, 57, lang))
         narrow = parsed(narrow_standing(view, 0, 0, lang)[0])
         for row in (wide, narrow):
-            assert TEXTS[lang]["grant_goal"][card] in " ".join(texts(row)), id_
+            assert CARD_TEXTS[lang]["grant_goal"][card] in " ".join(texts(row)), id_
         lowest = max(float(node.get("y") or 0) for node in nodes(wide, "text"))
         assert lowest <= 54, id_
 

@@ -5,7 +5,9 @@ import pytest
 from parlour.bots import decide, make
 from parlour.games import find
 from parlour.games.principia import features
-from parlour.games.principia.content import ABILITIES, GRANTS, RESEARCH
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.state import Table
 from parlour.kernel.match import Match
 from parlour.kernel.state import State, ranks

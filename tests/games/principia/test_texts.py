@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.content.reading import DATA
 from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.games.principia.state import SOURCES
@@ -37,7 +37,7 @@ def sources() -> list[tuple[str, ast.AST]]:
 
 def first_texts(name: str) -> set[str]:
     """The strings that may be the first argument of such a call."""
-    found = set()
+    texts = set()
     for _, tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args:
@@ -46,8 +46,8 @@ def first_texts(name: str) -> set[str]:
                 if name in (last, called.id if isinstance(called, ast.Name) else None):
                     for part in ast.walk(node.args[0]):
                         if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                            found.add(part.value)
-    return found
+                            texts.add(part.value)
+    return texts
 
 
 # Events whose key is put together: see `do_effect`, `fill_market`, `refresh_markets`.
@@ -78,7 +78,7 @@ def test_all_languages_use_the_same_slots_and_every_vocabulary_is_used() -> None
     for section in OWN:
         for key, phrase in OWN[section].items():
             slots = [
-                {found[0] + found[1] for found in SLOT.findall(phrase[lang])} for lang in LANGUAGES
+                {slot[0] + slot[1] for slot in SLOT.findall(phrase[lang])} for lang in LANGUAGES
             ]
             assert slots[0] == slots[1], f"{section}.{key}"
             used |= {slot.rstrip("0123456789") for slot in slots[0]}
@@ -101,19 +101,19 @@ def test_every_rule_that_is_cited_is_in_both_books() -> None:
 
 def check_sentences(match: Match) -> set[str]:
     """Every sentence has its slots filled; gives the keys of the reasons."""
-    found = set()
+    keys = set()
     seat = match.state.to_move
     for lang in LANGUAGES:
         said = [match.question_text(seat, lang)]
         for choice in range(0, GAME.actions.size, 3):
             said.append(match.choice_text(choice, seat, lang))
             for why in match.state.why_not(seat, choice):
-                found.add(why.key)
+                keys.add(why.key)
                 said.append(match.reason_text(why, lang))
         for sentence in said:
             assert sentence
             assert not re.search(r"[{}@]|None", sentence)
-    return found
+    return keys
 
 
 @cache

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.newton.actions import ACTIONS, TOPICS
-from parlour.games.newton.content.box import COLOURS, MOST_SEATS, PLAYERS
+from parlour.games.newton.content.numbers import COLOURS, MOST_SEATS, PLAYERS
 from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.features import evaluate
+from parlour.games.newton.sentences import TEXTS
 from parlour.games.newton.setup import set_up
-from parlour.games.newton.texts import TEXTS
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import rule_books

@@ -2,16 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import (
-    BOOKS,
-    CUBES,
-    DESK_SLOTS,
-    DRAWERS,
-    INCOME_SLOTS,
-    MASTERS_DEALT,
-    STUDENTS,
-    TUCK_SLOTS,
-)
 from parlour.games.newton.content.cards import (
     ACQUIRED_MASK,
     CARD_SYMBOL,
@@ -22,18 +12,24 @@ from parlour.games.newton.content.cards import (
 from parlour.games.newton.content.effect_tables import SOURCES
 from parlour.games.newton.content.map_board import CUBE_MASK
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS, PROMO
+from parlour.games.newton.content.numbers import (
+    BOOKS,
+    CUBES,
+    DESK_SLOTS,
+    DRAWERS,
+    INCOME_SLOTS,
+    MASTERS_DEALT,
+    STUDENTS,
+    TUCK_SLOTS,
+)
 from parlour.games.newton.content.packed import NONE, UNIT, field, row_count, row_items, row_size
 from parlour.games.newton.content.study_boards import BOOK_MASK, PRINTED_BOOK
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
 from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
-from parlour.games.newton.effects import (
-    ACTION_TYPES,
-    INCOMES,
-    JOKER,
-    MEDICINE,
-)
 from parlour.games.newton.rules.step import ActionStep
-from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table, earned_from
+from parlour.games.newton.scoring import earned_from
+from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table
 from parlour.kernel.bits import count_bits, members
 
 
@@ -69,8 +65,8 @@ def check_cards(table: Table, broken: list[str]) -> None:
 
 def check_masters(table: Table, broken: list[str]) -> None:
     """NW-1.12, NW-3.11: every Master is in one place, and hands follow from the packs."""
-    masters = [m for pack in table.packs for m in pack] + table.box
-    wanted = [m for m in range(len(MASTERS)) if table.promo_masters or not PROMO[m]]
+    masters = [master for pack in table.packs for master in pack] + table.box
+    wanted = [master for master in range(len(MASTERS)) if table.promo_masters or not PROMO[master]]
     if sorted(masters) != wanted:
         broken.append(f"NW-1.12: {len(masters)} Masters, or one is there twice")
     held = 0
@@ -97,9 +93,9 @@ def check_tiles(table: Table, broken: list[str]) -> None:
             total += row_count(board.drawers, kind)
         if total != DEVELOPMENT_TILES[kind]:
             broken.append(f"NW-18.8: {total} Development tiles {name}")
-    laid = [t for t in table.map_token + table.tech_token if t != NONE]
-    tokens = [table.map_token[s] for s in members(table.map_tokens)]
-    tokens += [table.tech_token[s] for s in members(table.tech_tokens)]
+    laid = [token for token in table.map_token + table.tech_token if token != NONE]
+    tokens = [table.map_token[space] for space in members(table.map_tokens)]
+    tokens += [table.tech_token[space] for space in members(table.tech_tokens)]
     for board in table.boards:
         tokens += members(board.tokens)
     if sorted(tokens) != sorted(laid):

@@ -20,13 +20,13 @@ from parlour.games.newton.content.cards import CARDS, LEVELS
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTERS
 from parlour.games.newton.content.study_boards import CELLS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import DISCOVERIES
 from parlour.games.newton.content.tracks_board import TECH, TECH_START
 from parlour.games.newton.drawing import land, market, tracks
+from parlour.games.newton.drawing.labels import say
 from parlour.games.newton.drawing.map_layout import NARROW, SHEET
 from parlour.games.newton.drawing.study import study_board
-from parlour.games.newton.drawing.words import say
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
 from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 14.0

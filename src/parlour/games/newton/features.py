@@ -5,11 +5,7 @@ The numbers here are judgement, tuned by letting bots play; none of them is a ru
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
-from parlour.games.newton.content.cards import (
-    CARD_EFFECT,
-    CARD_SYMBOL,
-)
+from parlour.games.newton.content.cards import CARD_EFFECT, CARD_SYMBOL
 from parlour.games.newton.content.map_board import (
     ANCIENT_MASK,
     CITY,
@@ -23,6 +19,7 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_MASK,
     VISIT_MASK,
 )
+from parlour.games.newton.content.numbers import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
 from parlour.games.newton.content.packed import (
     NONE,
     field,
@@ -39,9 +36,8 @@ from parlour.games.newton.content.study_boards import (
     LINE_VP,
     LINES,
 )
-from parlour.games.newton.content.tiles import (
-    TOKEN_KIND,
-)
+from parlour.games.newton.content.terms import ACTION_TYPES, FREE_ROUTES, JOKER, MEDICINE
+from parlour.games.newton.content.tiles import TOKEN_KIND
 from parlour.games.newton.content.tracks_board import (
     FINAL,
     HVEN_SLOT,
@@ -64,39 +60,7 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SPECIALIZATION,
     WORK_VOLUMES,
 )
-from parlour.games.newton.effects import (
-    ACTION_TYPES,
-    FREE_ROUTES,
-    JOKER,
-    MEDICINE,
-)
-from parlour.games.newton.rules.masters import PlayMaster
-from parlour.games.newton.rules.step import ActionStep
-from parlour.games.newton.rules.study import PlaceBook
-from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
-from parlour.games.newton.rules.tiles import TakeDevelopment, TakeIncome
-from parlour.games.newton.rules.travel import PlaceCubes, TakeCube, Travel
-from parlour.games.newton.rules.turn import Act
-from parlour.games.newton.scoring import (
-    discovery_points,
-    master_points,
-    objective_points,
-    occupied_objectives,
-    score,
-)
-from parlour.games.newton.state import (
-    DISCOVERING,
-    DRAFTING,
-    NEXT_STUDENT,
-    TARGET,
-    USED_BASIC,
-    USED_BOOST,
-    USED_EFFECT,
-    StudyBoard,
-    Table,
-    master_vp,
-)
-from parlour.games.newton.worths import (
+from parlour.games.newton.content.worths import (
     BONUS_WORTH,
     BOOK,
     CARD_WORTH,
@@ -125,6 +89,31 @@ from parlour.games.newton.worths import (
     WORTH_OF_DISCOVERY,
     effect_worth,
 )
+from parlour.games.newton.rules.masters import PlayMaster, master_vp
+from parlour.games.newton.rules.step import ActionStep
+from parlour.games.newton.rules.study import PlaceBook
+from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
+from parlour.games.newton.rules.tiles import TakeDevelopment, TakeIncome
+from parlour.games.newton.rules.travel import PlaceCubes, TakeCube, Travel
+from parlour.games.newton.rules.turn import Act
+from parlour.games.newton.scoring import (
+    discovery_points,
+    master_points,
+    objective_points,
+    occupied_objectives,
+    score,
+)
+from parlour.games.newton.state import (
+    DISCOVERING,
+    DRAFTING,
+    NEXT_STUDENT,
+    TARGET,
+    USED_BASIC,
+    USED_BOOST,
+    USED_EFFECT,
+    StudyBoard,
+    Table,
+)
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
 
@@ -150,7 +139,7 @@ def evaluate(state: State, seat: int) -> float:
     value += min(board.potions, 8) * POTION * (0.3 + 0.7 * share)
     value += income(board, planned_books(state, planning)) * left
     value += books(state, board, share)
-    value += turns(state, board, seat)
+    value += turns(state, board)
     value += tucked(board) * SYMBOL * (left - 1)
     value += masters_in_hand(state, board, share)
     value += students(state, board, share, planning)
@@ -235,7 +224,7 @@ def books(table: Table, board: StudyBoard, share: float) -> float:
     return worth + opened * OPEN_BOOK * (0.1 + 1.2 * share)
 
 
-def turns(table: Table, board: StudyBoard, seat: int) -> float:
+def turns(table: Table, board: StudyBoard) -> float:
     """Turns that the cards allow in the rounds to come, and what these cards can do."""
     hand = count_bits(board.hand)
     cards = hand + row_size(board.desk)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DECK_TOPIC, DISCOVERY_TOPIC, MASTER_TOPIC
-from parlour.games.newton.content.box import DISCOVERIES_DEALT, MASTERS_DEALT
 from parlour.games.newton.content.cards import LEVELS
+from parlour.games.newton.content.numbers import DISCOVERIES_DEALT, MASTERS_DEALT
 from parlour.games.newton.content.packed import NONE
 from parlour.games.newton.rules.draft import solo_drafting
 from parlour.games.newton.state import ACTING, DRAFTING, Table
@@ -39,12 +39,14 @@ def redeal_solo_packs(table: Table, chance: Chance) -> None:
     """NW-23.5: for a spectator, every Master but those played, which may come from any pack."""
     played = table.boards[0].played
     shown = members(played)
-    pool = sorted([m for pack in table.packs for m in pack if not played >> m & 1] + table.box)
+    pool = sorted(
+        [master for pack in table.packs for master in pack if not played >> master & 1] + table.box
+    )
     order = chance.shuffle(MASTER_TOPIC, pool)
     for index, pack in enumerate(table.packs):
         dealt = [shown.pop(0)] if shown else []
         dealt += order[: len(pack) - len(dealt)]
-        order = [m for m in order if m not in dealt]
+        order = [master for master in order if master not in dealt]
         table.packs[index] = dealt
     table.box = order
     rebuild_hands(table)
@@ -136,15 +138,15 @@ def rebuild_hands(table: Table) -> None:
         for k, master in enumerate(pack):
             if solo_drafting(table):
                 owner = 0
-                kept = k == 0 and (index < table.pick)
+                is_kept = k == 0 and (index < table.pick)
             elif not drafted:
                 owner = index
-                kept = True
+                is_kept = True
             else:
                 owner = owner_of(table, index, k)
-                kept = k < table.pick or (k == table.pick and not is_drafting(table, owner))
+                is_kept = k < table.pick or (k == table.pick and not is_drafting(table, owner))
             board = table.boards[owner]
-            if kept and not (board.played >> master) & 1:
+            if is_kept and not (board.played >> master) & 1:
                 board.masters |= 1 << master
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content.box import BOOKS, INCOME_SLOTS, RANK_VP
 from parlour.games.newton.content.cards import CARD_VOLUMES, CARDS
 from parlour.games.newton.content.effect_tables import SOURCES
 from parlour.games.newton.content.map_board import (
@@ -15,7 +14,9 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_SPACES,
 )
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.numbers import BOOKS, INCOME_SLOTS, RANK_VP
 from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, row_items, row_size
+from parlour.games.newton.content.terms import VOLUMES
 from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERY_COUNT,
@@ -35,8 +36,8 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SLOT,
     WORK_SPECIAL,
 )
-from parlour.games.newton.effects import VOLUMES
-from parlour.games.newton.state import StudyBoard, Table, earned_from, master_vp
+from parlour.games.newton.rules.masters import master_vp
+from parlour.games.newton.state import EARNED_BITS, StudyBoard, Table
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import Line, Score
 
@@ -53,6 +54,11 @@ OBJECTIVE_RULE: Final = {
     "cities_visited": "NW-21.13",
 }
 SOURCE_RULES: Final = ["NW-15.5", "NW-18.2", "NW-18.16", "NW-11.18", "NW-13.5", "NW-19.9"]
+
+
+def earned_from(earned: int, source: int) -> int:
+    """The points of one source."""
+    return (earned >> (EARNED_BITS * source)) & ((1 << EARNED_BITS) - 1)
 
 
 def scores(table: Table) -> list[Score]:

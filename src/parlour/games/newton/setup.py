@@ -15,16 +15,6 @@ from parlour.games.newton.actions import (
     TOKEN_TOPIC,
     UNIVERSITY_TOPIC,
 )
-from parlour.games.newton.content.box import (
-    BOOKS,
-    COINS,
-    COLOURS,
-    CUBES,
-    FACE_UP,
-    MASTERS_DEALT,
-    STUDENTS,
-    STUDENTS_ON_START,
-)
 from parlour.games.newton.content.cards import LEVEL_CARDS, LEVELS, STARTING
 from parlour.games.newton.content.map_board import (
     ANCIENT_SPACES,
@@ -35,6 +25,16 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_SPACES,
 )
 from parlour.games.newton.content.masters import MASTERS, PROMO
+from parlour.games.newton.content.numbers import (
+    BOOKS,
+    COINS,
+    COLOURS,
+    CUBES,
+    FACE_UP,
+    MASTERS_DEALT,
+    STUDENTS,
+    STUDENTS_ON_START,
+)
 from parlour.games.newton.content.packed import NONE, UNIT
 from parlour.games.newton.content.study_boards import BOARDS, PRINTED, PRINTED_BOOK
 from parlour.games.newton.content.tiles import (
@@ -93,7 +93,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
 
 
 def choose_colours(wishes: list[str]) -> list[int]:
-    """NW-3.1: the wished colours, each once; else the first free one."""
+    """NW-3.1: the colours that were wanted, each once; else the first free one."""
     chosen = [COLOURS.index(wish) for wish in wishes if wish in COLOURS]
     if len(set(chosen)) != len(chosen):
         raise UnknownGame("two seats cannot have the same colour (NW-3.1)")
@@ -132,8 +132,8 @@ def lay_track_tiles(table: Table) -> None:
 
 def lay_tokens(table: Table) -> None:
     """NW-2.9 to NW-2.11: a token on each gold space that the number of players uses."""
-    on_map = [s for s, n in enumerate(SPACE_TOKEN) if 0 < n <= table.seats]
-    on_track = [s for s, n in enumerate(TECH_TOKEN) if 0 < n <= table.seats]
+    on_map = [space for space, seats in enumerate(SPACE_TOKEN) if 0 < seats <= table.seats]
+    on_track = [space for space, seats in enumerate(TECH_TOKEN) if 0 < seats <= table.seats]
     count = len(on_map) + len(on_track)
     drawn = table.chance.draw(TOKEN_TOPIC, list(range(len(TOKENS))), count)
     table.map_token = [NONE] * len(SPACE_TOKEN)
@@ -173,7 +173,7 @@ def deal_boards(table: Table) -> None:
 
 def deal_masters(table: Table) -> None:
     """NW-3.11, NW-3.15: four to each player, the others are out of the game."""
-    masters = [m for m in range(len(MASTERS)) if table.promo_masters or not PROMO[m]]
+    masters = [master for master in range(len(MASTERS)) if table.promo_masters or not PROMO[master]]
     order = table.chance.shuffle(MASTER_TOPIC, masters)
     if table.seats == 1 and table.solo_draft:
         table.box = order

@@ -6,58 +6,17 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.principia.actions import ACTIONS, TOPICS
-from parlour.games.principia.constants import (
-    HIGHEST_BID,
-    PLAYER_COLOURS,
-    RIVALS,
-    SEAT_COUNTS,
-)
-from parlour.games.principia.content import (
-    ABILITY_NAMES,
-    EQUIPMENT_NAMES,
-    GRANT_NAMES,
-    INSTITUTE_NAMES,
-    JOURNAL_NAMES,
-    RESEARCH_NAMES,
-    SCENARIO_NAMES,
-    SCENARIOS,
-    SCIENTIST_NAMES,
-    TEXTS,
-)
+from parlour.games.principia.content.numbers import PLAYER_COLOURS, RIVALS, SEAT_COUNTS
+from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.features import evaluate
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.sentences import TEXTS
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Look, Option
-from parlour.kernel.languages import ByLanguage, rule_books
-from parlour.kernel.texts import LANGUAGES, Texts, Words, read_texts
+from parlour.kernel.languages import rule_books
 
 __all__ = ["GAME"]
-
-
-def _titles(names: dict[str, list[str]]) -> dict[str, list[str]]:
-    """The titles of cards as sentences give them: some languages put them in quotation marks."""
-    marks = ByLanguage(read_texts(DATA / "texts")[0]["marks"]["title"])
-    return {lang: [marks[lang].format(title=name) for name in names[lang]] for lang in LANGUAGES}
-
-
-def _texts() -> Texts:
-    """The phrases, with the vocabularies and scenario names that come from the content."""
-    goals = {f"{lang}.goal": own["grant_goal"] for lang, own in TEXTS.items()}
-    words: Words = {
-        "institute": INSTITUTE_NAMES,
-        "research": _titles(RESEARCH_NAMES),
-        "journal": _titles(JOURNAL_NAMES),
-        "scientist": SCIENTIST_NAMES,
-        "equipment": _titles(EQUIPMENT_NAMES),
-        "grant": _titles(GRANT_NAMES) | goals,
-        "ability": ABILITY_NAMES,
-        "bid": {lang: [str(n) for n in range(1, HIGHEST_BID + 1)] for lang in LANGUAGES},
-    }
-    texts = Texts.load(DATA / "texts", words=words)
-    for i, name in enumerate(SCENARIOS):
-        texts.add("values", name, {lang: names[i] for lang, names in SCENARIO_NAMES.items()})
-    return texts
 
 
 def _draw(view: dict[str, Any], part: str, lang: str) -> str:
@@ -107,7 +66,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=_texts(),
+    texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
@@ -13,18 +15,12 @@ from parlour.games.principia.constants import (
     MORALE_MIN,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    GRANTS,
-    JOURNALS,
-    RESEARCH,
-    RESEARCH_HEXES,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.principles import hex_supply, list_abilities, lowest_morale
 from parlour.games.principia.rules.requirements import count_phds
 from parlour.games.principia.state import CARD, PLACED, PROJECT, Player, Table
-from parlour.games.principia.terms import COLOURS
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.steps import NOBODY
 
@@ -79,8 +75,8 @@ def check_cards(table: Table, broken: list[str]) -> None:
         broken.append(f"PR-1.9: {len(scientists)} Scientists, or one is there twice")
     grants = table.base[table.base_top :] + table.base_discard + table.display
     grants = grants + [player.grant for player in table.players if player.grant != NOBODY]
-    base = [g for g in grants if not STRATEGIC[g]]
-    if sorted(base) != [g for g in range(len(GRANTS)) if not STRATEGIC[g]]:
+    base = [grant for grant in grants if not STRATEGIC[grant]]
+    if sorted(base) != [grant for grant in range(len(GRANTS)) if not STRATEGIC[grant]]:
         broken.append(f"PR-1.9: {len(base)} Base Grants, or one is there twice")
     for market in table.markets:
         if len(market) > MARKET_SIZE:

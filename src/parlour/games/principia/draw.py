@@ -6,18 +6,16 @@ import re
 from typing import Any
 
 from parlour.games.principia.actions import ACTIONS, CREDITS, HIRE_PHD, OVERTIME
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import board as common
 from parlour.games.principia.drawing.institute import institute
-from parlour.games.principia.drawing.words import say
-from parlour.games.principia.terms import CARDS, COLOURS
+from parlour.games.principia.drawing.labels import say
 from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 16.0

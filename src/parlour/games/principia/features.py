@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT_PZ
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANT_K, GRANT_PENALTY, GRANT_REWARD
+from parlour.games.principia.content.institutes import (
+    START_DOCTORS,
+    START_K,
+    START_PB,
+    START_PHDS,
+    START_PZ,
+    START_WP,
+)
+from parlour.games.principia.content.numbers import (
     END_K,
     END_PB,
     END_WP,
@@ -17,49 +28,16 @@ from parlour.games.principia.constants import (
     PASS_BONUS,
     SOLO_ROUNDS,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_PZ,
-    GRANT_GOALS,
-    GRANT_K,
-    GRANT_PENALTY,
-    GRANT_REWARD,
-    INSTITUTE_ABILITIES,
+from parlour.games.principia.content.research import (
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NEEDS,
     RESEARCH_PB,
     RESEARCH_PZ,
-    SCENARIO_SCORING,
-    START_DOCTORS,
-    START_K,
-    START_PB,
-    START_PHDS,
-    START_PZ,
-    START_WP,
 )
-from parlour.games.principia.rules.clean_up import salary
-from parlour.games.principia.rules.end_of_the_game import end_condition_met
-from parlour.games.principia.rules.requirements import (
-    G_BREAKTHROUGH,
-    G_COMPLETE,
-    G_INVEST,
-    G_PUBLISH,
-    goal_value,
-    meets,
-)
-from parlour.games.principia.scoring import final_term, score
-from parlour.games.principia.state import (
-    CARD,
-    FRESH,
-    PLACED,
-    PROJECT,
-    TIRED,
-    Player,
-    Table,
-)
-from parlour.games.principia.terms import (
+from parlour.games.principia.content.scenarios import SCENARIO_SCORING
+from parlour.games.principia.content.terms import (
     CARDS,
     FINAL,
     GOALS,
@@ -70,6 +48,19 @@ from parlour.games.principia.terms import (
     Effect,
     Need,
 )
+from parlour.games.principia.rules.clean_up import salary
+from parlour.games.principia.rules.end_of_the_game import end_condition_met
+from parlour.games.principia.rules.principles import is_choosing
+from parlour.games.principia.rules.requirements import (
+    BREAKTHROUGH_GOAL,
+    COMPLETE_GOAL,
+    INVEST_GOAL,
+    PUBLISH_GOAL,
+    goal_value,
+    meets,
+)
+from parlour.games.principia.scoring import final_term, score
+from parlour.games.principia.state import CARD, FRESH, PLACED, PROJECT, TIRED, Player, Table
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY
@@ -215,7 +206,7 @@ HAND_WORTH: Final[list[float]] = hand_worth()
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
     assert isinstance(state, Table)
-    if state.choosing:
+    if is_choosing(state):
         return institute_worth(state, seat)
     if state.over:
         return final_worth(state, seat)
@@ -376,11 +367,11 @@ def goal_chance(player: Player, goal: Need, before: bool) -> float:
     chance = FIRST_CHANCE[goal.what]
     for _ in range(max(0, have), goal.n - 1):
         chance *= NEXT_CHANCE[goal.what]
-    if goal.what == G_COMPLETE:
+    if goal.what == COMPLETE_GOAL:
         chance *= completion_chance(player, goal.colour)
     elif goal.colour != NONE:
         chance *= COLOUR_CHANCE
-    if goal.what == G_INVEST or goal.what == G_BREAKTHROUGH or goal.what == G_PUBLISH:
+    if goal.what == INVEST_GOAL or goal.what == BREAKTHROUGH_GOAL or goal.what == PUBLISH_GOAL:
         if sum(player.pb) < max(goal.n, goal.tier + 1):
             chance *= FEW_PB
     return chance

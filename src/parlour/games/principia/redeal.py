@@ -11,7 +11,8 @@ from parlour.games.principia.actions import (
     SCIENTIST_DECK,
     STRATEGIC_DECK,
 )
-from parlour.games.principia.content import INSTITUTES
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.state import RESEARCH_MARKET, Table
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.chance import Chance
@@ -34,11 +35,11 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
     table.strategic = table.strategic[: table.strategic_top] + chance.shuffle(
         STRATEGIC_DECK, sorted(table.strategic[table.strategic_top :])
     )
-    if table.choosing:
+    if is_choosing(table):
         redeal_institutes(table, seat, chance)
     top = table.tops[RESEARCH_MARKET]
     pool = table.decks[RESEARCH_MARKET][top:]
-    hidden = [s for s in range(table.seats) if s != seat and not table.over]
+    hidden = [other for other in range(table.seats) if other != seat and not table.over]
     for other in hidden:
         player = table.players[other]
         secret = player.hand & ~player.seen
@@ -51,8 +52,8 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
             return
     for card in pool:
         # Only few cards let the seat to move act: look for one of them.
-        first = [table.to_move] + [s for s in hidden if s != table.to_move]
-        deal_hands(table, first, head, [card] + [c for c in pool if c != card])
+        first = [table.to_move] + [other for other in hidden if other != table.to_move]
+        deal_hands(table, first, head, [card] + [other for other in pool if other != card])
         if is_playable(table, seat):
             return
 
@@ -72,7 +73,7 @@ def deal_hands(table: Table, hidden: list[int], head: list[int], order: list[int
 
 def is_playable(table: Table, seat: int | None) -> bool:
     """Whether the seat to move, whose cards may be new, has something to choose but Overtime."""
-    if table.over or table.choosing or table.to_move == seat:
+    if table.over or is_choosing(table) or table.to_move == seat:
         return True
     return table.offer_again() and table.offered != [OVERTIME]
 
@@ -82,7 +83,7 @@ def redeal_institutes(table: Table, seat: int | None, chance: Chance) -> None:
     own: list[int] = []
     if seat is not None:
         own = table.dealt[2 * seat : 2 * seat + 2]
-    pool = [c for c in range(len(INSTITUTES)) if c not in own]
+    pool = [other for other in range(len(INSTITUTES)) if other not in own]
     order = chance.shuffle(INSTITUTE_DECK, pool)
     dealt: list[int] = []
     start = 0

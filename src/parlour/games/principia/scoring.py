@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.constants import END_K, END_PB, END_WP, MORALE_PZ, SOLO_MAJORITY
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_PZ,
-    FIELDS,
-    RESEARCH_COLOURS,
-    RESEARCH_HEXES,
-    SCENARIO_SCORING,
-    TIER,
-)
-from parlour.games.principia.rules.principles import active_abilities
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT_PZ
+from parlour.games.principia.content.journals import FIELDS, TIER
+from parlour.games.principia.content.numbers import END_K, END_PB, END_WP, MORALE_PZ, SOLO_MAJORITY
+from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_HEXES
+from parlour.games.principia.content.scenarios import SCENARIO_SCORING
+from parlour.games.principia.content.terms import COLOURS, FINAL, FINALS, MAJORITIES, NONE, Ability
 from parlour.games.principia.rules.requirements import count_disciplines
 from parlour.games.principia.state import PROJECT, SOURCES, Player, Table
-from parlour.games.principia.terms import COLOURS, FINAL, FINALS, MAJORITIES, NONE, Ability
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Line, Score
 from parlour.kernel.steps import NOBODY
@@ -41,7 +36,7 @@ def score(table: Table, seat: int) -> Score:
     for card in player.equipment:
         equipment += EQUIPMENT_PZ[card]
     abilities = 0
-    for number in active_abilities(player):
+    for number in player.abilities:
         if ABILITIES[number].kind == FINAL:
             abilities += final_term(table, seat, ABILITIES[number])
     chosen = player.institute != NOBODY

@@ -13,7 +13,11 @@ from parlour.games.principia.actions import (
     SEATING_DRAWN,
     STRATEGIC_DECK,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
@@ -22,19 +26,13 @@ from parlour.games.principia.constants import (
     RIVALS,
     SOLO_RIVAL_START,
 )
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIOS,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import ALL_CARDS
 from parlour.games.principia.state import Player
-from parlour.games.principia.terms import COLOURS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.steps import NOBODY
@@ -58,8 +56,10 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     table.on_display = (1 << len(EQUIPMENT)) - 1
     deal_markets(table)
     grants = range(len(STRATEGIC))
-    table.base = chance.shuffle(BASE_DECK, [g for g in grants if not STRATEGIC[g]])
-    table.strategic = chance.shuffle(STRATEGIC_DECK, [g for g in grants if STRATEGIC[g]])
+    table.base = chance.shuffle(BASE_DECK, [grant for grant in grants if not STRATEGIC[grant]])
+    table.strategic = chance.shuffle(
+        STRATEGIC_DECK, [grant for grant in grants if STRATEGIC[grant]]
+    )
     table.bank_pb = [BANK_PB] * len(COLOURS)
     table.bank_phds = BANK_PHDS
     table.bank_wp = BANK_WP

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.principia.constants import BREAKTHROUGHS, PLAYER_COLOURS, RIVALS
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIOS,
-    SCIENTISTS,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS, PLAYER_COLOURS, RIVALS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.rules.clean_up import PayNext
 from parlour.games.principia.rules.conduct_research import WorkOn
 from parlour.games.principia.rules.effects import ChoosePbColour
 from parlour.games.principia.rules.grants_phase import MakeBid
 from parlour.games.principia.rules.invest import TakeEquipment
-from parlour.games.principia.rules.principles import hex_supply
+from parlour.games.principia.rules.principles import hex_supply, is_choosing
 from parlour.games.principia.rules.publish import KeepPb, PayPb, paid_of
 from parlour.games.principia.rules.set_up_players import dealt_to
 from parlour.games.principia.scoring import scores
@@ -34,7 +33,6 @@ from parlour.games.principia.state import (
     TIRED,
     Table,
 )
-from parlour.games.principia.terms import CARDS, COLOURS
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import ranks
 from parlour.kernel.steps import NOBODY
@@ -66,16 +64,16 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "round": table.round,
         "first": table.first,
         "left": list(table.left),
-        "choosing": table.choosing,
+        "choosing": is_choosing(table),
         "dealt": institutes_view(table, seat),
         "markets": {
-            "scientists": [SCIENTISTS[c] for c in table.markets[SCIENTIST_MARKET]],
-            "journals": [JOURNALS[c] for c in table.markets[JOURNAL_MARKET]],
-            "research": [RESEARCH[c] for c in table.markets[RESEARCH_MARKET]],
+            "scientists": [SCIENTISTS[card] for card in table.markets[SCIENTIST_MARKET]],
+            "journals": [JOURNALS[card] for card in table.markets[JOURNAL_MARKET]],
+            "research": [RESEARCH[card] for card in table.markets[RESEARCH_MARKET]],
         },
         "decks": decks_view(table),
         "discards": discards_view(table),
-        "display": [GRANTS[c] for c in table.display],
+        "display": [GRANTS[card] for card in table.display],
         "bank": {
             "pb": dict(zip(COLOURS, table.bank_pb, strict=True)),
             "phds": table.bank_phds,
@@ -84,7 +82,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "tracks": dict(zip(COLOURS, table.tracks, strict=True)),
         "breakthroughs": breakthroughs_view(table),
         "equipment": names_of(table.on_display, EQUIPMENT),
-        "asked": None if table.over or table.choosing else asked_view(table),
+        "asked": None if table.over or is_choosing(table) else decision_view(table),
         "lot": lot_view(table),
         "turn": {
             "card": name_or_none(table.card, CARDS),
@@ -114,10 +112,10 @@ def decks_view(table: Table) -> dict[str, int]:
 def discards_view(table: Table) -> dict[str, list[str]]:
     """The discard piles, which all may look through."""
     return {
-        "scientists": [SCIENTISTS[c] for c in table.discards[SCIENTIST_MARKET]],
-        "journals": [JOURNALS[c] for c in table.discards[JOURNAL_MARKET]],
-        "research": [RESEARCH[c] for c in table.discards[RESEARCH_MARKET]],
-        "base_grants": [GRANTS[c] for c in table.base_discard],
+        "scientists": [SCIENTISTS[card] for card in table.discards[SCIENTIST_MARKET]],
+        "journals": [JOURNALS[card] for card in table.discards[JOURNAL_MARKET]],
+        "research": [RESEARCH[card] for card in table.discards[RESEARCH_MARKET]],
+        "base_grants": [GRANTS[card] for card in table.base_discard],
     }
 
 
@@ -152,12 +150,12 @@ def winners(table: Table) -> list[int]:
 
 def institutes_view(table: Table, seat: int | None) -> list[str] | None:
     """PR-23.3: the two cards dealt, seen only by their owner until the reveal."""
-    if not table.choosing or seat is None:
+    if not is_choosing(table) or seat is None:
         return None
-    return [INSTITUTES[c] for c in dealt_to(table, seat)]
+    return [INSTITUTES[card] for card in dealt_to(table, seat)]
 
 
-def asked_view(table: Table) -> dict[str, Any]:
+def decision_view(table: Table) -> dict[str, Any]:
     """What the pending step is about: all of it is public."""
     step = table.step
     key = step.question(table).key
@@ -199,13 +197,13 @@ def player_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
     hand: list[str | None] = list(names_of(known, RESEARCH))
     hand += [None] * (count_bits(player.hand) - len(hand))
     chosen: Any = None
-    if table.choosing and viewer == seat and table.chosen[seat] != NOBODY:
+    if is_choosing(table) and viewer == seat and table.chosen[seat] != NOBODY:
         chosen = INSTITUTES[table.dealt[2 * seat + table.chosen[seat]]]
     return {
         "colour": PLAYER_COLOURS[table.colours[seat]],
         "institute": name_or_none(player.institute, INSTITUTES),
         "chosen": chosen,
-        "has_chosen": not table.choosing or table.chosen[seat] != NOBODY,
+        "has_chosen": not is_choosing(table) or table.chosen[seat] != NOBODY,
         "pz": player.pz,
         "k": player.k,
         "wp": player.wp,
@@ -226,14 +224,14 @@ def player_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         ],
         "completed": names_of(player.completed, RESEARCH),
         "articles": names_of(player.articles, JOURNALS),
-        "equipment": [EQUIPMENT[c] for c in player.equipment],
+        "equipment": [EQUIPMENT[card] for card in player.equipment],
         "scientists": [
             {
-                "scientist": SCIENTISTS[c],
-                "tilted": bool((player.tilted >> c) & 1),
-                "unpaid": bool((player.unpaid >> c) & 1),
+                "scientist": SCIENTISTS[card],
+                "tilted": bool((player.tilted >> card) & 1),
+                "unpaid": bool((player.unpaid >> card) & 1),
             }
-            for c in player.scientists
+            for card in player.scientists
         ],
         "phds": player.fresh,
         "tilted_phds": player.tired,

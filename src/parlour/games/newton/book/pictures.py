@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from parlour.games.newton.content.box import BOOKS
 from parlour.games.newton.content.cards import CARDS
 from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.numbers import BOOKS
 from parlour.games.newton.content.study_boards import CELLS, PRINTED_BOOK
 from parlour.games.newton.content.tiles import (
     CITY_EFFECT,
@@ -21,8 +21,8 @@ from parlour.games.newton.content.tiles import (
 from parlour.games.newton.drawing import cards, land, tracks
 from parlour.games.newton.drawing.art import draw_runs, runs_width, term_runs
 from parlour.games.newton.drawing.bookshelf import bookshelf
+from parlour.games.newton.drawing.labels import card_sentence, master_sentence, say
 from parlour.games.newton.drawing.map_layout import SHEET
-from parlour.games.newton.drawing.words import card_sentence, master_sentence, say
 from parlour.kit import figure, group, symbol
 
 EMPTY_SHELF = {  # what the drawing of a bookshelf reads of a view

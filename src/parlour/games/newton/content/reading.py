@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.games.newton.content.packed import UNIT
-from parlour.games.newton.effects import VOLUMES
+from parlour.games.newton.content.terms import VOLUMES
 from parlour.kernel.data import data_folder, expect, read_toml
 
 DATA: Final = data_folder(str(Path(__file__).parent))
@@ -62,6 +62,10 @@ def kinds_of(rows: list[dict[str, Any]], file: str, kinds: list[str]) -> list[in
     for row in rows:
         where = f"{file}, space {row.get('id')!r}"
         expect(row.get("kind") in kinds, where, f"kind is one of {', '.join(kinds)}")
-        asks = "volumes" in row
-        expect(asks == (row["kind"] == "objective"), where, "an Objective space asks for volumes")
+        has_volumes = "volumes" in row
+        expect(
+            has_volumes == (row["kind"] == "objective"),
+            where,
+            "an Objective space asks for volumes",
+        )
     return [kinds.index(row["kind"]) for row in rows]

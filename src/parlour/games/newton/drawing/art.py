@@ -15,37 +15,26 @@ from parlour.games.newton.content.effect_tables import (
     TERM_OP,
 )
 from parlour.games.newton.content.packed import ANY_COLOUR, field
-from parlour.games.newton.drawing.words import symbol_words
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION,
     ACTION_TYPES,
     ANY,
     CUBE_EACH,
     DEVELOPMENT_TILE,
-    DOUBLE_TOKENS,
     FREE_ROUTES,
     GAIN,
     IGNORE,
     INCOME_TILE,
-    MEDICINE_VISIT,
+    MODIFIER_OF,
     MODIFY_BASIC,
-    MOVE_BOOK,
-    PAID_IGNORE,
-    PLACE_CUBE_ANY,
-    PLAY_MASTER,
-    REACTIVATE_MASTER,
-    RECEIVE_INCOME,
-    REPEAT_INSTANT,
-    SECOND_BOOK,
-    SECOND_CUBE,
+    OPERATIONS,
     SPLIT,
-    STUDENT,
     TAKE_CARD,
-    TELEPORT_VILLAGE,
     THEN_BASIC,
     VOLUMES,
     VP_PER_VOLUME,
 )
+from parlour.games.newton.drawing.labels import symbol_words
 from parlour.kit import (
     Symbol,
     add_colours,
@@ -294,25 +283,25 @@ def _term_runs(operation: int, a: int, b: int) -> list[Run]:
         return [_symbol("newton_drawer"), kind]
     if operation == MODIFY_BASIC:
         return {
-            DOUBLE_TOKENS: [_symbol("newton_token"), _text("×2")],
-            SECOND_CUBE: [_text("+"), _symbol("newton_cube")],
-            SECOND_BOOK: [_text("+"), _symbol("newton_tile")],
-            PAID_IGNORE: [_symbol("newton_unasked")],
-            FREE_ROUTES: [_symbol("newton_travel"), _text("0"), _symbol("coin")],
-        }[a]
+            "double_bonus_tokens": [_symbol("newton_token"), _text("×2")],
+            "second_cube": [_text("+"), _symbol("newton_cube")],
+            "second_book_split": [_text("+"), _symbol("newton_tile")],
+            "ignore_requirement": [_symbol("newton_unasked")],
+            "free_routes": [_symbol("newton_travel"), _text("0"), _symbol("coin")],
+        }[MODIFIER_OF[a]]
     if operation == TAKE_CARD:
         return [_symbol("card"), _text(f"≤{a}")]
     return {
-        STUDENT: [_text("+"), _symbol("newton_student")],
-        MEDICINE_VISIT: [_symbol("newton_medicine")],
-        PLAY_MASTER: [_symbol("newton_master")],
-        REACTIVATE_MASTER: [_symbol("newton_again"), _symbol("newton_master")],
-        RECEIVE_INCOME: [_symbol("newton_again"), _symbol("newton_income")],
-        PLACE_CUBE_ANY: [_text("+"), _symbol("newton_cube"), _text("?")],
-        MOVE_BOOK: [_symbol("newton_tile"), _symbol("arrow"), _text("?")],
-        TELEPORT_VILLAGE: [_symbol("arrow"), _symbol("newton_village")],
-        REPEAT_INSTANT: [_symbol("newton_again"), _symbol("card")],
-    }[operation]
+        "student": [_text("+"), _symbol("newton_student")],
+        "medicine": [_symbol("newton_medicine")],
+        "play_master": [_symbol("newton_master")],
+        "reactivate_master": [_symbol("newton_again"), _symbol("newton_master")],
+        "receive_income": [_symbol("newton_again"), _symbol("newton_income")],
+        "place_cube_any": [_text("+"), _symbol("newton_cube"), _text("?")],
+        "move_book": [_symbol("newton_tile"), _symbol("arrow"), _text("?")],
+        "teleport_village": [_symbol("arrow"), _symbol("newton_village")],
+        "repeat_instant": [_symbol("newton_again"), _symbol("card")],
+    }[OPERATIONS[operation]]
 
 
 def term_runs(i: int) -> list[Run]:
@@ -388,16 +377,16 @@ def draw_runs(x: float, y: float, runs: list[Run], size: float, width: float = 0
         size *= width / wide
         wide = width
     parts = []
-    at = x - wide / 2
+    left = x - wide / 2
     for kind, what in runs:
         if kind != "text":
             colour = NOBODY if what == "newton_student" else ""
-            parts.append(symbol(what, at + size * 0.52, y, size, colour))
+            parts.append(symbol(what, left + size * 0.52, y, size, colour))
             if kind == "missing":
-                parts.append(cross(at + size * 0.52, y, size))
-            at += size * 1.05
+                parts.append(cross(left + size * 0.52, y, size))
+            left += size * 1.05
         else:
             step = width_of(what, size * 0.86, True) + size * 0.08
-            parts.append(label(at + step / 2, y + size * 0.3, what, size * 0.86, weight=700))
-            at += step
+            parts.append(label(left + step / 2, y + size * 0.3, what, size * 0.86, weight=700))
+            left += step
     return "".join(parts)

@@ -22,13 +22,10 @@ from parlour.games.newton.content.study_boards import (
     SHELVES,
     STACK_TILES,
 )
-from parlour.games.newton.content.tiles import (
-    ANCIENT_TILES,
-    UNIVERSITY_TILES,
-)
+from parlour.games.newton.content.tiles import ANCIENT_TILES, UNIVERSITY_TILES
 from parlour.games.newton.drawing.art import draw_runs, effect_runs, volume_runs
-from parlour.games.newton.drawing.words import say, word
-from parlour.games.newton.texts import capital, effect_sentence
+from parlour.games.newton.drawing.labels import say, word
+from parlour.games.newton.sentences import capital, effect_sentence
 from parlour.kit import (
     Block,
     disc,
@@ -206,8 +203,8 @@ def stacks(seat: int, left: int, lang: str) -> list[str]:
         else:
             body += symbol("check", 26, STACK_H / 2, 26)
         body += draw_runs(96, STACK_H / 2, effect_runs(effect), 24, STACK_W - 80)
-        told = say("words_of.stack_left" if count else "words_of.stack_used", lang, n=count)
+        tiles_left = say("words_of.stack_left" if count else "words_of.stack_used", lang, n=count)
         reward = say("words_of.stack_reward", lang, n=before)
-        title = f"{told}. {reward}: {effect_sentence(effect, lang)}"
+        title = f"{tiles_left}. {reward}: {effect_sentence(effect, lang)}"
         parts.append(group(body, title=title))
     return parts

@@ -19,6 +19,7 @@ from parlour.games.newton.content.masters import (
     MASTER_VP,
     MASTERS,
 )
+from parlour.games.newton.content.terms import SYMBOLS
 from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERIES,
@@ -35,9 +36,8 @@ from parlour.games.newton.drawing.art import (
     shield,
     volume_runs,
 )
-from parlour.games.newton.drawing.words import card_sentence, master_sentence, say, word
-from parlour.games.newton.effects import SYMBOLS
-from parlour.games.newton.texts import discovery_does
+from parlour.games.newton.drawing.labels import card_sentence, master_sentence, say, word
+from parlour.games.newton.sentences import discovery_does
 from parlour.kit import (
     Block,
     card_back,
@@ -206,8 +206,8 @@ def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
     tile = DISCOVERIES.index(name)
     score = scored_groups(DISCOVERY_VP[tile], 1, COUNTS[DISCOVERY_COUNT[tile]])
     runs = [run for part in score for run in part]
-    told = word("counted", DISCOVERY_COUNT[tile], lang, "each")
-    lines = wrap(told, (WIDE - 8) * LETTERS, 15, 5)
+    counted = word("counted", DISCOVERY_COUNT[tile], lang, "each")
+    lines = wrap(counted, (WIDE - 8) * LETTERS, 15, 5)
     return (
         shadow(0, 0, WIDE, HIGH)
         + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.newton.content.box import MOST_SEATS, RANKS, ROUNDS
 from parlour.games.newton.content.map_board import (
     KINDS,
     ROUTE_KINDS,
@@ -17,6 +16,7 @@ from parlour.games.newton.content.map_board import (
     SPACES,
     START,
 )
+from parlour.games.newton.content.numbers import MOST_SEATS, RANKS, ROUNDS
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     BONUS_EFFECT,
@@ -41,23 +41,23 @@ from parlour.games.newton.drawing.art import (
     volume_runs,
 )
 from parlour.games.newton.drawing.engraving import ground
+from parlour.games.newton.drawing.labels import objective_sentence, say, word
 from parlour.games.newton.drawing.map_layout import (
     PRICE_HIGH,
     PRICE_WIDE,
     SHEET,
     Sheet,
-    at,
     bend,
     beside,
     cube_at,
     name_at,
     name_size,
     pawn_of,
+    place_at,
     price_at,
     price_of,
 )
-from parlour.games.newton.drawing.words import objective_sentence, say, word
-from parlour.games.newton.texts import effect_sentence, volumes_needed
+from parlour.games.newton.sentences import effect_sentence, volumes_needed
 from parlour.kit import (
     badge,
     disc,
@@ -87,7 +87,7 @@ def routes(sheet: Sheet) -> str:
     """All routes, without their prices."""
     parts = []
     for route, (a, b, _, kind) in enumerate(ROUTES):
-        (ax, ay), (bx, by), (cx, cy) = at(a, sheet), at(b, sheet), bend(route, sheet)
+        (ax, ay), (bx, by), (cx, cy) = place_at(a, sheet), place_at(b, sheet), bend(route, sheet)
         d = f"M{number(ax)} {number(ay)}Q{number(cx)} {number(cy)} {number(bx)} {number(by)}"
         dash = {"sea": "3 7", "river": "14 5 3 5", "pass": "8 5", "road": None}[ROUTE_KINDS[kind]]
         parts.append(
@@ -105,8 +105,8 @@ def prices(sheet: Sheet, lang: str) -> str:
     for route, (_, _, cost, _) in enumerate(ROUTES):
         if cost:
             coins = "".join(symbol("coin", 12 * n - 6 * (cost - 1), 0, 21) for n in range(cost))
-            told = say("words_of.route", lang, n=cost)
-            parts.append(group(coins, at=price_at(route, sheet), title=told))
+            title = say("words_of.route", lang, n=cost)
+            parts.append(group(coins, at=price_at(route, sheet), title=title))
     return "".join(parts)
 
 
@@ -132,25 +132,25 @@ def objective_worth(view: dict[str, Any], tile: str, lang: str) -> tuple[int | N
     if view["over"]:
         scored = view["scores"][you]["lines"][tile]
         return scored, say("words_of.scored", lang, n=scored)
-    found = view["boards"][you]["objectives"][tile]
-    return found["vp"], say("words_of.worth", lang, n=found["vp"], m=found["count"])
+    objective = view["boards"][you]["objectives"][tile]
+    return objective["vp"], say("words_of.worth", lang, n=objective["vp"], m=objective["count"])
 
 
 def objective_space(tile: str, volumes: int, worth: int | None) -> str:
     """An Objective tile on its space, with the volumes that it asks for and what it is worth."""
     wide, high = OBJECTIVE_WIDE, OBJECTIVE_HIGH
-    return objective_tile(OBJECTIVES.index(tile), wide, high) + asked_volumes(volumes, worth)
+    return objective_tile(OBJECTIVES.index(tile), wide, high) + needed_volumes(volumes, worth)
 
 
-def asked_volumes(volumes: int, worth: int | None = None) -> str:
+def needed_volumes(volumes: int, worth: int | None = None) -> str:
     """The volumes that an Objective space asks for, below its tile."""
     wide, top = OBJECTIVE_WIDE, OBJECTIVE_HIGH / 2
     strip = plate(-wide / 2, top, wide, STRIP_HIGH, "#fffdf6", r=4, stroke="#8e2a22",
                   stroke_width=1)  # fmt: skip
     x = 0.0 if worth is None else -13.0
-    asked = on_light(draw_runs(x, top + STRIP_HIGH / 2, volume_runs(volumes), 16.5, wide - 26))
+    books = on_light(draw_runs(x, top + STRIP_HIGH / 2, volume_runs(volumes), 16.5, wide - 26))
     worth_now = "" if worth is None else shield(wide / 2 - 13, top + 11, worth, 26)
-    return strip + asked + worth_now
+    return strip + books + worth_now
 
 
 def on_light(markup: str) -> str:
@@ -249,7 +249,7 @@ def _printed_space(index: int) -> str:
         return (
             objective_plate(OBJECTIVE_WIDE, OBJECTIVE_HIGH)
             + symbol("newton_goal", 0, 0, 28)
-            + asked_volumes(SPACE_VOLUMES[index])
+            + needed_volumes(SPACE_VOLUMES[index])
         )
     if kind == "master":
         return symbol("newton_master", 0, 0, 50)
@@ -266,7 +266,7 @@ def printed_land(lang: str) -> str:
     for index in range(len(SPACES)):
         kind = KINDS[SPACE_KIND[index]]
         title = f"{word('space', index, lang)}, {say(f'kinds.{kind}', lang)}"
-        parts.append(group(_printed_space(index), at=at(index, SHEET), title=title))
+        parts.append(group(_printed_space(index), at=place_at(index, SHEET), title=title))
     parts.append(names(SHEET, lang))
     return "".join(parts)
 
@@ -315,12 +315,12 @@ def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
     parts = [ground(sheet, lang), routes(sheet), planned(view, sheet), prices(sheet, lang)]
     reach = (view["plan"] or {}).get("reach", {})
     for index, space in enumerate(view["map"]):
-        x, y = at(index, sheet)
-        worth, told = None, ""
+        x, y = place_at(index, sheet)
+        worth, worth_words = None, ""
         if space["kind"] == "objective":
-            worth, told = objective_worth(view, space["tile"], lang)
+            worth, worth_words = objective_worth(view, space["tile"], lang)
         body, outline = _space_shape(space, index, worth)
-        titles = [space_title(space, index, lang), told]
+        titles = [space_title(space, index, lang), worth_words]
         cost = reach.get(space["id"])
         if cost is not None:
             titles.append(say("words_of.reach", lang, n=cost))
@@ -363,7 +363,7 @@ def planned(view: dict[str, Any], sheet: Sheet) -> str:
     plan = view["plan"]
     if not plan or plan["what"] != "travel" or not plan["path"]:
         return ""
-    spots = [at(SPACES.index(name), sheet) for name in [plan["from"], *plan["path"]]]
+    spots = [place_at(SPACES.index(name), sheet) for name in [plan["from"], *plan["path"]]]
     d = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in spots)
     return tag(
         "path", d=d, fill="none", stroke=seat_paint(view["current"]), stroke_width=9,
@@ -422,11 +422,11 @@ def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     wide, high = right - left, bottom - top
     size = 17.5
     parts = []
-    for n, told in enumerate(lines):
+    for n, line in enumerate(lines):
         parts.append(
             plate(0, (high + 4) * n, wide, high, paint("newton-land"), r=8,
                   stroke=paint("newton-coast"), stroke_width=2)
-            + label(wide / 2, (high + 4) * n + high / 2 + 6, told, fit(told, wide - 12, size, 14),
+            + label(wide / 2, (high + 4) * n + high / 2 + 6, line, fit(line, wide - 12, size, 14),
                     weight=700, fill=paint("newton-ink"))
         )  # fmt: skip
     return group(*parts, at=(left, top))

@@ -19,7 +19,7 @@ from parlour.games.newton.content.map_board import (
     SPACES,
 )
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.drawing.words import word
+from parlour.games.newton.drawing.labels import word
 from parlour.kernel.data import read_toml
 from parlour.kit import Point, width_of
 
@@ -53,8 +53,8 @@ FARTHEST = 96.0  # of what stands beside a place
 
 @cache
 def _layout(key: str) -> dict[str, Any]:
-    found: dict[str, Any] = read_toml(DATA / "map_layout.toml")[key]
-    return found
+    layout: dict[str, Any] = read_toml(DATA / "map_layout.toml")[key]
+    return layout
 
 
 def _warp(value: float, stops: list[list[float]]) -> float:
@@ -75,21 +75,21 @@ def spot(x: float, y: float, sheet: Sheet) -> Point:
 
 
 @cache
-def at(space: int, sheet: Sheet) -> Point:
+def place_at(space: int, sheet: Sheet) -> Point:
     """Where a place of the Map is drawn."""
-    found = _layout(sheet.key)["place"].get(SPACES[space])
-    if found is None:  # a place that a designer added
+    place = _layout(sheet.key)["place"].get(SPACES[space])
+    if place is None:  # a place that a designer added
         return spot(SPACE_X[space], SPACE_Y[space], sheet)
-    x, y = found["at"]
+    x, y = place["at"]
     return float(x), float(y)
 
 
 def name_at(space: int, sheet: Sheet) -> tuple[float, float, str]:
     """Where the name of a place stands, and which end of it."""
-    x, y = at(space, sheet)
-    found = _layout(sheet.key)["place"].get(SPACES[space], {"name": (0, -34), "anchor": "middle"})
-    dx, dy = found["name"]
-    return x + dx, y + dy, found["anchor"]
+    x, y = place_at(space, sheet)
+    place = _layout(sheet.key)["place"].get(SPACES[space], {"name": (0, -34), "anchor": "middle"})
+    dx, dy = place["name"]
+    return x + dx, y + dy, place["anchor"]
 
 
 def name_size(space: int, sheet: Sheet) -> float:
@@ -103,7 +103,7 @@ def _kind(space: int) -> str:
 def bend(route: int, sheet: Sheet) -> Point:
     """The point towards which a route is bent."""
     a, b, _, kind = ROUTES[route]
-    (ax, ay), (bx, by) = at(a, sheet), at(b, sheet)
+    (ax, ay), (bx, by) = place_at(a, sheet), place_at(b, sheet)
     share = 0.16 if ROUTE_KINDS[kind] == "sea" else 0.06
     return (ax + bx) / 2 - (by - ay) * share, (ay + by) / 2 + (bx - ax) * share
 
@@ -113,7 +113,7 @@ def price_at(route: int, sheet: Sheet) -> Point:
     a, b, _, _ = ROUTES[route]
     prices = _layout(sheet.key)["price"]
     t = float(prices.get(f"{SPACES[a]}-{SPACES[b]}", 0.5))
-    (ax, ay), (bx, by), (cx, cy) = at(a, sheet), at(b, sheet), bend(route, sheet)
+    (ax, ay), (bx, by), (cx, cy) = place_at(a, sheet), place_at(b, sheet), bend(route, sheet)
     one, two, three = (1 - t) ** 2, 2 * t * (1 - t), t * t
     return one * ax + two * cx + three * bx, one * ay + two * cy + three * by
 
@@ -128,7 +128,7 @@ def cube_at(seat: int, space: int) -> Point:
 
 def _body(space: int, sheet: Sheet) -> Box:
     """What a place covers, with its cubes."""
-    x, y = at(space, sheet)
+    x, y = place_at(space, sheet)
     kind = _kind(space)
     if kind == "objective":
         return x - 51, y - 29, x + 51, y + 50
@@ -139,21 +139,21 @@ def _body(space: int, sheet: Sheet) -> Box:
 @cache
 def _obstacles(sheet: Sheet, lang: str) -> list[tuple[int, Box]]:
     """What nothing may stand on, each with its place, if it is a place (-1: none)."""
-    found = [(space, _body(space, sheet)) for space in range(len(SPACES))]
-    found += [(-1, box) for box in sheet.taken]
+    obstacles = [(space, _body(space, sheet)) for space in range(len(SPACES))]
+    obstacles += [(-1, box) for box in sheet.taken]
     for route, (_, _, cost, _) in enumerate(ROUTES):
         if cost:
             x, y = price_at(route, sheet)
             half = 5 + 6 * cost
-            found.append((-1, (x - half, y - 11, x + half, y + 11)))
+            obstacles.append((-1, (x - half, y - 11, x + half, y + 11)))
     for space in range(len(SPACES)):
         x, y, anchor = name_at(space, sheet)
         size = name_size(space, sheet)
         # The estimate is for the widest letters; those of the site are narrower.
         wide = width_of(word("space", space, lang), size, True) * 0.88
         left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
-        found.append((-1, (left, y - size * 0.78, left + wide, y + size * 0.24)))
-    return found
+        obstacles.append((-1, (left, y - size * 0.78, left + wide, y + size * 0.24)))
+    return obstacles
 
 
 def _meet(a: Box, b: Box) -> bool:
@@ -182,7 +182,7 @@ def price_of(space: int) -> Guest:
 
 def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[Point]:
     """Where some guests stand: each takes the nearest spot to its place where it hides nothing."""
-    found: list[Point] = []
+    spots: list[Point] = []
     taken: list[Box] = []
     for guest in guests:
         x, y = next(
@@ -191,18 +191,18 @@ def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[Point]:
                 for x, y in _free_spots(guest, sheet, lang)
                 if not any(_meet(_around(x, y, guest.wide, guest.high), box) for box in taken)
             ),
-            at(guest.space, sheet),
+            place_at(guest.space, sheet),
         )
-        found.append((x, y))
+        spots.append((x, y))
         taken.append(_around(x, y, guest.wide, guest.high))
-    return found
+    return spots
 
 
 @cache
 def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[Point]:
     """The spots for a guest where it hides nothing of the map, the nearest first."""
     space, wide, high = guest
-    x, y = at(space, sheet)
+    x, y = place_at(space, sheet)
     # A village without a token has nothing that a Scientist could hide.
     bare = guest == pawn_of(space) and _kind(space) == "village" and not SPACE_TOKEN[space]
     boxes = [
@@ -211,13 +211,13 @@ def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[Point]:
         if _meet(box, _around(x, y, 2 * FARTHEST + 80, 2 * FARTHEST + 80))
         and not (bare and other == space)
     ]
-    found: list[Point] = []
+    spots: list[Point] = []
     for dx, dy in _spiral():
         box = _around(x + dx, y + dy, wide, high)
         inside = min(box[0], box[1], sheet.width - box[2], sheet.height - box[3]) >= 14
         if inside and not any(_meet(box, other) for other in boxes):
-            found.append((x + dx, y + dy))
-    return found
+            spots.append((x + dx, y + dy))
+    return spots
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.games.newton.content.cards import LEVELS
 from parlour.games.newton.drawing.cards import HIGH, WIDE, card_piece
-from parlour.games.newton.drawing.words import say
+from parlour.games.newton.drawing.labels import say
 from parlour.kit import (
     Block,
     badge,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.newton.content.box import MOST_SEATS
+from parlour.games.newton.content.numbers import MOST_SEATS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     BONUS_KINDS,
@@ -38,19 +39,18 @@ from parlour.games.newton.drawing.art import (
     effect_groups,
     in_rows,
 )
+from parlour.games.newton.drawing.labels import objective_sentence, say, word
 from parlour.games.newton.drawing.land import (
     OBJECTIVE_HIGH,
     OBJECTIVE_WIDE,
-    asked_volumes,
+    needed_volumes,
     objective_plate,
     objective_space,
     objective_worth,
     on_light,
     token,
 )
-from parlour.games.newton.drawing.words import objective_sentence, say, word
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.games.newton.texts import capital, effect_sentence, volumes_needed
+from parlour.games.newton.sentences import capital, effect_sentence, volumes_needed
 from parlour.kit import (
     Point,
     badge,
@@ -179,7 +179,7 @@ def _printed_body(index: int) -> str:
         return (
             objective_plate(TILE_WIDE, TILE_HIGH)
             + symbol("newton_goal", 0, 0, 28)
-            + asked_volumes(TECH_VOLUMES[index])
+            + needed_volumes(TECH_VOLUMES[index])
         )
     if kind == "master":
         return symbol("newton_master", 0, 0, TILE_HIGH * 1.05)
@@ -244,9 +244,9 @@ def tree(view: dict[str, Any], height: float, lang: str) -> str:
         x, y = tech_at(index, height)
         title = tech_title(space, index, lang)
         if space["kind"] == "objective":
-            worth, told = objective_worth(view, space["tile"], lang)
+            worth, worth_words = objective_worth(view, space["tile"], lang)
             body = objective_space(space["tile"], TECH_VOLUMES[index], worth)
-            title = f"{title}; {told}" if told else title
+            title = f"{title}; {worth_words}" if worth_words else title
             outline = edge("rect", x=-49, y=-24, width=98, height=68, rx=8)
         elif space["tile"] or space["kind"] == "master":
             body = tile_body(space, TILE_WIDE, TILE_HIGH)
@@ -326,10 +326,10 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
         body += label(-wide / 2 + 7, 17, index, 16, anchor="start", fill="#5c4c2e")
         title = work_title(space, index, lang)
         if space["kind"] == "objective":
-            worth, told = objective_worth(view, space["tile"], lang)
+            worth, worth_words = objective_worth(view, space["tile"], lang)
             face = objective_space(space["tile"], WORK_VOLUMES, worth)
             body += group(face, transform=f"translate(0 {23 + TILE_HIGH / 2})")
-            title = f"{title}; {told}" if told else title
+            title = f"{title}; {worth_words}" if worth_words else title
         elif not plain:
             tile = tile_body(space, TILE_WIDE, TILE_HIGH)
             body += group(tile, transform=f"translate(0 {30 + TILE_HIGH / 2})")
@@ -376,8 +376,8 @@ def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
         pay = plate(-19, -10.5, 38, 21, "#fffdf6", r=9, stroke="#9a5b2c", stroke_width=1.6)
         pay += on_light(draw_runs(0, 0, runs, 18, 34))
         outline = plate_edge(-21, -12.5, 42, 25)
-        told = say("words_of.wage", lang, n=v, m=space)
-        parts.append(piece(id_, x, y, pay, outline, title=told))
+        title = say("words_of.wage", lang, n=v, m=space)
+        parts.append(piece(id_, x, y, pay, outline, title=title))
     return parts
 
 

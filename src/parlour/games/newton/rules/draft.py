@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DISCOVERY, DISCOVERY_TOPIC, KEEP
-from parlour.games.newton.content.box import (
+from parlour.games.newton.content.numbers import (
     DISCOVERIES_DEALT,
     MASTERS_DEALT,
     MOST_SEATS,
@@ -72,11 +72,13 @@ class KeepMaster(NewtonStep):
         master = choice - KEEP
         if solo_drafting(table):
             pack = table.packs[-1]
-            table.packs = table.packs[:-1] + [[master] + [m for m in pack if m != master]]
+            table.packs = table.packs[:-1] + [
+                [master] + [other for other in pack if other != master]
+            ]
         else:
             index = pack_of(table, self.seat)
             pack = table.packs[index]
-            rest = [m for m in pack[table.pick :] if m != master]
+            rest = [other for other in pack[table.pick :] if other != master]
             table.packs[index] = pack[: table.pick] + [master] + rest
         table.boards[self.seat].masters |= 1 << master
         if table.events is not None:

@@ -15,7 +15,7 @@ from parlour.games.newton.content.effect_tables import (
     TERM_C,
     TERM_OP,
 )
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION,
     BOUGHT,
     DEVELOPMENT_TILE,

@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import RETURN_TOPIC, TUCK
-from parlour.games.newton.content.box import FACE_UP, MOST_SEATS, ROUNDS
 from parlour.games.newton.content.cards import CARD_SYMBOL, CARD_VOLUMES, LEVEL_CARDS, LEVELS
+from parlour.games.newton.content.numbers import FACE_UP, MOST_SEATS, ROUNDS
 from parlour.games.newton.content.packed import UNIT, row_add, row_items
-from parlour.games.newton.effects import JOKER
+from parlour.games.newton.content.terms import JOKER
 from parlour.games.newton.rules.end_of_the_game import end_game
 from parlour.games.newton.rules.quick_actions import reveal
 from parlour.games.newton.rules.step import NewtonStep

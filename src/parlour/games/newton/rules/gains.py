@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import POTIONS_PER_PLACE, POTIONS_PER_VOLUME
+from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
     EFFECT_SOURCE,
+    MASTER_SPACE,
+    NO_EFFECT,
+    PRICE_COINS,
+    PRICE_POTIONS,
     TERM_A,
     TERM_B,
     TERM_C,
     TERM_OP,
     TOKENS_SOURCE,
 )
-from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, missing_volumes
+from parlour.games.newton.content.numbers import POTIONS_PER_PLACE, POTIONS_PER_VOLUME
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, missing_volumes, row_last
 from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY, CELL_VOLUMES
-from parlour.games.newton.content.tiles import BONUS_EFFECT, TOKEN_KIND
-from parlour.games.newton.content.tracks_board import TECH_START
-from parlour.games.newton.effects import GAIN
+from parlour.games.newton.content.terms import GAIN
+from parlour.games.newton.content.tiles import (
+    BONUS_EFFECT,
+    INVENTION_EFFECT,
+    SPECIALIZATION_EFFECT,
+    TOKEN_KIND,
+)
+from parlour.games.newton.content.tracks_board import (
+    INVENTION_SPACE,
+    MASTER_TRACK,
+    SPECIALIZATION_SPACE,
+    TECH_START,
+)
 from parlour.games.newton.state import EARNED_BITS, StudyBoard, Table
 
 
@@ -70,6 +85,15 @@ def push_effects(table: Table, effects: list[int]) -> None:
         i -= 1
 
 
+def track_effect(table: Table, kind: int, specialization: int, invention: int) -> int:
+    """NW-9.14, NW-10.5, NW-10.11: the effect of a space of the tracks, by its kind and its slot."""
+    if kind == SPECIALIZATION_SPACE:
+        return SPECIALIZATION_EFFECT[table.specializations[specialization]]
+    if kind == INVENTION_SPACE:
+        return INVENTION_EFFECT[table.inventions[invention]]
+    return MASTER_SPACE if kind == MASTER_TRACK else NO_EFFECT
+
+
 def take_token(table: Table, seat: int, token: int, double: bool) -> None:
     """NW-18.16, NW-18.17, NW-15.14: the token is kept, its gain comes at once."""
     board = table.boards[seat]
@@ -111,3 +135,13 @@ def cell_cost(table: Table, board: StudyBoard, cell: int) -> int:
     if tile >= 0:
         return 0 if (board.cubes >> table.ancient_at[tile]) & 1 else POTIONS_PER_PLACE
     return missing_volumes(board.volumes, CELL_VOLUMES[cell]) * POTIONS_PER_VOLUME
+
+
+def ignore_price(board: StudyBoard) -> int:
+    """NW-15.18, NW-15.19: the potions for not checking a requirement, from the card played."""
+    return PRICE_POTIONS[CARD_EFFECT[row_last(board.desk)]]
+
+
+def second_price(board: StudyBoard) -> int:
+    """NW-15.7, NW-15.8: the coins for a second cube or tile, from the card played."""
+    return PRICE_COINS[CARD_EFFECT[row_last(board.desk)]]

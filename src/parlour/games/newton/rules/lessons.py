@@ -7,10 +7,10 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, DONE, TAKE
-from parlour.games.newton.content.box import DESCARTES_VALUE
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, UP_TO_LEVEL
+from parlour.games.newton.content.numbers import DESCARTES_VALUE
 from parlour.games.newton.content.packed import field
-from parlour.games.newton.effects import BASIC, BOUGHT, SPLIT, TAKING, THEN_BASIC
+from parlour.games.newton.content.terms import BASIC, BOUGHT, SPLIT, TAKING, THEN_BASIC
 from parlour.games.newton.rules.step import ActionStep, decline, offer_each
 from parlour.games.newton.state import Table
 from parlour.kernel.state import Question, Reason

@@ -14,14 +14,30 @@ from parlour.games.newton.actions import (
     SHELVE,
     VERB_OF,
 )
-from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
-from parlour.games.newton.content.masters import MASTER_VOLUMES
+from parlour.games.newton.content.masters import (
+    MASTER_EFFECT,
+    MASTER_VOLUMES,
+    MASTER_VP,
+    PUBLISHED_EFFECT,
+    PUBLISHED_VP,
+)
+from parlour.games.newton.content.numbers import MOST_SEATS
 from parlour.games.newton.content.study_boards import BOOK_MASK
 from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
-from parlour.games.newton.state import Table, master_effect
+from parlour.games.newton.state import Table
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
+
+
+def master_effect(table: Table, master: int) -> int:
+    """NW-17.18: the effect of a Master under the option in use."""
+    return PUBLISHED_EFFECT[master] if table.published_gilbert else MASTER_EFFECT[master]
+
+
+def master_vp(table: Table, master: int) -> int:
+    """NW-17.18: the VP of a Master under the option in use."""
+    return PUBLISHED_VP[master] if table.published_gilbert else MASTER_VP[master]
 
 
 @final

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import BOOST_VALUE, BUY_POTION, ENROLL, FLIP
-from parlour.games.newton.content.box import (
+from parlour.games.newton.content.cards import LEVELS
+from parlour.games.newton.content.effect_tables import CARDS_SOURCE
+from parlour.games.newton.content.numbers import (
     BOOST_COST,
     ENROLL_COST,
     FLIP_COST,
     FLIPPED,
     POTION_COST,
 )
-from parlour.games.newton.content.cards import LEVELS
-from parlour.games.newton.content.effect_tables import CARDS_SOURCE
 from parlour.games.newton.content.packed import NONE
 from parlour.games.newton.rules.gains import gain, pay, place_students
 from parlour.games.newton.state import USED_BASIC, USED_BOOST, Table

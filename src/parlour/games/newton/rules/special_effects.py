@@ -7,7 +7,6 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import CITE, DECLINE, DISCARD, POST_COACH
-from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.cards import CARD_EFFECT, CARD_HAS_MOMENT, CARD_LEVEL, UP_TO_LEVEL
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
@@ -19,8 +18,9 @@ from parlour.games.newton.content.effect_tables import (
     TERM_OP,
 )
 from parlour.games.newton.content.map_board import VILLAGE_MASK
+from parlour.games.newton.content.numbers import MOST_SEATS
 from parlour.games.newton.content.packed import NONE, row_items, row_last
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     GAIN,
     REACTIVATE_MASTER,
     REPEAT_INSTANT,

@@ -7,27 +7,31 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, DONE, SHELVE, SHELVE_IGNORING, VERB_OF
-from parlour.games.newton.content.box import BOOKS
-from parlour.games.newton.content.cards import CARD_EFFECT
-from parlour.games.newton.content.effect_tables import PRICE_COINS
-from parlour.games.newton.content.packed import row_last
+from parlour.games.newton.content.numbers import BOOKS
 from parlour.games.newton.content.study_boards import (
     BOOK_MASK,
     BOOK_REWARD,
     BOOK_SPACES,
     CELL_SHELF,
 )
-from parlour.games.newton.effects import BASIC, BOUGHT, IGNORE, PAID_IGNORE, SECOND_BOOK, SPLIT
-from parlour.games.newton.rules.gains import cell_cost, pay, push_effects
+from parlour.games.newton.content.terms import (
+    BASIC,
+    BOUGHT,
+    IGNORE,
+    PAID_IGNORE,
+    SECOND_BOOK,
+    SPLIT,
+)
+from parlour.games.newton.rules.gains import (
+    cell_cost,
+    ignore_price,
+    pay,
+    push_effects,
+    second_price,
+)
 from parlour.games.newton.rules.step import ActionStep, decline
-from parlour.games.newton.rules.technology import ignore_price
 from parlour.games.newton.state import MARK, TARGET, StudyBoard, Table
 from parlour.kernel.state import Question, Reason
-
-
-def second_book_price(board: StudyBoard) -> int:
-    """NW-15.7: the coins for a second tile, from the card played."""
-    return PRICE_COINS[CARD_EFFECT[row_last(board.desk)]]
 
 
 def study_potions(table: Table, board: StudyBoard, flags: int) -> int:
@@ -105,7 +109,7 @@ class PlaceBook(ActionStep):
         board = table.boards[self.seat]
         table.plan.append(cell + TARGET if ignoring else cell)
         second = self.flags & SECOND_BOOK != 0 and len(table.plan) == 1
-        if self.flags & SPLIT or (second and second_book_price(board) <= board.coins):
+        if self.flags & SPLIT or (second and second_price(board) <= board.coins):
             step = PlaceBook(self.seat, self.value - CELL_SHELF[cell], self.flags)
             if len(step.possible(table)) > 1:
                 table.push(step)
@@ -162,7 +166,7 @@ class PlaceBook(ActionStep):
 def place_books(table: Table, seat: int, flags: int) -> None:
     """NW-13.2, NW-13.5, NW-13.6: costs, the tiles, then the rewards that they uncover."""
     board = table.boards[seat]
-    coins = second_book_price(board) if flags & SECOND_BOOK and len(table.plan) > 1 else 0
+    coins = second_price(board) if flags & SECOND_BOOK and len(table.plan) > 1 else 0
     pay(table, seat, coins, study_potions(table, board, flags), "NW-13.10")
     plan = table.plan
     table.plan = []

@@ -15,32 +15,34 @@ from parlour.games.newton.actions import (
     STUDENT_FROM,
     VERB_OF,
 )
-from parlour.games.newton.content.cards import CARD_EFFECT
-from parlour.games.newton.content.effect_tables import MASTER_SPACE, PRICE_POTIONS
-from parlour.games.newton.content.packed import row_last
-from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
+from parlour.games.newton.content.terms import (
+    BASIC,
+    BOUGHT,
+    DOUBLE_TOKENS,
+    IGNORE,
+    PAID_IGNORE,
+    SPLIT,
+)
 from parlour.games.newton.content.tracks_board import (
     FINAL,
-    INVENTION_SPACE,
     LEADS,
-    MASTER_TRACK,
     OBJECTIVE_TRACK,
-    SPECIALIZATION_SPACE,
     TECH_INVENTION,
     TECH_KIND,
     TECH_SPECIALIZATION,
     TECH_VOLUMES,
 )
-from parlour.games.newton.effects import BASIC, BOUGHT, DOUBLE_TOKENS, IGNORE, PAID_IGNORE, SPLIT
-from parlour.games.newton.rules.gains import pay, push_effects, take_token, volume_cost
+from parlour.games.newton.rules.gains import (
+    ignore_price,
+    pay,
+    push_effects,
+    take_token,
+    track_effect,
+    volume_cost,
+)
 from parlour.games.newton.rules.step import ActionStep, decline
 from parlour.games.newton.state import MARK, NEXT_STUDENT, TARGET, StudyBoard, Table
 from parlour.kernel.state import Question, Reason
-
-
-def ignore_price(board: StudyBoard) -> int:
-    """NW-15.18, NW-15.19: the potions for not checking a requirement, from the card played."""
-    return PRICE_POTIONS[CARD_EFFECT[row_last(board.desk)]]
 
 
 def planned_starts(table: Table, space: int) -> int:
@@ -291,7 +293,11 @@ def move_students(table: Table, seat: int, flags: int) -> None:
             if table.events is not None:
                 start = path_from(plan, i)
                 table.tell("student_moved", "NW-10.1", {"tech": start, "tech2": space})
-            add_stop_effect(table, space, effects)
+            effects.append(
+                track_effect(
+                    table, TECH_KIND[space], TECH_SPECIALIZATION[space], TECH_INVENTION[space]
+                )
+            )
     push_effects(table, effects)
 
 
@@ -300,15 +306,3 @@ def path_from(plan: list[int], i: int) -> int:
     while i > 0 and plan[i - 1] != NEXT_STUDENT:
         i -= 1
     return plan[i]
-
-
-def add_stop_effect(table: Table, space: int, effects: list[int]) -> None:
-    """NW-10.5, NW-10.11: what the space gives to a Student that stops there."""
-    kind = TECH_KIND[space]
-    if kind == SPECIALIZATION_SPACE:
-        tile = table.specializations[TECH_SPECIALIZATION[space]]
-        effects.append(SPECIALIZATION_EFFECT[tile])
-    elif kind == INVENTION_SPACE:
-        effects.append(INVENTION_EFFECT[table.inventions[TECH_INVENTION[space]]])
-    elif kind == MASTER_TRACK:
-        effects.append(MASTER_SPACE)

@@ -13,7 +13,6 @@ from parlour.games.newton.actions import (
     REPLACE_DEVELOPMENT,
     REPLACE_INCOME,
 )
-from parlour.games.newton.content.box import DRAWERS, INCOME_SLOTS, MOST_SEATS
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
@@ -22,6 +21,7 @@ from parlour.games.newton.content.effect_tables import (
     TERM_B,
     TERM_C,
 )
+from parlour.games.newton.content.numbers import DRAWERS, INCOME_SLOTS, MOST_SEATS
 from parlour.games.newton.content.packed import (
     UNIT,
     field,
@@ -32,8 +32,8 @@ from parlour.games.newton.content.packed import (
     row_size,
 )
 from parlour.games.newton.content.study_boards import LINE_MASK, LINE_VP, LINES
+from parlour.games.newton.content.terms import ACTION_TYPES, ANY, INCOMES, MEDICINE
 from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
-from parlour.games.newton.effects import ACTION_TYPES, ANY, INCOMES, MEDICINE
 from parlour.games.newton.rules.gains import gain
 from parlour.games.newton.rules.step import NewtonStep, decline
 from parlour.games.newton.state import Table

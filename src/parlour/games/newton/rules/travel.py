@@ -11,9 +11,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import CUBE, CUBE_FROM, DECLINE, DONE, GO, STOP, VERB_OF
-from parlour.games.newton.content.box import CUBE_VP, CUBES, MOST_SEATS
-from parlour.games.newton.content.cards import CARD_EFFECT
-from parlour.games.newton.content.effect_tables import CUBES_SOURCE, MASTER_SPACE, PRICE_COINS
+from parlour.games.newton.content.effect_tables import CUBES_SOURCE, MASTER_SPACE
 from parlour.games.newton.content.map_board import (
     CITY,
     CUBE_MASK,
@@ -26,10 +24,17 @@ from parlour.games.newton.content.map_board import (
     SPACE_VOLUMES,
     VISIT_MASK,
 )
-from parlour.games.newton.content.packed import row_last
+from parlour.games.newton.content.numbers import CUBE_VP, CUBES, MOST_SEATS
+from parlour.games.newton.content.terms import CUBE_EACH, FREE_ROUTES, SECOND_CUBE
 from parlour.games.newton.content.tiles import CITY_EFFECT
-from parlour.games.newton.effects import CUBE_EACH, FREE_ROUTES, SECOND_CUBE
-from parlour.games.newton.rules.gains import gain, pay, push_effects, take_token, volume_cost
+from parlour.games.newton.rules.gains import (
+    gain,
+    pay,
+    push_effects,
+    second_price,
+    take_token,
+    volume_cost,
+)
 from parlour.games.newton.rules.step import ActionStep, NewtonStep, decline, offer_each
 from parlour.games.newton.state import MARK, SOURCE, TARGET, StudyBoard, Table
 from parlour.kernel.bits import members
@@ -66,11 +71,6 @@ def path_cost(table: Table, board: StudyBoard, flags: int) -> int:
         cost += ROUTE_COST[here * SPACE_COUNT + entry]
         here = entry
     return cost
-
-
-def second_price(board: StudyBoard) -> int:
-    """NW-15.8: the coins for a second cube, from the card played."""
-    return PRICE_COINS[CARD_EFFECT[row_last(board.desk)]]
 
 
 def hven_cost(board: StudyBoard) -> int:

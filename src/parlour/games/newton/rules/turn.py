@@ -19,10 +19,10 @@ from parlour.games.newton.actions import (
     PLAY,
     TUCK,
 )
-from parlour.games.newton.content.box import BOOST, MOST_SEATS, TURNS
 from parlour.games.newton.content.cards import CARD_MODIFIERS, CARD_SYMBOL, CARD_VOLUMES
+from parlour.games.newton.content.numbers import BOOST, MOST_SEATS, TURNS
 from parlour.games.newton.content.packed import UNIT, field, row_add, row_last
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION_TYPES,
     BASIC,
     JOKER,

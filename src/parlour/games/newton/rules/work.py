@@ -7,20 +7,16 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, VERB_OF, WORK_FOR, WORK_TO_OBJECTIVE
-from parlour.games.newton.content.effect_tables import CARDS_SOURCE, MASTER_SPACE
-from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
+from parlour.games.newton.content.effect_tables import CARDS_SOURCE
+from parlour.games.newton.content.terms import BASIC, IGNORE
 from parlour.games.newton.content.tracks_board import (
-    INVENTION_SPACE,
-    MASTER_TRACK,
-    SPECIALIZATION_SPACE,
     WORK_END,
     WORK_INVENTION,
     WORK_KIND,
     WORK_SPECIALIZATION,
     WORK_VOLUMES,
 )
-from parlour.games.newton.effects import BASIC, IGNORE
-from parlour.games.newton.rules.gains import gain, pay, volume_cost
+from parlour.games.newton.rules.gains import gain, pay, track_effect, volume_cost
 from parlour.games.newton.rules.step import ActionStep, decline
 from parlour.games.newton.state import StudyBoard, Table
 from parlour.kernel.state import Question, Reason
@@ -106,11 +102,7 @@ def work(table: Table, seat: int, flags: int, used: int, enter: bool) -> None:
     gain(table, seat, used, 0, 0, CARDS_SOURCE, "NW-9.3")
     if board.work == before:
         return
-    kind = WORK_KIND[board.work]
-    if kind == SPECIALIZATION_SPACE:
-        tile = table.specializations[WORK_SPECIALIZATION[board.work]]
-        table.push_effect(SPECIALIZATION_EFFECT[tile])
-    elif kind == INVENTION_SPACE:
-        table.push_effect(INVENTION_EFFECT[table.inventions[WORK_INVENTION[board.work]]])
-    elif kind == MASTER_TRACK:
-        table.push_effect(MASTER_SPACE)
+    space = board.work
+    table.push_effect(
+        track_effect(table, WORK_KIND[space], WORK_SPECIALIZATION[space], WORK_INVENTION[space])
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.numbers import (
     CARD_NAMES,
     CARD_PA,
     INVEST_K,
@@ -26,13 +26,10 @@ from parlour.games.principia.constants import (
     SCIENTIST_HEXES,
     TAKE_CREDITS_K,
 )
+from parlour.games.principia.content.terms import CARDS
 from parlour.games.principia.drawing import lines
-from parlour.games.principia.drawing.sizes import (
-    ACTION,
-    SIDE_WIDTH,
-)
-from parlour.games.principia.drawing.words import say
-from parlour.games.principia.terms import CARDS
+from parlour.games.principia.drawing.labels import say
+from parlour.games.principia.drawing.sizes import ACTION, SIDE_WIDTH
 from parlour.kit import (
     fit,
     group,
@@ -106,13 +103,15 @@ def action_cards(
         x = 0.0
         for i, share in enumerate(shares):
             wide = (width - 6 * (count - 1)) * share / sum(shares)
-            at = (x, line * (ACTION + 6))
-            parts.append(action_card(view, first + i, at, wide, lang))
+            corner = (x, line * (ACTION + 6))
+            parts.append(action_card(view, first + i, corner, wide, lang))
             x += wide + 6
     return "".join(parts)
 
 
-def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float, lang: str) -> str:
+def action_card(
+    view: dict[str, Any], i: int, corner: tuple[float, float], w: float, lang: str
+) -> str:
     """One Action card: name, PA and the items of its menu, each with its cost before it."""
     seat = view["pending"][0] if view["pending"] else None
     held = CARDS if seat is None or view["choosing"] else view["players"][seat]["cards"]
@@ -138,7 +137,7 @@ def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float,
     return (
         piece(
             f"action-{card}",
-            *at,
+            *corner,
             plate(
                 0, 0, w, ACTION, paint("pr-card" if there or current else "pr-board"),
                 stroke=frame, stroke_width=2.6 if current else 1.2,

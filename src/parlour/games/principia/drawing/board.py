@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing.markets import NAMES, markets, narrow_market
 from parlour.games.principia.drawing.side import narrow_side, side
 from parlour.games.principia.drawing.sizes import (
@@ -20,7 +21,6 @@ from parlour.games.principia.drawing.sizes import (
 )
 from parlour.games.principia.drawing.supply import narrow_supply, supply
 from parlour.games.principia.drawing.tracks import track, tracks
-from parlour.games.principia.terms import COLOURS
 from parlour.kit import (
     group,
 )

@@ -3,18 +3,15 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.content import (
-    FIELDS,
-    JOURNAL_NAMES,
-    JOURNAL_PZ,
-    JOURNALS,
+from parlour.games.principia.content.journals import FIELDS, JOURNAL_NAMES, JOURNAL_PZ, JOURNALS
+from parlour.games.principia.content.research import (
     RESEARCH,
     RESEARCH_COLOURS,
     RESEARCH_NAMES,
     RESEARCH_PZ,
 )
-from parlour.games.principia.drawing.cards import fitted, signs_of
-from parlour.games.principia.drawing.words import journal_sentence, research_sentence, say
+from parlour.games.principia.drawing.frames import fitted, signs_of
+from parlour.games.principia.drawing.labels import journal_sentence, research_sentence, say
 from parlour.kit import label, paint, piece, plate, plate_edge, points_shield, symbol
 
 WIDTH = 206.0

@@ -6,35 +6,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANTS
+from parlour.games.principia.content.institutes import (
+    INSTITUTE_NAMES,
+    INSTITUTES,
+    PROFESSORS_FREE,
+)
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     CARD_NAMES,
     CARD_PA,
     MORALE_MIN,
     MORALE_NAMES,
     MORALE_PZ,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT,
-    GRANT_GOALS,
-    GRANTS,
-    INSTITUTE_ABILITIES,
-    INSTITUTE_NAMES,
-    INSTITUTES,
-    JOURNALS,
-    PROFESSORS_FREE,
-    RESEARCH,
-    SCIENTISTS,
-    START_CARDS,
-    START_DOCTORS,
-    START_K,
-    START_MORALE,
-    START_PB,
-    START_PHDS,
-    START_PZ,
-    START_WP,
-    TEXTS,
-)
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.chips import (
     HEIGHT as CHIP_HEIGHT,
@@ -42,14 +32,13 @@ from parlour.games.principia.drawing.chips import (
     journal_chip,
     research_chip,
 )
+from parlour.games.principia.drawing.institute_cards import choice_block
+from parlour.games.principia.drawing.labels import institute_sentence, say, signed, texts
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
-from parlour.games.principia.drawing.words import institute_sentence, say, signed, texts
-from parlour.games.principia.terms import ANY, CARDS, COLOURS
 from parlour.kit import (
     Block,
     captioned,
     disc,
-    empty_place,
     fit,
     flow,
     group,
@@ -72,8 +61,6 @@ DESK_HEIGHT = 178.0
 OFFICE_WIDTH = 400.0
 STAFF_WIDTH = 206.0
 STAFF_HEIGHT = 132.0
-CARD_WIDTH = 420.0
-CARD_HEIGHT = 172.0
 
 
 def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
@@ -157,94 +144,14 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
 
 def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
     """Where the points come from, for the pointer and for screen readers."""
-    found = [
+    sources = [
         f"{say(f'sources.{source}', lang)} {signed(n)}"
         for source, n in points["lines"].items()
         if n
     ]
-    title = f"{points['total']}: " + ", ".join(found) + " (PR-21.1)"
+    title = f"{points['total']}: " + ", ".join(sources) + " (PR-21.1)"
     target = disc(0, 0, 17, "none", "none")
     return piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
-
-
-# Before the institutes are revealed
-
-
-def choice_block(
-    view: dict[str, Any], own: dict[str, Any], seat: int, room: float, lang: str
-) -> Block:
-    """The two Institute cards of the viewer; of others only that they choose."""
-    mine = view["you"] == seat and view["dealt"]
-    if not mine:
-        said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
-        backs = "".join(
-            group(empty_place(90, 120), symbol("any", 45, 60, 40), at=(i * 102.0, 0))
-            for i in range(2)
-        )
-        return Block(
-            min(room, 560),
-            120,
-            backs + label(220, 66, said, 18, anchor="start", fill=paint("muted")),
-        )
-    width = min(room, CARD_WIDTH)
-    step = width + 14
-    columns = max(1, int((room + 14) // step))
-    parts = [
-        institute_card(
-            INSTITUTES.index(id_),
-            (i % columns) * step,
-            (i // columns) * (CARD_HEIGHT + 10),
-            lang,
-            width,
-            own["chosen"] == id_,
-        )
-        for i, id_ in enumerate(view["dealt"])
-    ]
-    rows = -(-len(parts) // columns)
-    return Block(step * min(len(parts), columns), rows * (CARD_HEIGHT + 10), "".join(parts))
-
-
-def institute_card(
-    card: int, x: float, y: float, lang: str, w: float = CARD_WIDTH, chosen: bool = False
-) -> str:
-    """An Institute card: its start, its free professors, its abilities in symbols and words."""
-    h = CARD_HEIGHT
-    start = counted(
-        (START_PZ[card], "pz"), (START_K[card], "k"), (START_WP[card], "wp"),
-        (START_MORALE[card], "morale"),
-    ) + cards.amounts(START_PB[card])  # fmt: skip
-    people: lines.Signs = []
-    for doctor in START_DOCTORS[card]:
-        people += ["doctor", "pr_fields" if doctor == ANY else f"pr_{COLOURS[doctor]}"]
-    people += counted((START_PHDS[card], "phd"), (START_CARDS[card], "research_card"))
-    people += [f"=≤{PROFESSORS_FREE[card]}", "professor"]
-    text, letters = cards.fitted(
-        TEXTS[lang]["institute"][card], w - 18, ((16, 3), (15, 3), (14, 4))
-    )
-    leading = 64 / max(3, len(text))
-    return piece(
-        f"institute-{INSTITUTES[card]}",
-        x,
-        y,
-        cards.frame(
-            w, h, 0, INSTITUTE_NAMES[lang][card], paint("pr-institute"),
-            lines.line(start, 9, 59, 26, w - 18),
-            lines.line(people, 9, 89, 26, w - 18),
-            *(
-                label(9, 121 + i * leading, row, letters, anchor="start")
-                for i, row in enumerate(text)
-            ),
-            symbol("check", w - 20, 21, 24) if chosen else "",
-        ),
-        plate_edge(0, 0, w, h),
-        title=institute_sentence(card, lang),
-        class_="card",
-    )  # fmt: skip
-
-
-def counted(*amounts: tuple[int, str]) -> lines.Signs:
-    """A number and a symbol for each amount that is not 0."""
-    return [sign for n, name in amounts if n for sign in (f"={n}", name)]
 
 
 # Resources and morale
@@ -291,7 +198,7 @@ def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> Block:
 def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
     """The Morale track: the marker below the numbers, and below it what each will be worth."""
     level = own["morale"]
-    at = level - MORALE_MIN
+    mood = level - MORALE_MIN
     left = 34.0
     step = (width - left) / len(MORALE_PZ)
     spaces = "".join(
@@ -307,7 +214,7 @@ def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
         )
         for i, pz in enumerate(MORALE_PZ)
     )  # fmt: skip
-    name = MORALE_NAMES[lang][at]
+    name = MORALE_NAMES[lang][mood]
     return piece(
         f"morale-{seat}",
         0,
@@ -315,10 +222,10 @@ def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
         symbol("morale", 15, 23, 30),
         spaces,
         symbol("pz", 15, 58, 20),
-        group(seat_cube(seat, 0, 0, 22), at=(left + (at + 0.5) * step, 32)),
+        group(seat_cube(seat, 0, 0, 22), at=(left + (mood + 0.5) * step, 32)),
         label(0, 85, name, 15, weight=700, anchor="start"),
         plate_edge(0, 0, width, 90),
-        title=say("seats.morale", lang, n=level, mood=at, m=MORALE_PZ[at]),
+        title=say("seats.morale", lang, n=level, mood=mood, m=MORALE_PZ[mood]),
     )
 
 
@@ -383,20 +290,20 @@ def active_grant(own: dict[str, Any], lang: str, width: float) -> Block:
     if own["grant"] is None:
         return Block(0, 0, "")
     card = GRANTS.index(own["grant"])
-    found = [goal_progress(own, goal) for goal in GRANT_GOALS[card]]
-    step = (width - 8) / len(found)
+    goals = [goal_progress(own, goal) for goal in GRANT_GOALS[card]]
+    step = (width - 8) / len(goals)
     bars = "".join(
         progress_bar(6 + i * step, cards.GRANT_HEIGHT + 5, step - 6, min(n, of), of)
-        for i, (n, of) in enumerate(found)
+        for i, (n, of) in enumerate(goals)
     )
-    said = ", ".join(f"{n}/{of}" for n, of in found) + ". "
+    said = ", ".join(f"{n}/{of}" for n, of in goals) + ". "
     face = cards.grant_card(card, 0, 0, lang, bars, said, w=width)
     return Block(width, cards.GRANT_HEIGHT + 24, face)
 
 
 def staff(own: dict[str, Any], room: float, lang: str) -> Block:
     """Doctors and professors; those who have worked are pale, those not paid are marked."""
-    found = own["scientists"]
+    scientists = own["scientists"]
     step = STAFF_WIDTH + 8
     columns = max(1, int((room + 8) // step))
     parts = [
@@ -410,7 +317,7 @@ def staff(own: dict[str, Any], room: float, lang: str) -> Block:
             w=STAFF_WIDTH,
             high=STAFF_HEIGHT,
         )
-        for i, one in enumerate(found)
+        for i, one in enumerate(scientists)
     ]
     return grid(parts, step, STAFF_HEIGHT + 8, columns, 8)
 

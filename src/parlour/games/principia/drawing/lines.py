@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from parlour.games.principia.terms import (
+from parlour.games.principia.content.terms import (
     ANY,
     CARDS,
     COLOURS,

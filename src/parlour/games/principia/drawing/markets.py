@@ -5,15 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
-    MARKET_SIZE,
-)
-from parlour.games.principia.content import (
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-)
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import MARKET_SIZE
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.drawing import cards
+from parlour.games.principia.drawing.labels import say
 from parlour.games.principia.drawing.sizes import (
     DECK,
     DECK_BAR,
@@ -21,7 +18,6 @@ from parlour.games.principia.drawing.sizes import (
     ROW,
     STEP,
 )
-from parlour.games.principia.drawing.words import say
 from parlour.kit import (
     badge,
     card_back,

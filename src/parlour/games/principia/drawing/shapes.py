@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.drawing.words import symbol_words
-from parlour.games.principia.terms import CARDS, COLOURS
+from parlour.games.principia.content.terms import CARDS, COLOURS
+from parlour.games.principia.drawing.labels import symbol_words
 from parlour.kit import Symbol, add_colours, add_symbols, disc, paint, shape, tag
 
 # Clean white; only the fields, the seats and gold for prestige have colour.

@@ -5,27 +5,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.numbers import (
     CARD_PA,
     MAX_ROUNDS,
     SOLO_PRICES,
     SOLO_ROUNDS,
     SOLO_STRATEGIC_PRICE,
 )
-from parlour.games.principia.content import (
+from parlour.games.principia.content.scenarios import (
     END_ARTICLES,
     END_N,
     END_WHAT,
-    GRANTS,
     SCENARIO_NAMES,
     SCENARIO_SCORING,
     SCENARIOS,
-    STRATEGIC,
-    TEXTS,
 )
+from parlour.games.principia.content.terms import CARDS, ENDS
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.action_cards import action_cards
 from parlour.games.principia.drawing.cards import GRANT_HEIGHT, GRANT_WIDTH
+from parlour.games.principia.drawing.labels import say, texts
 from parlour.games.principia.drawing.progress import end_progress, progress_bar
 from parlour.games.principia.drawing.sizes import (
     ACTION,
@@ -35,8 +35,7 @@ from parlour.games.principia.drawing.sizes import (
     TURN,
 )
 from parlour.games.principia.drawing.standings import narrow_standings, standings
-from parlour.games.principia.drawing.words import say, texts
-from parlour.games.principia.terms import CARDS, ENDS
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kit import (
     fit,
     group,
@@ -97,8 +96,8 @@ def phase(view: dict[str, Any], lang: str) -> str:
         return say("board.choosing", lang)
     if view["display"]:
         return say("board.grants", lang)
-    asked = view["asked"]
-    if asked is not None and asked["question"] in ("dismiss", "salaries"):
+    decision = view["asked"]
+    if decision is not None and decision["question"] in ("dismiss", "salaries"):
         return say("board.clean_up", lang)
     return say("board.actions", lang)
 
@@ -183,32 +182,32 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
     due = seat in view["pending"]
     high = h > TURN
     top, below = (h * 0.3, h * 0.72) if high else (h / 2, h / 2)
-    at = 36.0 if high else w - 60
+    left = 36.0 if high else w - 60
     parts = [
         plate(
             0, 0, w, h, paint("pr-panel" if high else "pr-soft"), r=9 if high else 15,
             stroke=paint("ink" if due else "pr-line"), stroke_width=2.4 if due else 1,
         ),
         seat_symbol(seat, 17, h / 2, 24),
-        lines.line([f"={own['pz']}", "pz"], 34, top, 20, (w if high else at) - 38),
+        lines.line([f"={own['pz']}", "pz"], 34, top, 20, (w if high else left) - 38),
     ]  # fmt: skip
     if own["grant"] is not None:
-        parts += [symbol("grant", at + 14, below, 22), symbol("check", at + 36, below, 16)]
+        parts += [symbol("grant", left + 14, below, 22), symbol("check", left + 36, below, 16)]
         return "".join(parts), say("board.has_grant", lang, seat=seat, n=own["pz"])
     if best:
-        parts.append(plate(at, below - 13, 56, 26, paint("gold"), r=13))
+        parts.append(plate(left, below - 13, 56, 26, paint("gold"), r=13))
     text = str(bid) if bid else ("–" if still else say("board.out", lang))
     ink = paint("on-gold") if best else paint("ink") if still else paint("muted")
     if (still or bid) and not best:
-        parts.append(symbol("gavel", at + 11, below, 18, opacity=None if still else 0.4))
+        parts.append(symbol("gavel", left + 11, below, 18, opacity=None if still else 0.4))
     parts.append(
         label(
-            at + (24 if still or bid else 4), below + 6, text, 17, weight=700, anchor="start",
+            left + (24 if still or bid else 4), below + 6, text, 17, weight=700, anchor="start",
             fill=ink,
         )
     )  # fmt: skip
     if bid and not still:
-        parts.append(symbol("cross", at + 50, below, 14))
+        parts.append(symbol("cross", left + 50, below, 14))
     key = "board.folded" if not still else "board.bid" if bid else "board.no_bid"
     return "".join(parts), say(key, lang, seat=seat, n=bid) + " " + say(
         "board.has_pz", lang, seat=seat, n=own["pz"]
@@ -220,13 +219,13 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     card = SCENARIOS.index(view["scenario"])
     narrow = w < SIDE_WIDTH
     h = SCENARIO + (NARROW_MORE if narrow else 0)
-    end = TEXTS[lang]["scenario_end"][card]
+    end = CARD_TEXTS[lang]["scenario_end"][card]
     number = END_N[card][view["seats"]]
     goal = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
     name = SCENARIO_NAMES[lang][card]
     rows = wrap(goal, w - 150, 14.5)
     last = SOLO_ROUNDS if view["rival"] is not None else MAX_ROUNDS
-    scoring = TEXTS[lang]["scenario_scoring"][card]
+    scoring = CARD_TEXTS[lang]["scenario_scoring"][card]
     near, of = end_progress(view, card)
     signs: list[lines.Signs] = [lines.ability(term) for term in SCENARIO_SCORING[card]]
     terms = "".join(

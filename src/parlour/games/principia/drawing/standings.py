@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
-from parlour.games.principia.content import (
-    GRANT_GOALS,
-    GRANTS,
-    TEXTS,
-)
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import lines
+from parlour.games.principia.drawing.labels import grant_sentence, say, signed
 from parlour.games.principia.drawing.progress import goal_progress, salaries_due
 from parlour.games.principia.drawing.sizes import (
     GAP,
@@ -20,8 +18,7 @@ from parlour.games.principia.drawing.sizes import (
     ROW,
     SIDE_WIDTH,
 )
-from parlour.games.principia.drawing.words import grant_sentence, say, signed
-from parlour.games.principia.terms import CARDS, COLOURS
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kit import (
     label,
     paint,
@@ -138,9 +135,9 @@ def waiting(
 
 def resources(own: dict[str, Any]) -> list[lines.Signs]:
     """Prestige, credits and what salaries will take of them, influence, research points."""
-    found: list[lines.Signs] = [[f"={own['pz']}", "pz"], [f"={own['k']}", "k"]]
-    found += [[f"=−{salaries_due(own)}", "salary"], [f"={own['wp']}", "wp"]]
-    return found + [[f"={own['pb'][colour]}", f"pb_{colour}"] for colour in COLOURS]
+    resources: list[lines.Signs] = [[f"={own['pz']}", "pz"], [f"={own['k']}", "k"]]
+    resources += [[f"=−{salaries_due(own)}", "salary"], [f"={own['wp']}", "wp"]]
+    return resources + [[f"={own['pb'][colour]}", f"pb_{colour}"] for colour in COLOURS]
 
 
 def possessions(own: dict[str, Any]) -> list[lines.Signs]:
@@ -212,11 +209,11 @@ def second_line(
         return rows, "", f"{points['total']}: {said} (PR-21.1)"
     if own["grant"] is not None:
         grant = GRANTS.index(own["grant"])
-        found = [goal_progress(own, one) for one in GRANT_GOALS[grant]]
-        done = " · ".join(f"{min(n, of)}/{of}" for n, of in found)
-        done += " ✓" if all(n >= of for n, of in found) else ""
+        goals = [goal_progress(own, one) for one in GRANT_GOALS[grant]]
+        done = " · ".join(f"{min(n, of)}/{of}" for n, of in goals)
+        done += " ✓" if all(n >= of for n, of in goals) else ""
         beside = width_of(done, LETTERS, True) if width > NARROW_SIDE else 0
-        goal = TEXTS[lang]["grant_goal"][grant]
+        goal = CARD_TEXTS[lang]["grant_goal"][grant]
         rows = wrap(goal, width - 24 - beside, LETTERS)
         return rows, done, f"{title} {grant_sentence(grant, lang)} {done}"
     return [say("board.passed", lang)] if own["passed"] else [], "", title

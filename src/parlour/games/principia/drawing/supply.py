@@ -5,17 +5,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGHS,
     PASS_BONUS,
     RIVALS,
 )
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    EQUIPMENT_OF,
-    TEXTS,
-)
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing import cards, lines
+from parlour.games.principia.drawing.labels import say
 from parlour.games.principia.drawing.shapes import FIELD_PAINT
 from parlour.games.principia.drawing.sizes import (
     NARROW_WIDTH,
@@ -23,8 +21,7 @@ from parlour.games.principia.drawing.sizes import (
     TRACK,
 )
 from parlour.games.principia.drawing.tracks import equipment_place
-from parlour.games.principia.drawing.words import say
-from parlour.games.principia.terms import COLOURS
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kit import (
     fit,
     group,
@@ -122,8 +119,8 @@ def bank(view: dict[str, Any], w: float, columns: int, lang: str) -> str:
             )
         )  # fmt: skip
     last = len(parts)
-    at = (last % columns * (wide + 6), last // columns * (BANK + 6))
-    return "".join(parts) + rival(view, *at, wide, lang)
+    corner = (last % columns * (wide + 6), last // columns * (BANK + 6))
+    return "".join(parts) + rival(view, *corner, wide, lang)
 
 
 def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
@@ -162,6 +159,7 @@ def legend(lang: str, w: float, h: float) -> str:
             + lines.line(lines.effects(PASS_BONUS[n]), left + 97, middle, 20)
         )
     said = ". ".join(
-        say("board.pass_bonus", lang, n=n) + " " + TEXTS[lang]["pass_bonus"][n] for n, _ in rows
+        say("board.pass_bonus", lang, n=n) + " " + CARD_TEXTS[lang]["pass_bonus"][n]
+        for n, _ in rows
     )
     return piece("pass", 0, 0, *parts, plate_edge(0, 0, w, h, 9), title=f"{said}. (PR-7.12)")

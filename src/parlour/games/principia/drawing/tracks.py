@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_NAMES, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_LEVEL,
     BREAKTHROUGH_REWARD,
@@ -13,13 +14,9 @@ from parlour.games.principia.constants import (
     BREAKTHROUGHS,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    EQUIPMENT_NAMES,
-    EQUIPMENT_OF,
-    TEXTS,
-)
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing import cards, lines
+from parlour.games.principia.drawing.labels import say, texts
 from parlour.games.principia.drawing.shapes import FIELD_PAINT, FIELD_SOFT
 from parlour.games.principia.drawing.sizes import (
     NARROW_HEAD,
@@ -30,8 +27,7 @@ from parlour.games.principia.drawing.sizes import (
     TRACK,
     TRACKS_WIDTH,
 )
-from parlour.games.principia.drawing.words import say, texts
-from parlour.games.principia.terms import COLOURS
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kit import (
     empty_place,
     group,
@@ -83,9 +79,9 @@ def track(
         ),
         bank_token(view, name, colour, lang),
     ]  # fmt: skip
-    at, top = 126.0, 0.0
+    left, top = 126.0, 0.0
     if narrow:
-        at, top = 8.0, NARROW_HEAD
+        left, top = 8.0, NARROW_HEAD
     for space in range(1, TRACK_LENGTH + 1):
         token = (
             symbol(f"pb_{name}", 0, 0, 32)
@@ -95,20 +91,20 @@ def track(
         )
         made = by_space.get(space)
         if made is None:
-            parts.append(group(token, at=(at + SPACE / 2, top + TRACK / 2)))
-            at += SPACE
+            parts.append(group(token, at=(left + SPACE / 2, top + TRACK / 2)))
+            left += SPACE
             continue
         if narrow:
-            at = NARROW_WIDTH - cards.TOOL_WIDTH - TARGET - 14
-        parts.append(breakthrough(view, made, at + 2, top + 8, TARGET - 4, token, lang))
-        at += TARGET + 5
+            left = NARROW_WIDTH - cards.TOOL_WIDTH - TARGET - 14
+        parts.append(breakthrough(view, made, left + 2, top + 8, TARGET - 4, token, lang))
+        left += TARGET + 5
         shelf = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] == made]
         for i, tool in enumerate(shelf):
             ty = top + 6 + i * (cards.TOOL_HEIGHT + 4)
-            parts.append(equipment_place(view, tool, at, ty, made, lang))
-        at += cards.TOOL_WIDTH + 10
+            parts.append(equipment_place(view, tool, left, ty, made, lang))
+        left += cards.TOOL_WIDTH + 10
         if narrow:
-            at, top = 8.0, top + TRACK - 4
+            left, top = 8.0, top + TRACK - 4
     return piece(f"track-{name}", x, y, *parts, plate_edge(0, 0, w, h, 10), title=title)
 
 
@@ -134,9 +130,8 @@ def breakthrough(
     h = TRACK - 16
     maker = view["breakthroughs"][BREAKTHROUGHS[made]]
     reward = [lines.effect(one) for one in BREAKTHROUGH_REWARD[made]]
-    title = (
-        f"{texts().word('breakthrough', made, lang)}: {TEXTS[lang]['breakthrough_reward'][made]}. "
-    )
+    gain = CARD_TEXTS[lang]["breakthrough_reward"][made]
+    title = f"{texts().word('breakthrough', made, lang)}: {gain}. "
     if maker is None:
         owner = symbol("breakthrough", w - 18, 20, 24)
         title += say("board.not_made", lang, n=BREAKTHROUGH_SPACE[made])

@@ -7,15 +7,16 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import DISMISS, SALARY
-from parlour.games.principia.constants import SEAT_COUNTS
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.grants import (
     GRANT_GOALS,
     GRANT_PENALTY,
     GRANT_REWARD,
-    SALARY_K,
     STRATEGIC,
 )
+from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.scientists import SALARY_K
+from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.conduct_research import rank_scope
 from parlour.games.principia.rules.effects import ON_GRANT_SUCCESS, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
@@ -29,14 +30,13 @@ from parlour.games.principia.rules.requirements import goals_met
 from parlour.games.principia.rules.step import PrincipiaStep
 from parlour.games.principia.state import (
     FRESH,
+    GRANTS_SOURCE,
     PROJECT,
-    S_GRANTS,
     SCIENTIST_MARKET,
     TIRED,
     Player,
     Table,
 )
-from parlour.games.principia.terms import CARDS, MOD, MODS
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -228,11 +228,11 @@ class CheckGrant(Task):
                 table.tell("grant_met", "PR-17.3", {"grant": grant}, self.seat)
             player.grants_won += 1
             table.push(Trigger(self.seat, ON_GRANT_SUCCESS))
-            push_effects(table, self.seat, GRANT_REWARD[grant], NOBODY, S_GRANTS)
+            push_effects(table, self.seat, GRANT_REWARD[grant], NOBODY, GRANTS_SOURCE)
         else:
             if table.events is not None:
                 table.tell("grant_failed", "PR-17.4", {"grant": grant}, self.seat)
-            push_effects(table, self.seat, GRANT_PENALTY[grant], NOBODY, S_GRANTS)
+            push_effects(table, self.seat, GRANT_PENALTY[grant], NOBODY, GRANTS_SOURCE)
 
 
 @final

@@ -16,7 +16,8 @@ from parlour.games.principia.actions import (
     STUDENT,
     VERB_OF,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES, SCIENTIST_ABILITIES
+from parlour.games.principia.content.numbers import (
     OVERTIME_MORALE,
     OVERTIME_PA,
     PA_PHD,
@@ -26,20 +27,10 @@ from parlour.games.principia.constants import (
     SCIENTIST_HEXES,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    PROFESSOR,
-    RANK,
-    RESEARCH_COLOURS,
-    RESEARCH_NEEDS,
-    SCIENTIST_ABILITIES,
-)
-from parlour.games.principia.rules.effects import (
-    ON_ACTIVATE,
-    ON_START,
-    Trigger,
-    UseAbility,
-)
+from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_NEEDS
+from parlour.games.principia.content.scientists import PROFESSOR, RANK
+from parlour.games.principia.content.terms import MOD, MODS, NONE, TRIGGER
+from parlour.games.principia.rules.effects import ON_ACTIVATE, ON_START, Trigger, UseAbility
 from parlour.games.principia.rules.principles import (
     DOCTORS,
     PHDS,
@@ -55,16 +46,7 @@ from parlour.games.principia.rules.principles import (
 from parlour.games.principia.rules.requirements import meets, missing_needs
 from parlour.games.principia.rules.research_projects import push_hexes
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
-from parlour.games.principia.state import (
-    C_START,
-    CARD,
-    FRESH,
-    PROJECT,
-    TIRED,
-    Player,
-    Table,
-)
-from parlour.games.principia.terms import MOD, MODS, NONE, TRIGGER
+from parlour.games.principia.state import CARD, FRESH, PROJECT, START_COUNTER, TIRED, Player, Table
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
@@ -373,7 +355,7 @@ def start_project(table: Table, seat: int, card: int) -> None:
     player.hand &= ~(1 << card)
     player.seen &= ~(1 << card)
     player.projects += [card, 0, 0, 0]
-    player.counters[C_START] += 1
+    player.counters[START_COUNTER] += 1
     if table.events is not None:
         table.tell("started", "PR-8.3", {"research": card}, seat, reveals=hidden)
     table.push(Trigger(seat, ON_START, RESEARCH_COLOURS[card], 0, card))

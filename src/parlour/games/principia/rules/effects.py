@@ -7,8 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import COLOUR
-from parlour.games.principia.constants import HAND_LIMIT, MORALE_MAX, TRACK_LENGTH
-from parlour.games.principia.content import ABILITIES
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.numbers import HAND_LIMIT, MORALE_MAX, TRACK_LENGTH
+from parlour.games.principia.content.terms import ANY, COLOURS, NONE, OPS, TRIGGER, TRIGGERS, Effect
 from parlour.games.principia.rules.principles import (
     can_draw,
     draw_research,
@@ -26,13 +27,12 @@ from parlour.games.principia.rules.principles import (
 )
 from parlour.games.principia.rules.step import PrincipiaStep
 from parlour.games.principia.state import (
+    ABILITIES_SOURCE,
+    INSTITUTE_SOURCE,
     RESEARCH_MARKET,
-    S_ABILITIES,
-    S_INSTITUTE,
     Player,
     Table,
 )
-from parlour.games.principia.terms import ANY, COLOURS, NONE, OPS, TRIGGER, TRIGGERS, Effect
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
@@ -143,7 +143,7 @@ class UseAbility(Task):
             player.used.append(self.ability)
         if table.events is not None:
             table.tell("ability", "PR-18.7", {"ability": self.ability}, self.seat)
-        push_effects(table, self.seat, ability.effects, self.project, S_ABILITIES)
+        push_effects(table, self.seat, ability.effects, self.project, ABILITIES_SOURCE)
 
 
 # Effects
@@ -224,9 +224,13 @@ def can_lose(player: Player, op: int, colour: int) -> bool:
 def open_tracks(table: Table, colour: int) -> list[int]:
     """PR-13.11: the tracks of a colour (ANY: of all) that can take a PB of the bank."""
     tracks: list[int] = []
-    for c in range(len(COLOURS)):
-        if colour in (ANY, c) and table.tracks[c] < TRACK_LENGTH and table.bank_pb[c] > 0:
-            tracks.append(c)
+    for track in range(len(COLOURS)):
+        if (
+            colour in (ANY, track)
+            and table.tracks[track] < TRACK_LENGTH
+            and table.bank_pb[track] > 0
+        ):
+            tracks.append(track)
     return tracks
 
 
@@ -277,13 +281,13 @@ def do_effect(
 
 def choose_pb(table: Table, seat: int, n: int) -> None:
     """PR-2.9: a PB of a colour that the bank has; a single colour needs no question."""
-    colours = [c for c in range(len(COLOURS)) if table.bank_pb[c] > 0]
+    colours = [colour for colour in range(len(COLOURS)) if table.bank_pb[colour] > 0]
     if n <= 0 or not colours:
         return
     if len(colours) > 1:
         table.push(ChoosePbColour(seat, n))
         return
-    do_effect(table, seat, PB, colours[0], n, NOBODY, S_INSTITUTE)
+    do_effect(table, seat, PB, colours[0], n, NOBODY, INSTITUTE_SOURCE)
 
 
 @final

@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.constants import MAX_ROUNDS, RIVAL_PZ, SOLO_ROUNDS
-from parlour.games.principia.content import END_ARTICLES, END_N, END_WHAT
+from parlour.games.principia.content.numbers import MAX_ROUNDS, RIVAL_PZ, SOLO_ROUNDS
+from parlour.games.principia.content.scenarios import END_ARTICLES, END_N, END_WHAT
+from parlour.games.principia.content.terms import ENDS
 from parlour.games.principia.scoring import research_sets, scores
 from parlour.games.principia.state import Table
-from parlour.games.principia.terms import ENDS
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import ranks
 from parlour.kernel.steps import NOBODY, Task

@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BID, FOLD, GRANT
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
+from parlour.games.principia.content.numbers import (
     BASE_BEYOND,
     HIGHEST_BID,
     SEAT_COUNTS,
@@ -16,17 +17,17 @@ from parlour.games.principia.constants import (
     SOLO_STRATEGIC_PRICE,
     STRATEGIC_REVEALED,
 )
-from parlour.games.principia.content import GRANT_K, STRATEGIC
+from parlour.games.principia.content.terms import MODS
 from parlour.games.principia.rules.effects import ON_GRANT_TAKEN, Trigger
 from parlour.games.principia.rules.principles import (
     draw_base_grant,
     gain_k,
     gain_pz,
+    in_turn_order,
     modifier,
 )
 from parlour.games.principia.rules.step import PrincipiaStep
-from parlour.games.principia.state import S_BIDS, Table
-from parlour.games.principia.terms import MODS
+from parlour.games.principia.state import BIDS_SOURCE, Table
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -61,7 +62,7 @@ class NextLot(Task):
 
     def run(self, table: Table) -> None:
         bidders: list[int] = []
-        for seat in table.in_turn_order():
+        for seat in in_turn_order(table):
             if table.players[seat].grant == NOBODY:
                 bidders.append(seat)
         if not bidders:
@@ -170,7 +171,7 @@ def pay_bid(table: Table, seat: int, bid: int, rule: str) -> None:
     """PR-6.10, PR-6.11, PR-6.19: to the bank, less the discount."""
     paid = max(0, bid - modifier(table.players[seat], BID_DISCOUNT))
     if paid:
-        gain_pz(table, seat, -paid, S_BIDS)
+        gain_pz(table, seat, -paid, BIDS_SOURCE)
         if table.events is not None:
             table.tell("paid_bid", rule, {"n": paid}, seat)
 
@@ -247,7 +248,7 @@ def take_grant(table: Table, seat: int, grant: int) -> None:
     player = table.players[seat]
     price = grant_price(table, seat, grant)
     if price:
-        gain_pz(table, seat, -price, S_BIDS)
+        gain_pz(table, seat, -price, BIDS_SOURCE)
         if table.events is not None:
             table.tell("paid_bid", "PR-22.6", {"n": price}, seat)
     player.grant = grant

@@ -7,7 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BUY, COLOUR, EQUIP, INVEST, STOP, VERB_OF
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import EQUIPMENT_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import (
     ALL_TRACKS,
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_REWARD,
@@ -19,7 +21,7 @@ from parlour.games.principia.constants import (
     SEAT_COUNTS,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import EQUIPMENT_ABILITIES, EQUIPMENT_K, EQUIPMENT_OF
+from parlour.games.principia.content.terms import COLOURS, MODS
 from parlour.games.principia.rules.effects import (
     ON_BREAKTHROUGH,
     ON_INVEST,
@@ -31,22 +33,16 @@ from parlour.games.principia.rules.effects import (
     push_effects,
     trigger,
 )
-from parlour.games.principia.rules.principles import (
-    gain_k,
-    hex_supply,
-    modifier,
-    note_abilities,
-)
+from parlour.games.principia.rules.principles import gain_k, hex_supply, modifier, note_abilities
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
 from parlour.games.principia.state import (
-    C_BREAKTHROUGH,
-    C_BUY,
-    C_INVEST,
-    S_BREAKTHROUGHS,
+    BREAKTHROUGH_COUNTER,
+    BREAKTHROUGHS_SOURCE,
+    BUY_COUNTER,
+    INVEST_COUNTER,
     Player,
     Table,
 )
-from parlour.games.principia.terms import COLOURS, MODS
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -175,7 +171,7 @@ def invest(table: Table, seat: int, colour: int) -> None:
     player = table.players[seat]
     table.pa -= PA_INVEST
     player.pb[colour] -= 1
-    player.counters[C_INVEST] += 1
+    player.counters[INVEST_COUNTER] += 1
     gain_k(table, seat, INVEST_K)
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour] + 1, "m": INVEST_K}
@@ -190,7 +186,7 @@ def buy(table: Table, seat: int, card: int) -> None:
     paid = price(player, card)
     table.pa -= PA_BUY
     player.k -= paid
-    player.counters[C_BUY] += 1
+    player.counters[BUY_COUNTER] += 1
     if table.events is not None:
         table.tell("bought", "PR-12.6", {"equipment": card, "n": paid}, seat)
     acquire(table, seat, card)
@@ -281,12 +277,12 @@ class MakeBreakthrough(Task):
         if hex_supply(player) > 0:
             player.track_hexes += 1
         player.breakthroughs |= 1 << made
-        player.counters[C_BREAKTHROUGH] += 1
+        player.counters[BREAKTHROUGH_COUNTER] += 1
         if table.events is not None:
             table.tell("breakthrough", "PR-13.2", {"breakthrough": made}, self.seat)
         table.push(Unlock(self.seat, made))
         table.push(TakeEquipment(self.seat, made))
-        push_effects(table, self.seat, BREAKTHROUGH_REWARD[made], NOBODY, S_BREAKTHROUGHS)
+        push_effects(table, self.seat, BREAKTHROUGH_REWARD[made], NOBODY, BREAKTHROUGHS_SOURCE)
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import CREDITS, PULL, STOP
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.numbers import (
     PA_CREDITS,
     PA_PULL,
     PULL_WP,

@@ -1,4 +1,4 @@
-"""Chapters 2, 15 and 24: gains and losses, decks and markets, which abilities are active."""
+"""Chapters 2, 15 and 24: seats in order, gains and losses, decks and markets, active abilities."""
 
 from __future__ import annotations
 
@@ -6,34 +6,22 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.actions import (
-    BASE_DECK,
-    JOURNAL_DECK,
-    RESEARCH_DECK,
-    SCIENTIST_DECK,
+from parlour.games.principia.actions import BASE_DECK, JOURNAL_DECK, RESEARCH_DECK, SCIENTIST_DECK
+from parlour.games.principia.content.abilities import (
+    ABILITIES,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    SCIENTIST_ABILITIES,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.numbers import (
     HAND_LIMIT,
     HEXES,
     MARKET_SIZE,
     MORALE_MAX,
     MORALE_MIN,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_ABILITIES,
-    INSTITUTE_ABILITIES,
-    SCIENTIST_ABILITIES,
-)
-from parlour.games.principia.state import (
-    CARD,
-    PLACED,
-    PROJECT,
-    RESEARCH_MARKET,
-    Player,
-    Table,
-)
-from parlour.games.principia.terms import MOD, MODS, SCOPES, TRIGGER
+from parlour.games.principia.content.terms import MOD, MODS, SCOPES, TRIGGER
+from parlour.games.principia.state import CARD, PLACED, PROJECT, RESEARCH_MARKET, Player, Table
 from parlour.kernel.bits import changed, count_bits
 from parlour.kernel.steps import NOBODY, Task
 
@@ -45,6 +33,22 @@ PROFESSORS: Final[int] = SCOPES.index("professors")
 PHDS: Final[int] = SCOPES.index("phds")
 
 DECK_TOPICS: Final = [SCIENTIST_DECK, JOURNAL_DECK, RESEARCH_DECK]
+
+
+# Seats
+
+
+def is_choosing(table: Table) -> bool:
+    """PR-4.5: whether institutes are still being chosen."""
+    return NOBODY in table.chosen
+
+
+def in_turn_order(table: Table) -> list[int]:
+    """PR-5.4: all seats clockwise, beginning with the first player."""
+    order = [table.first]
+    while len(order) < table.seats:
+        order.append(table.left[order[-1]])
+    return order
 
 
 # Amounts
@@ -250,11 +254,6 @@ def note_abilities(player: Player) -> None:
             player.changed |= 1 << ability.what
         elif ability.kind == TRIGGER:
             player.events |= 1 << ability.what
-
-
-def active_abilities(player: Player) -> list[int]:
-    """PR-2.11, PR-18.16: the abilities that work now, in their order."""
-    return player.abilities
 
 
 def modifier(player: Player, what: int) -> int:

@@ -7,14 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import KEEP, PAY, PUBLISH, STOP
-from parlour.games.principia.constants import (
-    INSPIRATION_LEVEL,
-    INSPIRATION_PZ,
-    PUBLISH_MIN_PB,
-    SEAT_COUNTS,
-)
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.journals import (
     FEE,
     FIELDS,
     JOURNAL_COST,
@@ -23,6 +17,13 @@ from parlour.games.principia.content import (
     JOURNAL_REWARD,
     TIER,
 )
+from parlour.games.principia.content.numbers import (
+    INSPIRATION_LEVEL,
+    INSPIRATION_PZ,
+    PUBLISH_MIN_PB,
+    SEAT_COUNTS,
+)
+from parlour.games.principia.content.terms import ANY, COLOURS, MOD, MODS
 from parlour.games.principia.rules.effects import ON_PUBLISH, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
     REFILL,
@@ -35,8 +36,13 @@ from parlour.games.principia.rules.principles import (
 )
 from parlour.games.principia.rules.requirements import meets, missing_needs
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
-from parlour.games.principia.state import C_PUBLISH, JOURNAL_MARKET, S_ARTICLES, Player, Table
-from parlour.games.principia.terms import ANY, COLOURS, MOD, MODS
+from parlour.games.principia.state import (
+    ARTICLES_SOURCE,
+    JOURNAL_MARKET,
+    PUBLISH_COUNTER,
+    Player,
+    Table,
+)
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -64,7 +70,7 @@ def remaining_colours(player: Player, journal: int) -> list[int]:
     cost = reduced_cost(player, journal)
     if sum(cost) >= PUBLISH_MIN_PB:
         return []
-    return [c for c in range(len(COLOURS)) if JOURNAL_COST[journal][c] > 0]
+    return [colour for colour in range(len(COLOURS)) if JOURNAL_COST[journal][colour] > 0]
 
 
 def cost_with(player: Player, journal: int, kept: int) -> list[int]:
@@ -311,19 +317,19 @@ def take_article(table: Table, seat: int, journal: int) -> None:
     take_from_market(table, JOURNAL_MARKET, journal)
     player.articles |= 1 << journal
     for tier in range(TIER[journal] + 1):
-        player.counters[C_PUBLISH + tier] += 1
-    gain_pz(table, seat, JOURNAL_PZ[journal], S_ARTICLES)
+        player.counters[PUBLISH_COUNTER + tier] += 1
+    gain_pz(table, seat, JOURNAL_PZ[journal], ARTICLES_SOURCE)
     if table.events is not None:
         table.tell("published", "PR-11.10", {"journal": journal, "n": JOURNAL_PZ[journal]}, seat)
     if player.morale >= INSPIRATION_LEVEL:
-        gain_pz(table, seat, INSPIRATION_PZ, S_ARTICLES)
+        gain_pz(table, seat, INSPIRATION_PZ, ARTICLES_SOURCE)
         if table.events is not None:
             table.tell("inspired", "PR-15.7", {"n": INSPIRATION_PZ}, seat)
     table.push(EXTRA_ARTICLE[seat])
     table.push(REFILL[JOURNAL_MARKET])
     # PR-11.11, PR-11.12: a multidisciplinary journal has all fields.
     table.push(Trigger(seat, ON_PUBLISH, FIELDS[journal], TIER[journal]))
-    push_effects(table, seat, JOURNAL_REWARD[journal], NOBODY, S_ARTICLES)
+    push_effects(table, seat, JOURNAL_REWARD[journal], NOBODY, ARTICLES_SOURCE)
 
 
 @final

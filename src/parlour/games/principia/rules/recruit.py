@@ -7,7 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import HIRE, HIRE_PHD, STOP, TAKE, VERB_OF
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import SCIENTIST_ABILITIES
+from parlour.games.principia.content.institutes import PROFESSORS_FREE
+from parlour.games.principia.content.numbers import (
     EXTRA_PROFESSOR_WP,
     HAND_LIMIT,
     PA_HIRE,
@@ -15,13 +17,8 @@ from parlour.games.principia.constants import (
     PA_TAKE,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    PROFESSOR,
-    PROFESSORS_FREE,
-    RANK,
-    SCIENTIST_ABILITIES,
-)
+from parlour.games.principia.content.scientists import DISCIPLINES, PROFESSOR, RANK
+from parlour.games.principia.content.terms import NONE
 from parlour.games.principia.rules.conduct_research import rank_scope
 from parlour.games.principia.rules.effects import ON_HIRE, Trigger, push_acquired
 from parlour.games.principia.rules.principles import (
@@ -35,14 +32,13 @@ from parlour.games.principia.rules.principles import (
 from parlour.games.principia.rules.requirements import count_scientists
 from parlour.games.principia.rules.step import Menu
 from parlour.games.principia.state import (
-    C_HIRE,
-    C_HIRE_PHD,
+    HIRE_COUNTER,
+    HIRE_PHD_COUNTER,
     RESEARCH_MARKET,
     SCIENTIST_MARKET,
     Player,
     Table,
 )
-from parlour.games.principia.terms import NONE
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
@@ -168,7 +164,7 @@ def hire_student(table: Table, seat: int) -> None:
     """PR-10.4: a waiting PhD student; then `hire` abilities."""
     table.pa -= PA_HIRE_PHD
     gain_phds(table, seat, 1)
-    table.players[seat].counters[C_HIRE_PHD] += 1
+    table.players[seat].counters[HIRE_PHD_COUNTER] += 1
     if table.events is not None:
         table.tell("hired_phd", "PR-10.4", {}, seat)
     table.push(Trigger(seat, ON_HIRE, 0, 0, PHDS))
@@ -184,7 +180,7 @@ def hire_scientist(table: Table, seat: int, scientist: int) -> None:
     take_from_market(table, SCIENTIST_MARKET, scientist)
     player.scientists = [*player.scientists, scientist]
     note_abilities(player)
-    player.counters[C_HIRE] += 1
+    player.counters[HIRE_COUNTER] += 1
     if table.events is not None:
         if needed:
             table.tell("paid_wp", "PR-10.11", {"n": needed}, seat)

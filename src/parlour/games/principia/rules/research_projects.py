@@ -6,16 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES, SCIENTIST_ABILITIES
+from parlour.games.principia.content.research import (
     MILESTONES,
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_PB,
     RESEARCH_PZ,
-    SCIENTIST_ABILITIES,
 )
+from parlour.games.principia.content.terms import COLOURS, MOD, MODS, NONE
 from parlour.games.principia.rules.effects import ON_COMPLETE, push_effects, trigger
 from parlour.games.principia.rules.principles import (
     SELF,
@@ -28,16 +28,15 @@ from parlour.games.principia.rules.principles import (
     uses_left,
 )
 from parlour.games.principia.state import (
-    C_COMPLETE,
-    C_HEXES,
+    COMPLETE_COUNTER,
     FRESH,
+    HEXES_COUNTER,
     PLACED,
     PROJECT,
-    S_RESEARCH,
+    RESEARCH_SOURCE,
     TIRED,
     Table,
 )
-from parlour.games.principia.terms import COLOURS, MOD, MODS, NONE
 from parlour.kernel.steps import NOBODY, Task
 
 HEX_MOD: Final[int] = MODS.index("hex")
@@ -111,10 +110,10 @@ class PlaceHexes(Task):
             return
         player.projects[index + PLACED] += 1
         placed = player.projects[index + PLACED]
-        player.counters[C_HEXES] += 1
+        player.counters[HEXES_COUNTER] += 1
         for colour in range(len(COLOURS)):
             if (RESEARCH_COLOURS[project] >> colour) & 1:
-                player.counters[C_HEXES + 1 + colour] += 1
+                player.counters[HEXES_COUNTER + 1 + colour] += 1
         if table.events is not None:
             args = {"research": project, "n": placed, "m": RESEARCH_HEXES[project]}
             table.tell("hex_placed", "PR-9.5", args, self.seat)
@@ -122,7 +121,7 @@ class PlaceHexes(Task):
             table.push(CompleteProject(self.seat, project))
         elif self.left > 1:
             table.push(PlaceHexes(self.seat, project, self.left - 1))
-        push_effects(table, self.seat, MILESTONES[project][placed], NOBODY, S_RESEARCH)
+        push_effects(table, self.seat, MILESTONES[project][placed], NOBODY, RESEARCH_SOURCE)
 
 
 @final
@@ -144,11 +143,11 @@ class CompleteProject(Task):
             n = gain_pb(table, self.seat, colour, RESEARCH_PB[project][colour])
             if table.events is not None and n:
                 table.tell("gained_pb", "PR-9.11", {"n": n, "colour": colour}, self.seat)
-        gain_pz(table, self.seat, RESEARCH_PZ[project], S_RESEARCH)
+        gain_pz(table, self.seat, RESEARCH_PZ[project], RESEARCH_SOURCE)
         if table.events is not None and RESEARCH_PZ[project]:
             table.tell("gained_pz", "PR-9.11", {"n": RESEARCH_PZ[project]}, self.seat)
         table.push(JoinCompleted(self.seat, project))
-        push_effects(table, self.seat, RESEARCH_BONUS[project], project, S_RESEARCH)
+        push_effects(table, self.seat, RESEARCH_BONUS[project], project, RESEARCH_SOURCE)
 
 
 def release_students(table: Table, seat: int, project: int) -> None:
@@ -188,8 +187,8 @@ class JoinCompleted(Task):
         player = table.players[self.seat]
         project = self.project
         player.completed |= 1 << project
-        player.counters[C_COMPLETE] += 1
+        player.counters[COMPLETE_COUNTER] += 1
         for colour in range(len(COLOURS)):
             if (RESEARCH_COLOURS[project] >> colour) & 1:
-                player.counters[C_COMPLETE + 1 + colour] += 1
+                player.counters[COMPLETE_COUNTER + 1 + colour] += 1
         trigger(table, self.seat, ON_COMPLETE, RESEARCH_COLOURS[project], 0, project)

@@ -7,11 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import INSTITUTE, SCIENTIST_DECK, VERB_OF
-from parlour.games.principia.constants import SEAT_COUNTS
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    DOCTOR,
-    RANK,
+from parlour.games.principia.content.institutes import (
     START_CARDS,
     START_DOCTORS,
     START_K,
@@ -21,17 +17,20 @@ from parlour.games.principia.content import (
     START_PZ,
     START_WP,
 )
+from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.scientists import DISCIPLINES, DOCTOR, RANK
+from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.rules.principles import (
     draw_research,
     gain_pb,
     gain_phds,
     gain_pz,
     gain_wp,
+    in_turn_order,
     note_abilities,
 )
 from parlour.games.principia.rules.step import PrincipiaStep
-from parlour.games.principia.state import S_INSTITUTE, SCIENTIST_MARKET, Table
-from parlour.games.principia.terms import ANY, COLOURS
+from parlour.games.principia.state import INSTITUTE_SOURCE, SCIENTIST_MARKET, Table
 from parlour.kernel.state import Question, Reason
 
 
@@ -96,7 +95,7 @@ def begin_game(table: Table) -> None:
     table.first = first_player(table)
     if table.events is not None:
         table.tell("first_player", "PR-4.8", {}, table.first)
-    for seat in table.in_turn_order():
+    for seat in in_turn_order(table):
         take_start(table, seat)
     for player in table.players:
         note_abilities(player)
@@ -125,7 +124,7 @@ def take_start(table: Table, seat: int) -> None:
     """PR-4.9 to PR-4.14: what the Institute card gives, in its order."""
     player = table.players[seat]
     own = player.institute
-    gain_pz(table, seat, START_PZ[own], S_INSTITUTE)
+    gain_pz(table, seat, START_PZ[own], INSTITUTE_SOURCE)
     player.k = START_K[own]
     gain_wp(table, seat, START_WP[own])
     for colour in range(len(COLOURS)):

@@ -6,13 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.constants import BREAKTHROUGH_REWARD, RIVAL_TRACKS, TRACK_LENGTH
-from parlour.games.principia.content import EQUIPMENT_OF, JOURNAL_PZ, TIER
+from parlour.games.principia.content.equipment import EQUIPMENT_OF
+from parlour.games.principia.content.journals import JOURNAL_PZ, TIER
+from parlour.games.principia.content.numbers import BREAKTHROUGH_REWARD, RIVAL_TRACKS, TRACK_LENGTH
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.effects import PZ
 from parlour.games.principia.rules.invest import breakthrough_at, mark_unlocked
 from parlour.games.principia.rules.principles import fill_market, take_from_market
 from parlour.games.principia.state import JOURNAL_MARKET, Table
-from parlour.games.principia.terms import COLOURS
 from parlour.kernel.steps import NOBODY, Task
 
 

@@ -8,14 +8,15 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import PASS, PLAY
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.numbers import (
     BURNOUT_LEVEL,
     BURNOUT_PA,
     CARD_PA,
     PASS_BONUS,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import ABILITIES
+from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES, REFRESH_MARKETS
 from parlour.games.principia.rules.conduct_research import RESEARCH_MENU
 from parlour.games.principia.rules.effects import ON_INCOME, ON_PASS, Trigger, do_effect
@@ -23,21 +24,20 @@ from parlour.games.principia.rules.end_of_the_game import CHECK_END
 from parlour.games.principia.rules.grants_phase import begin_grants
 from parlour.games.principia.rules.invest import INVEST_MENU
 from parlour.games.principia.rules.manage import MANAGE_MENU
-from parlour.games.principia.rules.principles import has_modifier
+from parlour.games.principia.rules.principles import has_modifier, in_turn_order, is_choosing
 from parlour.games.principia.rules.publish import PUBLISH_MENU
 from parlour.games.principia.rules.recruit import RECRUIT_MENU
 from parlour.games.principia.rules.set_up_players import CHOOSE_INSTITUTE, begin_game
 from parlour.games.principia.rules.solo import RIVAL_ACTS
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
 from parlour.games.principia.state import (
-    C_PASS,
-    C_PLAY,
+    ABILITIES_SOURCE,
     COUNTERS,
-    S_ABILITIES,
+    PASS_COUNTER,
+    PLAY_COUNTER,
     Player,
     Table,
 )
-from parlour.games.principia.terms import CARDS, MOD, MODS
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
@@ -61,7 +61,7 @@ MENUS: Final[list[list[Menu]]] = [list(_MENUS[card]) for card in CARDS]  # by ca
 
 def go_on(table: Table) -> None:
     """PR-4.5, PR-5.1, PR-5.2: the secret choice of institutes, then one round after the other."""
-    if table.choosing:
+    if is_choosing(table):
         table.ask_together([CHOOSE_INSTITUTE[seat] for seat in range(table.seats)])
         return
     if table.chosen:
@@ -82,7 +82,7 @@ class BeginActions(Task):
 
     def run(self, table: Table) -> None:
         table.push(NEXT_TURN[table.first])
-        for seat in reversed(table.in_turn_order()):
+        for seat in reversed(in_turn_order(table)):
             table.push(Trigger(seat, ON_INCOME))
         for player in table.players:
             player.counters = [0] * COUNTERS
@@ -96,7 +96,7 @@ def begin_clean_up(table: Table) -> None:
     """PR-16.1, PR-22.8: the steps in order; in a solo game the Rival acts before them."""
     table.push(CHECK_END)
     table.push(REFRESH_MARKETS)
-    order = table.in_turn_order()
+    order = in_turn_order(table)
     for seat in reversed(order):
         table.push(CHECK_GRANT[seat])
     for seat in reversed(order):
@@ -206,7 +206,7 @@ def play_card(table: Table, seat: int, card: int) -> None:
     """PR-7.6, PR-7.7: the card gives its PA; its menu is next, then the next player's turn."""
     player = table.players[seat]
     player.cards &= ~(1 << card)
-    player.counters[C_PLAY] += 1
+    player.counters[PLAY_COUNTER] += 1
     table.card = card
     table.pa = action_points(player, card)
     table.items = 0
@@ -223,7 +223,7 @@ def pass_turn(table: Table, seat: int) -> None:
     player = table.players[seat]
     left = count_bits(player.cards)
     player.passed = True
-    player.counters[C_PASS] = left
+    player.counters[PASS_COUNTER] = left
     if table.events is not None:
         table.tell("passed", "PR-7.10", {"n": left}, seat)
     table.push(NEXT_TURN[table.left[seat]])
@@ -247,4 +247,6 @@ class TakePassBonus(Task):
     def run(self, table: Table) -> None:
         effect = PASS_BONUS[self.left][self.index]
         rule = PASS_RULES[self.left]
-        do_effect(table, self.seat, effect.op, effect.colour, effect.n, NOBODY, S_ABILITIES, rule)
+        do_effect(
+            table, self.seat, effect.op, effect.colour, effect.n, NOBODY, ABILITIES_SOURCE, rule
+        )

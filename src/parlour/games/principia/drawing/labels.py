@@ -6,25 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    EQUIPMENT_K,
-    EQUIPMENT_OF,
-    EQUIPMENT_PZ,
-    FEE,
-    FIELDS,
-    GRANT_K,
-    JOURNAL_COST,
-    JOURNAL_PZ,
+from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF, EQUIPMENT_PZ
+from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
+from parlour.games.principia.content.institutes import (
     PROFESSORS_FREE,
-    RANK,
-    RANKS,
-    RESEARCH_COLOURS,
-    RESEARCH_HEXES,
-    RESEARCH_PB,
-    RESEARCH_PZ,
-    SALARY_K,
     START_CARDS,
     START_DOCTORS,
     START_K,
@@ -33,21 +18,26 @@ from parlour.games.principia.content import (
     START_PHDS,
     START_PZ,
     START_WP,
-    STRATEGIC,
-    TEXTS,
-    TIER,
 )
-from parlour.games.principia.reading import DATA
-from parlour.games.principia.terms import ANY, COLOURS
+from parlour.games.principia.content.journals import FEE, FIELDS, JOURNAL_COST, JOURNAL_PZ, TIER
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.research import (
+    RESEARCH_COLOURS,
+    RESEARCH_HEXES,
+    RESEARCH_PB,
+    RESEARCH_PZ,
+)
+from parlour.games.principia.content.scientists import DISCIPLINES, RANK, RANKS, SALARY_K
+from parlour.games.principia.content.terms import ANY, COLOURS
+from parlour.games.principia.sentences import CARD_TEXTS, TEXTS
 from parlour.kernel.texts import LANGUAGES, Texts
 
 
 @cache
 def texts() -> Texts:
     """The phrases of picture and terminal over those of the game."""
-    from parlour.games.principia import GAME
-
-    return Texts.load(DATA / "drawing", DATA / "terminal", over=GAME.texts)
+    return Texts.load(DATA / "drawing", DATA / "terminal", over=TEXTS)
 
 
 def say(key: str, lang: str, **args: int) -> str:
@@ -90,7 +80,7 @@ def joined(*sentences: str) -> str:
     return " ".join(one for one in sentences if one)
 
 
-def told(key: str, lang: str, text: str) -> str:
+def introduced(key: str, lang: str, text: str) -> str:
     """A phrase with a text of the cards after it; nothing where the text is empty."""
     return f"{say(key, lang)} {text.rstrip('.')}." if text else ""
 
@@ -99,29 +89,29 @@ def told(key: str, lang: str, text: str) -> str:
 
 
 def research_sentence(card: int, lang: str) -> str:
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     return joined(
         say("cards.research", lang, research=card, n=RESEARCH_HEXES[card]),
         fields_words(RESEARCH_COLOURS[card], lang) + ".",
-        told("cards.needs", lang, own["research_need"][card]),
-        told("cards.pays", lang, amounts_words(RESEARCH_PB[card], lang)),
+        introduced("cards.needs", lang, own["research_need"][card]),
+        introduced("cards.pays", lang, amounts_words(RESEARCH_PB[card], lang)),
         say("cards.and_pz", lang, n=RESEARCH_PZ[card]),
-        told("cards.bonus", lang, own["research_bonus"][card]),
-        told("cards.milestones", lang, own["research_milestones"][card]),
+        introduced("cards.bonus", lang, own["research_bonus"][card]),
+        introduced("cards.milestones", lang, own["research_milestones"][card]),
         "(PR-9.11)",
     )
 
 
 def journal_sentence(card: int, lang: str) -> str:
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     return joined(
         say("cards.journal", lang, journal=card, n=TIER[card]),
         fields_words(FIELDS[card], lang) + ".",
-        told("cards.cost", lang, amounts_words(JOURNAL_COST[card], lang)),
+        introduced("cards.cost", lang, amounts_words(JOURNAL_COST[card], lang)),
         say("cards.fee", lang, n=FEE[card]) if FEE[card] else "",
-        told("cards.needs", lang, own["journal_need"][card]),
+        introduced("cards.needs", lang, own["journal_need"][card]),
         say("cards.and_pz", lang, n=JOURNAL_PZ[card]),
-        told("cards.bonus", lang, own["journal_reward"][card]),
+        introduced("cards.bonus", lang, own["journal_reward"][card]),
         "(PR-11.3)",
     )
 
@@ -131,7 +121,7 @@ def scientist_sentence(card: int, lang: str) -> str:
         say("cards.scientist", lang, scientist=card),
         say(f"cards.{RANKS[RANK[card]]}", lang, n=SALARY_K[card]),
         fields_words(DISCIPLINES[card], lang) + ".",
-        TEXTS[lang]["scientist"][card],
+        CARD_TEXTS[lang]["scientist"][card],
         "(PR-10.6)",
     )
 
@@ -144,20 +134,20 @@ def equipment_sentence(card: int, lang: str) -> str:
         say("cards.of_breakthrough", lang, breakthrough=of)
         if of < len(BREAKTHROUGHS)
         else say("cards.of_all", lang),
-        TEXTS[lang]["equipment"][card],
+        CARD_TEXTS[lang]["equipment"][card],
         "(PR-12.6)",
     )
 
 
 def grant_sentence(card: int, lang: str) -> str:
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     nothing = say("cards.nothing", lang)
     return joined(
         say("cards.strategic" if STRATEGIC[card] else "cards.base", lang, grant=card),
         say("cards.grant_k", lang, n=GRANT_K[card]),
-        told("cards.goal", lang, own["grant_goal"][card]),
-        told("cards.success", lang, own["grant_reward"][card] or nothing),
-        told("cards.failure", lang, own["grant_penalty"][card] or nothing),
+        introduced("cards.goal", lang, own["grant_goal"][card]),
+        introduced("cards.success", lang, own["grant_reward"][card] or nothing),
+        introduced("cards.failure", lang, own["grant_penalty"][card] or nothing),
         "(PR-17.1)",
     )
 
@@ -165,9 +155,9 @@ def grant_sentence(card: int, lang: str) -> str:
 def institute_sentence(card: int, lang: str) -> str:
     return joined(
         say("cards.institute", lang, institute=card),
-        told("cards.start", lang, start_words(card, lang)),
+        introduced("cards.start", lang, start_words(card, lang)),
         say("cards.professors", lang, n=PROFESSORS_FREE[card]),
-        TEXTS[lang]["institute"][card],
+        CARD_TEXTS[lang]["institute"][card],
         "(PR-4.9)",
     )
 

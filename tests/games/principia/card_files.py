@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.content.reading import DATA
 
 Row = dict[str, str]
 AMOUNTS = ["pz", "k", "wp", "morale"]
@@ -32,47 +32,47 @@ def add(total: dict[str, int], what: str, n: int) -> None:
 
 def amounts(text: str) -> dict[str, int]:
     """ "green 2, any 1" """
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for part in text.split(","):
         if part.strip():
             colour, n = part.split()
-            found[colour] = int(n)
-    return found
+            counts[colour] = int(n)
+    return counts
 
 
 def gains(effects: str, choice: str = "green") -> dict[str, int]:
     """What effects give a player who is asked for a colour and answers `choice`."""
-    found: dict[str, int] = {}
+    total: dict[str, int] = {}
     for part in effects.split(","):
         words = part.split()
         if not words:
             continue
         n = int(words[-1])
         if words[0] in AMOUNTS:
-            add(found, words[0], n)
+            add(total, words[0], n)
         elif words[0] == "pb":
-            add(found, words[1], n)
+            add(total, words[1], n)
         elif words[0] == "pb_choice":
-            add(found, choice, n)
+            add(total, choice, n)
         elif words[0] == "phd":
-            add(found, "phds", n)
+            add(total, "phds", n)
         elif words[0] == "draw_research":
-            add(found, "hand", n)
+            add(total, "hand", n)
         elif words[0] == "track":
-            add(found, f"{choice if words[1] == 'any' else words[1]} track", n)
+            add(total, f"{choice if words[1] == 'any' else words[1]} track", n)
         else:
             assert words[0] == "hex"
-            add(found, "hexes", -n)
-    return found
+            add(total, "hexes", -n)
+    return total
 
 
 def together(*parts: dict[str, int]) -> dict[str, int]:
     """Changes added up."""
-    found: dict[str, int] = {}
+    total: dict[str, int] = {}
     for part in parts:
         for what, n in part.items():
-            add(found, what, n)
-    return found
+            add(total, what, n)
+    return total
 
 
 def difference(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:

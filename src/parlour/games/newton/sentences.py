@@ -36,6 +36,28 @@ from parlour.games.newton.content.study_boards import (
     CELLS,
     PRINTED_BOOK,
 )
+from parlour.games.newton.content.terms import (
+    ACTION,
+    ACTION_TYPES,
+    ANY,
+    CUBE_EACH,
+    DEVELOPMENT_TILE,
+    FREE_ROUTES,
+    GAIN,
+    GOODS,
+    IGNORE,
+    INCOME_TILE,
+    MODIFIER_OF,
+    MODIFY_BASIC,
+    OPERATIONS,
+    PAID_IGNORE,
+    SPLIT,
+    STUDY,
+    TAKE_CARD,
+    TECHNOLOGY,
+    THEN_BASIC,
+    VP_PER_VOLUME,
+)
 from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     DISCOVERY_COUNT,
@@ -47,60 +69,20 @@ from parlour.games.newton.content.tiles import (
     OBJECTIVE_VP,
 )
 from parlour.games.newton.content.tracks_board import TECH, TECH_KIND, TECH_START, TECH_STEP, TECH_X
-from parlour.games.newton.effects import (
-    ACTION,
-    ACTION_TYPES,
-    ANY,
-    CUBE_EACH,
-    DEVELOPMENT_TILE,
-    DOUBLE_TOKENS,
-    FREE_ROUTES,
-    GAIN,
-    IGNORE,
-    INCOME_TILE,
-    MEDICINE_VISIT,
-    MODIFY_BASIC,
-    MOVE_BOOK,
-    PAID_IGNORE,
-    PLACE_CUBE_ANY,
-    PLAY_MASTER,
-    REACTIVATE_MASTER,
-    RECEIVE_INCOME,
-    REPEAT_INSTANT,
-    SECOND_BOOK,
-    SECOND_CUBE,
-    SPLIT,
-    STUDENT,
-    STUDY,
-    TAKE_CARD,
-    TECHNOLOGY,
-    TELEPORT_VILLAGE,
-    THEN_BASIC,
-    VP_PER_VOLUME,
-)
 from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts, Words, words_of
 
-PLAIN = {
-    STUDENT: "student",
-    MEDICINE_VISIT: "medicine",
-    PLAY_MASTER: "play_master",
-    REACTIVATE_MASTER: "reactivate",
-    RECEIVE_INCOME: "receive_income",
-    PLACE_CUBE_ANY: "place_cube",
-    MOVE_BOOK: "move_book",
-    TELEPORT_VILLAGE: "teleport",
-    REPEAT_INSTANT: "repeat",
+# Phrases that have another key than the word in which data/ writes the term.
+PHRASES = {
+    "reactivate_master": "reactivate",
+    "place_cube_any": "place_cube",
+    "teleport_village": "teleport",
+    "repeat_instant": "repeat",
+    "double_bonus_tokens": "double_tokens",
+    "second_book_split": "second_book",
 }
-FLAGS = {FREE_ROUTES: "free", CUBE_EACH: "each", THEN_BASIC: "then_basic"}
+FLAG_PHRASES = {FREE_ROUTES: "free", CUBE_EACH: "each", THEN_BASIC: "then_basic"}
 TYPED_FLAGS = {SPLIT: "split", IGNORE: "ignore"}  # said differently for each type of action
-MODIFIERS = {
-    DOUBLE_TOKENS: "double_tokens",
-    SECOND_CUBE: "second_cube",
-    SECOND_BOOK: "second_book",
-    FREE_ROUTES: "free_routes",
-}
 PARTS_OF_A_ROW = {1: [2], 2: [1, 3], 3: [1, 2, 3], 5: [0, 1, 2, 3, 4]}  # words of `side`
-GOODS = ("coins", "potions", "vp")
 
 NAMES = Texts.load(DATA / "names", DATA / "effects")
 _words = words_of(DATA / "names")
@@ -156,9 +138,11 @@ def term_sentence(i: int, symbol: int, lang: str) -> str:
     if operation == ACTION:
         parts = [_term("action", lang, action=a, n=b)]
         parts += [
-            _term(f"{key}_{ACTION_TYPES[a]}", lang) for f, key in TYPED_FLAGS.items() if c & f
+            _term(f"{key}_{ACTION_TYPES[a]}", lang) for flag, key in TYPED_FLAGS.items() if c & flag
         ]
-        return ", ".join(parts + [_term(key, lang) for f, key in FLAGS.items() if c & f])
+        return ", ".join(
+            parts + [_term(key, lang) for flag, key in FLAG_PHRASES.items() if c & flag]
+        )
     if operation == INCOME_TILE:
         if a == ANY:
             return _term("income_any", lang)
@@ -172,8 +156,8 @@ def term_sentence(i: int, symbol: int, lang: str) -> str:
     if operation == MODIFY_BASIC:
         if a == PAID_IGNORE:
             return _term("paid_ignore_study" if symbol == STUDY else _PAID_IGNORE, lang)
-        return _term(MODIFIERS[a], lang)
-    return _term(PLAIN[operation], lang)
+        return _term(PHRASES.get(MODIFIER_OF[a], MODIFIER_OF[a]), lang)
+    return _term(PHRASES.get(OPERATIONS[operation], OPERATIONS[operation]), lang)
 
 
 _PAID_IGNORE = f"paid_ignore_{ACTION_TYPES[TECHNOLOGY]}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.principia.reading import DATA, colour_mask
-from parlour.games.principia.terms import (
+from parlour.games.principia.content.reading import DATA, colour_mask
+from parlour.games.principia.content.terms import (
     CARDS,
     COLOURS,
     HIGHEST_NUMBER,
@@ -175,15 +175,15 @@ BREAKTHROUGH_REWARD: Final[list[list[Effect]]] = [
     parse_effects(str(row["reward"]), f"constants.toml, breakthrough {row['id']}")
     for row in _BREAKTHROUGHS
 ]
-for _at, _space in enumerate(BREAKTHROUGH_SPACE):
-    _where = f"constants.toml, breakthrough {BREAKTHROUGHS[_at]}, space"
+for _index, _space in enumerate(BREAKTHROUGH_SPACE):
+    _where = f"constants.toml, breakthrough {BREAKTHROUGHS[_index]}, space"
     expect(
         1 <= _space <= TRACK_LENGTH,
         _where,
         f"it must be a space of the track, 1 to {TRACK_LENGTH}, not {_space}",
     )
-    for _other in range(_at):
-        _same = BREAKTHROUGH_COLOUR[_other] == BREAKTHROUGH_COLOUR[_at]
+    for _other in range(_index):
+        _same = BREAKTHROUGH_COLOUR[_other] == BREAKTHROUGH_COLOUR[_index]
         expect(
             not _same or BREAKTHROUGH_SPACE[_other] != _space,
             _where,

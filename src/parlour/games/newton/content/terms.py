@@ -90,6 +90,7 @@ MODIFIERS: Final = {
     "second_book_split": SECOND_BOOK,
     "ignore_requirement": PAID_IGNORE,
 }
+MODIFIER_OF: Final = {flag: name for name, flag in MODIFIERS.items()}
 PLAIN: Final = [
     PLAY_MASTER,
     REACTIVATE_MASTER,

@@ -8,7 +8,7 @@ from functools import cache
 
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, CARD_VOLUMES
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.texts import (
+from parlour.games.newton.sentences import (
     TEXTS,
     capital,
     card_effect,

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
-from parlour.games.principia.terms import (
+from parlour.games.principia.content.terms import (
     ANY,
     COLOURS,
     HIGHEST_NUMBER,
@@ -23,7 +23,7 @@ from parlour.kernel.data import data_folder, expect, read_table
 from parlour.kernel.errors import InvalidData
 from parlour.kernel.languages import LANGUAGES, ByLanguage
 
-DATA: Final[Path] = data_folder(__file__)
+DATA: Final[Path] = data_folder(str(Path(__file__).parent))
 Row = dict[str, str]
 AT: Final = ""  # the key under which a row says where it stands
 

@@ -41,7 +41,7 @@ POTIONS_PER_PLACE: Final[int] = number("potions", "university_or_ancient")
 DESCARTES_VALUE: Final[int] = number("descartes", "value")
 # The highest action value there can be: printed symbol, tucked, drawers, desk, and the boost.
 MOST_VALUE: Final[int] = 1 + TUCK_SLOTS + DRAWERS + DESK_SLOTS + max(BOOST, DESCARTES_VALUE)
-VALUES: Final[list[str]] = [str(v) for v in range(1, MOST_VALUE + 1)]
+VALUES: Final[list[str]] = [str(value) for value in range(1, MOST_VALUE + 1)]
 expect(TURNS <= DESK_SLOTS, "constants.toml", "a round has more cards than the desk has slots")
 expect(ROUNDS - 1 <= TUCK_SLOTS, "constants.toml", "there are more tucked cards than tuck slots")
 

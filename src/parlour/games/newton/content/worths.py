@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content.cards import (
-    CARD_LEVEL,
-    CARD_VOLUMES,
-    CARDS,
-)
+from parlour.games.newton.content.cards import CARD_LEVEL, CARD_VOLUMES, CARDS
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
@@ -17,22 +13,10 @@ from parlour.games.newton.content.effect_tables import (
     TERM_C,
     TERM_OP,
 )
-from parlour.games.newton.content.map_board import (
-    NEIGHBOURS,
-    SPACE_COUNT,
-)
+from parlour.games.newton.content.map_board import NEIGHBOURS, SPACE_COUNT
 from parlour.games.newton.content.masters import MASTER_EFFECT, MASTER_VOLUMES, MASTERS
 from parlour.games.newton.content.packed import field
-from parlour.games.newton.content.tiles import (
-    BONUS_EFFECT,
-    CITY_EFFECT,
-    DISCOVERIES,
-    INCOME_EFFECT,
-    INVENTION_EFFECT,
-    MEDICINE_EFFECT,
-    SPECIALIZATION_EFFECT,
-)
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION,
     DEVELOPMENT_TILE,
     GAIN,
@@ -45,6 +29,15 @@ from parlour.games.newton.effects import (
     STUDENT,
     STUDY,
     TAKE_CARD,
+)
+from parlour.games.newton.content.tiles import (
+    BONUS_EFFECT,
+    CITY_EFFECT,
+    DISCOVERIES,
+    INCOME_EFFECT,
+    INVENTION_EFFECT,
+    MEDICINE_EFFECT,
+    SPECIALIZATION_EFFECT,
 )
 
 COIN: Final = 0.25
@@ -113,8 +106,8 @@ BONUS_WORTH: Final[list[float]] = [effect_worth(effect) for effect in BONUS_EFFE
 INCOME_WORTH: Final[list[float]] = [effect_worth(effect) for effect in INCOME_EFFECT]
 MEDICINE_WORTH: Final[list[float]] = [effect_worth(effect) for effect in MEDICINE_EFFECT]  # by side
 MASTER_WORTH: Final[list[float]] = [
-    effect_worth(MASTER_EFFECT[m]) + 1.6 * _volumes_worth(MASTER_VOLUMES[m])
-    for m in range(len(MASTERS))
+    effect_worth(MASTER_EFFECT[master]) + 1.6 * _volumes_worth(MASTER_VOLUMES[master])
+    for master in range(len(MASTERS))
 ]
 CARD_WORTH: Final[list[float]] = [
     0.5 * CARD_LEVEL[card] + 0.35 * _volumes_worth(CARD_VOLUMES[card]) for card in range(len(CARDS))
