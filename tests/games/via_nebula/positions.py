@@ -19,21 +19,11 @@ from typing import Any
 import pytest
 
 from parlour.games import find
-from parlour.games.via_nebula.content import (
-    BITS,
-    CONTRACTS,
-    FOG,
-    KINDS,
-    MAP,
-    NEUTRAL,
-    ONE,
-    POWERS,
-    PRIVATE,
-    SPACES,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    TOKENS,
-)
+from parlour.games.via_nebula.content.board import FOG, MAP, SPACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS, NEUTRAL, PRIVATE
+from parlour.games.via_nebula.content.resources import BITS, KINDS, ONE
+from parlour.games.via_nebula.content.terms import POWERS
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKENS
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.meadows import open_meadow
 from parlour.kernel.chance import Chance

@@ -2,22 +2,18 @@
 
 import pytest
 
-from parlour.games.via_nebula.content import (
-    COLOURS,
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
     COST,
     FINAL_PER,
-    KINDS,
     NEUTRAL,
     PRIVATE,
-    TOKEN_AMOUNT,
-    TOKEN_SPECIAL,
-    TOKEN_VP,
-    TOKENS,
     UNITS,
-    load_size,
 )
+from parlour.games.via_nebula.content.numbers import COLOURS
+from parlour.games.via_nebula.content.resources import KINDS, load_size
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_SPECIAL, TOKEN_VP, TOKENS
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
 from tests.games.via_nebula.positions import GAME, given, random_games, reason

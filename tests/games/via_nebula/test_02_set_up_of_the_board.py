@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.via_nebula.content import CONTRACTS, KINDS
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.resources import KINDS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula.content import BOARDS, MAP, SPACES
+from parlour.games.via_nebula.content.board import BOARDS, MAP, SPACES
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.meadows import is_empty_meadow
 from tests.games.via_nebula.positions import given, random_games, reason

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula.content import MAP
+from parlour.games.via_nebula.content.board import MAP
 from tests.games.via_nebula.positions import given, random_games, reason, told
 from tests.support import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.via_nebula.content import MAP
+from parlour.games.via_nebula.content.board import MAP
 from parlour.kernel.match import Match
 from tests.games.via_nebula.positions import given, random_games, reason, told
 from tests.support import rule

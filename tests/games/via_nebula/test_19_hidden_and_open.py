@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given as examples, strategies as st
 
-from parlour.games.via_nebula.content import CONTRACTS
+from parlour.games.via_nebula.content.contracts import CONTRACTS
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.state import plain

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula.content import CONTRACTS, KINDS
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.resources import KINDS
 from parlour.kernel.match import Match
 from tests.games.via_nebula.positions import given, random_games
 from tests.support import rule

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.games import find
-from parlour.games.via_nebula.content import CONTRACTS
+from parlour.games.via_nebula.content.contracts import CONTRACTS
 from parlour.games.via_nebula.drawing.words import contract_name
 from parlour.kernel.match import Match
 from tests.support import rule

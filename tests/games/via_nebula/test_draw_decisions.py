@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.via_nebula.content import CONTRACTS, FINAL_PER, MAP
+from parlour.games.via_nebula.content.board import MAP
+from parlour.games.via_nebula.content.contracts import CONTRACTS, FINAL_PER
 from parlour.games.via_nebula.drawing.land import TURNED, UPRIGHT
 from tests.games.via_nebula.positions import Situation, given, random_games
 from tests.support import rule

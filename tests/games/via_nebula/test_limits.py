@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.via_nebula.content import KINDS
+from parlour.games.via_nebula.content.resources import KINDS
 from tests.games.via_nebula.positions import Situation, given, reason, told
 from tests.support import rule
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.via_nebula.content import DATA
+from parlour.games.via_nebula.content.reading import DATA
 from parlour.kernel.match import Match
 from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
 from tests.games.via_nebula.positions import GAME, Situation, at_rest, given, random_games

@@ -6,14 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.via_nebula.actions import ACTIONS, TOPICS
-from parlour.games.via_nebula.content import (
-    COLOURS,
-    DATA,
-    MAP,
-    PLAYERS,
-    SIDES,
-    TOKEN_VP,
-)
+from parlour.games.via_nebula.content.board import MAP, SIDES
+from parlour.games.via_nebula.content.numbers import COLOURS, PLAYERS
+from parlour.games.via_nebula.content.reading import DATA
+from parlour.games.via_nebula.content.tokens import TOKEN_VP
 from parlour.games.via_nebula.features import evaluate
 from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.book import BookContent

@@ -6,7 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.board import BOARDS, FOREST, LETTERS, MAP, SIDES, SPACES
+from parlour.games.via_nebula.content.contracts import (
+    CONTRACT_VP,
+    CONTRACTS,
+    FINAL_EACH,
+    FINAL_MAX,
+    FINAL_PER,
+    NEUTRAL,
+    POWER,
+    PRIVATE,
+    UNITS,
+)
+from parlour.games.via_nebula.content.numbers import (
     AMOUNT_CORRECTION,
     AP_CRAFTSMAN,
     AP_ERECT,
@@ -14,46 +26,32 @@ from parlour.games.via_nebula.content import (
     AP_FOREST,
     AP_SITE,
     AP_TRANSPORT,
-    BOARDS,
     BUILDINGS,
     COLOURS,
-    CONTRACT_VP,
-    CONTRACTS,
     CRAFTSMEN,
     DEALT,
     DISPLAY,
-    FINAL_EACH,
-    FINAL_MAX,
-    FINAL_PER,
-    FINALS,
-    FOREST,
-    KINDS,
-    LETTERS,
     LIMIT,
-    MAP,
     MEADOW_TILES,
-    NEUTRAL,
     PER_KIND,
     PLACES_PER_RUINS,
     PLAYERS,
-    POWER,
-    POWERS,
-    PRIVATE,
-    SIDES,
     SITES,
-    SPACES,
     SPECIALS_REMOVED,
     STACKS,
     TILES_PER_STACK,
+    VP_CARD,
+    VP_STACK,
+    VP_STORAGE,
+)
+from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.terms import FINALS, POWERS
+from parlour.games.via_nebula.content.tokens import (
     TOKEN_AMOUNT,
     TOKEN_KIND,
     TOKEN_SPECIAL,
     TOKEN_VP,
     TOKENS,
-    UNITS,
-    VP_CARD,
-    VP_STACK,
-    VP_STORAGE,
 )
 from parlour.games.via_nebula.drawing import cards, land
 from parlour.games.via_nebula.drawing.words import (

@@ -7,25 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.via_nebula.content import (
-    BUILDINGS,
-    CONTRACT_VP,
-    COST,
-    FINAL_MAX,
-    FOG,
-    FOREST,
-    HALVES,
-    KINDS,
-    MAP,
-    MEADOW_MASK,
-    RUINS_BIT,
-    TILES_PER_STACK,
-    TOKEN_KIND,
-    UNITS,
-    VP_STACK,
-    load_count,
-    load_size,
-)
+from parlour.games.via_nebula.content.board import FOG, FOREST, HALVES, MAP, MEADOW_MASK, RUINS_BIT
+from parlour.games.via_nebula.content.contracts import CONTRACT_VP, COST, FINAL_MAX, UNITS
+from parlour.games.via_nebula.content.numbers import BUILDINGS, TILES_PER_STACK, VP_STACK
+from parlour.games.via_nebula.content.resources import KINDS, load_count, load_size
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND
 from parlour.games.via_nebula.scoring import contract_points, score, token_points
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.bits import members

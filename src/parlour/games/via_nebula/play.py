@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from parlour.games.via_nebula.actions import CRAFTSMAN, TRANSPORT, VERB_OF
-from parlour.games.via_nebula.content import TOKEN_KIND, TOKEN_VP
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP
 from parlour.games.via_nebula.rules.place_a_craftsman import amount_laid
 from parlour.games.via_nebula.rules.turn import go_on
 from parlour.games.via_nebula.scoring import scores

@@ -8,24 +8,21 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from parlour.games.via_nebula.content import (
-    AMOUNT_CORRECTION,
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
     COST,
-    DATA,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
-    KINDS,
     POWER,
-    TOKEN_AMOUNT,
-    TOKEN_VP,
-    TOKENS,
     UNITS,
-    load_count,
 )
+from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
+from parlour.games.via_nebula.content.reading import DATA
+from parlour.games.via_nebula.content.resources import KINDS, load_count
+from parlour.games.via_nebula.content.terms import FINALS
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_VP, TOKENS
 from parlour.kernel.texts import Texts
 
 WIDE, NARROW = 7, 6  # columns of a hex, its blank included

@@ -5,34 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.via_nebula.actions import NEUTRAL_DECK, PRIVATE_DECK
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.board import HALVES, MAP, MEADOW, RUINS, SPACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS, NEUTRAL, PRIVATE, PRIVATE_MASK
+from parlour.games.via_nebula.content.numbers import (
     BUILDINGS,
     COLOURS,
-    CONTRACTS,
     CRAFTSMEN,
     DISPLAY,
-    HALVES,
-    KINDS,
     LAST_BUILDING,
     LIMIT,
-    MAP,
-    MEADOW,
     MEADOW_TILES,
-    NEUTRAL,
     PER_KIND,
     PLACES_PER_RUINS,
-    PRIVATE,
-    PRIVATE_MASK,
-    RUINS,
     SITES,
-    SPACES,
     STACKS,
     TILES_PER_STACK,
-    TOKEN_KIND,
-    TOKEN_SPECIAL,
-    TOKENS,
-    load_count,
 )
+from parlour.games.via_nebula.content.resources import KINDS, load_count
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_SPECIAL, TOKENS
 from parlour.games.via_nebula.rules.erect_a_building import named_contract, seen_by_all
 from parlour.games.via_nebula.rules.explore import emptied_stacks
 from parlour.games.via_nebula.rules.meadows import craftsman_on, is_covered

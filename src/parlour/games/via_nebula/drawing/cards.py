@@ -5,18 +5,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
     POWER,
-    POWERS,
     PRIVATE,
     UNITS,
 )
+from parlour.games.via_nebula.content.terms import FINALS, POWERS
 from parlour.games.via_nebula.drawing.prospects import Prospect
 from parlour.games.via_nebula.drawing.words import (
     contract_name,

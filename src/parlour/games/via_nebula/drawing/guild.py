@@ -6,19 +6,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.numbers import (
     BUILDINGS,
-    CONTRACTS,
     CRAFTSMEN,
-    KINDS,
     SITES,
-    TOKEN_KIND,
-    TOKEN_VP,
-    TOKENS,
     VP_CARD,
     VP_STACK,
     VP_STORAGE,
 )
+from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing import cards, prospects
 from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.land import building, craftsman

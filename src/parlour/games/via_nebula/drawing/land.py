@@ -7,19 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from parlour.games.via_nebula.content import (
-    AMOUNT_CORRECTION,
-    BOARDS,
-    CONTRACTS,
-    KINDS,
-    MAP,
-    PLACES,
-    SPACES,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    TOKEN_VP,
-    TOKENS,
-)
+from parlour.games.via_nebula.content.board import BOARDS, MAP, PLACES, SPACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
+from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing.art import SIDE, ruined_ground, worked_ground
 from parlour.games.via_nebula.drawing.prospects import Load, cleared, is_named, rest_of
 from parlour.games.via_nebula.drawing.words import cost_of, load_words, say, texts

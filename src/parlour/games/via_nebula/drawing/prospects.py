@@ -6,18 +6,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.games.via_nebula.content import (
-    BUILDINGS,
+from parlour.games.via_nebula.content.board import MAP
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
-    KINDS,
-    MAP,
-    VP_STORAGE,
 )
+from parlour.games.via_nebula.content.numbers import BUILDINGS, VP_STORAGE
+from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.terms import FINALS
 from parlour.games.via_nebula.drawing.words import cost_of
 
 Load = dict[str, int]

@@ -6,19 +6,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     COST,
-    DATA,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
-    KINDS,
     POWER,
     UNITS,
-    load_count,
 )
+from parlour.games.via_nebula.content.reading import DATA
+from parlour.games.via_nebula.content.resources import KINDS, load_count
+from parlour.games.via_nebula.content.terms import FINALS
 from parlour.kernel.texts import LANGUAGES, Texts
 
 # The rule of each power, in the order of POWERS.

@@ -7,15 +7,10 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.via_nebula.actions import ERECT, ON
-from parlour.games.via_nebula.content import (
-    COST,
-    DISPLAY,
-    HALVES,
-    KINDS,
-    UNITS,
-    covers,
-    load_count,
-)
+from parlour.games.via_nebula.content.board import HALVES
+from parlour.games.via_nebula.content.contracts import COST, UNITS
+from parlour.games.via_nebula.content.numbers import DISPLAY
+from parlour.games.via_nebula.content.resources import KINDS, covers, load_count
 from parlour.games.via_nebula.rules.end_of_the_game import takes_the_card
 from parlour.games.via_nebula.rules.powers import UsePower
 from parlour.games.via_nebula.rules.step import ViaNebulaStep

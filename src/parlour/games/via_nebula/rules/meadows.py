@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.content import MAP, MEADOW_MASK, RUINS_BIT
+from parlour.games.via_nebula.content.board import MAP, MEADOW_MASK, RUINS_BIT
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.hexes import WORD
 from parlour.kernel.steps import NOBODY

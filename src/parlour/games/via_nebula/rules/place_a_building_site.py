@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import SITE
-from parlour.games.via_nebula.content import HALVES, PLACES_PER_RUINS, SITES
+from parlour.games.via_nebula.content.board import HALVES
+from parlour.games.via_nebula.content.numbers import PLACES_PER_RUINS, SITES
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.state import Reason
 

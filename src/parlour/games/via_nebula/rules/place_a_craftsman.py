@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import CRAFTSMAN
-from parlour.games.via_nebula.content import (
-    AMOUNT_CORRECTION,
-    BITS,
-    ONE,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    load_count,
-)
+from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
+from parlour.games.via_nebula.content.resources import BITS, ONE, load_count
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND
 from parlour.games.via_nebula.rules.meadows import free_craftsman, open_meadow
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.state import Reason

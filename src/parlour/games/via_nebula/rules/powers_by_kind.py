@@ -21,16 +21,9 @@ from parlour.games.via_nebula.actions import (
     TAKE,
     TRANSPORT,
 )
-from parlour.games.via_nebula.content import (
-    FOG,
-    FORBIDDEN,
-    FOREST,
-    HALVES,
-    KINDS,
-    ONE,
-    POWERS,
-    load_count,
-)
+from parlour.games.via_nebula.content.board import FOG, FORBIDDEN, FOREST, HALVES
+from parlour.games.via_nebula.content.resources import KINDS, ONE, load_count
+from parlour.games.via_nebula.content.terms import POWERS
 from parlour.games.via_nebula.rules.end_of_the_game import takes_the_card
 from parlour.games.via_nebula.rules.explore import (
     do_explore,

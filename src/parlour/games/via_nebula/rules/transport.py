@@ -7,7 +7,9 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.via_nebula.actions import ON, TRANSPORT
-from parlour.games.via_nebula.content import HALVES, ONE, TOKEN_KIND
+from parlour.games.via_nebula.content.board import HALVES
+from parlour.games.via_nebula.content.resources import ONE
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND
 from parlour.games.via_nebula.rules.meadows import remove_resource, touched_from
 from parlour.games.via_nebula.rules.step import ViaNebulaStep
 from parlour.games.via_nebula.state import Table

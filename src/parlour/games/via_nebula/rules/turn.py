@@ -15,7 +15,8 @@ from parlour.games.via_nebula.actions import (
     SITE,
     TRANSPORT,
 )
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.board import FOREST
+from parlour.games.via_nebula.content.numbers import (
     AP_CRAFTSMAN,
     AP_ERECT,
     AP_FOG,
@@ -23,7 +24,6 @@ from parlour.games.via_nebula.content import (
     AP_PER_TURN,
     AP_SITE,
     AP_TRANSPORT,
-    FOREST,
     PLAYERS,
 )
 from parlour.games.via_nebula.rules.end_of_the_game import (
