@@ -20,9 +20,10 @@ from parlour.games.via_nebula.content.contracts import (
 )
 from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
 from parlour.games.via_nebula.content.reading import DATA
-from parlour.games.via_nebula.content.resources import KINDS, load_count
+from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_VP, TOKENS
+from parlour.games.via_nebula.sentences import TEXTS
 from parlour.kernel.texts import Texts
 
 WIDE, NARROW = 7, 6  # columns of a hex, its blank included
@@ -53,9 +54,7 @@ SITE, BUILDING, CRAFTSMAN = "□", "■", "♟"
 @cache
 def texts_of_terminal() -> Texts:
     """The words of the terminal over those of the game."""
-    from parlour.games.via_nebula import GAME
-
-    return Texts.load(DATA / "terminal", over=GAME.texts)
+    return Texts.load(DATA / "terminal", over=TEXTS)
 
 
 @cache
@@ -150,8 +149,6 @@ def ruins(hex_: dict[str, Any]) -> str:
 
 def guilds(view: dict[str, Any], texts: dict[str, str], lang: str, columns: int) -> list[str]:
     """A line for each seat: score, pieces at home, storage, sites with what lies on them."""
-    from parlour.games.via_nebula import GAME
-
     lines = []
     for seat, guild in enumerate(view["guilds"]):
         mark = "▶" if seat in view["pending"] else " "
@@ -166,7 +163,7 @@ def guilds(view: dict[str, Any], texts: dict[str, str], lang: str, columns: int)
         if guild["storage"]:
             parts.append(f"{texts['storage']} {load(guild['storage'], texts)}")
         total = view["scores"][seat]["total"]
-        name = f"{seat + 1} {GAME.texts.say('values', guild['colour'], lang)}{you}"
+        name = f"{seat + 1} {TEXTS.say('values', guild['colour'], lang)}{you}"
         head = f"{mark} [{style}]{name}[/]{' ' * (16 - len(name))}"
         line = f"{head} [bold]{total:>3}[/]  " + "  ".join(parts)
         sites = "  ".join(f"{SITE}{n} {load(p['load'], texts)}" for n, p in own_sites(view, seat))
@@ -212,7 +209,7 @@ def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> st
     """A contract: name, cost, points and what it does."""
     said = texts_of_terminal()
     contract = CONTRACTS.index(name)
-    cost = {kind: load_count(COST[contract], i) for i, kind in enumerate(KINDS)}
+    cost = load_by_kind(COST[contract])
     effect = ""
     if POWER[contract]:
         effect = said.word("short_power", POWER[contract], lang)
@@ -221,11 +218,10 @@ def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> st
     elif FINAL_PER[contract]:
         per = texts[FINALS[FINAL_PER[contract]]]
         effect = f"+{FINAL_EACH[contract]} {per}, {texts['max']} {FINAL_MAX[contract]}"
-    wanted = {kind: n for kind, n in cost.items() if n}
-    blank = " " * max(0, 16 - 4 * len(wanted))
+    blank = " " * max(0, 16 - 4 * len(cost))
     return (
         f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]{said.word('contract', contract, lang):<24.24} "
-        f"{load(wanted, texts)}{blank} {CONTRACT_VP[contract]} {said.plain(':vp:', lang)}  "
+        f"{load(cost, texts)}{blank} {CONTRACT_VP[contract]} {said.plain(':vp:', lang)}  "
         f"[italic]{effect}[/]"
     )
 

@@ -33,6 +33,15 @@ def load_size(load: int) -> int:
     )
 
 
+def load_by_kind(load: int) -> dict[str, int]:
+    """A load by kind, without the kinds it has none of."""
+    return {
+        name: load_count(load, kind)
+        for kind, name in enumerate(KINDS)
+        if load_count(load, kind) > 0
+    }
+
+
 def covers(load: int, cost: int) -> bool:
     """Whether a load holds at least the resources of a cost."""
     return ((load | GUARD) - cost) & GUARD == GUARD

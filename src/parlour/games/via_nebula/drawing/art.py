@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.games.via_nebula.drawing.words import symbol_words
+from parlour.games.via_nebula.drawing.labels import symbol_words
 from parlour.kit import (
     Symbol,
     add_colours,

@@ -8,6 +8,7 @@ from functools import cache
 from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
+    COST,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
@@ -15,12 +16,13 @@ from parlour.games.via_nebula.content.contracts import (
     PRIVATE,
     UNITS,
 )
+from parlour.games.via_nebula.content.resources import load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS, POWERS
+from parlour.games.via_nebula.drawing.labels import FINAL_SYMBOLS, POWER_LINES, range_text
 from parlour.games.via_nebula.drawing.prospects import Prospect
-from parlour.games.via_nebula.drawing.words import (
+from parlour.games.via_nebula.sentences import (
     contract_name,
     contract_sentence,
-    cost_of,
     load_words,
     say,
     texts,
@@ -45,28 +47,6 @@ HEIGHT = 112.0
 SMALL_WIDTH = 160.0
 SMALL_HEIGHT = 56.0
 
-# Each power as a short line of symbols; "+1" and the like are text.
-POWER_LINES = {
-    "transport": ("any", "arrow", "site"),
-    "explore_fog": ("fog", "arrow", "meadow"),
-    "explore_any": ("fog", "/", "forest", "arrow", "meadow"),
-    "explore_remote": ("far", "fog", "arrow", "meadow"),
-    "explore_forbidden": ("forbidden", "arrow", "meadow"),
-    "extra_action": ("plus", "ap"),
-    "place_craftsman": ("craftsman", "down", "exploitation"),
-    "place_site": ("site", "down", "ruins"),
-    "recall_craftsman": ("back", "craftsman"),
-    "take_resource": ("plus", "any", "arrow", "site"),
-    "swap_resource": ("any", "swap", "any", "site"),
-    "discard_storage": ("storage", "any", "arrow", "cross"),
-    "shed_meadow": ("meadow", "arrow", "cross"),
-    "reserve_contract": ("card", "arrow", "hand"),
-}
-FINAL_SYMBOLS = {
-    "building": "building",
-    "emptied_stack": "emptied",
-    "exploitation_token": "exploitation",
-}
 SMALL_SIGNS = ("arrow", "down", "swap", "plus", "cross", "back")
 ORNAMENT = paint("muted")  # pieces of no seat
 
@@ -78,12 +58,6 @@ def colours(contract: int) -> tuple[str, str]:
     return paint("gold"), paint("on-gold")
 
 
-def range_text(contract: int) -> str:
-    """The least and the most points of a contract whose value is counted at the end."""
-    vp = CONTRACT_VP[contract]
-    return f"{vp}–{vp + FINAL_MAX[contract]}"
-
-
 def contract_card(
     contract: int, x: float, y: float, lang: str, outlook: Prospect | None = None
 ) -> str:
@@ -91,7 +65,7 @@ def contract_card(
     band, ink = colours(contract)
     name = contract_name(contract, lang)
     size = fit(name, WIDTH - 20, 19, 15, True)
-    things = [kind for kind, n in cost_of(contract).items() for _ in range(n)]
+    things = [kind for kind, n in load_by_kind(COST[contract]).items() for _ in range(n)]
     named = outlook is not None and outlook.named
     return piece(
         f"contract-{CONTRACTS[contract]}",

@@ -21,7 +21,7 @@ from parlour.games.via_nebula.drawing import cards, prospects
 from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.land import building, craftsman
 from parlour.games.via_nebula.drawing.prospects import is_named, prospect, stored, value_now
-from parlour.games.via_nebula.drawing.words import say, texts
+from parlour.games.via_nebula.sentences import say, texts
 from parlour.kit import (
     Block,
     captioned,

@@ -8,13 +8,13 @@ from functools import cache
 from typing import Any
 
 from parlour.games.via_nebula.content.board import BOARDS, MAP, PLACES, SPACES
-from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.contracts import CONTRACTS, COST
 from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
-from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing.art import SIDE, ruined_ground, worked_ground
 from parlour.games.via_nebula.drawing.prospects import Load, cleared, is_named, rest_of
-from parlour.games.via_nebula.drawing.words import cost_of, load_words, say, texts
+from parlour.games.via_nebula.sentences import load_words, say, texts
 from parlour.kit import (
     disc,
     edge,
@@ -375,7 +375,7 @@ def rest_of_named(view: dict[str, Any], content: dict[str, Any]) -> Load | None:
     contract = view["erecting"]
     if content["seat"] != view["turn"]["seat"] or contract is None or not is_named(view, contract):
         return None
-    return rest_of(content["load"], cost_of(CONTRACTS.index(contract)))
+    return rest_of(content["load"], load_by_kind(COST[CONTRACTS.index(contract)]))
 
 
 def site(

@@ -11,7 +11,7 @@ from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.drawing import cards
 from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.prospects import prospect
-from parlour.games.via_nebula.drawing.words import say, texts
+from parlour.games.via_nebula.sentences import say, texts
 from parlour.kit import (
     badge,
     card_back,

@@ -10,14 +10,14 @@ from parlour.games.via_nebula.content.board import MAP
 from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
+    COST,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
 )
 from parlour.games.via_nebula.content.numbers import BUILDINGS, VP_STORAGE
-from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS
-from parlour.games.via_nebula.drawing.words import cost_of
 
 Load = dict[str, int]
 
@@ -36,7 +36,7 @@ def prospect(view: dict[str, Any], seat: int | None, contract: int) -> Prospect 
     """VN-11.6, VN-14.2: for a seat that can still erect it; None after the end."""
     if seat is None or view["over"]:
         return None
-    cost = cost_of(contract)
+    cost = load_by_kind(COST[contract])
     return Prospect(
         seat,
         value_now(view, seat, contract, erected=1),
