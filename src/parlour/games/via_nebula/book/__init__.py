@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from parlour.games.via_nebula.book.board import board, spaces
@@ -17,64 +17,29 @@ from parlour.games.via_nebula.book.box import (
     tokens,
 )
 from parlour.games.via_nebula.book.contracts import contracts, powers
-from parlour.games.via_nebula.content.board import BOARDS, FOREST, LETTERS, MAP, SIDES, SPACES
+from parlour.games.via_nebula.content.board import SIDES, SPACES
 from parlour.games.via_nebula.content.contracts import (
-    CONTRACT_VP,
     CONTRACTS,
-    COST,
-    FINAL_EACH,
-    FINAL_MAX,
-    FINAL_PER,
     NEUTRAL,
-    POWER,
     PRIVATE,
-    UNITS,
 )
 from parlour.games.via_nebula.content.numbers import (
-    AMOUNT_CORRECTION,
-    AP_CRAFTSMAN,
-    AP_ERECT,
-    AP_FOG,
-    AP_FOREST,
-    AP_SITE,
-    AP_TRANSPORT,
-    BUILDINGS,
     COLOURS,
-    CRAFTSMEN,
-    DEALT,
-    DISPLAY,
-    LIMIT,
-    MEADOW_TILES,
-    PER_KIND,
-    PLACES_PER_RUINS,
-    PLAYERS,
-    SITES,
-    SPECIALS_REMOVED,
-    STACKS,
-    TILES_PER_STACK,
-    VP_CARD,
-    VP_STACK,
-    VP_STORAGE,
 )
-from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
-from parlour.games.via_nebula.content.terms import FINALS, POWERS
+from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.terms import POWERS
 from parlour.games.via_nebula.content.tokens import (
     TOKEN_AMOUNT,
-    TOKEN_KIND,
-    TOKEN_SPECIAL,
-    TOKEN_VP,
     TOKENS,
 )
 from parlour.games.via_nebula.drawing import cards, land
 from parlour.games.via_nebula.drawing.labels import POWER_LINES
 from parlour.games.via_nebula.sentences import (
-    POWER_RULES,
     contract_name,
     contract_sentence,
-    load_words,
     texts,
 )
-from parlour.kernel.book import BookContent, BookTable, Cell, Drawing, make_table
+from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 from parlour.kit import figure, group, symbol
 
