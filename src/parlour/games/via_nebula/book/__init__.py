@@ -18,27 +18,14 @@ from parlour.games.via_nebula.book.box import (
 )
 from parlour.games.via_nebula.book.contracts import contracts, powers
 from parlour.games.via_nebula.content.board import SIDES, SPACES
-from parlour.games.via_nebula.content.contracts import (
-    CONTRACTS,
-    NEUTRAL,
-    PRIVATE,
-)
-from parlour.games.via_nebula.content.numbers import (
-    COLOURS,
-)
+from parlour.games.via_nebula.content.contracts import CONTRACTS, NEUTRAL, PRIVATE
+from parlour.games.via_nebula.content.numbers import COLOURS
 from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.content.terms import POWERS
-from parlour.games.via_nebula.content.tokens import (
-    TOKEN_AMOUNT,
-    TOKENS,
-)
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKENS
 from parlour.games.via_nebula.drawing import cards, land
 from parlour.games.via_nebula.drawing.labels import POWER_LINES
-from parlour.games.via_nebula.sentences import (
-    contract_name,
-    contract_sentence,
-    texts,
-)
+from parlour.games.via_nebula.sentences import contract_name, contract_sentence, texts
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 from parlour.kit import figure, group, symbol

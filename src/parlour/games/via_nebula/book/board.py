@@ -4,10 +4,7 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.content.board import BOARDS, FOREST, LETTERS, MAP, SIDES, SPACES
-from parlour.games.via_nebula.content.numbers import (
-    AP_FOG,
-    AP_FOREST,
-)
+from parlour.games.via_nebula.content.numbers import AP_FOG, AP_FOREST
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from parlour.games.via_nebula.content.contracts import (
-    NEUTRAL,
-    PRIVATE,
-)
+from parlour.games.via_nebula.content.contracts import NEUTRAL, PRIVATE
 from parlour.games.via_nebula.content.numbers import (
     AMOUNT_CORRECTION,
     AP_CRAFTSMAN,

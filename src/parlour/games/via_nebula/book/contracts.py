@@ -15,11 +15,7 @@ from parlour.games.via_nebula.content.contracts import (
 )
 from parlour.games.via_nebula.content.resources import load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS, POWERS
-from parlour.games.via_nebula.sentences import (
-    POWER_RULES,
-    contract_name,
-    load_words,
-)
+from parlour.games.via_nebula.sentences import POWER_RULES, contract_name, load_words
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

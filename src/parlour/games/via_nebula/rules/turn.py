@@ -6,15 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.actions import (
-    CRAFTSMAN,
-    ERECT,
-    EXPLORE,
-    ON,
-    PASS,
-    SITE,
-    TRANSPORT,
-)
+from parlour.games.via_nebula.actions import CRAFTSMAN, ERECT, EXPLORE, ON, PASS, SITE, TRANSPORT
 from parlour.games.via_nebula.content.board import FOREST
 from parlour.games.via_nebula.content.numbers import (
     AP_CRAFTSMAN,
@@ -26,11 +18,7 @@ from parlour.games.via_nebula.content.numbers import (
     AP_TRANSPORT,
     PLAYERS,
 )
-from parlour.games.via_nebula.rules.end_of_the_game import (
-    end_if_due,
-    take_end_card,
-    takes_the_card,
-)
+from parlour.games.via_nebula.rules.end_of_the_game import end_if_due, take_end_card, takes_the_card
 from parlour.games.via_nebula.rules.erect_a_building import (
     do_erect,
     finish_erecting,
