@@ -18,15 +18,16 @@ from typing import Any
 import pytest
 
 from parlour.games import find
-from parlour.games.nippon.content.board import CITIES, REGIONS, SLOTS
-from parlour.games.nippon.content.crowds import ONE, crowd_size
-from parlour.games.nippon.content.factories import ALWAYS, FACTORIES, FACTORY_GOOD, GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, MONEY_SYMBOL_STEPS, TRACKS
+from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS, SLOTS
+from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
 from parlour.games.nippon.content.numbers import PER_ROW, ROWS, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.parameters import MONEY_SYMBOL_STEPS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.terms import ALWAYS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
+from parlour.games.nippon.content.workers import ONE, crowd_size
 from parlour.games.nippon.play import Nippon
-from parlour.games.nippon.rules.factory_abilities import effects_of, set_number
+from parlour.games.nippon.rules.effects import effects_of, set_number
 from parlour.kernel.bits import changed, replaced
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.games.nippon.content.board import (
+    ACTION_NAMES,
     ACTION_SLOTS,
     BONUS,
     BONUS_AMOUNT,
@@ -14,7 +15,6 @@ from parlour.games.nippon.content.board import (
     TRAIN_SHIP_SLOTS,
 )
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS, LEVEL
-from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES, TRACKS
 from parlour.games.nippon.content.numbers import (
     MACHINERY_TILES,
     MULTIPLIER_TILES,
@@ -24,7 +24,8 @@ from parlour.games.nippon.content.numbers import (
     WORKER_SLOTS,
     WORKERS_PER_COLOUR,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.resources import RESOURCES
 from parlour.games.nippon.content.tiles import (
     CITY_TILES,
     CONTRACTS,

@@ -2,9 +2,8 @@
 
 import pytest
 
-from parlour.games.nippon.content.board import CITIES
+from parlour.games.nippon.content.board import CITIES, SIDES
 from parlour.games.nippon.content.factories import FACTORIES
-from parlour.games.nippon.content.kinds import SIDES
 from parlour.games.nippon.content.tiles import CITY_TILES
 from parlour.kernel.match import Match
 from tests.games.nippon.positions import GAME, given

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.nippon.content.factories import EFFECTS, FACTORIES
-from parlour.games.nippon.content.kinds import PARAMETERS
+from parlour.games.nippon.content.parameters import PARAMETERS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from tests.games.nippon.positions import Situation, given, told
 from tests.support import rule

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from parlour.games.nippon.book.tiles import FACTORY_RULES
-from parlour.games.nippon.content.factories import EFFECTS, FACTORIES, SET
-from parlour.games.nippon.content.kinds import (
+from parlour.games.nippon.content.factories import EFFECTS, FACTORIES
+from parlour.games.nippon.content.numbers import NORMAL
+from parlour.games.nippon.content.parameters import (
     MACHINERY_COST,
     SHIP_COST,
     STACK_2X,
@@ -14,7 +15,7 @@ from parlour.games.nippon.content.kinds import (
     WAGE,
     WILD_SECTION,
 )
-from parlour.games.nippon.content.numbers import NORMAL
+from parlour.games.nippon.content.terms import SET
 from parlour.games.nippon.content.tiles import CITY_SIDES
 from parlour.kernel.book import Book, Drawing, read_book
 from parlour.kernel.texts import LANGUAGES

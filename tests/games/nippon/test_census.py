@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from parlour.games.nippon.content import reading
-from parlour.games.nippon.content.factories import _effect
+from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.reading import DATA
+from parlour.games.nippon.content.terms import bonus_of, effect_of
 from parlour.games.nippon.content.tiles import _contract_goods
 from parlour.kernel.errors import InvalidData
 
@@ -130,11 +131,11 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 )
 def test_a_wrong_bonus_is_refused(text: str) -> None:
     with pytest.raises(InvalidData, match="a place: a bonus reads"):
-        reading.bonus_of(text.split(), "a place")
+        bonus_of(text.split(), "a place")
 
 
 def test_a_bonus_may_be_as_small_as_one() -> None:
-    assert reading.bonus_of(["gain", "yen", "1"], "") == (0, 1)
+    assert bonus_of(["gain", "yen", "1"], "") == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +169,7 @@ def test_a_bonus_may_be_as_small_as_one() -> None:
 )
 def test_a_wrong_effect_is_refused(text: str) -> None:
     with pytest.raises(InvalidData, match="a place: "):
-        _effect(text, "a place")
+        effect_of(text, GOODS, "a place")
 
 
 @pytest.mark.parametrize(

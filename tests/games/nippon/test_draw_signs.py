@@ -6,8 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.nippon.content.board import REGION_VP
-from parlour.games.nippon.content.kinds import ACTION_NAMES
+from parlour.games.nippon.content.board import ACTION_NAMES, REGION_VP
 from parlour.games.nippon.drawing.art import ACTION_SYMBOL, RESOURCE_SYMBOL
 from parlour.games.nippon.drawing.land import CITY_AT, DRAWN, SIDE_X, SIDE_Y, coasts
 from parlour.games.nippon.drawing.prices import numbers_of

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 
 from parlour.games.nippon import GAME
-from parlour.games.nippon.content import board, factories, kinds, numbers, player_board, tiles
-from parlour.games.nippon.content.kinds import PARAMETERS, RESOURCES, SIDES, TRACKS
+from parlour.games.nippon.content import board, factories, numbers, player_board, terms, tiles
+from parlour.games.nippon.content.board import SIDES
+from parlour.games.nippon.content.parameters import PARAMETERS
+from parlour.games.nippon.content.player_board import TRACKS
 from parlour.games.nippon.content.reading import number
+from parlour.games.nippon.content.resources import RESOURCES, VP, YEN
 from tests.games.nippon.positions import given
 
 FIGURES: dict[str, Any] = json.loads(
@@ -129,7 +132,7 @@ def timeline() -> dict[str, Any]:
 
 def action_slots() -> list[dict[str, Any]]:
     return [
-        {"slot": slot + 1, "actions": [kinds.ACTION_NAMES[action] for action in actions]}
+        {"slot": slot + 1, "actions": [board.ACTION_NAMES[action] for action in actions]}
         for slot, actions in enumerate(board.ACTION_SLOTS)
     ]
 
@@ -245,23 +248,23 @@ def levels() -> dict[str, dict[str, Any]]:
 
 def effect(when: int, op: int, what: int, amount: int) -> dict[str, Any]:
     """An effect in the words of figures.json."""
-    moment = factories.WHENS[when]
-    found: dict[str, Any] = {"when": moment if when <= factories.ALWAYS else f"each:{moment}"}
+    moment = terms.WHENS[when]
+    found: dict[str, Any] = {"when": moment if when <= terms.ALWAYS else f"each:{moment}"}
     parameter = PARAMETERS[what]
-    if op == factories.GAIN:
+    if op == terms.GAIN:
         return found | {"op": "gain", "resource": named(RESOURCES[what]), "amount": amount}
-    if op == factories.STEP:
+    if op == terms.STEP:
         return found | {"op": "step", "track": TRACKS[what], "amount": amount}
-    if op == factories.IMPROVE:
+    if op == terms.IMPROVE:
         return found | {"op": "improve", "amount": amount}
-    if op == factories.TAKE_MULTIPLIER:
+    if op == terms.TAKE_MULTIPLIER:
         return found | {"op": "multiplier", "value": amount, "stack": True}
     if parameter == "wild_section":
         return found | {"op": "wild_section", "good": factories.GOODS[amount - 1]}
     if parameter.endswith("_stars"):
         return found | {"op": "star", "track": parameter.split("_")[0], "amount": amount}
     found |= {
-        "op": factories.OPS[op],
+        "op": terms.OPS[op],
         "parameter": named(parameter),
         "value": value_of(parameter, amount),
     }
@@ -288,13 +291,13 @@ def contracts() -> dict[str, Any]:
     found = []
     for at, contract in enumerate(tiles.CONTRACTS):
         bonus, amount = tiles.CONTRACT_BONUS[at], tiles.CONTRACT_AMOUNT[at]
-        assert bonus in (kinds.YEN, kinds.VP)
+        assert bonus in (YEN, VP)
         found.append(
             {
                 "id": contract,
                 "goods": tiles.NEEDS[at],
-                "yen_k": amount if bonus == kinds.YEN else 0,
-                "vp": amount if bonus == kinds.VP else 0,
+                "yen_k": amount if bonus == YEN else 0,
+                "vp": amount if bonus == VP else 0,
                 "money_steps": tiles.MONEY_STEPS[at],
             }
         )
@@ -323,7 +326,7 @@ def turned_tiles(per_player: int, parameter: str) -> dict[str, int]:
         amount
         for effects in factories.EFFECTS
         for _, op, what, amount in effects
-        if op == factories.SET and PARAMETERS[what] == parameter
+        if op == terms.SET and PARAMETERS[what] == parameter
     }
     assert len(backs) == 1
     return {"per_player": per_player, "front": NORMAL[parameter], "back": backs.pop()}

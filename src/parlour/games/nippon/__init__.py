@@ -7,9 +7,9 @@ from typing import Any
 
 from parlour.games.nippon.actions import ACTIONS, TOPICS
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD
-from parlour.games.nippon.content.kinds import MOST_NAMED, RESOURCES, YEN
 from parlour.games.nippon.content.numbers import COLOURS, PLAYERS
 from parlour.games.nippon.content.reading import DATA
+from parlour.games.nippon.content.resources import MOST_NAMED, RESOURCES, YEN
 from parlour.games.nippon.content.tiles import NEEDS
 from parlour.games.nippon.features import evaluate
 from parlour.games.nippon.setup import set_up

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.board import (
-    CITIES,
-    REGIONS,
-    SLOTS,
-    TRAIN_SHIP_SLOTS,
-)
-from parlour.games.nippon.content.crowds import crowd_of, crowd_size
+from parlour.games.nippon.content.board import CITIES, REGIONS, SLOTS, TRAIN_SHIP_SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
-from parlour.games.nippon.content.kinds import (
-    STACK_2X,
-    TRACKS,
-)
 from parlour.games.nippon.content.numbers import (
     FULL_MACHINERY,
     MACHINERY_TILES,
@@ -30,15 +20,13 @@ from parlour.games.nippon.content.numbers import (
     WORKERS_PER_COLOUR,
     WORKERS_REMOVED,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP
-from parlour.games.nippon.content.tiles import (
-    INFLUENCE_COUNT,
-    REWARD_COPIES,
-    REWARDS,
-)
+from parlour.games.nippon.content.parameters import STACK_2X
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP, TRACKS
+from parlour.games.nippon.content.tiles import DOUBLE, INFLUENCE_COUNT, REWARD_COPIES, REWARDS
+from parlour.games.nippon.content.workers import crowd_of, crowd_size
 from parlour.games.nippon.rules.consolidate import PlaceTile, hired_colours
 from parlour.games.nippon.rules.local_market import tiles_in_city
-from parlour.games.nippon.state import DOUBLE, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.steps import NOBODY
 
 

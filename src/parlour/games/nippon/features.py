@@ -8,17 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.games.nippon.content.board import REGION_VP, REGIONS
+from parlour.games.nippon.content.board import KNOWLEDGE_ACTION, REGION_VP, REGIONS
 from parlour.games.nippon.content.factories import GOODS, LEVEL
-from parlour.games.nippon.content.kinds import (
-    BLUEPRINTS_PER_STEP,
-    COAL,
-    KNOWLEDGE,
-    KNOWLEDGE_ACTION,
-    MONEY,
-    VP,
-    WAGE,
-)
 from parlour.games.nippon.content.numbers import (
     FINAL_TURNS,
     GOLDEN,
@@ -28,11 +19,21 @@ from parlour.games.nippon.content.numbers import (
     STORAGE,
     WORKER_SLOTS,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP, TRACK
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP, WAGE
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
+    COAL,
+    KNOWLEDGE,
+    MONEY,
+    TOP,
+    TRACK,
+)
+from parlour.games.nippon.content.resources import VP
 from parlour.games.nippon.content.tiles import (
     CONTRACT_AMOUNT,
     CONTRACT_BONUS,
     CONTRACTS,
+    DOUBLE,
     NEEDS,
     REWARD_LEVELS,
 )
@@ -47,7 +48,7 @@ from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.rules.produce import RunFactory, run_coal
 from parlour.games.nippon.rules.trains_and_ships import BuildTile, BuyTiles
 from parlour.games.nippon.scoring import base, final_penalty, score, yen_after_wages
-from parlour.games.nippon.state import DOUBLE, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY, Step
 

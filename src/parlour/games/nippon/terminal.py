@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content.board import CITIES, REGIONS
+from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
 from parlour.games.nippon.content.numbers import SPACES, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK, TRACKS
 from parlour.games.nippon.drawing.words import counted, say, word
 
 # Colours say nothing that a letter does not say too.

@@ -28,11 +28,10 @@ from parlour.games.nippon.book.company import (
 )
 from parlour.games.nippon.book.tiles import city_tiles, factories, goods, numbers, rewards
 from parlour.games.nippon.book.words import bonus
-from parlour.games.nippon.content.board import CITIES, REGIONS
+from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
 from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import (
     CONTRACTS,
     LEVELS,

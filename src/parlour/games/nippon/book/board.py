@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from parlour.games.nippon.book.words import bonus, say
 from parlour.games.nippon.content.board import (
+    ACTION_NAMES,
     ACTION_SLOTS,
     BONUS,
     BONUS_AMOUNT,
@@ -16,15 +17,12 @@ from parlour.games.nippon.content.board import (
     REGION_SLOTS,
     REGION_VP,
     REGIONS,
+    SIDES,
     SLOT_CITY,
     SLOT_OF,
     TRAIN_SHIP_SLOTS,
 )
 from parlour.games.nippon.content.factories import FACTORIES, GOOD_TILES
-from parlour.games.nippon.content.kinds import (
-    ACTION_NAMES,
-    SIDES,
-)
 from parlour.games.nippon.content.numbers import (
     COLOURS,
     FINAL_TURNS,

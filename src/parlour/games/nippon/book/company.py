@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from parlour.games.nippon.book.words import NOTHING, STAR, bonus, say
-from parlour.games.nippon.content.kinds import MONEY, TRACKS
 from parlour.games.nippon.content.numbers import (
     SHIP_TILES,
     START_BLUEPRINTS,
@@ -16,12 +15,14 @@ from parlour.games.nippon.content.numbers import (
 )
 from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
+    MONEY,
     PRINTED_MULTIPLIER,
     SHIP_STARS,
     SYMBOLS,
     TRACK,
     TRACK_PRINTED,
     TRACK_STARS,
+    TRACKS,
     TRAIN_STARS,
     WORKER_LEVEL,
 )

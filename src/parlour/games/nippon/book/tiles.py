@@ -4,32 +4,30 @@
 from __future__ import annotations
 
 from parlour.games.nippon.book.words import bonus, say
+from parlour.games.nippon.content.board import SIDES
 from parlour.games.nippon.content.factories import (
-    ADD,
-    ALWAYS,
     EFFECTS,
     FACTORIES,
     GOODS,
     LEVEL,
     REQUIRED,
     RUN_COAL,
-    SET,
     VALUES,
 )
-from parlour.games.nippon.content.kinds import (
+from parlour.games.nippon.content.numbers import GOODS_PER_TILE, NORMAL
+from parlour.games.nippon.content.parameters import (
     FACTORY_COST,
     MACHINERY_COST,
     PARAMETERS,
     REWARD_LEVEL,
     SHIP_COST,
-    SIDES,
     STACK_2X,
     TRAIN_COST,
     WAGE,
     WILD_SECTION,
 )
-from parlour.games.nippon.content.numbers import GOODS_PER_TILE, NORMAL
 from parlour.games.nippon.content.player_board import WORKER_LEVEL
+from parlour.games.nippon.content.terms import ADD, ALWAYS, SET
 from parlour.games.nippon.content.tiles import (
     CITY_SIDES,
     REWARD_AMOUNT,

@@ -4,16 +4,33 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.nippon.content.kinds import ACTION_NAMES, SIDES
 from parlour.games.nippon.content.numbers import SCORINGS
-from parlour.games.nippon.content.reading import (
-    DATA,
-    bonus_of,
-    check_equal,
-    entries,
-    whole,
-)
+from parlour.games.nippon.content.reading import DATA, check_equal, entries, whole
+from parlour.games.nippon.content.terms import bonus_of
 from parlour.kernel.data import expect, read_toml
+
+ACTION_NAMES: Final = [
+    "invest",
+    "machinery",
+    "produce",
+    "knowledge",
+    "mines",
+    "trains",
+    "ships",
+    "export",
+    "local_market",
+]
+INVEST: Final = 0
+MACHINERY: Final = 1
+PRODUCE: Final = 2
+KNOWLEDGE_ACTION: Final = 3
+MINES: Final = 4
+TRAINS: Final = 5
+SHIPS: Final = 6
+EXPORT: Final = 7
+LOCAL_MARKET: Final = 8
+
+SIDES: Final = ["N", "E", "S", "W"]
 
 _BOARD: Final = read_toml(DATA / "board.toml")
 _REGION_ROWS: Final = entries(_BOARD, "region", "board.toml")

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
+from parlour.games.nippon.content.resources import RESOURCES
 from parlour.games.nippon.drawing.words import symbol_words
 from parlour.kit import (
     Symbol,

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.nippon.content.factories import GOODS, REQUIRED, RUN_COAL
-from parlour.games.nippon.content.kinds import RESOURCES, TRACKS, bonus_word
 from parlour.games.nippon.content.numbers import (
     ADVANCED,
     CONTRACTS_PER_VP,
@@ -25,9 +24,11 @@ from parlour.games.nippon.content.player_board import (
     TRACK,
     TRACK_PRINTED,
     TRACK_STARS,
+    TRACKS,
     TRAIN_STARS,
     WORKER_LEVEL,
 )
+from parlour.games.nippon.content.resources import RESOURCES, bonus_word
 from parlour.games.nippon.content.tiles import (
     CONTRACT_AMOUNT,
     CONTRACT_BONUS,

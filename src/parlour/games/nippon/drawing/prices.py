@@ -6,31 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.games.nippon.content.factories import (
-    ADD,
-    ALL_EFFECTS,
-    ALWAYS,
-    EFFECTS,
-    FACTORIES,
-    RUN_COAL,
-    SET,
-)
-from parlour.games.nippon.content.kinds import (
-    COAL_PER_RUN,
+from parlour.games.nippon.content.board import (
     EXPORT,
-    FACTORY_COST,
     INVEST,
     KNOWLEDGE_ACTION,
     LOCAL_MARKET,
     MACHINERY,
-    MACHINERY_COST,
     MINES,
     PRODUCE,
-    SHIP_COST,
     SHIPS,
-    TRAIN_COST,
     TRAINS,
 )
+from parlour.games.nippon.content.factories import ALL_EFFECTS, EFFECTS, FACTORIES, RUN_COAL
 from parlour.games.nippon.content.numbers import (
     EXPORT_MOST,
     GOODS_PER_TILE,
@@ -42,6 +29,14 @@ from parlour.games.nippon.content.numbers import (
     STEPS_COST,
     TRAINS_MOST,
 )
+from parlour.games.nippon.content.parameters import (
+    COAL_PER_RUN,
+    FACTORY_COST,
+    MACHINERY_COST,
+    SHIP_COST,
+    TRAIN_COST,
+)
+from parlour.games.nippon.content.terms import ADD, ALWAYS, SET
 from parlour.games.nippon.drawing.words import texts
 
 COST = {  # the number of the rules that an action costs, once or for each

@@ -10,10 +10,11 @@ from parlour.games.nippon.content.board import (
     CITY_REGION,
     PRINTED,
     REGIONS,
+    SIDES,
     TRAIN_SHIP_SLOTS,
 )
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
-from parlour.games.nippon.content.kinds import SIDES, bonus_word
+from parlour.games.nippon.content.resources import bonus_word
 from parlour.games.nippon.content.tiles import CITY_SIDES
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL
 from parlour.games.nippon.drawing.land import (

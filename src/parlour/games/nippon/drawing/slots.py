@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
+from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import (
     FACTORIES,
     FACTORY_GOOD,
@@ -15,7 +16,6 @@ from parlour.games.nippon.content.factories import (
     RUN_COAL,
     VALUES,
 )
-from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
 from parlour.games.nippon.content.numbers import (
     MULTIPLIER,
     NORMAL,
@@ -23,6 +23,7 @@ from parlour.games.nippon.content.numbers import (
     SLOT_SIZE,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.resources import RESOURCES
 from parlour.games.nippon.content.tiles import (
     LEVELS,
     REWARD_AMOUNT,
@@ -37,12 +38,7 @@ from parlour.games.nippon.drawing.art import (
     cube,
     influence_sign,
 )
-from parlour.games.nippon.drawing.prices import (
-    amount_in_words,
-    numbers_of,
-    price_in_words,
-    sign,
-)
+from parlour.games.nippon.drawing.prices import amount_in_words, numbers_of, price_in_words, sign
 from parlour.games.nippon.drawing.words import plain, say, word
 from parlour.kit import (
     badge,

@@ -7,22 +7,29 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import ACHIEVE, REWARD, VERB_OF
-from parlour.games.nippon.content.crowds import ONE
-from parlour.games.nippon.content.kinds import (
-    BUDGET_COAL,
+from parlour.games.nippon.content.numbers import COLOURS, PENALTY, WORKER_COLOURS
+from parlour.games.nippon.content.parameters import BUDGET_COAL, REWARD_LEVEL, STACK_2X, WAGE
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
     COAL,
     MONEY,
-    REWARD_LEVEL,
-    STACK_2X,
-    WAGE,
+    TOP_LEVEL,
+    TRACK,
+    WORKER_LEVEL,
 )
-from parlour.games.nippon.content.numbers import COLOURS, PENALTY, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP_LEVEL, TRACK, WORKER_LEVEL
-from parlour.games.nippon.content.tiles import REWARD_AMOUNT, REWARD_BONUS, REWARD_LEVELS, REWARDS
+from parlour.games.nippon.content.points import FROM_BONUSES
+from parlour.games.nippon.content.tiles import (
+    DOUBLE,
+    REWARD_AMOUNT,
+    REWARD_BONUS,
+    REWARD_LEVELS,
+    REWARDS,
+)
+from parlour.games.nippon.content.workers import ONE
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, lose_vp
 from parlour.games.nippon.rules.multipliers import multiplier_with
 from parlour.games.nippon.rules.step import NipponStep
-from parlour.games.nippon.state import DOUBLE, FROM_BONUSES, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed, count_bits, replaced
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from parlour.games.nippon.content.board import PRINTED, REGION_SLOTS, REGION_VP, REGIONS
-from parlour.games.nippon.content.kinds import SHIP_VALUE, TRAIN_VALUE
 from parlour.games.nippon.content.numbers import SHIP_PLACES
-from parlour.games.nippon.state import FROM_INFLUENCE, FROM_SHIPS, Table
+from parlour.games.nippon.content.parameters import SHIP_VALUE, TRAIN_VALUE
+from parlour.games.nippon.content.points import FROM_INFLUENCE, FROM_SHIPS
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed
 from parlour.kernel.steps import NOBODY
 

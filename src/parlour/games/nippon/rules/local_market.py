@@ -13,16 +13,19 @@ from parlour.games.nippon.content.board import (
     PRINTED,
     REGION_SLOTS,
     REGIONS,
+    SIDES,
     SLOT_CITY,
     SLOT_REGION,
 )
-from parlour.games.nippon.content.factories import INFLUENCE_PLACED, VALUES
-from parlour.games.nippon.content.kinds import SIDES, WILD_SECTION
+from parlour.games.nippon.content.factories import VALUES
 from parlour.games.nippon.content.numbers import GOODS_PER_TILE, MARKET_MOST, TILES_PER_CITY
+from parlour.games.nippon.content.parameters import WILD_SECTION
+from parlour.games.nippon.content.points import FROM_BONUSES
+from parlour.games.nippon.content.terms import INFLUENCE_PLACED
 from parlour.games.nippon.rules.blueprints_and_tracks import gain
-from parlour.games.nippon.rules.factory_abilities import each
+from parlour.games.nippon.rules.effects import each
 from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
-from parlour.games.nippon.state import FROM_BONUSES, PlayerBoard, Table
+from parlour.games.nippon.state import PlayerBoard, Table
 from parlour.kernel.bits import changed, replaced
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY

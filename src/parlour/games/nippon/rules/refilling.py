@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import WORKER_DRAW
-from parlour.games.nippon.content.crowds import ONE, crowd_of, crowd_size
 from parlour.games.nippon.content.numbers import (
     FINAL_TURNS,
     GOLDEN,
@@ -13,6 +12,7 @@ from parlour.games.nippon.content.numbers import (
     SLOT_SIZE,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.workers import ONE, crowd_of, crowd_size
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
 from parlour.games.nippon.state import Table
 from parlour.kernel.steps import NOBODY

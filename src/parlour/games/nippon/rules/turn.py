@@ -15,11 +15,7 @@ from parlour.games.nippon.content.numbers import (
     WORKER_SLOTS,
 )
 from parlour.games.nippon.rules.blueprints_and_tracks import can_exchange
-from parlour.games.nippon.rules.consolidate import (
-    do_consolidate,
-    wages_with,
-    why_not_consolidate,
-)
+from parlour.games.nippon.rules.consolidate import do_consolidate, wages_with, why_not_consolidate
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
 from parlour.games.nippon.rules.refilling import fill_owed, refill
 from parlour.games.nippon.rules.step import NipponStep

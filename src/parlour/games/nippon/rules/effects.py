@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.factories import (
+from parlour.games.nippon.content.factories import ALL_EFFECTS, EFFECTS
+from parlour.games.nippon.content.parameters import MONEY_SYMBOL_STEPS
+from parlour.games.nippon.content.player_board import MONEY, SYMBOLS
+from parlour.games.nippon.content.points import FROM_FACTORIES
+from parlour.games.nippon.content.terms import (
     ADD,
-    ALL_EFFECTS,
     ALWAYS,
-    EFFECTS,
     GAIN,
     IMPROVE,
     SET,
@@ -15,12 +17,11 @@ from parlour.games.nippon.content.factories import (
     TRAIN_BUILT,
     Effect,
 )
-from parlour.games.nippon.content.kinds import MONEY, MONEY_SYMBOL_STEPS
-from parlour.games.nippon.content.player_board import SYMBOLS
+from parlour.games.nippon.content.tiles import DOUBLE
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, move_up
 from parlour.games.nippon.rules.consolidate import PlaceTile
 from parlour.games.nippon.rules.machinery import ImproveFactory
-from parlour.games.nippon.state import DOUBLE, FROM_FACTORIES, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed, replaced
 
 
