@@ -13,7 +13,7 @@ from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.drawing import land, regions, slots, timeline
 from parlour.games.nippon.drawing.company import company
-from parlour.games.nippon.drawing.words import say
+from parlour.games.nippon.sentences import say
 from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 10.0

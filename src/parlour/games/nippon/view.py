@@ -29,7 +29,6 @@ from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.scoring import base, scores, yen_after_wages
 from parlour.games.nippon.state import Table
 from parlour.kernel.bits import members
-from parlour.kernel.chance import Chance
 from parlour.kernel.steps import NOBODY
 
 
@@ -199,8 +198,3 @@ def board_view(table: Table, seat: int) -> dict[str, Any]:
             for space, name in enumerate(ACHIEVEMENTS)
         },
     }
-
-
-def redeal(table: Table, chance: Chance) -> None:
-    """NP-25.2: only what the bag will bring is hidden, so the draws to come are decided anew."""
-    table.chance = chance.fork(table.ply)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.book.words import NOTHING, STAR, bonus, say
+from parlour.games.nippon.book.phrases import NOTHING, STAR, bonus, say
 from parlour.games.nippon.content.numbers import (
     SHIP_TILES,
     START_BLUEPRINTS,
@@ -35,7 +35,7 @@ from parlour.games.nippon.content.tiles import (
     MONEY_STEPS,
 )
 from parlour.games.nippon.drawing.art import ACHIEVEMENT_SYMBOLS
-from parlour.games.nippon.drawing.words import base_of
+from parlour.games.nippon.sentences import base_of
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

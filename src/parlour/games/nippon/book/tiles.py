@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.book.words import bonus, say
+from parlour.games.nippon.book.phrases import bonus, say
 from parlour.games.nippon.content.board import SIDES
 from parlour.games.nippon.content.factories import (
     EFFECTS,

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.nippon.content.numbers import SCORINGS
+from parlour.games.nippon.content.numbers import (
+    EXPORT_MOST,
+    MACHINERY_MOST,
+    MARKET_MOST,
+    PRODUCE_MOST,
+    SCORINGS,
+    STEPS_COST,
+    TRAINS_MOST,
+)
+from parlour.games.nippon.content.parameters import (
+    FACTORY_COST,
+    MACHINERY_COST,
+    SHIP_COST,
+    TRAIN_COST,
+)
 from parlour.games.nippon.content.reading import DATA, check_equal, entries, whole
 from parlour.games.nippon.content.terms import bonus_of
 from parlour.kernel.data import expect, read_toml
@@ -97,6 +111,24 @@ ACTION_SLOTS: Final[list[list[int]]] = [
 SLOT_OF: Final[list[int]] = [
     [action in slot for slot in ACTION_SLOTS].index(True) for action in range(len(ACTION_NAMES))
 ]
+
+MOST_OF_ACTION: Final[dict[int, int]] = {  # how often an action may be done at once
+    INVEST: 1,
+    MACHINERY: MACHINERY_MOST,
+    PRODUCE: PRODUCE_MOST,
+    KNOWLEDGE_ACTION: len(STEPS_COST) - 1,
+    MINES: len(STEPS_COST) - 1,
+    TRAINS: TRAINS_MOST,
+    SHIPS: TRAINS_MOST,
+    EXPORT: EXPORT_MOST,
+    LOCAL_MARKET: MARKET_MOST,
+}
+COST_OF_ACTION: Final[dict[int, int]] = {  # the parameter that an action costs, once or for each
+    INVEST: FACTORY_COST,
+    MACHINERY: MACHINERY_COST,
+    TRAINS: TRAIN_COST,
+    SHIPS: SHIP_COST,
+}
 
 REGION_VP: Final[list[list[int]]] = [[int(n) for n in row] for row in _BOARD.get("region_vp", [])]
 check_equal(len(REGION_VP), len(SCORINGS) + 1, "board.toml, region_vp", "rows")

@@ -9,7 +9,7 @@ from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
 from parlour.games.nippon.content.resources import RESOURCES
-from parlour.games.nippon.drawing.words import symbol_words
+from parlour.games.nippon.drawing.labels import symbol_words
 from parlour.kit import (
     Symbol,
     add_colours,

@@ -7,15 +7,11 @@ from typing import Any
 
 from parlour.games.nippon.content.factories import GOODS, REQUIRED, RUN_COAL
 from parlour.games.nippon.content.numbers import (
-    ADVANCED,
-    CONTRACTS_PER_VP,
-    FULL_MACHINERY,
     SHIP_TILES,
     STORAGE,
     TRAIN_TILES,
     WORKER_COLOURS,
     WORKER_SLOTS,
-    YEN_PER_VP,
 )
 from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
@@ -43,8 +39,9 @@ from parlour.games.nippon.drawing.art import (
     TRACK_SYMBOLS,
     cube,
 )
+from parlour.games.nippon.drawing.labels import COUNTED, STAR
 from parlour.games.nippon.drawing.regions import worth
-from parlour.games.nippon.drawing.words import base_of, say, word
+from parlour.games.nippon.sentences import base_of, say, word
 from parlour.kit import (
     Block,
     badge,
@@ -74,19 +71,6 @@ WORKERS_W = 262.0
 COLUMNS_W = 268.0
 CONTRACTS_W = 380.0
 SPACE_W, SPACE_H = 37.0, 34.5  # of a track
-STAR = "*"
-# What counts for an Achievement space, beside its symbol.
-COUNTED = {
-    "contracts": f"/{CONTRACTS_PER_VP}",
-    "knowledge_stars": STAR,
-    "coal_stars": STAR,
-    "advanced_factories": f"{'I' * ADVANCED}+",
-    "yen": f"/{YEN_PER_VP}",
-    "ship_stars": STAR,
-    "train_stars": STAR,
-    "regions": "",
-    "full_machinery": f"+{FULL_MACHINERY}",
-}
 
 
 def company(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:

@@ -20,7 +20,7 @@ from parlour.games.nippon.drawing.regions import (
     standing_rows,
     traffic,
 )
-from parlour.games.nippon.drawing.words import word
+from parlour.games.nippon.sentences import word
 from parlour.kernel.data import read_toml
 from parlour.kit import edge, group, label, number, paint, piece, plate, plate_edge, shadow, tag
 

@@ -38,8 +38,8 @@ from parlour.games.nippon.drawing.art import (
     cube,
     influence_sign,
 )
-from parlour.games.nippon.drawing.prices import amount_in_words, numbers_of, price_in_words, sign
-from parlour.games.nippon.drawing.words import plain, say, word
+from parlour.games.nippon.drawing.prices import numbers_of, sign
+from parlour.games.nippon.sentences import amount_in_words, plain, price_in_words, say, word
 from parlour.kit import (
     badge,
     group,

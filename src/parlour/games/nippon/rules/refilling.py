@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from parlour.games.nippon.actions import WORKER_DRAW
 from parlour.games.nippon.content.numbers import (
-    FINAL_TURNS,
     GOLDEN,
     PER_ROW,
     ROWS,
@@ -13,6 +12,7 @@ from parlour.games.nippon.content.numbers import (
     WORKER_COLOURS,
 )
 from parlour.games.nippon.content.workers import ONE, crowd_of, crowd_size
+from parlour.games.nippon.rules.end_of_the_game import begin_final_phase
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
 from parlour.games.nippon.state import Table
 from parlour.kernel.steps import NOBODY
@@ -101,7 +101,4 @@ def move_marker(table: Table) -> None:
     if table.marker in SCORINGS:
         intermediate_scoring(table)
     elif table.marker == GOLDEN:
-        table.trigger = table.current
-        table.final_turns = FINAL_TURNS * table.seats
-        if table.events is not None:
-            table.tell("final_phase", "NP-21.1", {"n": FINAL_TURNS})
+        begin_final_phase(table)
