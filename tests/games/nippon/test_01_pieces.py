@@ -198,9 +198,9 @@ def test_a_reward_tile_has_a_bonus_and_a_multiplier_that_is_its_level() -> None:
 def test_a_2x_multiplier_tile_has_no_bonus_and_there_are_four() -> None:
     table = given().only_rewards().workers(0, "yellow yellow yellow")
     assert table["multipliers"] == 4
-    found = table.gains("consolidate", "achieve yen")
-    assert found["multipliers"] == -1
-    assert found["0 yen doubles"] == 1
+    gains = table.gains("consolidate", "achieve yen")
+    assert gains["multipliers"] == -1
+    assert gains["0 yen doubles"] == 1
     assert (table["0 yen"], table["0 coal"], table["0 blueprints"]) == (9, 2, 1)
 
 

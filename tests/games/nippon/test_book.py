@@ -39,15 +39,15 @@ def numbers_in(text: str) -> set[int]:
 
 def numbers_of(tile: int) -> set[int]:
     """The numbers that the effects of a Factory are about."""
-    found: set[int] = set()
-    for _, op, what, amount in EFFECTS[tile]:
-        if op == SET and what in SWITCHES:
+    numbers: set[int] = set()
+    for _, operation, what, amount in EFFECTS[tile]:
+        if operation == SET and what in SWITCHES:
             continue
-        unit = 1000 if op == SET and what in YEN else 1
-        found.add(abs(amount) * unit)
-        if op == SET and NORMAL[what]:
-            found.add(NORMAL[what] * unit)
-    return found
+        unit = 1000 if operation == SET and what in YEN else 1
+        numbers.add(abs(amount) * unit)
+        if operation == SET and NORMAL[what]:
+            numbers.add(NORMAL[what] * unit)
+    return numbers
 
 
 @each_language

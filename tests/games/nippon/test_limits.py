@@ -753,18 +753,18 @@ def test_bulbs_b_brings_no_reward_below_three_workers(workers: int) -> None:
 
 
 @rule("NP-16.1", "NP-16.3", "NP-16.7")
-@pytest.mark.parametrize(("left", "asked"), [("2x-coal", True), ("3x-yen", False)])
-def test_one_reward_tile_at_and_above_the_level(left: str, asked: bool) -> None:
+@pytest.mark.parametrize(("left", "is_taken"), [("2x-coal", True), ("3x-yen", False)])
+def test_one_reward_tile_at_and_above_the_level(left: str, is_taken: bool) -> None:
     """Three workers: level 2. The only tile left is a 2x or a 3x."""
     table = given().workers(0, "yellow yellow yellow").only_rewards(left)
     table.play("consolidate")
-    if asked:
+    if is_taken:
         assert table["0 coal"] == 3  # the only choice: 2 by the track, 1 by the tile
-    assert table["multipliers"] == (4 if asked else 3)
-    assert table.match.question(0).key == ("achieve" if asked else "achieve_double")
+    assert table["multipliers"] == (4 if is_taken else 3)
+    assert table.match.question(0).key == ("achieve" if is_taken else "achieve_double")
     table = given().workers(0, "yellow yellow yellow").only_rewards("2x-yen", "2x-coal", left)
     table.play("consolidate")
-    if not asked:
+    if not is_taken:
         why = reason("level_too_high", "NP-16.3", n=3, m=2)
         assert table.refusal("reward 3x-yen") == [why]
 

@@ -161,7 +161,7 @@ def test_both_maps_are_unchanged_by_half_a_turn(board: Board) -> None:
 def test_fog_and_forest_are_connected_and_reach_every_meadow_and_ruins(
     board: Board,
 ) -> None:
-    ways = [h for h in range(MAP.size) if board.space[h] in (FOG, FOREST)]
+    ways = [way for way in range(MAP.size) if board.space[way] in (FOG, FOREST)]
     low, high = mask_low(ways), mask_high(ways)
     assert MAP.reach([ways[0]], low, high) == ways
     for hex_ in board.meadow_hex + board.ruins_hex:
@@ -169,7 +169,9 @@ def test_fog_and_forest_are_connected_and_reach_every_meadow_and_ruins(
 
 
 def test_eight_ruins_of_the_beginner_side_touch_a_meadow_and_none_of_the_expert_side() -> None:
-    meadows = [sum(bool(board.link[h] & MEADOW_MASK) for h in board.ruins_hex) for board in BOARDS]
+    meadows = [
+        sum(bool(board.link[hex_] & MEADOW_MASK) for hex_ in board.ruins_hex) for board in BOARDS
+    ]
     assert meadows == [8, 0]
 
 
@@ -180,13 +182,17 @@ def test_all_tokens_together_call_for_90_resources_and_are_worth_30_points() -> 
 
 
 def test_sizes_and_kinds_of_contracts() -> None:
-    sizes = Counter(load_size(COST[c]) for c in NEUTRAL)
+    sizes = Counter(load_size(COST[contract]) for contract in NEUTRAL)
     assert sizes == {2: 11, 3: 15, 4: 7}
-    neutral = [sum(load_count(COST[c], k) for c in NEUTRAL) for k in range(len(KINDS))]
-    private = [sum(load_count(COST[c], k) for c in PRIVATE) for k in range(len(KINDS))]
+    neutral = [
+        sum(load_count(COST[contract], kind) for contract in NEUTRAL) for kind in range(len(KINDS))
+    ]
+    private = [
+        sum(load_count(COST[contract], kind) for contract in PRIVATE) for kind in range(len(KINDS))
+    ]
     assert neutral == [19] * 5
     assert private == [4, 5, 5, 5, 5]
-    assert len({COST[c] for c in NEUTRAL}) == 33
+    assert len({COST[contract] for contract in NEUTRAL}) == 33
 
 
 def test_every_contract_has_its_own_name_in_both_languages() -> None:
@@ -225,7 +231,7 @@ def load(folder: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    ("file", "old", "new", "message"),
     [
         pytest.param(
             "tokens.toml",
@@ -308,11 +314,11 @@ def load(folder: Path) -> str:
     ],
 )
 def test_an_impossible_entry_is_named_with_its_file(
-    tmp_path: Path, file: str, old: str, new: str, told: str
+    tmp_path: Path, file: str, old: str, new: str, message: str
 ) -> None:
     answer = load_with(tmp_path, file, old, new)
     assert answer.startswith("parlour.kernel.errors.InvalidData: ")
-    assert told in answer
+    assert message in answer
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

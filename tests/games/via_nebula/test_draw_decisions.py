@@ -80,7 +80,7 @@ def test_points_in_the_picture_are_those_of_the_score() -> None:
         for seat in with_final:
             picture = Picture(match.svg(None, f"seat{seat}"))
             cards = [picture.texts(f"contract-{id_}") for id_ in view["guilds"][seat]["completed"]]
-            points = sum(int(next(t for t in card if t.isdigit())) for card in cards)
+            points = sum(int(next(text for text in card if text.isdigit())) for card in cards)
             assert points == view["scores"][seat]["lines"]["contracts"]
             seen += 1
     assert seen > 5

@@ -96,10 +96,10 @@ def box() -> dict[str, int]:
 
 def player_counts() -> dict[str, dict[str, int]]:
     assert [*GAME.seats] == PLAYERS
-    found = {}
+    counts = {}
     for seats in PLAYERS:
         tiles = STACKS * TILES_PER_STACK[seats]
-        found[str(seats)] = {
+        counts[str(seats)] = {
             "craftsmen": CRAFTSMEN[seats],
             "building_sites": SITES,
             "sites_per_ruin": PLACES_PER_RUINS[seats],
@@ -112,7 +112,7 @@ def player_counts() -> dict[str, dict[str, int]]:
             "private_contracts_dealt": DEALT,
             "private_contracts_unused": len(PRIVATE) - seats * DEALT,
         }
-    return found
+    return counts
 
 
 def resources() -> dict[str, Any]:
@@ -125,7 +125,7 @@ def resources() -> dict[str, Any]:
 
 def hexes(board: Board) -> list[dict[str, Any]]:
     """Every hex with its place and kind; meadows and ruins are numbered."""
-    found = []
+    rows = []
     columns = {row: 0 for row in range(9)}
     for number, (name, (q, row)) in enumerate(zip(MAP.names, MAP.coordinates, strict=True)):
         kind = SPACES[board.space[number]]
@@ -135,23 +135,23 @@ def hexes(board: Board) -> list[dict[str, Any]]:
         elif kind == "ruins":
             hex_["label"] = f"R{board.ruins_at[number] + 1}"
         columns[row] += 1
-        found.append(hex_)
-    return found
+        rows.append(hex_)
+    return rows
 
 
 def boards() -> dict[str, Any]:
-    found = {}
+    sides = {}
     for board in BOARDS:
         places = hexes(board)
-        found[board.side] = {
+        sides[board.side] = {
             "rows": [
                 " ".join(LETTERS[SPACES.index(hex_["kind"])] for hex_ in places if hex_["row"] == r)
                 for r in range(places[-1]["row"] + 1)
             ],
-            "counts": {kind: board.space.count(at) for at, kind in enumerate(SPACES)},
+            "counts": {kind: board.space.count(number) for number, kind in enumerate(SPACES)},
             "hexes": places,
         }
-    return found
+    return sides
 
 
 def tokens() -> dict[str, Any]:
@@ -159,12 +159,12 @@ def tokens() -> dict[str, Any]:
         return [
             {
                 "id": name,
-                "resource": KINDS[TOKEN_KIND[at]],
-                "amount": TOKEN_AMOUNT[at],
-                "vp": TOKEN_VP[at],
+                "resource": KINDS[TOKEN_KIND[token]],
+                "amount": TOKEN_AMOUNT[token],
+                "vp": TOKEN_VP[token],
             }
-            for at, name in enumerate(TOKENS)
-            if TOKEN_SPECIAL[at] == special
+            for token, name in enumerate(TOKENS)
+            if TOKEN_SPECIAL[token] == special
         ]
 
     return {
@@ -175,35 +175,35 @@ def tokens() -> dict[str, Any]:
     }
 
 
-def contract(at: int) -> dict[str, Any]:
-    power = {"type": POWERS[POWER[at]], "n": UNITS[at]}
+def contract(number: int) -> dict[str, Any]:
+    power = {"type": POWERS[POWER[number]], "n": UNITS[number]}
     final = {
-        "per": FINALS[FINAL_PER[at]],
-        "each": FINAL_EACH[at],
-        "max": FINAL_MAX[at],
+        "per": FINALS[FINAL_PER[number]],
+        "each": FINAL_EACH[number],
+        "max": FINAL_MAX[number],
     }
     return {
-        "id": CONTRACTS[at],
-        "name": GAME.texts.word("contract", at, "en"),
+        "id": CONTRACTS[number],
+        "name": GAME.texts.word("contract", number, "en"),
         "cost": {
-            name: load_count(COST[at], kind)
+            name: load_count(COST[number], kind)
             for kind, name in enumerate(KINDS)
-            if load_count(COST[at], kind)
+            if load_count(COST[number], kind)
         },
-        "vp": CONTRACT_VP[at],
+        "vp": CONTRACT_VP[number],
         "power": power if any(power[key] not in ("none", 0) for key in power) else None,
         "end_vp": final if any(final[key] not in ("none", 0) for key in final) else None,
     }
 
 
 def options() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
+    options: dict[str, dict[str, Any]] = {}
     for option in GAME.options:
         if option.name == "side":
-            found["side"] = {"default": option.default, "values": [*option.values]}
+            options["side"] = {"default": option.default, "values": [*option.values]}
         elif not option.name.startswith("colour"):
-            found[option.name] = {"default": option.default == "on"}
-    return found
+            options[option.name] = {"default": option.default == "on"}
+    return options
 
 
 CONTENT: dict[str, Any] = {
@@ -218,8 +218,8 @@ CONTENT: dict[str, Any] = {
     "boards": boards(),
     "exploitation_tokens": tokens(),
     "contracts": {
-        "private": [contract(at) for at in PRIVATE],
-        "neutral": [contract(at) for at in NEUTRAL],
+        "private": [contract(contract_number) for contract_number in PRIVATE],
+        "neutral": [contract(contract_number) for contract_number in NEUTRAL],
     },
     "meadow_tiles": {"total": MEADOW_TILES},
     "guild_board": {
@@ -271,10 +271,12 @@ def test_there_are_no_numbers_for_other_counts_of_players() -> None:
 
 
 def test_neighbours() -> None:
-    at = {tuple(place): number for number, place in enumerate(MAP.coordinates)}
+    number_of = {tuple(place): number for number, place in enumerate(MAP.coordinates)}
     for number, (q, r) in enumerate(MAP.coordinates):
         near = [(q + dq, r + dr) for dq, dr in FIGURES["neighbours"]]
-        assert MAP.neighbours[number] == sorted(at[place] for place in near if place in at)
+        assert MAP.neighbours[number] == sorted(
+            number_of[place] for place in near if place in number_of
+        )
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.side)
@@ -288,7 +290,7 @@ def test_what_is_derived_from_the_figures(board: Board) -> None:
         meadows = {board.meadow_at[h] for h in near} - {-1}
         ruins = {board.ruins_at[h] for h in near} - {-1}
         link = board.link[hex_]
-        assert {m for m in range(24) if (link >> m) & 1} == meadows
+        assert {meadow for meadow in range(24) if (link >> meadow) & 1} == meadows
         assert {r for r in range(12) if (link >> (24 + r)) & 1} == ruins
         assert link >> 36 == 0
     assert MEADOW_MASK == 2**24 - 1

@@ -45,15 +45,15 @@ def check(table: Table) -> list[str]:
 
 def check_workers(table: Table, broken: list[str]) -> None:
     """NP-1.11, NP-2.9, NP-6.9: every worker is somewhere; slots and rows hold their number."""
-    told = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
+    per_colour = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
     for colour, name in enumerate(WORKER_COLOURS):
         total = crowd_of(table.bag, colour)
         for crowd in table.slots + table.rows:
             total += crowd_of(crowd, colour)
         for board in table.boards:
             total += board.workers.count(colour)
-        if total != told:
-            broken.append(f"NP-2.9: {total} {name} workers, not {told}")
+        if total != per_colour:
+            broken.append(f"NP-2.9: {total} {name} workers, not {per_colour}")
     for crowd in table.slots:
         if crowd_size(crowd) > SLOT_SIZE:
             broken.append(f"NP-6.5: {crowd_size(crowd)} workers on an Action slot")
@@ -62,7 +62,7 @@ def check_workers(table: Table, broken: list[str]) -> None:
             broken.append(f"NP-6.6: {crowd_size(crowd)} workers in row {row + 1}")
     debt = sum(table.owed)
     places = len(table.slots) * SLOT_SIZE + len(table.rows) * PER_ROW[table.seats]
-    at_least_left = len(WORKER_COLOURS) * told - table.seats * WORKER_SLOTS
+    at_least_left = len(WORKER_COLOURS) * per_colour - table.seats * WORKER_SLOTS
     if debt > max(0, places - at_least_left):
         broken.append(f"NP-26.6: {debt} workers are owed")
     if not table.acted and 0 in table.slots:

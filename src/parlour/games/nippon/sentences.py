@@ -149,7 +149,11 @@ def map_in_words(lang: str) -> str:
     """The map for the terminal: each region with its cities and its bonus."""
     lines: list[str] = []
     for region in range(len(REGIONS)):
-        cities = [word("city", n, lang) for n, of in enumerate(CITY_REGION) if of == region]
+        cities = [
+            word("city", city, lang)
+            for city in range(len(CITY_REGION))
+            if CITY_REGION[city] == region
+        ]
         bonus = word("bonus", bonus_word(BONUS[region], BONUS_AMOUNT[region]), lang)
         lines.append(f"{word('region', region, lang)}: {', '.join(cities)} (+{bonus})")
     return "\n".join(lines)

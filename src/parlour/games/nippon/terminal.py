@@ -95,9 +95,9 @@ def board_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
         if (tile := board["factories"][name])
     )
     spaces = ", ".join(
-        f"{word('achievement', space, lang)} {found['base']}×{found['multiplier']}"
+        f"{word('achievement', space, lang)} {achievement['base']}×{achievement['multiplier']}"
         for space, name in enumerate(ACHIEVEMENTS)
-        if (found := board["achievements"][name])["multiplier"]
+        if (achievement := board["achievements"][name])["multiplier"]
     )
     mark = ">" if seat in view["pending"] else " "
     return [

@@ -99,7 +99,8 @@ def check_guild(table: Table, seat: int, broken: list[str]) -> None:
 
 def check_contracts(table: Table, broken: list[str]) -> None:
     """VN-22.10, VN-22.11: every contract is in one place, and the display is full."""
-    cards = table.deck[table.top :] + [c for c in table.display if c != NOBODY] + table.unused
+    cards = table.deck[table.top :] + table.unused
+    cards += [contract for contract in table.display if contract != NOBODY]
     for guild in table.guilds:
         cards += members(guild.hand | guild.completed)
     if table.erecting != NOBODY:

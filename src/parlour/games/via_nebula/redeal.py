@@ -17,39 +17,40 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
     """
     order = chance.shuffle(NEUTRAL_DECK, sorted(table.deck[table.top :]))
     table.deck = table.deck[: table.top] + order
-    hidden = [s for s in range(table.seats) if s != seat and not table.over]
-    pool = table.unused[:]
-    for other in hidden:
-        guild = table.guilds[other]
-        secret = guild.hand & ~seen_by_all(table, other)
-        pool += members(secret & PRIVATE_MASK)
+    hidden = [] if table.over else [other for other in range(table.seats) if other != seat]
     if not hidden:
         return
+    pool = table.unused[:]
+    for other in hidden:
+        pool += members(secret_contracts(table, other))
     pool.sort()
     for _ in range(100):
         deal(table, hidden, chance.shuffle(PRIVATE_DECK, pool))
-        if table.current == seat:
-            return
-        if table.offer_again():
+        if table.current == seat or table.offer_again():
             return
     # Only one contract lets the player act: put it into that hand.
     for contract in pool:
-        rest = [i for i in pool if i != contract]
-        first = [table.current] + [s for s in hidden if s != table.current]
-        deal(table, first, [contract] + rest)
+        rest = [other for other in pool if other != contract]
+        others = [other for other in hidden if other != table.current]
+        deal(table, [table.current, *others], [contract, *rest])
         if table.offer_again():
             return
+
+
+def secret_contracts(table: Table, seat: int) -> int:
+    """VN-19.1: the private contracts in a hand that others do not know, a set."""
+    return table.guilds[seat].hand & PRIVATE_MASK & ~seen_by_all(table, seat)
 
 
 def deal(table: Table, hidden: list[int], order: list[int]) -> None:
     """Give each hidden hand as many private contracts as it holds; the rest is the box."""
-    at = 0
+    dealt = 0
     for other in hidden:
         guild = table.guilds[other]
-        secret = guild.hand & PRIVATE_MASK & ~seen_by_all(table, other)
+        secret = secret_contracts(table, other)
         count = count_bits(secret)
         guild.hand &= ~secret
-        for contract in order[at : at + count]:
+        for contract in order[dealt : dealt + count]:
             guild.hand |= 1 << contract
-        at += count
-    table.unused = order[at:]
+        dealt += count
+    table.unused = order[dealt:]

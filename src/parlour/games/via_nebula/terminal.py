@@ -137,14 +137,14 @@ def meadow(hex_: dict[str, Any], seats: int, texts: dict[str, str]) -> tuple[str
 
 def ruins(hex_: dict[str, Any]) -> str:
     """The places of a ruins hex: site, building or nothing."""
-    found = []
+    pieces = []
     for place in hex_["places"]:
         if place is None:
-            found.append("--")
+            pieces.append("--")
         else:
             sign = SITE if place["what"] == "site" else BUILDING
-            found.append(f"{sign}{place['seat'] + 1}")
-    return " ".join(found)
+            pieces.append(f"{sign}{place['seat'] + 1}")
+    return " ".join(pieces)
 
 
 def guilds(view: dict[str, Any], texts: dict[str, str], lang: str, columns: int) -> list[str]:
@@ -166,7 +166,9 @@ def guilds(view: dict[str, Any], texts: dict[str, str], lang: str, columns: int)
         name = f"{seat + 1} {TEXTS.say('values', guild['colour'], lang)}{you}"
         head = f"{mark} [{style}]{name}[/]{' ' * (16 - len(name))}"
         line = f"{head} [bold]{total:>3}[/]  " + "  ".join(parts)
-        sites = "  ".join(f"{SITE}{n} {load(p['load'], texts)}" for n, p in own_sites(view, seat))
+        sites = "  ".join(
+            f"{SITE}{name} {load(site['load'], texts)}" for name, site in own_sites(view, seat)
+        )
         if width(line) + width(sites) > columns - 2:
             lines += [line, " " * 26 + sites]
         else:
@@ -181,12 +183,12 @@ def width(markup: str) -> int:
 
 def own_sites(view: dict[str, Any], seat: int) -> list[tuple[str, dict[str, Any]]]:
     """The building sites of a seat on the board, by the name of their place."""
-    found = []
+    sites = []
     for hex_ in view["hexes"]:
         for half, place in enumerate(hex_.get("places", ())):
             if place is not None and place["seat"] == seat and place["what"] == "site":
-                found.append((f"{hex_['name']}-{half + 1}", place))
-    return found
+                sites.append((f"{hex_['name']}-{half + 1}", place))
+    return sites
 
 
 def contracts(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
@@ -229,8 +231,8 @@ def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> st
 def load(counts: dict[str, int], texts: dict[str, str]) -> str:
     """Resources by kind: "2wo 1st"."""
     short = texts["kinds"].split()
-    found = []
+    parts = []
     for kind, n in counts.items():
         i = KINDS.index(kind)
-        found.append(f"[{KIND_STYLE[i]}]{n}{short[i]}[/]")
-    return " ".join(found) or "–"
+        parts.append(f"[{KIND_STYLE[i]}]{n}{short[i]}[/]")
+    return " ".join(parts) or "–"

@@ -53,7 +53,9 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "hexes": [hex_view(table, hex_) for hex_ in range(MAP.size)],
         "supply": {name: load_count(table.supply, kind) for kind, name in enumerate(KINDS)},
         "reserve": table.reserve,
-        "display": [None if c == NOBODY else CONTRACTS[c] for c in table.display],
+        "display": [
+            None if contract == NOBODY else CONTRACTS[contract] for contract in table.display
+        ],
         "erecting": erecting_view(table),
         "deck": len(table.deck) - table.top,
         "removed_token": TOKENS[table.removed_token],
@@ -78,22 +80,22 @@ def erecting_view(table: Table) -> str | None:
 def hex_view(table: Table, hex_: int) -> dict[str, Any]:
     """VN-19.4: what lies on one space."""
     board = table.board
-    found: dict[str, Any] = {"name": MAP.names[hex_], "kind": SPACES[board.space[hex_]]}
+    row: dict[str, Any] = {"name": MAP.names[hex_], "kind": SPACES[board.space[hex_]]}
     if board.space[hex_] == MEADOW:
         meadow = board.meadow_at[hex_]
         token = table.tokens[meadow]
-        found["resource"] = KINDS[TOKEN_KIND[token]]
-        found["token"] = TOKENS[token] if (table.token_left >> meadow) & 1 else None
-        found["stock"] = table.stock[meadow]
-        found["craftsman"] = seat_or_none(craftsman_on(table, meadow))
+        row["resource"] = KINDS[TOKEN_KIND[token]]
+        row["token"] = TOKENS[token] if (table.token_left >> meadow) & 1 else None
+        row["stock"] = table.stock[meadow]
+        row["craftsman"] = seat_or_none(craftsman_on(table, meadow))
     elif board.space[hex_] == RUINS:
-        found["places"] = [
+        row["places"] = [
             place_view(table, board.ruins_at[hex_] * HALVES + half)
             for half in range(PLACES_PER_RUINS[table.seats])
         ]
     else:
-        found["covered"] = is_covered(table, hex_)
-    return found
+        row["covered"] = is_covered(table, hex_)
+    return row
 
 
 def place_view(table: Table, place: int) -> dict[str, Any] | None:

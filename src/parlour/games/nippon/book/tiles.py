@@ -112,12 +112,12 @@ def numbers(game: Game, lang: str) -> BookTable:
 
     rows: list[list[Cell]] = []
     for tile, effects in enumerate(EFFECTS):
-        for when, op, parameter, amount in effects:
-            if when != ALWAYS or op not in (SET, ADD) or parameter in SWITCHES:
+        for when, operation, parameter, amount in effects:
+            if when != ALWAYS or operation not in (SET, ADD) or parameter in SWITCHES:
                 continue
             key = "reward_level_change" if parameter == REWARD_LEVEL else PARAMETERS[parameter]
             normal = NORMAL[parameter]
-            changed = amount if op == SET else normal + amount
+            changed = amount if operation == SET else normal + amount
             factory = game.texts.word("factory", tile, lang)
             what = say(game, key, lang)
             rows.append([what, shown(parameter, normal), shown(parameter, changed), factory])

@@ -61,7 +61,7 @@ TRAIN_SHIP_SLOTS: Final[list[int]] = [
 
 
 def _cities() -> list[tuple[int, dict[str, Any]]]:
-    found: list[tuple[int, dict[str, Any]]] = []
+    rows: list[tuple[int, dict[str, Any]]] = []
     for region, row in enumerate(_REGION_ROWS):
         cities = entries(row, "city", f"board.toml, region {row['id']!r}")
         check_equal(len(cities), 2, f"board.toml, region {row['id']!r}", "cities")
@@ -75,8 +75,8 @@ def _cities() -> list[tuple[int, dict[str, Any]]]:
                 where,
                 "slots are four whole numbers, for N, E, S and W",
             )
-            found.append((region, city))
-    return found
+            rows.append((region, city))
+    return rows
 
 
 _CITY_ROWS: Final = _cities()

@@ -19,12 +19,12 @@ LEVEL: Final[list[int]] = [
 
 def _of_level(key: str) -> list[Any]:
     """What a level says, for each good."""
-    found: list[Any] = []
+    values: list[Any] = []
     for good, level in enumerate(LEVEL):
         row = _FACTORIES.get("level", {}).get(str(level), {})
         expect(key in row, f"factories.toml, good {GOODS[good]!r}", f"level {level} has no {key}")
-        found.append(row[key])
-    return found
+        values.append(row[key])
+    return values
 
 
 REQUIRED: Final[list[int]] = [int(n) for n in _of_level("knowledge")]  # Knowledge, by good

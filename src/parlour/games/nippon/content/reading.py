@@ -47,9 +47,9 @@ def numbers(*path: str) -> list[int]:
     return [int(n) for n in value]
 
 
-def check_equal(found: int, told: int, where: str, what: str) -> None:
+def check_equal(count: int, due: int, where: str, what: str) -> None:
     """Refuse a count that the rules state otherwise."""
-    expect(found == told, where, f"{found} {what}, not {told}")
+    expect(count == due, where, f"{count} {what}, not {due}")
 
 
 def entries(data: dict[str, Any], key: str, file: str) -> list[dict[str, Any]]:

@@ -10,14 +10,14 @@ from parlour.games.nippon.content.player_board import TRACKS
 from parlour.games.nippon.content.resources import RESOURCES
 from parlour.kernel.data import expect
 
-WHENS: Final = ["once", "always", "contract_fulfilled", "influence_placed", "train_built"]
+MOMENTS: Final = ["once", "always", "contract_fulfilled", "influence_placed", "train_built"]
 ONCE: Final = 0
 ALWAYS: Final = 1
 CONTRACT_FULFILLED: Final = 2
 INFLUENCE_PLACED: Final = 3
 TRAIN_BUILT: Final = 4
 
-OPS: Final = ["gain", "step", "set", "add", "improve", "multiplier"]
+OPERATIONS: Final = ["gain", "step", "set", "add", "improve", "multiplier"]
 GAIN: Final = 0
 STEP: Final = 1
 SET: Final = 2
@@ -25,7 +25,7 @@ ADD: Final = 3
 IMPROVE: Final = 4
 TAKE_MULTIPLIER: Final = 5
 
-Effect = tuple[int, int, int, int]  # when, op, what (resource, track or parameter), amount
+Effect = tuple[int, int, int, int]  # moment, operation, what (resource, track, parameter), amount
 
 
 def bonus_of(words: list[str], where: str) -> tuple[int, int]:
@@ -47,14 +47,14 @@ def effect_of(text: str, goods: list[str], where: str) -> Effect:
     words = text.split()
     if words[:1] == ["each"]:
         expect(
-            len(words) > 2 and words[1] in WHENS[CONTRACT_FULFILLED:],
+            len(words) > 2 and words[1] in MOMENTS[CONTRACT_FULFILLED:],
             where,
-            f"{text!r}: each is followed by one of {', '.join(WHENS[CONTRACT_FULFILLED:])}",
+            f"{text!r}: each is followed by one of {', '.join(MOMENTS[CONTRACT_FULFILLED:])}",
         )
         resource, amount = bonus_of(words[2:], where)
-        return WHENS.index(words[1]), GAIN, resource, amount
+        return MOMENTS.index(words[1]), GAIN, resource, amount
     expect(len(words) > 1 and words[0] in ("once", "always"), where, f"{text!r}: once or always?")
-    when = WHENS.index(words[0])
+    when = MOMENTS.index(words[0])
     rest = words[1:]
     if rest == ["multiplier"]:
         return when, TAKE_MULTIPLIER, 0, MULTIPLIER
@@ -73,6 +73,6 @@ def effect_of(text: str, goods: list[str], where: str) -> Effect:
         return when, STEP, TRACKS.index(rest[1]), amount
     if rest[0] in ("set", "add") and len(rest) == 3:
         expect(rest[1] in PARAMETERS, where, f"{rest[1]!r} is no parameter")
-        return when, OPS.index(rest[0]), PARAMETERS.index(rest[1]), amount
+        return when, OPERATIONS.index(rest[0]), PARAMETERS.index(rest[1]), amount
     expect(False, where, f"{text!r} cannot be read")
     raise AssertionError

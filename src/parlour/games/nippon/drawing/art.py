@@ -229,11 +229,11 @@ TRACK_SYMBOLS = ("yen", "coal", "book")
 
 def cube(colour: str, x: float, y: float, size: float) -> str:
     """A worker: a cube of its colour with its mark."""
-    s = size / 2
+    half = size / 2
     mark = "#26241f" if colour in LIGHT else "#fffaf0"
     where = f"translate({number(x)} {number(y)}) scale({number(size / 24)})"
     body = plate(
-        x - s, y - s, size, size, paint(WORKER_PAINT[colour]), r=size / 7,
+        x - half, y - half, size, size, paint(WORKER_PAINT[colour]), r=size / 7,
         stroke=paint("outline"), stroke_width=1.4,
     )  # fmt: skip
     return body + tag(

@@ -184,21 +184,21 @@ def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
     """Money, Coal and Knowledge with their numbers and Stars."""
     parts: list[str] = []
     for track, name in enumerate(TRACKS):
-        at = board["tracks"][name]
+        marked = board["tracks"][name]
         body = symbol(TRACK_SYMBOLS[track], 14, SPACE_H / 2 - 1, 27)
         for space in range(len(TRACK[track])):
-            if space != at:  # the marker bears what it lies on
-                fill = paint("np-washi-deep" if space < at else "np-slot")
+            if space != marked:  # the marker bears what it lies on
+                fill = paint("np-washi-deep" if space < marked else "np-slot")
                 body += group(track_space(track, space, fill), at=(32 + space * SPACE_W, 0))
         marker = piece(
-            f"seat{seat}-marker-{name}", 32 + at * SPACE_W, 0, track_marker(track, at, seat)
+            f"seat{seat}-marker-{name}", 32 + marked * SPACE_W, 0, track_marker(track, marked, seat)
         )
         wide = 32 + len(TRACK[track]) * SPACE_W
         parts.append(
             piece(
                 f"{own}-track-{name}", 0, track * SPACE_H, body, marker,
                 plate_edge(-2, -1, wide + 2, SPACE_H, 5),
-                title=say("tips.track", lang, track=track, n=TRACK[track][at]),
+                title=say("tips.track", lang, track=track, n=TRACK[track][marked]),
             )
         )  # fmt: skip
     return Block(32 + 10 * SPACE_W, 3 * SPACE_H, "".join(parts))
@@ -252,8 +252,8 @@ def columns(board: dict[str, Any], seat: int, room: float, lang: str) -> Block:
             if gone and star:
                 body += symbol("np_star", x + wide / 2, y + 16, 24)
             elif not gone:
-                at = x + wide / 2 - (5 if star else 0)
-                body += symbol(f"np_{kind}", at, y + 17, 26, colour="#fffaf0")
+                middle = x + wide / 2 - (5 if star else 0)
+                body += symbol(f"np_{kind}", middle, y + 17, 26, colour="#fffaf0")
                 if star:
                     body += symbol("np_star", x + wide - 8, y + 9, 14)
         value = board[f"{kind}_value"]
@@ -420,7 +420,7 @@ def influence(board: dict[str, Any], seat: int, room: float, lang: str) -> str:
     """The Influence tiles left, by value."""
     step = (room + 2) / len(board["influence"])
     parts: list[str] = []
-    for at, (value, count) in enumerate(board["influence"].items()):
+    for index, (value, count) in enumerate(board["influence"].items()):
         body = plate(0, 1, 33, 33, seat_paint(seat), r=5, stroke=paint("outline"), stroke_width=1.4)
         body += label(10, 25, value, 20, weight=800, fill=seat_ink(seat))
         body += seat_mark(seat, 26, 9, 10)
@@ -429,5 +429,5 @@ def influence(board: dict[str, Any], seat: int, room: float, lang: str) -> str:
         elif count > 1:
             body += badge(28, 28, count, 21)
         tip = say("tips.influence", lang, n=int(value), m=count)
-        parts.append(group(body, at=(at * step, 0), title=tip))
+        parts.append(group(body, at=(index * step, 0), title=tip))
     return "".join(parts)

@@ -26,10 +26,10 @@ def numbers_of(view: dict[str, Any], seat: int) -> tuple[int, ...]:
     for built in view["boards"][seat]["factories"].values():
         if built is None:
             continue
-        for when, op, parameter, amount in effects[FACTORIES.index(built["tile"])]:
-            if when == ALWAYS and op == SET:
+        for when, operation, parameter, amount in effects[FACTORIES.index(built["tile"])]:
+            if when == ALWAYS and operation == SET:
                 numbers[parameter] = amount
-            elif when == ALWAYS and op == ADD:
+            elif when == ALWAYS and operation == ADD:
                 numbers[parameter] += amount
     return tuple(numbers)
 

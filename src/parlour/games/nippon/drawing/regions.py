@@ -182,11 +182,12 @@ def standing(
     """Who has how much influence, in order, and the VP that a scoring now would bring."""
     parties = [(region["influence"][seat], seat) for seat in range(view["seats"])]
     parties.append((region["overseas"], -1))
-    shown = sorted((p for p in parties if p[0] > 0), key=lambda p: (-p[0], p[1]))
+    present = [party for party in parties if party[0] > 0]
+    shown = sorted(present, key=lambda party: (-party[0], party[1]))
     step, high = wide / in_a_row, STANDING_H
     parts = [plate(0, 0, wide, standing_rows(view, in_a_row) * high, paint("np-washi-deep"), r=5)]
-    for at, (influence, seat) in enumerate(shown):
-        x, y = (at % in_a_row) * step, (at // in_a_row) * high
+    for position, (influence, seat) in enumerate(shown):
+        x, y = (position % in_a_row) * step, (position // in_a_row) * high
         middle = high / 2
         body = ""
         if influence == shown[0][0]:

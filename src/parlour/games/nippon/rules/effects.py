@@ -32,28 +32,28 @@ def effects_of(table: Table, tile: int) -> list[Effect]:
 
 def begin_ability(table: Table, seat: int, tile: int) -> None:
     """NP-8.9, NP-19.2: "once" now, in the order of the table; lasting numbers from now on."""
-    for when, op, what, amount in effects_of(table, tile):
+    for when, operation, what, amount in effects_of(table, tile):
         if when > ALWAYS:
             continue  # happens each time its event comes
-        if op == GAIN:
+        if operation == GAIN:
             gain(table, seat, what, amount, FROM_FACTORIES, "NP-19.2")
-        elif op == STEP:
+        elif operation == STEP:
             move_up(table, seat, what, amount, "NP-19.2")
-        elif op == IMPROVE:
+        elif operation == IMPROVE:
             table.push(ImproveFactory(seat, amount, is_free=True))
-        elif op == TAKE_MULTIPLIER:
+        elif operation == TAKE_MULTIPLIER:
             take_multiplier(table, seat)
         else:
-            set_number(table, seat, op, what, amount)
+            set_number(table, seat, operation, what, amount)
 
 
-def set_number(table: Table, seat: int, op: int, parameter: int, amount: int) -> None:
+def set_number(table: Table, seat: int, operation: int, parameter: int, amount: int) -> None:
     """NP-19.2, NP-19.7: a number of the rules holds differently for this player."""
     board = table.boards[seat]
     old = board.numbers[parameter]
-    if op == ADD:
+    if operation == ADD:
         board.numbers = changed(board.numbers, parameter, amount)
-    elif op == SET:
+    elif operation == SET:
         board.numbers = replaced(board.numbers, parameter, amount)
     if parameter == MONEY_SYMBOL_STEPS:
         more = (board.numbers[parameter] - old) * revealed_symbols(table, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import Final, final
 
 from parlour.games.via_nebula.content.numbers import SPECIALS_REMOVED
@@ -27,10 +28,10 @@ MEADOW_MASK: Final = (1 << RUINS_BIT) - 1
 def _make_map(rows: list[list[str]]) -> HexMap:
     names: list[str] = []
     coordinates: list[tuple[int, int]] = []
-    for r, row in enumerate(rows):
-        for column in range(len(row)):
-            names.append(f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[r]}{column + 1}")
-            coordinates.append((column - r // 2, r))
+    for row, letters in enumerate(rows):
+        for column in range(len(letters)):
+            names.append(f"{ascii_uppercase[row]}{column + 1}")
+            coordinates.append((column - row // 2, row))
     return HexMap(names, coordinates)
 
 
@@ -42,21 +43,20 @@ class Board:
         self.side: str = side
         letters = [letter for row in rows for letter in row]
         self.space: list[int] = [LETTERS.index(letter) for letter in letters]  # kind by hex
-        self.meadow_hex: list[int] = [h for h, s in enumerate(self.space) if s == MEADOW]
-        self.ruins_hex: list[int] = [h for h, s in enumerate(self.space) if s == RUINS]
+        self.meadow_hex: list[int] = self.hexes_of(MEADOW)  # hex by meadow
+        self.ruins_hex: list[int] = self.hexes_of(RUINS)  # hex by ruins
         self.meadow_at: list[int] = [-1] * len(letters)  # meadow by hex, or -1
         self.ruins_at: list[int] = [-1] * len(letters)  # ruins by hex, or -1
-        for i, h in enumerate(self.meadow_hex):
-            self.meadow_at[h] = i
-        for i, h in enumerate(self.ruins_hex):
-            self.ruins_at[h] = i
+        for meadow, hex_ in enumerate(self.meadow_hex):
+            self.meadow_at[hex_] = meadow
+        for ruins, hex_ in enumerate(self.ruins_hex):
+            self.ruins_at[hex_] = ruins
         # Hexes of each kind as two words.
         self.low: list[int] = []
         self.high: list[int] = []
         for kind in range(len(SPACES)):
-            of_kind = [h for h, s in enumerate(self.space) if s == kind]
-            self.low.append(mask_low(of_kind))
-            self.high.append(mask_high(of_kind))
+            self.low.append(mask_low(self.hexes_of(kind)))
+            self.high.append(mask_high(self.hexes_of(kind)))
         self.link: list[int] = []  # meadows and ruins next to each hex
         for row in hexes.neighbours:
             mask = 0
@@ -66,6 +66,10 @@ class Board:
                 elif self.ruins_at[near] >= 0:
                     mask |= 1 << (RUINS_BIT + self.ruins_at[near])
             self.link.append(mask)
+
+    def hexes_of(self, kind: int) -> list[int]:
+        """The hexes of a kind in reading order."""
+        return [hex_ for hex_, space in enumerate(self.space) if space == kind]
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """A pickled position names its side: the board itself is the one of this content."""

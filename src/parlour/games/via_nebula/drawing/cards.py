@@ -109,17 +109,17 @@ def outlook_sentences(contract: int, outlook: Prospect | None, lang: str) -> lis
     """VN-11.6, VN-14.2: what erecting the contract now would bring, in words."""
     if outlook is None:
         return []
-    found: list[str] = []
+    sentences: list[str] = []
     if FINAL_PER[contract]:
-        found.append(say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points))
+        sentences.append(say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points))
     for place, rest in outlook.rests:
         if rest:
-            found.append(
+            sentences.append(
                 say("cards.rest", lang, place=place) + load_words(rest, lang) + " (VN-11.6)"
             )
         else:
-            found.append(say("cards.no_rest", lang, place=place))
-    return found
+            sentences.append(say("cards.no_rest", lang, place=place))
+    return sentences
 
 
 def rest_line(outlook: Prospect) -> str:

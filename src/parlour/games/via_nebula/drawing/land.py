@@ -62,12 +62,12 @@ def upright() -> Layout:
     """The map as it is printed."""
     margin = 16.0
     left, top = margin + SIDE * 3**0.5 / 2, margin + SIDE
-    found = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+    points = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
     return Layout(
         flat=False,
-        centres=[(x + left, y + top) for x, y in found],
-        width=max(x for x, _ in found) + 2 * left,
-        height=max(y for _, y in found) + 2 * top,
+        centres=[(x + left, y + top) for x, y in points],
+        width=max(x for x, _ in points) + 2 * left,
+        height=max(y for _, y in points) + 2 * top,
         name_y=-29,
         name_size=14.7,
         middle=5,
@@ -89,12 +89,12 @@ def turned() -> Layout:
     """
     margin = 6.0
     left, bottom = margin + SIDE, margin + SIDE * 3**0.5 / 2
-    found = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
-    height = max(x for x, _ in found) + 2 * bottom
+    points = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+    height = max(x for x, _ in points) + 2 * bottom
     return Layout(
         flat=True,
-        centres=[(y + left, height - bottom - x) for x, y in found],
-        width=max(y for _, y in found) + 2 * left,
+        centres=[(y + left, height - bottom - x) for x, y in points],
+        width=max(y for _, y in points) + 2 * left,
         height=height,
         name_y=-23,
         name_size=22,

@@ -95,14 +95,14 @@ def leftovers(view: dict[str, Any], seat: int) -> Load:
     held = sum(view["guilds"][seat]["storage"].values())
     if view["scores"][seat]["lines"]["storage"] == VP_STORAGE * held:
         return {}
-    found = dict.fromkeys(KINDS, 0)
+    counts = dict.fromkeys(KINDS, 0)
     for _, load in sites(view, seat):
         for kind, n in load.items():
-            found[kind] += n
+            counts[kind] += n
     for one in view["hexes"]:
         if one.get("craftsman") == seat:
-            found[one["resource"]] += one["stock"]
-    return {kind: n for kind, n in found.items() if n}
+            counts[one["resource"]] += one["stock"]
+    return {kind: n for kind, n in counts.items() if n}
 
 
 def stored(view: dict[str, Any], seat: int) -> Load:

@@ -91,3 +91,11 @@ def is_covered(table: Table, hex_: int) -> bool:
     if hex_ < WORD:
         return (table.covered_low >> hex_) & 1 == 1
     return (table.covered_high >> (hex_ - WORD)) & 1 == 1
+
+
+def list_spaces(spaces: int, hexes: list[int], verb: int, choices: list[int]) -> None:
+    """Append a choice for every meadow or ruins of a set; `hexes` has the hex of each."""
+    while spaces:
+        bit = spaces & -spaces
+        spaces ^= bit
+        choices.append(verb + hexes[bit.bit_length() - 1])
