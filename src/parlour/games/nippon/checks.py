@@ -26,7 +26,7 @@ from parlour.games.nippon.content.tiles import DOUBLE, INFLUENCE_COUNT, REWARD_C
 from parlour.games.nippon.content.workers import crowd_of, crowd_size
 from parlour.games.nippon.rules.consolidate import PlaceTile, hired_colours
 from parlour.games.nippon.rules.local_market import tiles_in_city
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import PlayerBoard, Table
 from parlour.kernel.steps import NOBODY
 
 
@@ -120,7 +120,7 @@ def check_tiles(table: Table, broken: list[str]) -> None:
 
 
 def check_board(table: Table, seat: int, broken: list[str]) -> None:
-    """NP-1.9, NP-3.5, NP-5.4, NP-10.4, NP-17.4, NP-18.8: the pieces of a player."""
+    """NP-5.4, NP-17.1, NP-17.4, NP-18.8: workers, supplies and tracks of a player."""
     board = table.boards[seat]
     if len(board.workers) > WORKER_SLOTS:
         broken.append(f"NP-5.4: seat {seat} has {len(board.workers)} workers")
@@ -131,6 +131,14 @@ def check_board(table: Table, seat: int, broken: list[str]) -> None:
     for track, name in enumerate(TRACKS):
         if not 0 <= board.tracks[track] <= TOP[track]:
             broken.append(f"NP-18.8: seat {seat} is on space {board.tracks[track]} of {name}")
+    check_factories(seat, board, broken)
+    check_tiles_of(table, seat, broken)
+    if not table.over and board.vp != sum(board.points):
+        broken.append(f"NP-1.3: seat {seat} has {board.vp} VP, {sum(board.points)} by source")
+
+
+def check_factories(seat: int, board: PlayerBoard, broken: list[str]) -> None:
+    """NP-3.11, NP-8.7, NP-9.4, NP-10.4: the Factories of a player, their goods and Machinery."""
     for good, name in enumerate(GOODS):
         tile = board.factories[good]
         if tile == NOBODY and (board.goods[good] or board.machinery[good]):
@@ -141,6 +149,11 @@ def check_board(table: Table, seat: int, broken: list[str]) -> None:
             broken.append(f"NP-10.4: seat {seat} stores {board.goods[good]} {name}")
         if not 0 <= board.machinery[good] <= FULL_MACHINERY:
             broken.append(f"NP-9.4: seat {seat} has +{board.machinery[good]} on {name}")
+
+
+def check_tiles_of(table: Table, seat: int, broken: list[str]) -> None:
+    """NP-3.5, NP-12.3, NP-16.9: Influence, Reward, Train and Ship tiles of a player."""
+    board = table.boards[seat]
     for value, count in enumerate(INFLUENCE_COUNT):
         placed = sum(
             1
@@ -153,11 +166,10 @@ def check_board(table: Table, seat: int, broken: list[str]) -> None:
         tiles = board.doubles[space] + (board.rewards[space] != NOBODY)
         if tiles > 1 and not board.numbers[STACK_2X]:
             broken.append(f"NP-16.9: seat {seat} has {tiles} tiles on {name}")
-    built = sum(table.trains[r * table.seats + seat] for r in range(len(REGIONS)))
-    if built != board.trains or board.trains > TRAIN_TILES:
-        broken.append(f"NP-12.3: seat {seat} has built {board.trains} Trains, {built} are there")
-    built = sum(table.ships[r * table.seats + seat] for r in range(len(REGIONS)))
-    if built != board.ships or board.ships > SHIP_TILES:
-        broken.append(f"NP-12.3: seat {seat} has built {board.ships} Ships, {built} are there")
-    if not table.over and board.vp != sum(board.points):
-        broken.append(f"NP-1.3: seat {seat} has {board.vp} VP, {sum(board.points)} by source")
+    for kind, tiles_of_all, built, most in (
+        ("Trains", table.trains, board.trains, TRAIN_TILES),
+        ("Ships", table.ships, board.ships, SHIP_TILES),
+    ):
+        there = sum(tiles_of_all[region * table.seats + seat] for region in range(len(REGIONS)))
+        if there != built or built > most:
+            broken.append(f"NP-12.3: seat {seat} has built {built} {kind}, {there} are there")

@@ -15,6 +15,7 @@ from parlour.games.nippon.content.numbers import (
     GOLDEN,
     MULTIPLIER,
     OUTPUT,
+    PRODUCE_MOST,
     STEPS_COST,
     STORAGE,
     WORKER_SLOTS,
@@ -86,14 +87,14 @@ def evaluate(state: State, seat: int) -> float:
     left = turns_left(state)
     board = state.boards[seat]
     value = float(board.vp - final_penalty(state, seat))
-    value += map_value(state, seat, left)
+    value += map_value(state, seat)
     value += achievement_value(state, seat, left)
     value += track_value(state, seat, left)
     value += factory_value(state, seat, left)
     value += stock_value(state, seat, left)
     value += worker_value(state, seat, left)
     if state.current == seat:
-        value += pending_value(state, seat, left)
+        value += pending_value(state, left)
     return value
 
 
@@ -120,7 +121,7 @@ def turns_left(table: Table) -> float:
     return min(left, spaces * MOST_TURNS + FINAL_TURNS)
 
 
-def map_value(table: Table, seat: int, left: float) -> float:
+def map_value(table: Table, seat: int) -> float:
     """What the scorings to come bring, as the map stands."""
     value = 0.0
     for region in range(len(REGIONS)):
@@ -225,7 +226,7 @@ def worker_value(table: Table, seat: int, left: float) -> float:
     return worth - wages * 0.24
 
 
-def pending_value(table: Table, seat: int, left: float) -> float:
+def pending_value(table: Table, left: float) -> float:
     """What the action that has begun will bring, about, beyond what it costs."""
     value = 0.0
     for step in table.steps():
@@ -279,7 +280,7 @@ def run_promise(table: Table, step: RunFactory, left: float) -> float:
     value = 0.0
     runs = step.count
     for good in range(len(GOODS) - 1, -1, -1):
-        if board.factories[good] < 0 or (step.ran >> good) & 1 or runs == 3:
+        if board.factories[good] < 0 or (step.ran >> good) & 1 or runs == PRODUCE_MOST:
             continue
         need = run_coal(table, step.seat, good)
         made = min(OUTPUT + board.machinery[good], STORAGE - board.goods[good])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.games.via_nebula.content.board import HALVES
 from parlour.games.via_nebula.content.contracts import NEUTRAL, PRIVATE
 from parlour.games.via_nebula.content.numbers import (
+    AP_PER_TURN,
     BUILDINGS,
     CRAFTSMEN,
     DISPLAY,
@@ -64,7 +65,7 @@ def check_board(table: Table, broken: list[str]) -> None:
     if tokens != regular:
         broken.append(f"VN-22.3: {tokens} regular tokens, not {regular}")
     for ruins in range(len(table.board.ruins_hex)):
-        used = count_bits((table.taken >> (ruins * HALVES)) & 3)
+        used = count_bits((table.taken >> (ruins * HALVES)) & ((1 << HALVES) - 1))
         if used > PLACES_PER_RUINS[table.seats]:
             broken.append(f"VN-22.7: {used} pieces on ruins {ruins + 1}")
         if (used < PLACES_PER_RUINS[table.seats]) != bool((table.open_ruins >> ruins) & 1):
@@ -120,7 +121,7 @@ def check_turn(table: Table, broken: list[str]) -> None:
             broken.append("VN-22.12: the End-of-Game card without five buildings")
     elif table.idle >= table.seats and not table.over:
         broken.append(f"VN-22.14: {table.idle} idle turns in a row")
-    if not 0 <= table.ap <= 2:
+    if not 0 <= table.ap <= AP_PER_TURN:
         broken.append(f"VN-22.13: {table.ap} AP")
     if table.done > LIMIT[table.seats]:
         broken.append(f"VN-22.15: {table.done} pieces moved, {LIMIT[table.seats]} at most")

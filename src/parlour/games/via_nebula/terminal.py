@@ -66,12 +66,12 @@ def words_in(lang: str) -> dict[str, str]:
 
 def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
     """The whole table."""
-    texts = words_in(lang)
+    words = words_in(lang)
     size = WIDE if columns >= WIDE_SCREEN else NARROW
-    lines = board(view, texts, size)
-    lines += guilds(view, texts, lang, columns)
-    lines += contracts(view, texts, lang)
-    return "\n".join([status(view, texts, lang), *lines])
+    lines = board(view, words, size)
+    lines += guilds(view, words, lang, columns)
+    lines += contracts(view, words, lang)
+    return "\n".join([status(view, words, lang), *lines])
 
 
 def legend(lang: str) -> str:
@@ -79,25 +79,25 @@ def legend(lang: str) -> str:
     return words_in(lang)["legend"]
 
 
-def status(view: dict[str, Any], texts: dict[str, str], lang: str) -> str:
+def status(view: dict[str, Any], words: dict[str, str], lang: str) -> str:
     """Turn, supply, reserve and deck in one line."""
     turn = view["turn"]
     points = texts_of_terminal().plain(f"{turn['ap']} :ap:", lang)
-    parts = [f"[bold]{texts['turn']} {turn['number']}[/]  {points}"]
+    parts = [f"[bold]{words['turn']} {turn['number']}[/]  {points}"]
     if turn["last"]:
-        parts.append(f"[bold red]{texts['last']}[/]")
-    parts.append(f"{texts['supply']} {load(view['supply'], texts)}")
-    parts.append(f"{texts['reserve']} {view['reserve']}")
-    parts.append(f"{texts['deck']} {view['deck']}")
+        parts.append(f"[bold red]{words['last']}[/]")
+    parts.append(f"{words['supply']} {load(view['supply'], words)}")
+    parts.append(f"{words['reserve']} {view['reserve']}")
+    parts.append(f"{words['deck']} {view['deck']}")
     return EDGE + "   ".join(parts)
 
 
-def board(view: dict[str, Any], texts: dict[str, str], size: int) -> list[str]:
+def board(view: dict[str, Any], words: dict[str, str], size: int) -> list[str]:
     """The map: two lines for a row of hexes, every second row shifted by half a hex."""
     lines = []
     rows = groupby(view["hexes"], key=lambda hex_: str(hex_["name"])[0])
     for number, (_, row) in enumerate(rows):
-        cells = [cell(hex_, view, texts, size - 1) for hex_ in row]
+        cells = [cell(hex_, view, words, size - 1) for hex_ in row]
         shift = EDGE + (" " * ((size + 1) // 2) if number % 2 else "")
         lines.append(shift + " ".join(top for top, _ in cells))
         lines.append(shift + " ".join(bottom for _, bottom in cells))
@@ -105,12 +105,12 @@ def board(view: dict[str, Any], texts: dict[str, str], size: int) -> list[str]:
 
 
 def cell(
-    hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str], size: int
+    hex_: dict[str, Any], view: dict[str, Any], words: dict[str, str], size: int
 ) -> tuple[str, str]:
     """A hex as two short lines: its name and kind, what lies on it."""
     kind, name = str(hex_["kind"]), str(hex_["name"])
     if kind == "meadow":
-        sign, content, empty = meadow(hex_, view["seats"], texts)
+        sign, content, empty = meadow(hex_, view["seats"], words)
         style = SPACE_STYLE["tile" if empty else "meadow"]
     elif kind == "ruins":
         sign, content, style = "", ruins(hex_), SPACE_STYLE["ruins"]
@@ -122,9 +122,9 @@ def cell(
     return f"[{style}]{top}[/]", f"[{style}]{content:^{size}}[/]"
 
 
-def meadow(hex_: dict[str, Any], seats: int, texts: dict[str, str]) -> tuple[str, str, bool]:
+def meadow(hex_: dict[str, Any], seats: int, words: dict[str, str]) -> tuple[str, str, bool]:
     """The sign and the content of a printed meadow, and whether it is empty."""
-    short = texts["kinds"].split()[KINDS.index(hex_["resource"])]
+    short = words["kinds"].split()[KINDS.index(hex_["resource"])]
     if hex_["token"] is not None:
         token = TOKENS.index(hex_["token"])
         amount = TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[seats]
@@ -147,27 +147,27 @@ def ruins(hex_: dict[str, Any]) -> str:
     return " ".join(pieces)
 
 
-def guilds(view: dict[str, Any], texts: dict[str, str], lang: str, columns: int) -> list[str]:
+def guilds(view: dict[str, Any], words: dict[str, str], lang: str, columns: int) -> list[str]:
     """A line for each seat: score, pieces at home, storage, sites with what lies on them."""
     lines = []
     for seat, guild in enumerate(view["guilds"]):
         mark = "▶" if seat in view["pending"] else " "
-        you = f" ({texts['you']})" if seat == view["you"] else ""
+        you = f" ({words['you']})" if seat == view["you"] else ""
         style = SEAT_STYLE.get(guild["colour"], "bold")
         parts = [
             f"{CRAFTSMAN * guild['craftsmen'] or '-':<3}",
             f"{SITE * guild['sites'] or '-':<3}",
             f"{BUILDING * guild['buildings'] or '-':<5}",
-            f"{texts['tiles']} {'+'.join(str(n) for n in guild['stacks'])}",
+            f"{words['tiles']} {'+'.join(str(n) for n in guild['stacks'])}",
         ]
         if guild["storage"]:
-            parts.append(f"{texts['storage']} {load(guild['storage'], texts)}")
+            parts.append(f"{words['storage']} {load(guild['storage'], words)}")
         total = view["scores"][seat]["total"]
         name = f"{seat + 1} {TEXTS.say('values', guild['colour'], lang)}{you}"
         head = f"{mark} [{style}]{name}[/]{' ' * (16 - len(name))}"
         line = f"{head} [bold]{total:>3}[/]  " + "  ".join(parts)
         sites = "  ".join(
-            f"{SITE}{name} {load(site['load'], texts)}" for name, site in own_sites(view, seat)
+            f"{SITE}{name} {load(site['load'], words)}" for name, site in own_sites(view, seat)
         )
         if width(line) + width(sites) > columns - 2:
             lines += [line, " " * 26 + sites]
@@ -191,46 +191,47 @@ def own_sites(view: dict[str, Any], seat: int) -> list[tuple[str, dict[str, Any]
     return sites
 
 
-def contracts(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
+def contracts(view: dict[str, Any], words: dict[str, str], lang: str) -> list[str]:
     """The open contracts, and those in the hand of the viewer."""
     lines = [
-        contract_line(texts["open"] if i == 0 else "", name, texts, lang)
+        contract_line(words["open"] if i == 0 else "", name, words, lang)
         for i, name in enumerate(view["display"])
         if name is not None
     ]
     if view["you"] is not None:
         hand = view["guilds"][view["you"]]["hand"]
         lines += [
-            contract_line(texts["hand"] if i == 0 else "", name, texts, lang)
+            contract_line(words["hand"] if i == 0 else "", name, words, lang)
             for i, name in enumerate(hand)
         ]
     return lines
 
 
-def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> str:
+def contract_line(title: str, name: str, words: dict[str, str], lang: str) -> str:
     """A contract: name, cost, points and what it does."""
-    said = texts_of_terminal()
+    texts = texts_of_terminal()
     contract = CONTRACTS.index(name)
     cost = load_by_kind(COST[contract])
     effect = ""
     if POWER[contract]:
-        effect = said.word("short_power", POWER[contract], lang)
+        effect = texts.word("short_power", POWER[contract], lang)
         if UNITS[contract] > 1:
             effect += f" ×{UNITS[contract]}"
     elif FINAL_PER[contract]:
-        per = texts[FINALS[FINAL_PER[contract]]]
-        effect = f"+{FINAL_EACH[contract]} {per}, {texts['max']} {FINAL_MAX[contract]}"
+        per = words[FINALS[FINAL_PER[contract]]]
+        effect = f"+{FINAL_EACH[contract]} {per}, {words['max']} {FINAL_MAX[contract]}"
     blank = " " * max(0, 16 - 4 * len(cost))
     return (
-        f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]{said.word('contract', contract, lang):<24.24} "
-        f"{load(cost, texts)}{blank} {CONTRACT_VP[contract]} {said.plain(':vp:', lang)}  "
+        f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]"
+        f"{texts.word('contract', contract, lang):<24.24} "
+        f"{load(cost, words)}{blank} {CONTRACT_VP[contract]} {texts.plain(':vp:', lang)}  "
         f"[italic]{effect}[/]"
     )
 
 
-def load(counts: dict[str, int], texts: dict[str, str]) -> str:
+def load(counts: dict[str, int], words: dict[str, str]) -> str:
     """Resources by kind: "2wo 1st"."""
-    short = texts["kinds"].split()
+    short = words["kinds"].split()
     parts = []
     for kind, n in counts.items():
         i = KINDS.index(kind)

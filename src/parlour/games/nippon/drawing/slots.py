@@ -273,19 +273,17 @@ def factories(view: dict[str, Any], width: float, lang: str, columns: int = 6) -
     gap = 8.0
     wide = (width - gap * (columns - 1)) / columns
     parts: list[str] = []
-    for good, name in enumerate(GOODS):
+    for good in range(len(GOODS)):
         x = (good % columns) * (wide + gap)
         y = (good // columns) * (FACTORY_H + gap)
-        parts.append(group(one_good(view, owner, good, name, wide, lang), at=(x, y)))
+        parts.append(group(one_good(view, owner, good, wide, lang), at=(x, y)))
     rows = -(-len(GOODS) // columns)
     return "".join(parts), rows * (FACTORY_H + gap) - gap
 
 
-def one_good(
-    view: dict[str, Any], owner: dict[str, int], good: int, name: str, wide: float, lang: str
-) -> str:
+def one_good(view: dict[str, Any], owner: dict[str, int], good: int, wide: float, lang: str) -> str:
     """A good: Knowledge, Coal and influence values, and its four tiles."""
-    said = word("good", good, lang)
+    name = word("good", good, lang)
     parts = [
         plate(0, 0, wide, FACTORY_H, paint("np-washi"), stroke=paint("outline")),
         good_head(good, wide, lang),
@@ -302,7 +300,7 @@ def one_good(
         parts.append(
             piece(
                 f"factory-{id_}", 6, 60 + row * 27, body, plate_edge(0, 0, wide - 12, 25, 5),
-                title=f"{said} {id_[-1].upper()}: {say(f'abilities.{id_}', lang)} (NP-19.1)",
+                title=f"{name} {id_[-1].upper()}: {say(f'abilities.{id_}', lang)} (NP-19.1)",
             )
         )  # fmt: skip
     return "".join(parts)

@@ -35,11 +35,6 @@ from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
 
-def why_not_consolidate(table: Table, seat: int) -> list[Reason]:
-    """NP-4.7: twice in a row with 0 workers, while a worker could be taken."""
-    return [Reason("idle_twice", "NP-4.7")]
-
-
 def do_consolidate(table: Table, seat: int) -> None:
     """NP-15.1: Budget, Emperor's Reward, Workforce."""
     board = table.boards[seat]
@@ -146,7 +141,7 @@ def is_free(table: Table, seat: int, space: int) -> bool:
     return board.rewards[space] == NOBODY and board.doubles[space] == 0
 
 
-def takes(table: Table, seat: int, space: int, tile: int) -> bool:
+def can_hold(table: Table, seat: int, space: int, tile: int) -> bool:
     """NP-16.9, NP-19.29, NP-19.30: free, or a 2x tile of a player who may stack it."""
     if tile == DOUBLE and table.boards[seat].numbers[STACK_2X]:
         return True
@@ -156,7 +151,7 @@ def takes(table: Table, seat: int, space: int, tile: int) -> bool:
 def has_space(table: Table, seat: int, tile: int) -> bool:
     """NP-16.10, NP-16.11: whether the tile can be placed at all."""
     for space in range(len(ACHIEVEMENTS)):
-        if takes(table, seat, space, tile):
+        if can_hold(table, seat, space, tile):
             return True
     return False
 
@@ -175,7 +170,7 @@ class PlaceTile(NipponStep):
     def possible(self, table: Table) -> list[int]:
         choices: list[int] = []
         for space in range(len(ACHIEVEMENTS)):
-            if takes(table, self.seat, space, self.tile):
+            if can_hold(table, self.seat, space, self.tile):
                 choices.append(ACHIEVE + space)
         return choices
 

@@ -76,12 +76,12 @@ def take_multiplier(table: Table, seat: int) -> None:
         table.tell("no_multiplier", "NP-19.28", {})
 
 
-def each(table: Table, seat: int, event: int) -> None:
+def use_abilities(table: Table, seat: int, moment: int) -> None:
     """NP-19.9, NP-19.21, NP-19.23: what own Factories bring whenever something happens."""
     for tile in table.boards[seat].factories:
         if tile < 0:
             continue
         for when, _, resource, amount in effects_of(table, tile):
-            if when == event:
-                rule = "NP-19.23" if event == TRAIN_BUILT else "NP-19.1"
+            if when == moment:
+                rule = "NP-19.23" if moment == TRAIN_BUILT else "NP-19.1"
                 gain(table, seat, resource, amount, FROM_FACTORIES, rule)

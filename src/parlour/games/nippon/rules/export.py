@@ -25,7 +25,7 @@ from parlour.games.nippon.content.tiles import (
     NEEDS,
 )
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, move_up
-from parlour.games.nippon.rules.effects import each
+from parlour.games.nippon.rules.effects import use_abilities
 from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
 from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed
@@ -311,4 +311,4 @@ def complete(table: Table, seat: int, contract: int) -> None:
     bonus = CONTRACT_BONUS[contract]
     gain(table, seat, bonus, CONTRACT_AMOUNT[contract], FROM_CONTRACTS, "NP-13.8")
     move_up(table, seat, MONEY, MONEY_STEPS[contract], "NP-13.9")
-    each(table, seat, CONTRACT_FULFILLED)
+    use_abilities(table, seat, CONTRACT_FULFILLED)

@@ -13,7 +13,7 @@ from parlour.games.nippon.content.parameters import MONEY_SYMBOL_STEPS, SHIP_COS
 from parlour.games.nippon.content.player_board import MONEY
 from parlour.games.nippon.content.terms import TRAIN_BUILT
 from parlour.games.nippon.rules.blueprints_and_tracks import move_up
-from parlour.games.nippon.rules.effects import each, revealed_symbols
+from parlour.games.nippon.rules.effects import revealed_symbols, use_abilities
 from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed
@@ -170,4 +170,4 @@ def build_tile(table: Table, seat: int, action: int, region: int) -> None:
     if symbols > 0:
         move_up(table, seat, MONEY, symbols * board.numbers[MONEY_SYMBOL_STEPS], "NP-12.10")
     if action == TRAINS:
-        each(table, seat, TRAIN_BUILT)
+        use_abilities(table, seat, TRAIN_BUILT)

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from parlour.games.nippon.actions import CONSOLIDATE, END_TURN, TAKE
 from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS, WORKER_SLOTS
 from parlour.games.nippon.rules.blueprints_and_tracks import can_exchange
-from parlour.games.nippon.rules.consolidate import do_consolidate, wages_with, why_not_consolidate
+from parlour.games.nippon.rules.consolidate import do_consolidate, wages_with
 from parlour.games.nippon.rules.end_of_the_game import count_final_turn
 from parlour.games.nippon.rules.refilling import fill_owed, refill
 from parlour.games.nippon.rules.step import NipponStep
@@ -51,7 +51,7 @@ class TakeTurn(NipponStep):
             action, colour = argument // len(WORKER_COLOURS), argument % len(WORKER_COLOURS)
             return why_not_take(table, self.seat, action, colour)
         if verb == CONSOLIDATE:
-            return why_not_consolidate(table, self.seat)
+            return [Reason("idle_twice", "NP-4.7")]
         if len(table.boards[self.seat].workers) >= WORKER_SLOTS:
             return [Reason("six_workers", "NP-4.4", {"n": WORKER_SLOTS})]
         return [Reason("begin_the_turn", "NP-4.2")]

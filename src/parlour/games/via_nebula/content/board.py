@@ -35,6 +35,11 @@ def _make_map(rows: list[list[str]]) -> HexMap:
     return HexMap(names, coordinates)
 
 
+def _hexes_of(spaces: list[int], kind: int) -> list[int]:
+    """The hexes of a kind in reading order."""
+    return [hex_ for hex_, space in enumerate(spaces) if space == kind]
+
+
 @final
 class Board:
     """One side of the board. Meadows and ruins are numbered in reading order from 0."""
@@ -43,8 +48,8 @@ class Board:
         self.side: str = side
         letters = [letter for row in rows for letter in row]
         self.space: list[int] = [LETTERS.index(letter) for letter in letters]  # kind by hex
-        self.meadow_hex: list[int] = self.hexes_of(MEADOW)  # hex by meadow
-        self.ruins_hex: list[int] = self.hexes_of(RUINS)  # hex by ruins
+        self.meadow_hex: list[int] = _hexes_of(self.space, MEADOW)  # hex by meadow
+        self.ruins_hex: list[int] = _hexes_of(self.space, RUINS)  # hex by ruins
         self.meadow_at: list[int] = [-1] * len(letters)  # meadow by hex, or -1
         self.ruins_at: list[int] = [-1] * len(letters)  # ruins by hex, or -1
         for meadow, hex_ in enumerate(self.meadow_hex):
@@ -55,8 +60,8 @@ class Board:
         self.low: list[int] = []
         self.high: list[int] = []
         for kind in range(len(SPACES)):
-            self.low.append(mask_low(self.hexes_of(kind)))
-            self.high.append(mask_high(self.hexes_of(kind)))
+            self.low.append(mask_low(_hexes_of(self.space, kind)))
+            self.high.append(mask_high(_hexes_of(self.space, kind)))
         self.link: list[int] = []  # meadows and ruins next to each hex
         for row in hexes.neighbours:
             mask = 0
@@ -66,10 +71,6 @@ class Board:
                 elif self.ruins_at[near] >= 0:
                     mask |= 1 << (RUINS_BIT + self.ruins_at[near])
             self.link.append(mask)
-
-    def hexes_of(self, kind: int) -> list[int]:
-        """The hexes of a kind in reading order."""
-        return [hex_ for hex_, space in enumerate(self.space) if space == kind]
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """A pickled position names its side: the board itself is the one of this content."""
@@ -113,6 +114,7 @@ for _board in BOARDS:
         f"boards.toml, {_board.side}",
         f"{len(_board.meadow_hex)} meadows, but {len(TOKENS) - SPECIALS_REMOVED} tokens to lay",
     )
+
 # A building site or building lies on one of two places of a ruins hex: place = 2 * ruins + half.
 HALVES: Final = 2
 PLACES: Final[list[str]] = [f"{name}-{half + 1}" for name in MAP.names for half in range(HALVES)]

@@ -16,7 +16,7 @@ def open_meadow(table: Table, hex_: int) -> None:
     table.near_high |= high
     link = table.board.link[hex_]
     old = table.regions
-    kept: list[int] = []
+    regions: list[int] = []
     for i in range(0, len(old), 3):
         if hex_ < WORD:
             joined = (old[i] >> hex_) & 1
@@ -27,13 +27,13 @@ def open_meadow(table: Table, hex_: int) -> None:
             high |= old[i + 1]
             link |= old[i + 2]
         else:
-            kept.append(old[i])
-            kept.append(old[i + 1])
-            kept.append(old[i + 2])
-    kept.append(low)
-    kept.append(high)
-    kept.append(link)
-    table.regions = kept
+            regions.append(old[i])
+            regions.append(old[i + 1])
+            regions.append(old[i + 2])
+    regions.append(low)
+    regions.append(high)
+    regions.append(link)
+    table.regions = regions
 
 
 def touched_from(table: Table, ruins: int) -> int:

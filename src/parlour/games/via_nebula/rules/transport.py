@@ -59,7 +59,7 @@ def do_transport(table: Table, seat: int, hex_: int) -> None:
     meadow = table.board.meadow_at[hex_]
     places = places_for(table, seat, meadow)
     if len(places) == 1:
-        deliver(table, seat, meadow, places[0])
+        deliver(table, meadow, places[0])
     else:
         table.push(Deliver(seat, meadow))
 
@@ -82,7 +82,7 @@ class Deliver(ChooseSite):
         return places_for(table, self.seat, self.meadow)
 
     def do_on(self, table: Table, place: int) -> None:
-        deliver(table, self.seat, self.meadow, place)
+        deliver(table, self.meadow, place)
 
     def why_not_on(self, table: Table, place: int) -> list[Reason]:
         return [Reason("no_path_there", "VN-10.3", {"hex": table.board.meadow_hex[self.meadow]})]
@@ -91,7 +91,7 @@ class Deliver(ChooseSite):
         return Question("deliver", {"hex": table.board.meadow_hex[self.meadow]})
 
 
-def deliver(table: Table, seat: int, meadow: int, place: int) -> None:
+def deliver(table: Table, meadow: int, place: int) -> None:
     """VN-10.1, VN-10.11: one resource goes from the meadow to the site."""
     kind = TOKEN_KIND[table.tokens[meadow]]
     table.done += 1
