@@ -30,7 +30,8 @@ from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.content.resources import MOST_NAMED, RESOURCES, YEN, bonus_word
 from parlour.games.nippon.content.tiles import NEEDS
 from parlour.kernel.languages import DEFAULT, LANGUAGES, Language
-from parlour.kernel.texts import Texts, Words, words_of
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 MOST_YEN = 1000  # thousands that can be named
 THOUSAND = 1000

@@ -21,7 +21,9 @@ from parlour.games.via_nebula.content.reading import DATA
 from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS
 from parlour.games.via_nebula.content.tokens import TOKEN_VP
-from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 # The rule of each power, in the order of POWERS.
 POWER_RULES = (

@@ -12,7 +12,7 @@ from parlour.games.nippon.content.numbers import (
     YEN_PER_VP,
 )
 from parlour.games.nippon.sentences import texts
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 STAR = "*"
 # What counts for an Achievement space, beside its symbol.

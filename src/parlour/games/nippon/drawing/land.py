@@ -22,7 +22,18 @@ from parlour.games.nippon.drawing.regions import (
 )
 from parlour.games.nippon.sentences import word
 from parlour.kernel.data import read_toml
-from parlour.kit import edge, group, label, number, paint, piece, plate, plate_edge, shadow, tag
+from parlour.kit import (
+    edge,
+    group,
+    label,
+    number,
+    paint,
+    piece,
+    plate,
+    plate_edge,
+    shadow,
+    tag,
+)
 
 WIDTH, HEIGHT = 900.0, 624.0
 SIDE_X, SIDE_Y = 74.0, 50.0  # from a city to its slots

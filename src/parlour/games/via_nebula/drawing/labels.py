@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from parlour.games.via_nebula.content.contracts import CONTRACT_VP, FINAL_MAX
 from parlour.games.via_nebula.sentences import say
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 # Each power as a short line of symbols; "/" and the like are text.
 POWER_LINES = {
