@@ -130,20 +130,20 @@ def amount_in_words(action: int, lang: str) -> str:
 def price_in_words(action: int, numbers: Sequence[int], lang: str) -> str:
     """What an action costs, in a few words."""
 
-    def say(key: str, **args: int) -> str:
+    def phrase(key: str, **args: int) -> str:
         return texts().say("book", key, lang, args)
 
     if action in COST_OF_ACTION:
-        each = "price_of_one" if MOST_OF_ACTION[action] == 1 else "price_each"
-        return say(each, yen=numbers[COST_OF_ACTION[action]])
+        key = "price_of_one" if MOST_OF_ACTION[action] == 1 else "price_each"
+        return phrase(key, yen=numbers[COST_OF_ACTION[action]])
     if action == PRODUCE:
-        return say("price_coal")
+        return phrase("price_coal")
     if action == EXPORT:
-        return say("price_contract")
+        return phrase("price_contract")
     if action == LOCAL_MARKET:
-        return say("price_goods", n=GOODS_PER_TILE)
+        return phrase("price_goods", n=GOODS_PER_TILE)
     one, two, three = STEPS_COST[1:]
-    return say("price_steps", yen=one, yen2=two, yen3=three)
+    return phrase("price_steps", yen=one, yen2=two, yen3=three)
 
 
 def map_in_words(lang: str) -> str:
