@@ -18,15 +18,16 @@ from typing import Any
 import pytest
 
 from parlour.games import find
-from parlour.games.nippon.content.board import CITIES, REGIONS, SLOTS
-from parlour.games.nippon.content.crowds import ONE, crowd_size
-from parlour.games.nippon.content.factories import ALWAYS, FACTORIES, FACTORY_GOOD, GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, MONEY_SYMBOL_STEPS, TRACKS
+from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS, SLOTS
+from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
 from parlour.games.nippon.content.numbers import PER_ROW, ROWS, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.parameters import MONEY_SYMBOL_STEPS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.terms import ALWAYS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
+from parlour.games.nippon.content.workers import ONE, crowd_size
 from parlour.games.nippon.play import Nippon
-from parlour.games.nippon.rules.factory_abilities import effects_of, set_number
+from parlour.games.nippon.rules.effects import effects_of, set_number
 from parlour.kernel.bits import changed, replaced
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice
@@ -89,7 +90,7 @@ def random_games(
         yield match, -1
 
 
-def told(events: list[Event]) -> list[str]:
+def event_keys(events: list[Event]) -> list[str]:
     """What happened, as keys."""
     return [event.key for event in events]
 
@@ -160,10 +161,10 @@ class Situation:
         board.goods = replaced(board.goods, good, goods)
         board.machinery = replaced(board.machinery, good, machinery)
         table.machinery -= 1 if machinery else 0
-        for when, op, what, amount in effects_of(table, number):
-            if when == ALWAYS and op in (2, 3):
+        for when, operation, what, amount in effects_of(table, number):
+            if when == ALWAYS and operation in (2, 3):
                 money = board.tracks
-                set_number(table, seat, op, what, amount)
+                set_number(table, seat, operation, what, amount)
                 if what == MONEY_SYMBOL_STEPS:
                     board.tracks = money
         return self
@@ -216,17 +217,17 @@ class Situation:
 
     def trains(self, seat: int, region: str, count: int = 1) -> Situation:
         table = self._table
-        at = REGIONS.index(region)
-        table.trains = changed(table.trains, at * table.seats + seat, count)
-        table.free = changed(table.free, at, -count)
+        number = REGIONS.index(region)
+        table.trains = changed(table.trains, number * table.seats + seat, count)
+        table.free = changed(table.free, number, -count)
         table.boards[seat].trains += count
         return self
 
     def ships(self, seat: int, region: str, count: int = 1) -> Situation:
         table = self._table
-        at = REGIONS.index(region)
-        table.ships = changed(table.ships, at * table.seats + seat, count)
-        table.free = changed(table.free, at, -count)
+        number = REGIONS.index(region)
+        table.ships = changed(table.ships, number * table.seats + seat, count)
+        table.free = changed(table.free, number, -count)
         table.boards[seat].ships += count
         return self
 
@@ -271,9 +272,9 @@ class Situation:
         """An Achievement space without its Reward tile, which is in the box."""
         table = self._table
         board = table.boards[seat]
-        at = ACHIEVEMENTS.index(space)
-        table.rewards_out = [*table.rewards_out, board.rewards[at]]
-        board.rewards = replaced(board.rewards, at, -1)
+        number = ACHIEVEMENTS.index(space)
+        table.rewards_out = [*table.rewards_out, board.rewards[number]]
+        board.rewards = replaced(board.rewards, number, -1)
         return self
 
     def machinery_left(self, count: int, holder: int) -> Situation:
@@ -350,13 +351,13 @@ class Situation:
 
     def gains(self, *choices: str) -> dict[str, Any]:
         """The changes without turn, workers and slots: the difference of each number."""
-        found: dict[str, Any] = {}
+        gains: dict[str, Any] = {}
         for key, (before, after) in self.changes(*choices).items():
             about_workers = key.startswith(("slot", "row", "bag")) or "workers" in key
             if not about_workers and key not in ("turn", "marker"):
                 is_number = isinstance(after, int) and not isinstance(after, bool)
-                found[key] = after - before if is_number else after
-        return found
+                gains[key] = after - before if is_number else after
+        return gains
 
     def refusal(self, choice: str) -> list[Reason]:
         """The reasons why a choice is refused; that it is, and that nothing changes by trying."""
@@ -379,7 +380,7 @@ class Situation:
     def facts(self) -> Facts:
         """Everything on the table, piece by piece, under readable names."""
         view = self.state.view(None)
-        found: Facts = {
+        facts: Facts = {
             "turn": view["turn"]["seat"],
             "marker": view["turn"]["marker"],
             "scored": view["turn"]["scored"],
@@ -390,42 +391,42 @@ class Situation:
             "bag": crowd_size(self.state.bag),
         }
         for number, slot in enumerate(view["slots"], start=1):
-            found[f"slot {number}"] = slot["workers"]
+            facts[f"slot {number}"] = slot["workers"]
         for number, row in enumerate(view["rows"], start=1):
-            found[f"row {number}"] = row["workers"]
-            found[f"row {number} owed"] = row["owed"]
+            facts[f"row {number}"] = row["workers"]
+            facts[f"row {number} owed"] = row["owed"]
         for name, n in view["rewards"].items():
-            found[f"reward {name}"] = n
+            facts[f"reward {name}"] = n
         for region in view["regions"]:
-            found[f"{region['name']} free"] = region["free"]
-            found[f"{region['name']} trains"] = region["trains"]
-            found[f"{region['name']} ships"] = region["ships"]
+            facts[f"{region['name']} free"] = region["free"]
+            facts[f"{region['name']} trains"] = region["trains"]
+            facts[f"{region['name']} ships"] = region["ships"]
             for city in region["cities"]:
                 for slot in city["slots"]:
                     owner = "" if slot["seat"] is None else f"{slot['value']} of {slot['seat']}"
-                    found[slot["name"]] = owner
+                    facts[slot["name"]] = owner
         for seat, board in enumerate(view["boards"]):
-            found.update({f"{seat} {key}": value for key, value in _board_facts(board).items()})
-        return found
+            facts.update({f"{seat} {key}": value for key, value in _board_facts(board).items()})
+        return facts
 
 
 def _board_facts(board: dict[str, Any]) -> Facts:
-    found: Facts = {
+    facts: Facts = {
         key: board[key]
         for key in ("vp", "yen", "coal", "blueprints", "jokers", "stored_machinery", "workers")
     }
-    found["ships left"], found["trains left"] = board["ships_left"], board["trains_left"]
+    facts["ships left"], facts["trains left"] = board["ships_left"], board["trains_left"]
     for track in TRACKS:
-        found[f"{track} track"] = board["tracks"][track]
+        facts[f"{track} track"] = board["tracks"][track]
     for good, factory in board["factories"].items():
-        found[f"{good} tile"] = factory["tile"] if factory else ""
-        found[good] = factory["goods"] if factory else 0
-        found[f"{good} machinery"] = factory["machinery"] if factory else 0
+        facts[f"{good} tile"] = factory["tile"] if factory else ""
+        facts[good] = factory["goods"] if factory else 0
+        facts[f"{good} machinery"] = factory["machinery"] if factory else 0
     for name, done in board["contracts"].items():
-        found[name] = done
+        facts[name] = done
     for value, n in board["influence"].items():
-        found[f"influence {value}"] = n
+        facts[f"influence {value}"] = n
     for name, space in board["achievements"].items():
-        found[f"{name} reward"] = space["reward"]
-        found[f"{name} doubles"] = space["doubles"]
-    return found
+        facts[f"{name} reward"] = space["reward"]
+        facts[f"{name} doubles"] = space["doubles"]
+    return facts

@@ -26,7 +26,7 @@ OWN, WORDS, _ = read_texts(DATA / "texts")
 @cache
 def first_texts(name: str) -> set[str]:
     """The first argument of every call of that name in the room, where it is written out."""
-    found: set[str] = set()
+    texts: set[str] = set()
     for path in sorted(ROOM.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
@@ -36,8 +36,8 @@ def first_texts(name: str) -> set[str]:
             if name in (last, called.id if isinstance(called, ast.Name) else None):
                 first = node.args[0]
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                    found.add(first.value)
-    return found
+                    texts.add(first.value)
+    return texts
 
 
 @pytest.mark.parametrize(

@@ -19,21 +19,11 @@ from typing import Any
 import pytest
 
 from parlour.games import find
-from parlour.games.via_nebula.content import (
-    BITS,
-    CONTRACTS,
-    FOG,
-    KINDS,
-    MAP,
-    NEUTRAL,
-    ONE,
-    POWERS,
-    PRIVATE,
-    SPACES,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    TOKENS,
-)
+from parlour.games.via_nebula.content.board import FOG, MAP, SPACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS, NEUTRAL, PRIVATE
+from parlour.games.via_nebula.content.resources import BITS, KINDS, ONE
+from parlour.games.via_nebula.content.terms import POWERS
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKENS
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.meadows import open_meadow
 from parlour.kernel.chance import Chance
@@ -59,7 +49,7 @@ def given(
 ) -> Situation:
     """A fresh table; hands and display read "P1 P2", tokens {"A1": "E20"}."""
     return Situation(
-        seats, options, tokens or {}, [h.split() for h in hands], display.split(), first
+        seats, options, tokens or {}, [hand.split() for hand in hands], display.split(), first
     )
 
 
@@ -103,7 +93,7 @@ def random_games(
         yield match, -1
 
 
-def told(events: list[Event]) -> list[str]:
+def event_keys(events: list[Event]) -> list[str]:
     """What happened, as keys."""
     return [event.key for event in events]
 
@@ -196,7 +186,9 @@ class Situation:
     def no_tokens(self, seat: int, *but: str) -> Situation:
         """All tokens but those on the given hexes were taken by a seat; their meadows are empty."""
         table = self._table
-        for hex_ in [MAP.names[table.board.meadow_hex[m]] for m in range(len(table.tokens))]:
+        for hex_ in [
+            MAP.names[table.board.meadow_hex[meadow]] for meadow in range(len(table.tokens))
+        ]:
             if hex_ not in but and (table.token_left >> self._meadow(hex_)) & 1:
                 self.emptied(seat, hex_)
         return self
@@ -232,7 +224,7 @@ class Situation:
     def all_fog(self, *but: str) -> Situation:
         """Every fog space is covered by a tile."""
         board = self._table.board
-        fog = [name for h, name in enumerate(MAP.names) if board.space[h] == FOG]
+        fog = [name for hex_, name in enumerate(MAP.names) if board.space[hex_] == FOG]
         return self.meadow(*(name for name in fog if name not in but))
 
     def bare_sites(self) -> Situation:
@@ -278,10 +270,10 @@ class Situation:
         """Take a contract out of the deck or the box."""
         table = self._table
         if contract in table.unused:
-            table.unused = [c for c in table.unused if c != contract]
+            table.unused = [other for other in table.unused if other != contract]
             return
         assert contract in table.deck[table.top :], f"{CONTRACTS[contract]} is not in the deck"
-        table.deck = [c for c in table.deck if c != contract]
+        table.deck = [other for other in table.deck if other != contract]
 
     def _place(self, hex_: str) -> int:
         table = self._table
@@ -410,7 +402,7 @@ class Situation:
         """Everything on the table, piece by piece, under readable names."""
         state = self.state
         view = state.view(None)
-        found: Facts = {
+        facts: Facts = {
             "ap": view["turn"]["ap"],
             "turn": view["turn"]["seat"],
             "idle": view["turn"]["idle"],
@@ -420,20 +412,20 @@ class Situation:
             "deck": view["deck"],
         }
         for place, contract in enumerate(view["display"], start=1):
-            found[f"display {place}"] = contract
+            facts[f"display {place}"] = contract
         for kind, n in view["supply"].items():
-            found[f"supply {kind}"] = n
+            facts[f"supply {kind}"] = n
         for hex_ in view["hexes"]:
-            found.update(_hex_facts(hex_))
+            facts.update(_hex_facts(hex_))
         for seat, guild in enumerate(view["guilds"]):
             for key in ("craftsmen", "sites", "buildings", "completed", "tokens"):
-                found[f"{seat} {key}"] = guild[key]
-            found[f"{seat} tiles"] = sum(guild["stacks"])
+                facts[f"{seat} {key}"] = guild[key]
+            facts[f"{seat} tiles"] = sum(guild["stacks"])
             for kind in KINDS:
-                found[f"{seat} storage {kind}"] = guild["storage"].get(kind, 0)
+                facts[f"{seat} storage {kind}"] = guild["storage"].get(kind, 0)
             hand = state.guilds[seat].hand
-            found[f"{seat} hand"] = [c for i, c in enumerate(CONTRACTS) if (hand >> i) & 1]
-        return found
+            facts[f"{seat} hand"] = [name for i, name in enumerate(CONTRACTS) if (hand >> i) & 1]
+        return facts
 
 
 def _hex_facts(hex_: dict[str, Any]) -> Facts:
@@ -442,12 +434,12 @@ def _hex_facts(hex_: dict[str, Any]) -> Facts:
         return {f"{name} {key}": hex_[key] for key in ("token", "stock", "craftsman")}
     if hex_["kind"] != "ruins":
         return {f"{name} covered": hex_["covered"]}
-    found: Facts = {}
+    facts: Facts = {}
     for half, piece in enumerate(hex_["places"], start=1):
-        found[f"{name}-{half}"] = f"{piece['what']} of {piece['seat']}" if piece else "free"
+        facts[f"{name}-{half}"] = f"{piece['what']} of {piece['seat']}" if piece else "free"
         for kind in KINDS:
-            found[f"{name}-{half} {kind}"] = piece.get("load", {}).get(kind, 0) if piece else 0
-    return found
+            facts[f"{name}-{half} {kind}"] = piece.get("load", {}).get(kind, 0) if piece else 0
+    return facts
 
 
 def _load(counts: dict[str, int]) -> int:
@@ -469,9 +461,9 @@ def _token_draws(side: str, wishes: dict[str, str]) -> list[tuple[int, list[int]
         if token == removed:
             removed = next(special for special in SPECIALS if special not in wishes.values())
             laid[laid.index(removed)] = token
-        at = meadows.index(hex_)
-        laid[laid.index(token)] = laid[at]
-        laid[at] = token
+        meadow = meadows.index(hex_)
+        laid[laid.index(token)] = laid[meadow]
+        laid[meadow] = token
     return [
         GAME.topics.parse(f"removed_token {removed}"),
         GAME.topics.parse(f"tokens {' '.join(laid)}"),

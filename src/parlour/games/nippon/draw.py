@@ -8,13 +8,12 @@ from typing import Any
 from parlour.games.nippon.actions import ACTIONS, CONSOLIDATE, JOKERS, STORE
 from parlour.games.nippon.content.board import REGIONS, SLOT_OF, SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import TRACKS
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.drawing import land, regions, slots, timeline
 from parlour.games.nippon.drawing.company import company
-from parlour.games.nippon.drawing.words import say
+from parlour.games.nippon.sentences import say
 from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 10.0

@@ -8,31 +8,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.games.nippon.content.board import REGION_VP, REGIONS
+from parlour.games.nippon.content.board import KNOWLEDGE_ACTION, REGION_VP, REGIONS
 from parlour.games.nippon.content.factories import GOODS, LEVEL
-from parlour.games.nippon.content.kinds import (
-    BLUEPRINTS_PER_STEP,
-    COAL,
-    KNOWLEDGE,
-    KNOWLEDGE_ACTION,
-    MONEY,
-    VP,
-    WAGE,
-)
 from parlour.games.nippon.content.numbers import (
     FINAL_TURNS,
     GOLDEN,
     MULTIPLIER,
     OUTPUT,
+    PRODUCE_MOST,
     STEPS_COST,
     STORAGE,
     WORKER_SLOTS,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP, TRACK
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP, WAGE
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
+    COAL,
+    KNOWLEDGE,
+    MONEY,
+    TOP,
+    TRACK,
+)
+from parlour.games.nippon.content.resources import VP
 from parlour.games.nippon.content.tiles import (
     CONTRACT_AMOUNT,
     CONTRACT_BONUS,
     CONTRACTS,
+    DOUBLE,
     NEEDS,
     REWARD_LEVELS,
 )
@@ -47,7 +49,7 @@ from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.rules.produce import RunFactory, run_coal
 from parlour.games.nippon.rules.trains_and_ships import BuildTile, BuyTiles
 from parlour.games.nippon.scoring import base, final_penalty, score, yen_after_wages
-from parlour.games.nippon.state import DOUBLE, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY, Step
 
@@ -85,14 +87,14 @@ def evaluate(state: State, seat: int) -> float:
     left = turns_left(state)
     board = state.boards[seat]
     value = float(board.vp - final_penalty(state, seat))
-    value += map_value(state, seat, left)
+    value += map_value(state, seat)
     value += achievement_value(state, seat, left)
     value += track_value(state, seat, left)
     value += factory_value(state, seat, left)
     value += stock_value(state, seat, left)
     value += worker_value(state, seat, left)
     if state.current == seat:
-        value += pending_value(state, seat, left)
+        value += pending_value(state, left)
     return value
 
 
@@ -119,7 +121,7 @@ def turns_left(table: Table) -> float:
     return min(left, spaces * MOST_TURNS + FINAL_TURNS)
 
 
-def map_value(table: Table, seat: int, left: float) -> float:
+def map_value(table: Table, seat: int) -> float:
     """What the scorings to come bring, as the map stands."""
     value = 0.0
     for region in range(len(REGIONS)):
@@ -224,7 +226,7 @@ def worker_value(table: Table, seat: int, left: float) -> float:
     return worth - wages * 0.24
 
 
-def pending_value(table: Table, seat: int, left: float) -> float:
+def pending_value(table: Table, left: float) -> float:
     """What the action that has begun will bring, about, beyond what it costs."""
     value = 0.0
     for step in table.steps():
@@ -278,7 +280,7 @@ def run_promise(table: Table, step: RunFactory, left: float) -> float:
     value = 0.0
     runs = step.count
     for good in range(len(GOODS) - 1, -1, -1):
-        if board.factories[good] < 0 or (step.ran >> good) & 1 or runs == 3:
+        if board.factories[good] < 0 or (step.ran >> good) & 1 or runs == PRODUCE_MOST:
             continue
         need = run_coal(table, step.seat, good)
         made = min(OUTPUT + board.machinery[good], STORAGE - board.goods[good])

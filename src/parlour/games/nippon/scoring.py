@@ -6,14 +6,6 @@ from typing import Final
 
 from parlour.games.nippon.content.board import SLOT_REGION
 from parlour.games.nippon.content.factories import GOODS, LEVEL
-from parlour.games.nippon.content.kinds import (
-    COAL,
-    COAL_STARS,
-    KNOWLEDGE,
-    KNOWLEDGE_STARS,
-    MONEY,
-    WAGE,
-)
 from parlour.games.nippon.content.numbers import (
     ADVANCED,
     CONTRACTS_PER_VP,
@@ -21,13 +13,17 @@ from parlour.games.nippon.content.numbers import (
     PENALTY,
     YEN_PER_VP,
 )
+from parlour.games.nippon.content.parameters import COAL_STARS, KNOWLEDGE_STARS, WAGE
 from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
+    COAL,
     COAL_SPACE,
     CONTRACTS_SPACE,
     FACTORIES_SPACE,
+    KNOWLEDGE,
     KNOWLEDGE_SPACE,
     MACHINERY_SPACE,
+    MONEY,
     REGIONS_SPACE,
     SHIP_STARS,
     SHIPS_SPACE,
@@ -37,9 +33,10 @@ from parlour.games.nippon.content.player_board import (
     TRAINS_SPACE,
     YEN_SPACE,
 )
+from parlour.games.nippon.content.points import SOURCE_RULES, SOURCES
 from parlour.games.nippon.rules.consolidate import hired_colours, paid_colours, pay_wages
 from parlour.games.nippon.rules.multipliers import multiplier
-from parlour.games.nippon.state import SOURCE_RULES, SOURCES, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Line, Score
 from parlour.kernel.steps import NOBODY

@@ -7,12 +7,11 @@ from parlour.games.nippon.content.board import (
     ACTION_SLOTS,
     CITIES,
     REGIONS,
+    SIDES,
     SLOTS,
     TRAIN_SHIP_SLOTS,
 )
-from parlour.games.nippon.content.crowds import ONE
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import SIDES, TRACKS
 from parlour.games.nippon.content.numbers import (
     COLOURS,
     MACHINERY_TILES,
@@ -27,7 +26,8 @@ from parlour.games.nippon.content.numbers import (
     WORKERS_PER_COLOUR,
     WORKERS_REMOVED,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.points import FROM_START, SOURCES
 from parlour.games.nippon.content.tiles import (
     CITY_TILES,
     INFLUENCE_COUNT,
@@ -37,10 +37,11 @@ from parlour.games.nippon.content.tiles import (
     REWARDS,
     side_good,
 )
+from parlour.games.nippon.content.workers import ONE
 from parlour.games.nippon.play import Nippon
 from parlour.games.nippon.rules.refilling import fill_slots_and_rows
 from parlour.games.nippon.rules.turn import begin_turn
-from parlour.games.nippon.state import FROM_START, SOURCES, PlayerBoard, Table
+from parlour.games.nippon.state import PlayerBoard, Table
 from parlour.kernel.bits import changed
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame

@@ -5,48 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.nippon.content.board import (
+    ACTION_NAMES,
     ACTION_SLOTS,
     CITIES,
     CITY_REGION,
     PRINTED,
     REGION_VP,
     REGIONS,
+    SIDES,
     SLOTS,
 )
-from parlour.games.nippon.content.crowds import crowd_of
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import (
-    ACTION_NAMES,
-    BUDGET_COAL,
-    COAL,
-    MONEY,
-    SHIP_VALUE,
-    SIDES,
-    TRACKS,
-    TRAIN_VALUE,
-    WAGE,
-)
-from parlour.games.nippon.content.numbers import (
-    COLOURS,
-    SHIP_TILES,
-    TRAIN_TILES,
-    WORKER_COLOURS,
-)
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK
-from parlour.games.nippon.content.tiles import (
-    CITY_TILES,
-    CONTRACTS,
-    REWARDS,
-)
+from parlour.games.nippon.content.numbers import COLOURS, SHIP_TILES, TRAIN_TILES, WORKER_COLOURS
+from parlour.games.nippon.content.parameters import BUDGET_COAL, SHIP_VALUE, TRAIN_VALUE, WAGE
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, COAL, MONEY, TRACK, TRACKS
+from parlour.games.nippon.content.tiles import CITY_TILES, CONTRACTS, DOUBLE, REWARDS
+from parlour.games.nippon.content.workers import crowd_of
 from parlour.games.nippon.rules.consolidate import PlaceTile, reward_level, wages_with
-from parlour.games.nippon.rules.factory_abilities import revealed_symbols
+from parlour.games.nippon.rules.effects import revealed_symbols
 from parlour.games.nippon.rules.intermediate_scoring import place, share, ship_points, strengths
 from parlour.games.nippon.rules.local_market import is_closed
 from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.scoring import base, scores, yen_after_wages
-from parlour.games.nippon.state import DOUBLE, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import members
-from parlour.kernel.chance import Chance
 from parlour.kernel.steps import NOBODY
 
 
@@ -216,8 +198,3 @@ def board_view(table: Table, seat: int) -> dict[str, Any]:
             for space, name in enumerate(ACHIEVEMENTS)
         },
     }
-
-
-def redeal(table: Table, chance: Chance) -> None:
-    """NP-25.2: only what the bag will bring is hidden, so the draws to come are decided anew."""
-    table.chance = chance.fork(table.ply)

@@ -6,35 +6,17 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.via_nebula.actions import ACTIONS, TOPICS
-from parlour.games.via_nebula.content import (
-    COLOURS,
-    DATA,
-    MAP,
-    PLAYERS,
-    SIDES,
-    TOKEN_VP,
-)
+from parlour.games.via_nebula.content.board import SIDES
+from parlour.games.via_nebula.content.numbers import COLOURS, PLAYERS
+from parlour.games.via_nebula.content.reading import DATA
 from parlour.games.via_nebula.features import evaluate
+from parlour.games.via_nebula.sentences import TEXTS
 from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import rule_books
-from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
 
 __all__ = ["GAME"]
-
-
-def _words() -> Words:
-    """Vocabularies that come from the content, or from words of the files and the content."""
-    own = words_of(DATA / "texts")
-    return {
-        "hex": {lang: list(MAP.names) for lang in LANGUAGES},
-        "place": {
-            lang: [f"{hex_} ({half})" for hex_ in MAP.names for half in halves]
-            for lang, halves in own["half"].items()
-        },
-        "token": {lang: [f"{vp} :vp:" for vp in TOKEN_VP] for lang in LANGUAGES},
-    }
 
 
 def _draw(view: dict[str, Any], part: str, lang: str) -> str:
@@ -82,7 +64,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=Texts.load(DATA / "texts", words=_words()),
+    texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
     draw=_draw,

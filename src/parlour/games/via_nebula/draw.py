@@ -6,11 +6,13 @@ import re
 from typing import Any
 
 from parlour.games.via_nebula.actions import ACTIONS, EXTRA, SHED
-from parlour.games.via_nebula.content import CONTRACTS, KINDS, MAP, PLACES
+from parlour.games.via_nebula.content.board import MAP, PLACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.drawing import land
 from parlour.games.via_nebula.drawing.guild import guild
 from parlour.games.via_nebula.drawing.market import market
-from parlour.games.via_nebula.drawing.words import say
+from parlour.games.via_nebula.sentences import say
 from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 16.0

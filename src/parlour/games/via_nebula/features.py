@@ -7,25 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.board import FOG, FOREST, HALVES, MAP, MEADOW_MASK, RUINS_BIT
+from parlour.games.via_nebula.content.contracts import CONTRACT_VP, COST, FINAL_MAX, UNITS
+from parlour.games.via_nebula.content.numbers import (
     BUILDINGS,
-    CONTRACT_VP,
-    COST,
-    FINAL_MAX,
-    FOG,
-    FOREST,
-    HALVES,
-    KINDS,
-    MAP,
-    MEADOW_MASK,
-    RUINS_BIT,
+    STACKS,
     TILES_PER_STACK,
-    TOKEN_KIND,
-    UNITS,
+    VP_CARD,
     VP_STACK,
-    load_count,
-    load_size,
 )
+from parlour.games.via_nebula.content.resources import KINDS, load_count, load_size
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND
 from parlour.games.via_nebula.scoring import contract_points, score, token_points
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.bits import members
@@ -50,14 +42,14 @@ def evaluate(state: State, seat: int) -> float:
     guild = state.guilds[seat]
     erected = BUILDINGS - guild.buildings
     size = TILES_PER_STACK[state.seats]
-    used = size * 4 - guild.tiles
+    used = size * STACKS - guild.tiles
     value = float(token_points(state, seat) + contract_points(state, seat))
     value += erected * BUILDING
     value += VP_STACK * ((1.0 - TILE) * (used // size) + TILE * used / size)
     value -= load_size(guild.storage)
     value -= lateness(state) * stock_of(state, guild.working)
     if state.end_card == seat:
-        value += 2.0 + BUILDING
+        value += VP_CARD + BUILDING
     return value + promise(state, seat)
 
 

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.content import (
-    BUILDINGS,
-    CONTRACT_VP,
-    FINAL_EACH,
-    FINAL_MAX,
-    FINAL_PER,
-    FINALS,
-    TOKEN_VP,
-    VP_CARD,
-    VP_STACK,
-    VP_STORAGE,
-    load_size,
-)
+from parlour.games.via_nebula.content.contracts import CONTRACT_VP, FINAL_EACH, FINAL_MAX, FINAL_PER
+from parlour.games.via_nebula.content.numbers import BUILDINGS, VP_CARD, VP_STACK, VP_STORAGE
+from parlour.games.via_nebula.content.resources import load_size
+from parlour.games.via_nebula.content.terms import FINALS
+from parlour.games.via_nebula.content.tokens import TOKEN_VP
 from parlour.games.via_nebula.rules.explore import emptied_stacks
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.bits import count_bits, members

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import FIRST, LAID, NEUTRAL_DECK, PRIVATE_DECK, REMOVED
-from parlour.games.via_nebula.content import (
-    BOARDS,
+from parlour.games.via_nebula.content.board import BOARDS, HALVES, SIDES
+from parlour.games.via_nebula.content.contracts import NEUTRAL, PRIVATE
+from parlour.games.via_nebula.content.numbers import (
     BUILDINGS,
     COLOURS,
     CRAFTSMEN,
     DEALT,
     DISPLAY,
-    HALVES,
     MEADOW_TILES,
-    NEUTRAL,
-    PRIVATE,
-    SIDES,
     SITES,
     SPECIALS_REMOVED,
     STACKS,
     SUPPLY,
     TILES_PER_STACK,
-    TOKEN_SPECIAL,
-    TOKENS,
 )
+from parlour.games.via_nebula.content.tokens import TOKEN_SPECIAL, TOKENS
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.place_a_craftsman import lay_special_token
 from parlour.games.via_nebula.rules.turn import begin_turn

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.content import BOARDS, Board
+from parlour.games.via_nebula.content.board import BOARDS, Board
 from parlour.kernel.steps import NOBODY, Position
 
 

@@ -26,13 +26,12 @@ from parlour.games.nippon.book.company import (
     start,
     tracks,
 )
+from parlour.games.nippon.book.phrases import bonus
 from parlour.games.nippon.book.tiles import city_tiles, factories, goods, numbers, rewards
-from parlour.games.nippon.book.words import bonus
-from parlour.games.nippon.content.board import CITIES, REGIONS
+from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
 from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import (
     CONTRACTS,
     LEVELS,
@@ -42,7 +41,7 @@ from parlour.games.nippon.content.tiles import (
 )
 from parlour.games.nippon.drawing import company, land, printed, slots
 from parlour.games.nippon.drawing.art import cube
-from parlour.games.nippon.drawing.words import say as say_picture
+from parlour.games.nippon.sentences import say as say_picture
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 from parlour.kit import figure, group, paint, symbol

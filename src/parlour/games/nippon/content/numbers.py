@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.nippon.content.kinds import PARAMETERS
+from parlour.games.nippon.content.parameters import PARAMETERS
 from parlour.games.nippon.content.reading import check_equal, constant, number, numbers
 
 COLOURS: Final[list[str]] = [str(name) for name in constant("colours")]  # of the players

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from parlour.games.nippon.content.board import SIDES
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import SIDES
 from parlour.games.nippon.content.numbers import COLOURS, STORAGE
-from parlour.games.nippon.content.reading import (
-    DATA,
-    bonus_of,
-    check_equal,
-    entries,
-    number,
-    whole,
-)
+from parlour.games.nippon.content.reading import DATA, check_equal, entries, number, whole
+from parlour.games.nippon.content.terms import bonus_of
 from parlour.kernel.data import expect, read_toml
 
 _TILES: Final = read_toml(DATA / "tiles.toml")
@@ -90,6 +84,7 @@ MONEY_STEPS: Final[list[int]] = [
     whole(row, "money_steps", f"tiles.toml, contract {row['id']!r}") for row in _CONTRACT_ROWS
 ]
 
+DOUBLE: Final = -1  # a 2x Multiplier tile, where a Reward tile could be
 _REWARD_ROWS: Final = entries(_TILES, "reward", "tiles.toml")
 REWARDS: Final[list[str]] = [str(row["id"]) for row in _REWARD_ROWS]
 REWARD_LEVELS: Final[list[int]] = [

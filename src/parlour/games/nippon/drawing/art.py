@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
-from parlour.games.nippon.drawing.words import symbol_words
+from parlour.games.nippon.content.resources import RESOURCES
+from parlour.games.nippon.drawing.labels import symbol_words
 from parlour.kit import (
     Symbol,
     add_colours,
@@ -228,11 +229,11 @@ TRACK_SYMBOLS = ("yen", "coal", "book")
 
 def cube(colour: str, x: float, y: float, size: float) -> str:
     """A worker: a cube of its colour with its mark."""
-    s = size / 2
+    half = size / 2
     mark = "#26241f" if colour in LIGHT else "#fffaf0"
     where = f"translate({number(x)} {number(y)}) scale({number(size / 24)})"
     body = plate(
-        x - s, y - s, size, size, paint(WORKER_PAINT[colour]), r=size / 7,
+        x - half, y - half, size, size, paint(WORKER_PAINT[colour]), r=size / 7,
         stroke=paint("outline"), stroke_width=1.4,
     )  # fmt: skip
     return body + tag(

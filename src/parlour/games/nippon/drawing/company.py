@@ -6,17 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.nippon.content.factories import GOODS, REQUIRED, RUN_COAL
-from parlour.games.nippon.content.kinds import RESOURCES, TRACKS, bonus_word
 from parlour.games.nippon.content.numbers import (
-    ADVANCED,
-    CONTRACTS_PER_VP,
-    FULL_MACHINERY,
     SHIP_TILES,
     STORAGE,
     TRAIN_TILES,
     WORKER_COLOURS,
     WORKER_SLOTS,
-    YEN_PER_VP,
 )
 from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
@@ -25,9 +20,11 @@ from parlour.games.nippon.content.player_board import (
     TRACK,
     TRACK_PRINTED,
     TRACK_STARS,
+    TRACKS,
     TRAIN_STARS,
     WORKER_LEVEL,
 )
+from parlour.games.nippon.content.resources import RESOURCES, bonus_word
 from parlour.games.nippon.content.tiles import (
     CONTRACT_AMOUNT,
     CONTRACT_BONUS,
@@ -42,8 +39,9 @@ from parlour.games.nippon.drawing.art import (
     TRACK_SYMBOLS,
     cube,
 )
+from parlour.games.nippon.drawing.labels import COUNTED, STAR
 from parlour.games.nippon.drawing.regions import worth
-from parlour.games.nippon.drawing.words import base_of, say, word
+from parlour.games.nippon.sentences import base_of, say, word
 from parlour.kit import (
     Block,
     badge,
@@ -73,19 +71,6 @@ WORKERS_W = 262.0
 COLUMNS_W = 268.0
 CONTRACTS_W = 380.0
 SPACE_W, SPACE_H = 37.0, 34.5  # of a track
-STAR = "*"
-# What counts for an Achievement space, beside its symbol.
-COUNTED = {
-    "contracts": f"/{CONTRACTS_PER_VP}",
-    "knowledge_stars": STAR,
-    "coal_stars": STAR,
-    "advanced_factories": f"{'I' * ADVANCED}+",
-    "yen": f"/{YEN_PER_VP}",
-    "ship_stars": STAR,
-    "train_stars": STAR,
-    "regions": "",
-    "full_machinery": f"+{FULL_MACHINERY}",
-}
 
 
 def company(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
@@ -199,21 +184,21 @@ def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
     """Money, Coal and Knowledge with their numbers and Stars."""
     parts: list[str] = []
     for track, name in enumerate(TRACKS):
-        at = board["tracks"][name]
+        marked = board["tracks"][name]
         body = symbol(TRACK_SYMBOLS[track], 14, SPACE_H / 2 - 1, 27)
         for space in range(len(TRACK[track])):
-            if space != at:  # the marker bears what it lies on
-                fill = paint("np-washi-deep" if space < at else "np-slot")
+            if space != marked:  # the marker bears what it lies on
+                fill = paint("np-washi-deep" if space < marked else "np-slot")
                 body += group(track_space(track, space, fill), at=(32 + space * SPACE_W, 0))
         marker = piece(
-            f"seat{seat}-marker-{name}", 32 + at * SPACE_W, 0, track_marker(track, at, seat)
+            f"seat{seat}-marker-{name}", 32 + marked * SPACE_W, 0, track_marker(track, marked, seat)
         )
         wide = 32 + len(TRACK[track]) * SPACE_W
         parts.append(
             piece(
                 f"{own}-track-{name}", 0, track * SPACE_H, body, marker,
                 plate_edge(-2, -1, wide + 2, SPACE_H, 5),
-                title=say("tips.track", lang, track=track, n=TRACK[track][at]),
+                title=say("tips.track", lang, track=track, n=TRACK[track][marked]),
             )
         )  # fmt: skip
     return Block(32 + 10 * SPACE_W, 3 * SPACE_H, "".join(parts))
@@ -267,8 +252,8 @@ def columns(board: dict[str, Any], seat: int, room: float, lang: str) -> Block:
             if gone and star:
                 body += symbol("np_star", x + wide / 2, y + 16, 24)
             elif not gone:
-                at = x + wide / 2 - (5 if star else 0)
-                body += symbol(f"np_{kind}", at, y + 17, 26, colour="#fffaf0")
+                middle = x + wide / 2 - (5 if star else 0)
+                body += symbol(f"np_{kind}", middle, y + 17, 26, colour="#fffaf0")
                 if star:
                     body += symbol("np_star", x + wide - 8, y + 9, 14)
         value = board[f"{kind}_value"]
@@ -435,7 +420,7 @@ def influence(board: dict[str, Any], seat: int, room: float, lang: str) -> str:
     """The Influence tiles left, by value."""
     step = (room + 2) / len(board["influence"])
     parts: list[str] = []
-    for at, (value, count) in enumerate(board["influence"].items()):
+    for index, (value, count) in enumerate(board["influence"].items()):
         body = plate(0, 1, 33, 33, seat_paint(seat), r=5, stroke=paint("outline"), stroke_width=1.4)
         body += label(10, 25, value, 20, weight=800, fill=seat_ink(seat))
         body += seat_mark(seat, 26, 9, 10)
@@ -444,5 +429,5 @@ def influence(board: dict[str, Any], seat: int, room: float, lang: str) -> str:
         elif count > 1:
             body += badge(28, 28, count, 21)
         tip = say("tips.influence", lang, n=int(value), m=count)
-        parts.append(group(body, at=(at * step, 0), title=tip))
+        parts.append(group(body, at=(index * step, 0), title=tip))
     return "".join(parts)

@@ -20,7 +20,7 @@ from parlour.games.nippon.drawing.regions import (
     standing_rows,
     traffic,
 )
-from parlour.games.nippon.drawing.words import word
+from parlour.games.nippon.sentences import word
 from parlour.kernel.data import read_toml
 from parlour.kit import (
     edge,
@@ -64,11 +64,11 @@ DRAWN = ("north", "southwest", "centre", "east")
 @cache
 def coasts() -> dict[str, str]:
     """The land of each region as one path."""
-    found: dict[str, str] = {}
+    outlines: dict[str, str] = {}
     for land in read_toml(DATA / "coast.toml")["land"]:
         corners = "L".join(f"{number(x)} {number(y)}" for x, y in land["corners"])
-        found[land["region"]] = found.get(land["region"], "") + f"M{corners}Z"
-    return found
+        outlines[land["region"]] = outlines.get(land["region"], "") + f"M{corners}Z"
+    return outlines
 
 
 @cache
@@ -86,9 +86,9 @@ def ground() -> str:
             tag("path", d=whole, fill="none", stroke=paint("np-shallow"), stroke_width=width,
                 stroke_linejoin="round", opacity=opacity)
         )  # fmt: skip
-    for name, d in coasts().items():
+    for name, outline in coasts().items():
         parts.append(
-            tag("path", d=d, fill=paint(REGION_PAINT[name]), stroke=paint("outline"),
+            tag("path", d=outline, fill=paint(REGION_PAINT[name]), stroke=paint("outline"),
                 stroke_width=2, stroke_linejoin="round")
         )  # fmt: skip
     parts.append(fuji(612, 530))

@@ -3,17 +3,8 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.board import (
-    BONUS,
-    BONUS_AMOUNT,
-    CITIES,
-    CITY_REGION,
-    PRINTED,
-    REGIONS,
-    TRAIN_SHIP_SLOTS,
-)
+from parlour.games.nippon.content.board import CITIES, PRINTED, REGIONS, SIDES, TRAIN_SHIP_SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
-from parlour.games.nippon.content.kinds import SIDES, bonus_word
 from parlour.games.nippon.content.tiles import CITY_SIDES
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL
 from parlour.games.nippon.drawing.land import (
@@ -26,7 +17,7 @@ from parlour.games.nippon.drawing.land import (
     ground,
 )
 from parlour.games.nippon.drawing.regions import SLOT, TO_SIDES, name_band
-from parlour.games.nippon.drawing.words import say, word
+from parlour.games.nippon.sentences import say
 from parlour.kit import cut, fit, group, label, paint, plate, shadow, symbol
 
 CARTOUCHE_H = 58.0
@@ -65,16 +56,6 @@ def printed_city(city: int, lang: str) -> str:
         )
         body += label(px, py + 8, PRINTED[city * len(SIDES) + side], 24, weight=800)
     return body
-
-
-def map_in_words(lang: str) -> str:
-    """The map for the terminal: each region with its cities and its bonus."""
-    lines: list[str] = []
-    for region in range(len(REGIONS)):
-        cities = [word("city", n, lang) for n, of in enumerate(CITY_REGION) if of == region]
-        bonus = word("bonus", bonus_word(BONUS[region], BONUS_AMOUNT[region]), lang)
-        lines.append(f"{word('region', region, lang)}: {', '.join(cities)} (+{bonus})")
-    return "\n".join(lines)
 
 
 def city_tile(tile: int) -> str:

@@ -14,9 +14,9 @@ from parlour.games.nippon.content.board import (
     TRAIN_SHIP_SLOTS,
 )
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import RESOURCES, bonus_word
+from parlour.games.nippon.content.resources import RESOURCES, bonus_word
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL, RESOURCE_SYMBOL, influence_sign
-from parlour.games.nippon.drawing.words import say, word
+from parlour.games.nippon.sentences import say, word
 from parlour.kit import (
     disc,
     fit,
@@ -182,11 +182,12 @@ def standing(
     """Who has how much influence, in order, and the VP that a scoring now would bring."""
     parties = [(region["influence"][seat], seat) for seat in range(view["seats"])]
     parties.append((region["overseas"], -1))
-    shown = sorted((p for p in parties if p[0] > 0), key=lambda p: (-p[0], p[1]))
+    present = [party for party in parties if party[0] > 0]
+    shown = sorted(present, key=lambda party: (-party[0], party[1]))
     step, high = wide / in_a_row, STANDING_H
     parts = [plate(0, 0, wide, standing_rows(view, in_a_row) * high, paint("np-washi-deep"), r=5)]
-    for at, (influence, seat) in enumerate(shown):
-        x, y = (at % in_a_row) * step, (at // in_a_row) * high
+    for position, (influence, seat) in enumerate(shown):
+        x, y = (position % in_a_row) * step, (position // in_a_row) * high
         middle = high / 2
         body = ""
         if influence == shown[0][0]:

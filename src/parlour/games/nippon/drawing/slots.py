@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
+from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import (
     FACTORIES,
     FACTORY_GOOD,
@@ -15,7 +16,6 @@ from parlour.games.nippon.content.factories import (
     RUN_COAL,
     VALUES,
 )
-from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES
 from parlour.games.nippon.content.numbers import (
     MULTIPLIER,
     NORMAL,
@@ -23,6 +23,7 @@ from parlour.games.nippon.content.numbers import (
     SLOT_SIZE,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.resources import RESOURCES
 from parlour.games.nippon.content.tiles import (
     LEVELS,
     REWARD_AMOUNT,
@@ -37,13 +38,8 @@ from parlour.games.nippon.drawing.art import (
     cube,
     influence_sign,
 )
-from parlour.games.nippon.drawing.prices import (
-    amount_in_words,
-    numbers_of,
-    price_in_words,
-    sign,
-)
-from parlour.games.nippon.drawing.words import plain, say, word
+from parlour.games.nippon.drawing.prices import numbers_of, sign
+from parlour.games.nippon.sentences import amount_in_words, plain, price_in_words, say, word
 from parlour.kit import (
     badge,
     group,
@@ -73,10 +69,10 @@ def action_slots(view: dict[str, Any], lang: str) -> str:
         y = (number - 1) * (SLOT_H + 6)
         parts.append(plate(0, y, SLOT_W, SLOT_H, paint("np-washi"), stroke=paint("outline")))
         high = SLOT_H / len(slot["actions"])
-        for at, name in enumerate(slot["actions"]):
+        for index, name in enumerate(slot["actions"]):
             action = ACTION_NAMES.index(name)
             body = one_action(number, action, numbers, lang)
-            parts.append(group(body, at=(0, y + high * (at + 0.5))))
+            parts.append(group(body, at=(0, y + high * (index + 0.5))))
         workers_at = SLOT_W - 87.0
         size = 29.0
         parts.append(
@@ -217,33 +213,37 @@ def reward_face(kind: int) -> str:
 def rewards(view: dict[str, Any], lang: str) -> str:
     """The Reward tiles by level and bonus, and the 2x Multiplier tiles."""
     head = 24.0
-    w, h, gap = REWARD_W, REWARD_H, 6.0
+    wide, high, gap = REWARD_W, REWARD_H, 6.0
     columns = len(LEVELS)
     parts = [
-        plate(0, 0, WIDTH, head + 3 * (h + gap) + 10, paint("np-washi"), stroke=paint("outline")),
+        plate(
+            0, 0, WIDTH, head + 3 * (high + gap) + 10, paint("np-washi"), stroke=paint("outline")
+        ),
         label(10, 19, say("heads.rewards", lang), 15.5, weight=700, anchor="start"),
     ]
     for kind, name in enumerate(REWARDS):
         column, row = kind // 3, kind % 3
         assert column < columns
-        x, y = 8 + column * (w + gap), head + 4 + row * (h + gap)
+        x, y = 8 + column * (wide + gap), head + 4 + row * (high + gap)
         n = view["rewards"][name]
         tip = say("tips.reward", lang, reward=kind, n=n)
         body = reward_face(kind)
         if n == 0:
             body = group(body, opacity=0.25)
         elif n > 1:
-            body += badge(w - 9, 8, n, 23)
-        parts.append(piece(f"reward-{name}", x, y, body, plate_edge(0, 0, w, h, 5), title=tip))
+            body += badge(wide - 9, 8, n, 23)
+        parts.append(
+            piece(f"reward-{name}", x, y, body, plate_edge(0, 0, wide, high, 5), title=tip)
+        )
     double = (
-        plate(0, 0, 40, 3 * h + 2 * gap, paint("np-sun"), r=5, stroke=paint("outline"))
+        plate(0, 0, 40, 3 * high + 2 * gap, paint("np-sun"), r=5, stroke=paint("outline"))
         + label(20, 54, f"{MULTIPLIER}×", 20, weight=800, fill="#fffaf0")
         + badge(20, 84, view["multipliers"], 26)
     )
     parts.append(
         piece(
             "multipliers",
-            8 + 4 * (w + gap),
+            8 + 4 * (wide + gap),
             head + 4,
             double,
             title=say("tips.multipliers", lang, n=view["multipliers"]),
@@ -273,19 +273,17 @@ def factories(view: dict[str, Any], width: float, lang: str, columns: int = 6) -
     gap = 8.0
     wide = (width - gap * (columns - 1)) / columns
     parts: list[str] = []
-    for good, name in enumerate(GOODS):
+    for good in range(len(GOODS)):
         x = (good % columns) * (wide + gap)
         y = (good // columns) * (FACTORY_H + gap)
-        parts.append(group(one_good(view, owner, good, name, wide, lang), at=(x, y)))
+        parts.append(group(one_good(view, owner, good, wide, lang), at=(x, y)))
     rows = -(-len(GOODS) // columns)
     return "".join(parts), rows * (FACTORY_H + gap) - gap
 
 
-def one_good(
-    view: dict[str, Any], owner: dict[str, int], good: int, name: str, wide: float, lang: str
-) -> str:
+def one_good(view: dict[str, Any], owner: dict[str, int], good: int, wide: float, lang: str) -> str:
     """A good: Knowledge, Coal and influence values, and its four tiles."""
-    said = word("good", good, lang)
+    name = word("good", good, lang)
     parts = [
         plate(0, 0, wide, FACTORY_H, paint("np-washi"), stroke=paint("outline")),
         good_head(good, wide, lang),
@@ -302,7 +300,7 @@ def one_good(
         parts.append(
             piece(
                 f"factory-{id_}", 6, 60 + row * 27, body, plate_edge(0, 0, wide - 12, 25, 5),
-                title=f"{said} {id_[-1].upper()}: {say(f'abilities.{id_}', lang)} (NP-19.1)",
+                title=f"{name} {id_[-1].upper()}: {say(f'abilities.{id_}', lang)} (NP-19.1)",
             )
         )  # fmt: skip
     return "".join(parts)

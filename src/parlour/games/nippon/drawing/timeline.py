@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.games.nippon.content.board import REGION_VP
 from parlour.games.nippon.content.numbers import GOLDEN, SCORINGS, SPACES
-from parlour.games.nippon.drawing.words import say
+from parlour.games.nippon.sentences import say
 from parlour.kit import disc, fit, group, label, paint, piece, plate, seat_symbol, symbol
 
 HIGH = 56.0

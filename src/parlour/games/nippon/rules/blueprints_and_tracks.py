@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.kinds import (
-    BLUEPRINT,
-    BLUEPRINTS_PER_STEP,
-    COAL_CUBE,
-    JOKER,
-    TRACKS,
-    YEN,
-)
-from parlour.games.nippon.content.player_board import TOP, TRACK
-from parlour.games.nippon.state import FROM_UNPAID, Table
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP
+from parlour.games.nippon.content.player_board import TOP, TRACK, TRACKS
+from parlour.games.nippon.content.points import FROM_UNPAID
+from parlour.games.nippon.content.resources import BLUEPRINT, COAL_CUBE, JOKER, YEN
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed
 from parlour.kernel.state import Reason
 

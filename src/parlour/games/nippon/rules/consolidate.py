@@ -7,30 +7,32 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import ACHIEVE, REWARD, VERB_OF
-from parlour.games.nippon.content.crowds import ONE
-from parlour.games.nippon.content.kinds import (
-    BUDGET_COAL,
+from parlour.games.nippon.content.numbers import COLOURS, PENALTY, WORKER_COLOURS
+from parlour.games.nippon.content.parameters import BUDGET_COAL, REWARD_LEVEL, STACK_2X, WAGE
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
     COAL,
     MONEY,
-    REWARD_LEVEL,
-    STACK_2X,
-    WAGE,
+    TOP_LEVEL,
+    TRACK,
+    WORKER_LEVEL,
 )
-from parlour.games.nippon.content.numbers import COLOURS, PENALTY, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP_LEVEL, TRACK, WORKER_LEVEL
-from parlour.games.nippon.content.tiles import REWARD_AMOUNT, REWARD_BONUS, REWARD_LEVELS, REWARDS
+from parlour.games.nippon.content.points import FROM_BONUSES
+from parlour.games.nippon.content.tiles import (
+    DOUBLE,
+    REWARD_AMOUNT,
+    REWARD_BONUS,
+    REWARD_LEVELS,
+    REWARDS,
+)
+from parlour.games.nippon.content.workers import ONE
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, lose_vp
 from parlour.games.nippon.rules.multipliers import multiplier_with
 from parlour.games.nippon.rules.step import NipponStep
-from parlour.games.nippon.state import DOUBLE, FROM_BONUSES, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed, count_bits, replaced
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
-
-
-def why_not_consolidate(table: Table, seat: int) -> list[Reason]:
-    """NP-4.7: twice in a row with 0 workers, while a worker could be taken."""
-    return [Reason("idle_twice", "NP-4.7")]
 
 
 def do_consolidate(table: Table, seat: int) -> None:
@@ -139,7 +141,7 @@ def is_free(table: Table, seat: int, space: int) -> bool:
     return board.rewards[space] == NOBODY and board.doubles[space] == 0
 
 
-def takes(table: Table, seat: int, space: int, tile: int) -> bool:
+def can_hold(table: Table, seat: int, space: int, tile: int) -> bool:
     """NP-16.9, NP-19.29, NP-19.30: free, or a 2x tile of a player who may stack it."""
     if tile == DOUBLE and table.boards[seat].numbers[STACK_2X]:
         return True
@@ -149,7 +151,7 @@ def takes(table: Table, seat: int, space: int, tile: int) -> bool:
 def has_space(table: Table, seat: int, tile: int) -> bool:
     """NP-16.10, NP-16.11: whether the tile can be placed at all."""
     for space in range(len(ACHIEVEMENTS)):
-        if takes(table, seat, space, tile):
+        if can_hold(table, seat, space, tile):
             return True
     return False
 
@@ -168,7 +170,7 @@ class PlaceTile(NipponStep):
     def possible(self, table: Table) -> list[int]:
         choices: list[int] = []
         for space in range(len(ACHIEVEMENTS)):
-            if takes(table, self.seat, space, self.tile):
+            if can_hold(table, self.seat, space, self.tile):
                 choices.append(ACHIEVE + space)
         return choices
 

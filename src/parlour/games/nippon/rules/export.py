@@ -12,9 +12,11 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import DELIVER, FULFIL, JOKERS, STOP
-from parlour.games.nippon.content.factories import CONTRACT_FULFILLED, GOODS
-from parlour.games.nippon.content.kinds import MONEY
+from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.numbers import EXPORT_MOST
+from parlour.games.nippon.content.player_board import MONEY
+from parlour.games.nippon.content.points import FROM_CONTRACTS
+from parlour.games.nippon.content.terms import CONTRACT_FULFILLED
 from parlour.games.nippon.content.tiles import (
     CONTRACT_AMOUNT,
     CONTRACT_BONUS,
@@ -23,9 +25,9 @@ from parlour.games.nippon.content.tiles import (
     NEEDS,
 )
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, move_up
-from parlour.games.nippon.rules.factory_abilities import each
+from parlour.games.nippon.rules.effects import use_abilities
 from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
-from parlour.games.nippon.state import FROM_CONTRACTS, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed
 from parlour.kernel.state import Question, Reason
 
@@ -309,4 +311,4 @@ def complete(table: Table, seat: int, contract: int) -> None:
     bonus = CONTRACT_BONUS[contract]
     gain(table, seat, bonus, CONTRACT_AMOUNT[contract], FROM_CONTRACTS, "NP-13.8")
     move_up(table, seat, MONEY, MONEY_STEPS[contract], "NP-13.9")
-    each(table, seat, CONTRACT_FULFILLED)
+    use_abilities(table, seat, CONTRACT_FULFILLED)

@@ -8,10 +8,10 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import BUILD
 from parlour.games.nippon.content.factories import FACTORY_GOOD, GOOD_TILES, GOODS, REQUIRED
-from parlour.games.nippon.content.kinds import BLUEPRINTS_PER_STEP, FACTORY_COST, KNOWLEDGE
 from parlour.games.nippon.content.numbers import FULL_MACHINERY
-from parlour.games.nippon.content.player_board import TRACK
-from parlour.games.nippon.rules.factory_abilities import begin_ability
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP, FACTORY_COST
+from parlour.games.nippon.content.player_board import KNOWLEDGE, TRACK
+from parlour.games.nippon.rules.effects import begin_ability
 from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.state import PlayerBoard, Table
 from parlour.kernel.bits import replaced

@@ -7,15 +7,10 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import AMOUNT, VERB_OF
-from parlour.games.nippon.content.kinds import (
-    COAL,
-    KNOWLEDGE,
-    KNOWLEDGE_ACTION,
-    KNOWLEDGE_STEPS,
-    MINES_STEPS,
-)
+from parlour.games.nippon.content.board import KNOWLEDGE_ACTION
 from parlour.games.nippon.content.numbers import STEPS_COST
-from parlour.games.nippon.content.player_board import TOP
+from parlour.games.nippon.content.parameters import KNOWLEDGE_STEPS, MINES_STEPS
+from parlour.games.nippon.content.player_board import COAL, KNOWLEDGE, TOP
 from parlour.games.nippon.rules.blueprints_and_tracks import move_up
 from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.state import Table

@@ -13,16 +13,19 @@ from parlour.games.nippon.content.board import (
     PRINTED,
     REGION_SLOTS,
     REGIONS,
+    SIDES,
     SLOT_CITY,
     SLOT_REGION,
 )
-from parlour.games.nippon.content.factories import INFLUENCE_PLACED, VALUES
-from parlour.games.nippon.content.kinds import SIDES, WILD_SECTION
+from parlour.games.nippon.content.factories import VALUES
 from parlour.games.nippon.content.numbers import GOODS_PER_TILE, MARKET_MOST, TILES_PER_CITY
+from parlour.games.nippon.content.parameters import WILD_SECTION
+from parlour.games.nippon.content.points import FROM_BONUSES
+from parlour.games.nippon.content.terms import INFLUENCE_PLACED
 from parlour.games.nippon.rules.blueprints_and_tracks import gain
-from parlour.games.nippon.rules.factory_abilities import each
+from parlour.games.nippon.rules.effects import use_abilities
 from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
-from parlour.games.nippon.state import FROM_BONUSES, PlayerBoard, Table
+from parlour.games.nippon.state import PlayerBoard, Table
 from parlour.kernel.bits import changed, replaced
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
@@ -261,4 +264,4 @@ def supply(table: Table, seat: int, slot: int, good: int, n: int) -> None:
             table.tell("displaced", "NP-14.8", {"other": whose, "n": old})
     region = SLOT_REGION[slot]
     gain(table, seat, BONUS[region], BONUS_AMOUNT[region], FROM_BONUSES, "NP-14.11")
-    each(table, seat, INFLUENCE_PLACED)
+    use_abilities(table, seat, INFLUENCE_PLACED)

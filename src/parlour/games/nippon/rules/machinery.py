@@ -7,9 +7,10 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import AMOUNT, IMPROVE, STOP, STORE, VERB_OF
+from parlour.games.nippon.content.board import MACHINERY
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import MACHINERY, MACHINERY_COST
 from parlour.games.nippon.content.numbers import FULL_MACHINERY, MACHINERY_MOST
+from parlour.games.nippon.content.parameters import MACHINERY_COST
 from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed

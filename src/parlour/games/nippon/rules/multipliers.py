@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlour.games.nippon.content.numbers import MULTIPLIER
 from parlour.games.nippon.content.player_board import PRINTED_MULTIPLIER
-from parlour.games.nippon.content.tiles import REWARD_LEVELS
-from parlour.games.nippon.state import DOUBLE, Table
+from parlour.games.nippon.content.tiles import DOUBLE, REWARD_LEVELS
+from parlour.games.nippon.state import Table
 from parlour.kernel.steps import NOBODY
 
 

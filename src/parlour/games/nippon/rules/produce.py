@@ -8,8 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import RUN, STOP
 from parlour.games.nippon.content.factories import GOODS, RUN_COAL
-from parlour.games.nippon.content.kinds import COAL_PER_RUN
 from parlour.games.nippon.content.numbers import LOWEST_COAL, OUTPUT, PRODUCE_MOST, STORAGE
+from parlour.games.nippon.content.parameters import COAL_PER_RUN
 from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
 from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed

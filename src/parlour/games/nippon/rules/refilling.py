@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import WORKER_DRAW
-from parlour.games.nippon.content.crowds import ONE, crowd_of, crowd_size
 from parlour.games.nippon.content.numbers import (
-    FINAL_TURNS,
     GOLDEN,
     PER_ROW,
     ROWS,
@@ -13,6 +11,8 @@ from parlour.games.nippon.content.numbers import (
     SLOT_SIZE,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.workers import ONE, crowd_of, crowd_size
+from parlour.games.nippon.rules.end_of_the_game import begin_final_phase
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
 from parlour.games.nippon.state import Table
 from parlour.kernel.steps import NOBODY
@@ -43,11 +43,11 @@ def big_refill(table: Table) -> None:
 
 def bag_list(table: Table) -> list[int]:
     """The workers in the bag, one by one."""
-    found: list[int] = []
+    workers: list[int] = []
     for colour in range(len(WORKER_COLOURS)):
         for _ in range(crowd_of(table.bag, colour)):
-            found.append(colour)
-    return found
+            workers.append(colour)
+    return workers
 
 
 def fill_slots_and_rows(table: Table) -> None:
@@ -56,13 +56,13 @@ def fill_slots_and_rows(table: Table) -> None:
     for row in range(ROWS[table.seats]):
         wanted.append(PER_ROW[table.seats] - crowd_size(table.rows[row]))
     drawn = table.chance.draw(WORKER_DRAW, bag_list(table), sum(wanted))
-    at = 0
+    next_worker = 0
     for place in range(len(wanted)):
         crowd = 0
         for _ in range(wanted[place]):
-            if at < len(drawn):
-                crowd += ONE[drawn[at]]
-                at += 1
+            if next_worker < len(drawn):
+                crowd += ONE[drawn[next_worker]]
+                next_worker += 1
         table.bag -= crowd
         row = place - len(table.slots)
         if row < 0:
@@ -82,13 +82,13 @@ def fill_owed(table: Table) -> None:
     if debt == 0 or table.bag == 0:
         return
     drawn = table.chance.draw(WORKER_DRAW, bag_list(table), debt)
-    at = 0
+    next_worker = 0
     for row in range(len(table.rows)):
-        while table.owed[row] and at < len(drawn):
+        while table.owed[row] and next_worker < len(drawn):
             table.owed[row] -= 1
-            table.rows[row] += ONE[drawn[at]]
-            table.bag -= ONE[drawn[at]]
-            at += 1
+            table.rows[row] += ONE[drawn[next_worker]]
+            table.bag -= ONE[drawn[next_worker]]
+            next_worker += 1
     if table.events is not None:
         table.tell("debt_paid", "NP-6.10", {"n": len(drawn)}, reveals=True)
 
@@ -101,7 +101,4 @@ def move_marker(table: Table) -> None:
     if table.marker in SCORINGS:
         intermediate_scoring(table)
     elif table.marker == GOLDEN:
-        table.trigger = table.current
-        table.final_turns = FINAL_TURNS * table.seats
-        if table.events is not None:
-            table.tell("final_phase", "NP-21.1", {"n": FINAL_TURNS})
+        begin_final_phase(table)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import CONSOLIDATE, EXCHANGE, STOP, TAKE, VERB_OF
-from parlour.games.nippon.content.kinds import BLUEPRINTS_PER_STEP, TRACKS
-from parlour.games.nippon.content.player_board import TOP
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP
+from parlour.games.nippon.content.player_board import TOP, TRACKS
 from parlour.games.nippon.rules.blueprints_and_tracks import why_not_exchange
 from parlour.games.nippon.state import Table
 from parlour.kernel.state import Reason

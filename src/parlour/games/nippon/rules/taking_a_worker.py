@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.nippon.actions import TAKE
-from parlour.games.nippon.content.board import ACTION_SLOTS, SLOT_OF
-from parlour.games.nippon.content.crowds import ONE, crowd_of
-from parlour.games.nippon.content.kinds import (
+from parlour.games.nippon.content.board import (
     ACTION_NAMES,
+    ACTION_SLOTS,
     EXPORT,
     INVEST,
     KNOWLEDGE_ACTION,
@@ -16,9 +15,11 @@ from parlour.games.nippon.content.kinds import (
     MINES,
     PRODUCE,
     SHIPS,
+    SLOT_OF,
     TRAINS,
 )
 from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS, WORKER_SLOTS
+from parlour.games.nippon.content.workers import ONE, crowd_of
 from parlour.games.nippon.rules.export import FulfilContract, can_export, why_not_export
 from parlour.games.nippon.rules.invest import BuildFactory, can_invest, why_not_invest
 from parlour.games.nippon.rules.knowledge_and_mines import BuySteps, can_step, why_not_steps
@@ -30,11 +31,7 @@ from parlour.games.nippon.rules.machinery import (
 )
 from parlour.games.nippon.rules.produce import RunFactory, can_produce, why_not_produce
 from parlour.games.nippon.rules.step import NipponStep
-from parlour.games.nippon.rules.trains_and_ships import (
-    BuyTiles,
-    can_build_tile,
-    why_not_tile_count,
-)
+from parlour.games.nippon.rules.trains_and_ships import BuyTiles, can_build_tile, why_not_tile_count
 from parlour.games.nippon.state import Table
 from parlour.kernel.state import Reason
 

@@ -7,18 +7,13 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import AMOUNT, REGION, VERB_OF
-from parlour.games.nippon.content.board import REGIONS
-from parlour.games.nippon.content.factories import TRAIN_BUILT
-from parlour.games.nippon.content.kinds import (
-    MONEY,
-    MONEY_SYMBOL_STEPS,
-    SHIP_COST,
-    TRAIN_COST,
-    TRAINS,
-)
+from parlour.games.nippon.content.board import REGIONS, TRAINS
 from parlour.games.nippon.content.numbers import SHIP_TILES, TRAIN_TILES, TRAINS_MOST
+from parlour.games.nippon.content.parameters import MONEY_SYMBOL_STEPS, SHIP_COST, TRAIN_COST
+from parlour.games.nippon.content.player_board import MONEY
+from parlour.games.nippon.content.terms import TRAIN_BUILT
 from parlour.games.nippon.rules.blueprints_and_tracks import move_up
-from parlour.games.nippon.rules.factory_abilities import each, revealed_symbols
+from parlour.games.nippon.rules.effects import revealed_symbols, use_abilities
 from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed
@@ -175,4 +170,4 @@ def build_tile(table: Table, seat: int, action: int, region: int) -> None:
     if symbols > 0:
         move_up(table, seat, MONEY, symbols * board.numbers[MONEY_SYMBOL_STEPS], "NP-12.10")
     if action == TRAINS:
-        each(table, seat, TRAIN_BUILT)
+        use_abilities(table, seat, TRAIN_BUILT)

@@ -1,4 +1,4 @@
-"""Chapters 4 and 21: the turn, the final phase, the end."""
+"""Chapter 4: the turn."""
 
 from __future__ import annotations
 
@@ -7,24 +7,13 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import CONSOLIDATE, END_TURN, TAKE
-from parlour.games.nippon.content.numbers import (
-    COLOURS,
-    FINAL_TURNS,
-    GOLDEN,
-    WORKER_COLOURS,
-    WORKER_SLOTS,
-)
+from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS, WORKER_SLOTS
 from parlour.games.nippon.rules.blueprints_and_tracks import can_exchange
-from parlour.games.nippon.rules.consolidate import (
-    do_consolidate,
-    wages_with,
-    why_not_consolidate,
-)
-from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
+from parlour.games.nippon.rules.consolidate import do_consolidate, wages_with
+from parlour.games.nippon.rules.end_of_the_game import count_final_turn
 from parlour.games.nippon.rules.refilling import fill_owed, refill
 from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.rules.taking_a_worker import do_take, possible_takes, why_not_take
-from parlour.games.nippon.scoring import final_scoring
 from parlour.games.nippon.state import Table
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
@@ -62,7 +51,7 @@ class TakeTurn(NipponStep):
             action, colour = argument // len(WORKER_COLOURS), argument % len(WORKER_COLOURS)
             return why_not_take(table, self.seat, action, colour)
         if verb == CONSOLIDATE:
-            return why_not_consolidate(table, self.seat)
+            return [Reason("idle_twice", "NP-4.7")]
         if len(table.boards[self.seat].workers) >= WORKER_SLOTS:
             return [Reason("six_workers", "NP-4.4", {"n": WORKER_SLOTS})]
         return [Reason("begin_the_turn", "NP-4.2")]
@@ -104,21 +93,17 @@ def go_on(table: Table) -> NipponStep | None:
 
 
 def finish_turn(table: Table) -> None:
-    """NP-4.10, NP-21.2 to NP-21.6: refill; then the next player, or the end of the game."""
+    """NP-4.10, NP-21.2: refill; then the next player, or the end of the game."""
     was_final = table.trigger != NOBODY
     if table.source == NOBODY:
         fill_owed(table)
     elif table.slots[table.source] == 0:
         refill(table, table.source)
     if was_final:
-        table.final_turns -= 1
-        if table.final_turns == 0:
-            end_game(table)
-            return
-        rounds = FINAL_TURNS - (table.final_turns + table.seats - 1) // table.seats
-        table.marker = GOLDEN + rounds
-    table.current = (table.current + 1) % table.seats
-    begin_turn(table)
+        count_final_turn(table)
+    if not table.over:
+        table.current = (table.current + 1) % table.seats
+        begin_turn(table)
 
 
 def begin_turn(table: Table) -> None:
@@ -128,12 +113,3 @@ def begin_turn(table: Table) -> None:
     table.turn += 1
     if table.events is not None:
         table.tell("turn", "NP-4.1", {})
-
-
-def end_game(table: Table) -> None:
-    """NP-21.6: the marker passes the third symbol: the last scorings."""
-    intermediate_scoring(table)
-    final_scoring(table)
-    table.over = True
-    if table.events is not None:
-        table.tell("game_over", "NP-21.6", {})

@@ -5,23 +5,24 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
+    COST,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
     POWER,
-    POWERS,
     PRIVATE,
     UNITS,
 )
+from parlour.games.via_nebula.content.resources import load_by_kind
+from parlour.games.via_nebula.content.terms import FINALS, POWERS
+from parlour.games.via_nebula.drawing.labels import FINAL_SYMBOLS, POWER_LINES, range_text
 from parlour.games.via_nebula.drawing.prospects import Prospect
-from parlour.games.via_nebula.drawing.words import (
+from parlour.games.via_nebula.sentences import (
     contract_name,
     contract_sentence,
-    cost_of,
     load_words,
     say,
     texts,
@@ -46,28 +47,6 @@ HEIGHT = 112.0
 SMALL_WIDTH = 160.0
 SMALL_HEIGHT = 56.0
 
-# Each power as a short line of symbols; "+1" and the like are text.
-POWER_LINES = {
-    "transport": ("any", "arrow", "site"),
-    "explore_fog": ("fog", "arrow", "meadow"),
-    "explore_any": ("fog", "/", "forest", "arrow", "meadow"),
-    "explore_remote": ("far", "fog", "arrow", "meadow"),
-    "explore_forbidden": ("forbidden", "arrow", "meadow"),
-    "extra_action": ("plus", "ap"),
-    "place_craftsman": ("craftsman", "down", "exploitation"),
-    "place_site": ("site", "down", "ruins"),
-    "recall_craftsman": ("back", "craftsman"),
-    "take_resource": ("plus", "any", "arrow", "site"),
-    "swap_resource": ("any", "swap", "any", "site"),
-    "discard_storage": ("storage", "any", "arrow", "cross"),
-    "shed_meadow": ("meadow", "arrow", "cross"),
-    "reserve_contract": ("card", "arrow", "hand"),
-}
-FINAL_SYMBOLS = {
-    "building": "building",
-    "emptied_stack": "emptied",
-    "exploitation_token": "exploitation",
-}
 SMALL_SIGNS = ("arrow", "down", "swap", "plus", "cross", "back")
 ORNAMENT = paint("muted")  # pieces of no seat
 
@@ -79,12 +58,6 @@ def colours(contract: int) -> tuple[str, str]:
     return paint("gold"), paint("on-gold")
 
 
-def range_text(contract: int) -> str:
-    """The least and the most points of a contract whose value is counted at the end."""
-    vp = CONTRACT_VP[contract]
-    return f"{vp}–{vp + FINAL_MAX[contract]}"
-
-
 def contract_card(
     contract: int, x: float, y: float, lang: str, outlook: Prospect | None = None
 ) -> str:
@@ -92,7 +65,7 @@ def contract_card(
     band, ink = colours(contract)
     name = contract_name(contract, lang)
     size = fit(name, WIDTH - 20, 19, 15, True)
-    things = [kind for kind, n in cost_of(contract).items() for _ in range(n)]
+    things = [kind for kind, n in load_by_kind(COST[contract]).items() for _ in range(n)]
     named = outlook is not None and outlook.named
     return piece(
         f"contract-{CONTRACTS[contract]}",
@@ -136,17 +109,17 @@ def outlook_sentences(contract: int, outlook: Prospect | None, lang: str) -> lis
     """VN-11.6, VN-14.2: what erecting the contract now would bring, in words."""
     if outlook is None:
         return []
-    found: list[str] = []
+    sentences: list[str] = []
     if FINAL_PER[contract]:
-        found.append(say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points))
+        sentences.append(say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points))
     for place, rest in outlook.rests:
         if rest:
-            found.append(
+            sentences.append(
                 say("cards.rest", lang, place=place) + load_words(rest, lang) + " (VN-11.6)"
             )
         else:
-            found.append(say("cards.no_rest", lang, place=place))
-    return found
+            sentences.append(say("cards.no_rest", lang, place=place))
+    return sentences
 
 
 def rest_line(outlook: Prospect) -> str:

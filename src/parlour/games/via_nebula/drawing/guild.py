@@ -6,24 +6,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.numbers import (
     BUILDINGS,
-    CONTRACTS,
     CRAFTSMEN,
-    KINDS,
     SITES,
-    TOKEN_KIND,
-    TOKEN_VP,
-    TOKENS,
     VP_CARD,
     VP_STACK,
     VP_STORAGE,
 )
+from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing import cards, prospects
 from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.land import building, craftsman
 from parlour.games.via_nebula.drawing.prospects import is_named, prospect, stored, value_now
-from parlour.games.via_nebula.drawing.words import say, texts
+from parlour.games.via_nebula.sentences import say, texts
 from parlour.kit import (
     Block,
     captioned,
@@ -105,7 +103,7 @@ def beside_hand(
 def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Block]:
     """What a guild board shows beside the hand; the completed contracts come last."""
     own = view["guilds"][seat]
-    found = {
+    by_caption = {
         "stacks": stacks(own, seat, lang),
         "buildings": buildings(own, seat, lang),
         "craftsmen": craftsmen(view, own, seat, lang),
@@ -115,7 +113,7 @@ def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Blo
         "tokens": tokens(own, width, lang),
         "completed": completed(view, seat, width, lang),
     }
-    return [block_of(name, block, lang) for name, block in found.items() if block.width > 0]
+    return [block_of(name, block, lang) for name, block in by_caption.items() if block.width > 0]
 
 
 def block_of(name: str, block: Block, lang: str) -> Block:
@@ -179,9 +177,9 @@ def stacks(own: dict[str, Any], seat: int, lang: str) -> Block:
 
 def craftsmen(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
     """The craftsmen at home, and shadows of those at work."""
-    n, of = own["craftsmen"], CRAFTSMEN[view["seats"]]
+    n, most = own["craftsmen"], CRAFTSMEN[view["seats"]]
     spots = [craftsman(seat, 46) for _ in range(n)]
-    spots += [symbol("craftsman", 0, 0, 46, paint("line"), opacity=0.3) for _ in range(of - n)]
+    spots += [symbol("craftsman", 0, 0, 46, paint("line"), opacity=0.3) for _ in range(most - n)]
     return row(f"craftsmen-{seat}", say("guild.craftsmen", lang, n=n), 46, spots)
 
 

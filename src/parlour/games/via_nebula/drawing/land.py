@@ -7,22 +7,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from parlour.games.via_nebula.content import (
-    AMOUNT_CORRECTION,
-    BOARDS,
-    CONTRACTS,
-    KINDS,
-    MAP,
-    PLACES,
-    SPACES,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    TOKEN_VP,
-    TOKENS,
-)
-from parlour.games.via_nebula.drawing.art import SIDE, ruined_ground, worked_ground
+from parlour.games.via_nebula.content.board import BOARDS, MAP, PLACES, SPACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS, COST
+from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
+from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKEN_VP, TOKENS
+from parlour.games.via_nebula.drawing.art import ruined_ground, worked_ground
+from parlour.games.via_nebula.drawing.ground import SIDE
 from parlour.games.via_nebula.drawing.prospects import Load, cleared, is_named, rest_of
-from parlour.games.via_nebula.drawing.words import cost_of, load_words, say, texts
+from parlour.games.via_nebula.sentences import load_words, say, texts
 from parlour.kit import (
     disc,
     edge,
@@ -70,12 +63,12 @@ def upright() -> Layout:
     """The map as it is printed."""
     margin = 16.0
     left, top = margin + SIDE * 3**0.5 / 2, margin + SIDE
-    found = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+    points = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
     return Layout(
         flat=False,
-        centres=[(x + left, y + top) for x, y in found],
-        width=max(x for x, _ in found) + 2 * left,
-        height=max(y for _, y in found) + 2 * top,
+        centres=[(x + left, y + top) for x, y in points],
+        width=max(x for x, _ in points) + 2 * left,
+        height=max(y for _, y in points) + 2 * top,
         name_y=-29,
         name_size=14.7,
         middle=5,
@@ -97,12 +90,12 @@ def turned() -> Layout:
     """
     margin = 6.0
     left, bottom = margin + SIDE, margin + SIDE * 3**0.5 / 2
-    found = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
-    height = max(x for x, _ in found) + 2 * bottom
+    points = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+    height = max(x for x, _ in points) + 2 * bottom
     return Layout(
         flat=True,
-        centres=[(y + left, height - bottom - x) for x, y in found],
-        width=max(y for _, y in found) + 2 * left,
+        centres=[(y + left, height - bottom - x) for x, y in points],
+        width=max(y for _, y in points) + 2 * left,
         height=height,
         name_y=-23,
         name_size=22,
@@ -383,7 +376,7 @@ def rest_of_named(view: dict[str, Any], content: dict[str, Any]) -> Load | None:
     contract = view["erecting"]
     if content["seat"] != view["turn"]["seat"] or contract is None or not is_named(view, contract):
         return None
-    return rest_of(content["load"], cost_of(CONTRACTS.index(contract)))
+    return rest_of(content["load"], load_by_kind(COST[CONTRACTS.index(contract)]))
 
 
 def site(

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.via_nebula.content import AP_PER_TURN, CONTRACTS, KINDS, VP_CARD
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.numbers import AP_PER_TURN, VP_CARD
+from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.drawing import cards
 from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.prospects import prospect
-from parlour.games.via_nebula.drawing.words import say, texts
+from parlour.games.via_nebula.sentences import say, texts
 from parlour.kit import (
     badge,
     card_back,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.content import BUILDINGS, LAST_BUILDING
+from parlour.games.via_nebula.content.numbers import BUILDINGS, LAST_BUILDING
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.steps import NOBODY
 

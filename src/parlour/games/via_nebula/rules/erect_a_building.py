@@ -6,20 +6,14 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.actions import ERECT, ON
-from parlour.games.via_nebula.content import (
-    COST,
-    DISPLAY,
-    HALVES,
-    KINDS,
-    UNITS,
-    covers,
-    load_count,
-)
+from parlour.games.via_nebula.actions import ERECT
+from parlour.games.via_nebula.content.board import HALVES
+from parlour.games.via_nebula.content.contracts import COST, UNITS
+from parlour.games.via_nebula.content.numbers import DISPLAY
+from parlour.games.via_nebula.content.resources import KINDS, covers, load_count
 from parlour.games.via_nebula.rules.end_of_the_game import takes_the_card
 from parlour.games.via_nebula.rules.powers import UsePower
-from parlour.games.via_nebula.rules.step import ViaNebulaStep
-from parlour.games.via_nebula.rules.transport import is_own_site, place_number, place_of_number
+from parlour.games.via_nebula.rules.step import ChooseSite
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
@@ -140,7 +134,7 @@ def named_contract(table: Table) -> int:
 
 @final
 @mypyc_attr(acyclic=True)
-class BuildOn(ViaNebulaStep):
+class BuildOn(ChooseSite):
     """VN-11.1: on which of several sites the named contract is built."""
 
     __slots__ = ("contract",)
@@ -149,20 +143,17 @@ class BuildOn(ViaNebulaStep):
         self.seat = seat
         self.contract = contract
 
-    def possible(self, table: Table) -> list[int]:
-        places = places_covering(table, self.seat, self.contract)
-        return [ON + place_number(table, place) for place in places]
+    def rule_of_sites(self) -> str:
+        return "VN-11.1"
 
-    def do(self, table: Table, choice: int) -> None:
-        build(table, self.seat, self.contract, place_of_number(table, choice - ON))
+    def places(self, table: Table) -> list[int]:
+        return places_covering(table, self.seat, self.contract)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
-        """VN-11.1, VN-11.2: what keeps the building from this place."""
-        if verb != ON:
-            return []
-        if not is_own_site(table, self.seat, argument):
-            return [Reason("not_own_site", "VN-11.1")]
-        return missing_on(table, place_of_number(table, argument), self.contract)
+    def do_on(self, table: Table, place: int) -> None:
+        build(table, self.seat, self.contract, place)
+
+    def why_not_on(self, table: Table, place: int) -> list[Reason]:
+        return missing_on(table, place, self.contract)
 
     def question(self, table: Table) -> Question:
         return Question("build_on", {"contract": self.contract})

@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import EXPLORE
-from parlour.games.via_nebula.content import (
-    AP_FOREST,
-    FOG,
-    FORBIDDEN,
-    FOREST,
-    HALVES,
-    MAP,
-    STACKS,
-    TILES_PER_STACK,
-)
+from parlour.games.via_nebula.content.board import FOG, FORBIDDEN, FOREST, HALVES, MAP
+from parlour.games.via_nebula.content.numbers import AP_FOREST, STACKS, TILES_PER_STACK
 from parlour.games.via_nebula.rules.meadows import is_covered, open_meadow
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.hexes import WORD, has

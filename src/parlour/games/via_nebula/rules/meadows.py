@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.content import MAP, MEADOW_MASK, RUINS_BIT
+from parlour.games.via_nebula.content.board import MAP, MEADOW_MASK, RUINS_BIT
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.hexes import WORD
 from parlour.kernel.steps import NOBODY
@@ -16,7 +16,7 @@ def open_meadow(table: Table, hex_: int) -> None:
     table.near_high |= high
     link = table.board.link[hex_]
     old = table.regions
-    kept: list[int] = []
+    regions: list[int] = []
     for i in range(0, len(old), 3):
         if hex_ < WORD:
             joined = (old[i] >> hex_) & 1
@@ -27,13 +27,13 @@ def open_meadow(table: Table, hex_: int) -> None:
             high |= old[i + 1]
             link |= old[i + 2]
         else:
-            kept.append(old[i])
-            kept.append(old[i + 1])
-            kept.append(old[i + 2])
-    kept.append(low)
-    kept.append(high)
-    kept.append(link)
-    table.regions = kept
+            regions.append(old[i])
+            regions.append(old[i + 1])
+            regions.append(old[i + 2])
+    regions.append(low)
+    regions.append(high)
+    regions.append(link)
+    table.regions = regions
 
 
 def touched_from(table: Table, ruins: int) -> int:
@@ -91,3 +91,11 @@ def is_covered(table: Table, hex_: int) -> bool:
     if hex_ < WORD:
         return (table.covered_low >> hex_) & 1 == 1
     return (table.covered_high >> (hex_ - WORD)) & 1 == 1
+
+
+def list_spaces(spaces: int, hexes: list[int], verb: int, choices: list[int]) -> None:
+    """Append a choice for every meadow or ruins of a set; `hexes` has the hex of each."""
+    while spaces:
+        bit = spaces & -spaces
+        spaces ^= bit
+        choices.append(verb + hexes[bit.bit_length() - 1])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import SITE
-from parlour.games.via_nebula.content import HALVES, PLACES_PER_RUINS, SITES
+from parlour.games.via_nebula.content.board import HALVES
+from parlour.games.via_nebula.content.numbers import PLACES_PER_RUINS, SITES
+from parlour.games.via_nebula.rules.meadows import list_spaces
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.state import Reason
 
@@ -18,12 +20,7 @@ def possible_sites(table: Table, seat: int, choices: list[int]) -> None:
     guild = table.guilds[seat]
     if guild.sites == 0 or sites_on_board(table, seat) >= guild.buildings:
         return
-    ruins_hex = table.board.ruins_hex
-    rest = table.open_ruins
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        choices.append(SITE + ruins_hex[bit.bit_length() - 1])
+    list_spaces(table.open_ruins, table.board.ruins_hex, SITE, choices)
 
 
 def why_not_site(table: Table, seat: int, hex_: int) -> list[Reason]:

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import CRAFTSMAN
-from parlour.games.via_nebula.content import (
-    AMOUNT_CORRECTION,
-    BITS,
-    ONE,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    load_count,
-)
-from parlour.games.via_nebula.rules.meadows import free_craftsman, open_meadow
+from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
+from parlour.games.via_nebula.content.resources import BITS, ONE, load_count
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND
+from parlour.games.via_nebula.rules.meadows import free_craftsman, list_spaces, open_meadow
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.state import Reason
 
@@ -20,12 +15,7 @@ def possible_craftsmen(table: Table, seat: int, choices: list[int]) -> None:
     """VN-6.1, VN-6.2: any space with a token, if a craftsman is on the guild board."""
     if table.guilds[seat].craftsmen == 0:
         return
-    meadow_hex = table.board.meadow_hex
-    rest = table.token_left
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        choices.append(CRAFTSMAN + meadow_hex[bit.bit_length() - 1])
+    list_spaces(table.token_left, table.board.meadow_hex, CRAFTSMAN, choices)
 
 
 def why_not_craftsman(table: Table, seat: int, hex_: int) -> list[Reason]:

@@ -7,8 +7,8 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.via_nebula.actions import STOP
-from parlour.games.via_nebula.content import POWER
-from parlour.games.via_nebula.rules.powers_by_kind import POWER_KINDS
+from parlour.games.via_nebula.content.contracts import POWER
+from parlour.games.via_nebula.rules.effects import POWER_KINDS
 from parlour.games.via_nebula.rules.step import ViaNebulaStep
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.state import Question, Reason

@@ -6,16 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.actions import (
-    CRAFTSMAN,
-    ERECT,
-    EXPLORE,
-    ON,
-    PASS,
-    SITE,
-    TRANSPORT,
-)
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.actions import CRAFTSMAN, ERECT, EXPLORE, ON, PASS, SITE, TRANSPORT
+from parlour.games.via_nebula.content.board import FOREST
+from parlour.games.via_nebula.content.numbers import (
     AP_CRAFTSMAN,
     AP_ERECT,
     AP_FOG,
@@ -23,14 +16,9 @@ from parlour.games.via_nebula.content import (
     AP_PER_TURN,
     AP_SITE,
     AP_TRANSPORT,
-    FOREST,
     PLAYERS,
 )
-from parlour.games.via_nebula.rules.end_of_the_game import (
-    end_if_due,
-    take_end_card,
-    takes_the_card,
-)
+from parlour.games.via_nebula.rules.end_of_the_game import end_if_due, take_end_card, takes_the_card
 from parlour.games.via_nebula.rules.erect_a_building import (
     do_erect,
     finish_erecting,

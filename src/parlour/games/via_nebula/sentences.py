@@ -1,25 +1,29 @@
-"""What the picture says, in every language."""
+"""All texts of the game, and what contracts and resources are called and do, in words."""
 # mypyc: skip
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.board import MAP
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     COST,
-    DATA,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
-    KINDS,
     POWER,
     UNITS,
-    load_count,
 )
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.games.via_nebula.content.reading import DATA
+from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
+from parlour.games.via_nebula.content.terms import FINALS
+from parlour.games.via_nebula.content.tokens import TOKEN_VP
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 # The rule of each power, in the order of POWERS.
 POWER_RULES = (
@@ -41,23 +45,32 @@ POWER_RULES = (
 )
 
 
+def _words() -> Words:
+    """Vocabularies that come from the content, or from words of the files and the content."""
+    own = words_of(DATA / "texts")
+    return {
+        "hex": {lang: list(MAP.names) for lang in LANGUAGES},
+        "place": {
+            lang: [f"{hex_} ({half})" for hex_ in MAP.names for half in halves]
+            for lang, halves in own["half"].items()
+        },
+        "token": {lang: [f"{vp} :vp:" for vp in TOKEN_VP] for lang in LANGUAGES},
+    }
+
+
+TEXTS: Final = Texts.load(DATA / "texts", words=_words())
+
+
 @cache
 def texts() -> Texts:
-    """The phrases of the picture over the texts of the game."""
-    from parlour.games.via_nebula import GAME
-
-    return Texts.load(DATA / "drawing", over=GAME.texts)
+    """The phrases of the pictures over the texts of the game."""
+    return Texts.load(DATA / "drawing", over=TEXTS)
 
 
 def say(key: str, lang: str, **args: int) -> str:
     """A phrase by "section.key"."""
     section, name = key.split(".")
     return texts().say(section, name, lang, args)
-
-
-def symbol_words(name: str) -> Mapping[str, str]:
-    """The word of a symbol in every language."""
-    return {lang: say(f"symbols_of.{name}", lang) for lang in LANGUAGES}
 
 
 def load_words(load: Mapping[str, int], lang: str) -> str:
@@ -72,20 +85,12 @@ def contract_name(contract: int, lang: str) -> str:
     return texts().word("contract", contract, lang)
 
 
-def cost_of(contract: int) -> dict[str, int]:
-    """What a contract asks for, by kind."""
-    cost = COST[contract]
-    return {
-        name: load_count(cost, kind) for kind, name in enumerate(KINDS) if load_count(cost, kind)
-    }
-
-
 @cache
 def contract_sentence(contract: int, lang: str) -> str:
     """A contract in full: name, cost, value and power with its rule."""
     parts = [
         say("cards.name", lang, contract=contract),
-        say("cards.cost", lang) + load_words(cost_of(contract), lang) + ".",
+        say("cards.cost", lang) + load_words(load_by_kind(COST[contract]), lang) + ".",
         say("cards.vp", lang, vp=CONTRACT_VP[contract]),
     ]
     if POWER[contract]:

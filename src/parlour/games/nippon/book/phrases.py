@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.kinds import bonus_word
+from parlour.games.nippon.content.resources import bonus_word
 from parlour.kernel.game import Game
 
 STAR = "★"

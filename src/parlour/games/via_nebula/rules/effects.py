@@ -21,16 +21,9 @@ from parlour.games.via_nebula.actions import (
     TAKE,
     TRANSPORT,
 )
-from parlour.games.via_nebula.content import (
-    FOG,
-    FORBIDDEN,
-    FOREST,
-    HALVES,
-    KINDS,
-    ONE,
-    POWERS,
-    load_count,
-)
+from parlour.games.via_nebula.content.board import FOG, FORBIDDEN, FOREST, HALVES
+from parlour.games.via_nebula.content.resources import KINDS, ONE, load_count
+from parlour.games.via_nebula.content.terms import POWERS
 from parlour.games.via_nebula.rules.end_of_the_game import takes_the_card
 from parlour.games.via_nebula.rules.explore import (
     do_explore,
@@ -38,6 +31,7 @@ from parlour.games.via_nebula.rules.explore import (
     remove_from_stack,
     why_not_here,
 )
+from parlour.games.via_nebula.rules.meadows import list_spaces
 from parlour.games.via_nebula.rules.place_a_building_site import (
     do_site,
     possible_sites,
@@ -48,12 +42,15 @@ from parlour.games.via_nebula.rules.place_a_craftsman import (
     possible_craftsmen,
     why_not_craftsman,
 )
-from parlour.games.via_nebula.rules.step import ViaNebulaStep
-from parlour.games.via_nebula.rules.transport import (
-    do_transport,
+from parlour.games.via_nebula.rules.step import (
+    ChooseSite,
+    ViaNebulaStep,
     is_own_site,
     place_number,
     place_of_number,
+)
+from parlour.games.via_nebula.rules.transport import (
+    do_transport,
     possible_transports,
     why_not_transport,
 )
@@ -165,8 +162,7 @@ class RecallPower(Power):
     """VN-13.10, VN-13.11: a craftsman comes back; the exploitation is neutral from now on."""
 
     def possible(self, table: Table, seat: int, choices: list[int]) -> None:
-        for meadow in members(table.guilds[seat].working):
-            choices.append(RECALL + table.board.meadow_hex[meadow])
+        list_spaces(table.guilds[seat].working, table.board.meadow_hex, RECALL, choices)
 
     def do(self, table: Table, seat: int, argument: int) -> None:
         guild = table.guilds[seat]
@@ -201,7 +197,7 @@ class TakePower(Power):
 
 @final
 @mypyc_attr(acyclic=True)
-class PutOn(ViaNebulaStep):
+class PutOn(ChooseSite):
     """VN-13.12: to which of several own sites the taken resource goes."""
 
     __slots__ = ("kind",)
@@ -210,15 +206,14 @@ class PutOn(ViaNebulaStep):
         self.seat = seat
         self.kind = kind
 
-    def possible(self, table: Table) -> list[int]:
-        places = members(table.guilds[self.seat].site_places)
-        return [ON + place_number(table, place) for place in places]
+    def rule_of_sites(self) -> str:
+        return "VN-13.12"
 
-    def do(self, table: Table, choice: int) -> None:
-        put(table, place_of_number(table, choice - ON), self.kind)
+    def places(self, table: Table) -> list[int]:
+        return members(table.guilds[self.seat].site_places)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
-        return [Reason("not_own_site", "VN-13.12")] if verb == ON else []
+    def do_on(self, table: Table, place: int) -> None:
+        put(table, place, self.kind)
 
     def question(self, table: Table) -> Question:
         return Question("put", {"kind": self.kind})

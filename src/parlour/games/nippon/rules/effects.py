@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.factories import (
+from parlour.games.nippon.content.factories import ALL_EFFECTS, EFFECTS
+from parlour.games.nippon.content.parameters import MONEY_SYMBOL_STEPS
+from parlour.games.nippon.content.player_board import MONEY, SYMBOLS
+from parlour.games.nippon.content.points import FROM_FACTORIES
+from parlour.games.nippon.content.terms import (
     ADD,
-    ALL_EFFECTS,
     ALWAYS,
-    EFFECTS,
     GAIN,
     IMPROVE,
     SET,
@@ -15,12 +17,11 @@ from parlour.games.nippon.content.factories import (
     TRAIN_BUILT,
     Effect,
 )
-from parlour.games.nippon.content.kinds import MONEY, MONEY_SYMBOL_STEPS
-from parlour.games.nippon.content.player_board import SYMBOLS
+from parlour.games.nippon.content.tiles import DOUBLE
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, move_up
 from parlour.games.nippon.rules.consolidate import PlaceTile
 from parlour.games.nippon.rules.machinery import ImproveFactory
-from parlour.games.nippon.state import DOUBLE, FROM_FACTORIES, Table
+from parlour.games.nippon.state import Table
 from parlour.kernel.bits import changed, replaced
 
 
@@ -31,28 +32,28 @@ def effects_of(table: Table, tile: int) -> list[Effect]:
 
 def begin_ability(table: Table, seat: int, tile: int) -> None:
     """NP-8.9, NP-19.2: "once" now, in the order of the table; lasting numbers from now on."""
-    for when, op, what, amount in effects_of(table, tile):
+    for when, operation, what, amount in effects_of(table, tile):
         if when > ALWAYS:
             continue  # happens each time its event comes
-        if op == GAIN:
+        if operation == GAIN:
             gain(table, seat, what, amount, FROM_FACTORIES, "NP-19.2")
-        elif op == STEP:
+        elif operation == STEP:
             move_up(table, seat, what, amount, "NP-19.2")
-        elif op == IMPROVE:
+        elif operation == IMPROVE:
             table.push(ImproveFactory(seat, amount, is_free=True))
-        elif op == TAKE_MULTIPLIER:
+        elif operation == TAKE_MULTIPLIER:
             take_multiplier(table, seat)
         else:
-            set_number(table, seat, op, what, amount)
+            set_number(table, seat, operation, what, amount)
 
 
-def set_number(table: Table, seat: int, op: int, parameter: int, amount: int) -> None:
+def set_number(table: Table, seat: int, operation: int, parameter: int, amount: int) -> None:
     """NP-19.2, NP-19.7: a number of the rules holds differently for this player."""
     board = table.boards[seat]
     old = board.numbers[parameter]
-    if op == ADD:
+    if operation == ADD:
         board.numbers = changed(board.numbers, parameter, amount)
-    elif op == SET:
+    elif operation == SET:
         board.numbers = replaced(board.numbers, parameter, amount)
     if parameter == MONEY_SYMBOL_STEPS:
         more = (board.numbers[parameter] - old) * revealed_symbols(table, seat)
@@ -75,12 +76,12 @@ def take_multiplier(table: Table, seat: int) -> None:
         table.tell("no_multiplier", "NP-19.28", {})
 
 
-def each(table: Table, seat: int, event: int) -> None:
+def use_abilities(table: Table, seat: int, moment: int) -> None:
     """NP-19.9, NP-19.21, NP-19.23: what own Factories bring whenever something happens."""
     for tile in table.boards[seat].factories:
         if tile < 0:
             continue
         for when, _, resource, amount in effects_of(table, tile):
-            if when == event:
-                rule = "NP-19.23" if event == TRAIN_BUILT else "NP-19.1"
+            if when == moment:
+                rule = "NP-19.23" if moment == TRAIN_BUILT else "NP-19.1"
                 gain(table, seat, resource, amount, FROM_FACTORIES, rule)
