@@ -89,10 +89,10 @@ def loads(text: str) -> Match:
     import secrets
 
     from parlour.games import find
-    from parlour.kernel.match import Match
     from parlour.kernel.record import Record
+    from parlour.kernel.replay import replay
 
-    match = Match.replay(Record.parse(text), find)
+    match = replay(Record.parse(text), find)
     if not match.over:
         match.continue_with(secrets.randbits(60))
     return match

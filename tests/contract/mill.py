@@ -16,6 +16,7 @@ from rich.progress import track
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import plain
 from tests.contract.tables import (
     LONGEST_GAME,
@@ -47,7 +48,7 @@ def grind(table: Table, seed: int, deep: bool) -> int:
         assert_sound(table, match.state)
         assert_scores(table, match.state)
         text = str(match.record())
-        assert str(Match.replay(Record.parse(text), find).record()) == text
+        assert str(replay(Record.parse(text), find).record()) == text
     return match.ply
 
 

@@ -17,6 +17,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import State
 from tests.contract.tables import (
     Moment,
@@ -60,7 +61,7 @@ def matches_of(game: Game) -> Iterator[Match]:
         yield play_out(tables[seed % len(tables)].match(seed), random_player(seed), seed)
     files = recorded(game)
     for file in files[:: max(1, len(files) // RECORDED_GAMES)]:
-        yield Match.replay(Record.parse(file.read_text(encoding="utf-8")), find)
+        yield replay(Record.parse(file.read_text(encoding="utf-8")), find)
 
 
 class Paths:

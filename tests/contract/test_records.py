@@ -9,6 +9,7 @@ from parlour.kernel.errors import IllegalChoice, InvalidRecord
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import State, plain
 from tests.contract.tables import (
     HOUSES,
@@ -28,7 +29,7 @@ ROOMS = Path(__file__).parent.parent / "games"
 
 
 def saved_and_loaded(text: str) -> Match:
-    return Match.replay(Record.parse(text), find)
+    return replay(Record.parse(text), find)
 
 
 def on_the_table(state: State) -> object:

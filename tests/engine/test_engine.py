@@ -14,7 +14,7 @@ import pytest
 
 from parlour import games
 from parlour.cli.engine import LONGEST_LINE, MOST_MATCHES, Engine, serve
-from parlour.kernel.match import Match
+from parlour.kernel.replay import replay
 from parlour.kernel.state import plain
 from tests.cli.running import PROGRAM, environment
 
@@ -272,7 +272,7 @@ def test_ten_thousand_random_lines_do_no_harm() -> None:
             assert marks(engine) == before
     match = engine.matches[1]
     assert match.state.check() == []
-    assert str(Match.replay(match.record(), games.find).record()) == str(match.record())
+    assert str(replay(match.record(), games.find).record()) == str(match.record())
 
 
 def test_mutated_sessions_do_no_harm() -> None:

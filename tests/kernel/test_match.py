@@ -8,6 +8,7 @@ import pytest
 from parlour.kernel.errors import ChanceMismatch, IllegalChoice, InvalidChoice, UnknownGame
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason, plain
 from tests.contract.tables import find, play_out, random_player
 from tests.kernel.toy import GAME, Toy
@@ -29,7 +30,7 @@ def lay(match: Match, *seats: int) -> None:
 
 
 def replayed(match: Match) -> Match:
-    return Match.replay(Record.parse(str(match.record())), find)
+    return replay(Record.parse(str(match.record())), find)
 
 
 # Playing
@@ -445,4 +446,35 @@ def test_a_record_of_newer_rules_is_refused() -> None:
     text = str(Match(newer, 2).record())
     assert "rules: 2" in text
     with pytest.raises(ValueError, match="line 3: written for rules version 2, this is 1"):
-        Match.replay(Record.parse(text), lambda name: GAME)
+        replay(Record.parse(text), lambda name: GAME)
+
+
+def test_a_narrator_says_everything_with_the_names_that_it_is_given() -> None:
+    match = match_of(seed=1)
+    play_out(match, random_player(1))
+    first = match.plies[0]
+    narrator = match.narrator("en", ["Zoe", "Yan"])
+    assert narrator.event(first.events[0]).startswith(("Zoe", "Yan"))
+    assert narrator.plain("gains 2 :vp=points:") == "gains 2 points"
+    assert match.log(since=match.ply) == []
+    assert match.log()[-1:] == match.log(since=match.ply - 1)[-1:]
+
+
+def test_a_choice_that_was_written_down_is_played_with_its_chance_results() -> None:
+    match = match_of(seed=1)
+    play_out(match, random_player(1))
+    again = Match(match.game, match.seats, 1, match.options)
+    for ply in match.plies:
+        results = [match.game.topics.text(*drawn) for drawn in ply.chance]
+        again.play_recorded(ply.seat, match.game.actions.text(ply.choice), results)
+    assert again.view(0) == match.view(0)
+    assert [ply.chance for ply in again.plies] == [ply.chance for ply in match.plies]
+
+
+def test_a_chance_result_that_nothing_drew_is_refused() -> None:
+    match = match_of(seed=1)
+    play_out(match, random_player(1))
+    again = Match(match.game, match.seats, 1, match.options)
+    first = match.plies[0]
+    with pytest.raises(ChanceMismatch, match="nothing is drawn here"):
+        again.play_recorded(first.seat, match.game.actions.text(first.choice), ["drawn c1"])

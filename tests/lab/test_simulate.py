@@ -12,8 +12,8 @@ import pytest
 
 from parlour import games
 from parlour.kernel.chance import Chance
-from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.lab import arena, games as lab_games, simulate as lab_simulate
 from parlour.lab.games import Row, Setting, play_game, reproduce, sources
 from parlour.lab.output import CsvFile, ParquetFile, cells, columns, open_sink
@@ -69,7 +69,7 @@ def test_forced_decisions_and_choices_are_counted() -> None:
 @pytest.mark.parametrize("setting", [RANDOM, MIXED], ids=["random", "mixed"])
 def test_a_game_is_reproduced_as_a_record(setting: Setting) -> None:
     row = play_game(setting, 1)
-    match = Match.replay(Record.parse(reproduce(setting, 1)), games.find)
+    match = replay(Record.parse(reproduce(setting, 1)), games.find)
     assert match.over
     assert match.ply == row.decisions
     assert [score.total for score in match.outcome().scores] == row.scores
@@ -97,7 +97,7 @@ def test_an_error_is_caught_counted_and_reproduced() -> None:
     assert row[2] is None
     text = reproduce(setting, 0)
     assert text.splitlines()[-1] == "; BrokenGame: a piece is lost"
-    match = Match.replay(Record.parse(text), games.find)
+    match = replay(Record.parse(text), games.find)
     assert match.ply == 21
 
 

@@ -22,6 +22,7 @@ from parlour.kernel.errors import (
 )
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import Event, Reason
 from parlour.kernel.texts import DEFAULT, LANGUAGES
 
@@ -229,7 +230,7 @@ class Engine:
 
     def load(self, request: Request) -> Answer:
         text = _text(request, "record", longest=LONGEST_TEXT)
-        match = Match.replay(Record.parse(text), games.find)
+        match = replay(Record.parse(text), games.find)
         if not match.over:
             match.continue_with(_number(request, "seed", secrets.randbits(60)))
         return self._keep(match)
@@ -249,15 +250,14 @@ class Engine:
             {
                 "number": number,
                 "notation": match.game.actions.text(number),
-                "text": match.game.texts.plain(match.choice_text(number, seat, lang), lang),
+                "text": match.choice_text(number, seat, lang),
                 "group": match.game.group_text(number, lang),
             }
             for number in match.choices_of(seat)
         ]
-        question = match.question_text(seat, lang) if found else ""
         return {
             "seat": seat,
-            "question": match.game.texts.plain(question, lang),
+            "question": match.question_text(seat, lang) if found else "",
             "choices": found,
         }
 
@@ -350,7 +350,7 @@ class Engine:
             "seat": seat,
             "number": number,
             "notation": match.game.actions.text(number),
-            "text": match.game.texts.plain(match.choice_text(number, seat, lang), lang),
+            "text": match.choice_text(number, seat, lang),
         }
 
     def quit(self, request: Request) -> Answer:
@@ -448,5 +448,5 @@ def _event(match: Match, event: Event, lang: str) -> Answer:
         "seat": event.seat,
         "rule": event.rule,
         "args": dict(event.args),
-        "text": match.game.texts.plain(match.event_text(event, lang), lang),
+        "text": match.event_text(event, lang),
     }

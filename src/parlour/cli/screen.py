@@ -19,20 +19,6 @@ MOST_NAMES = 12
 BESIDE = 26  # columns for a heading that stands beside its choices
 
 
-def news(match: Match, since: int, seat: int | None, lang: str) -> list[str]:
-    """What happened since a ply, as a seat or a spectator may know it."""
-    return [
-        match.game.texts.plain(match.event_text(event, lang), lang)
-        for ply in match.plies_seen_by(seat, since)
-        for event in ply.events
-    ]
-
-
-def choice(match: Match, number: int, seat: int, lang: str) -> str:
-    """A choice in words."""
-    return match.game.texts.plain(match.choice_text(number, seat, lang), lang)
-
-
 def order(match: Match, numbers: list[int]) -> list[int]:
     """The choices as they are numbered on the screen: verb by verb, as the game declares them."""
     return sorted(numbers)
@@ -63,8 +49,7 @@ def ask(
     console.print(drawn, overflow="ellipsis", no_wrap=True)
     for line in told:
         console.print(Text(line, style="cyan"), overflow="ellipsis", no_wrap=True)
-    question = match.game.texts.plain(match.question_text(seat, lang), lang)
-    console.print(Text(question, style="bold"))
+    console.print(Text(match.question_text(seat, lang), style="bold"))
     for text in listed:
         console.print(text)
     return numbers
@@ -75,7 +60,7 @@ def _choice_lines(match: Match, numbers: list[int], seat: int, lang: str, width:
     groups: dict[str, list[tuple[int, str]]] = {}
     for at, number in enumerate(numbers, start=1):
         heading = match.game.group_text(number, lang)
-        groups.setdefault(heading, []).append((at, choice(match, number, seat, lang)))
+        groups.setdefault(heading, []).append((at, match.choice_text(number, seat, lang)))
     lines: list[Text] = []
     for heading, items in groups.items():
         prefix = _shared([text for _, text in items])
@@ -141,7 +126,7 @@ def why_not(match: Match, seat: int, asked: str, lang: str) -> str:
     number = match.number(asked)
     reasons = match.why_not(number, seat)
     if not reasons:
-        return say("possible", lang, what=choice(match, number, seat, lang))
+        return say("possible", lang, what=match.choice_text(number, seat, lang))
     what = match.game.actions.text(number)
     return f"{what}: " + " ".join(match.reason_text(reason, lang) for reason in reasons)
 

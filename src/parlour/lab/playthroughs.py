@@ -56,8 +56,7 @@ def _ply(match: Match, offered: int) -> Iterator[str]:
     for drawn in ply.chance:
         yield f"  ! {match.game.topics.text(*drawn)}"
     for event in ply.events:
-        sentence = match.game.texts.plain(match.event_text(event, LANG), LANG)
-        yield f"  {sentence} ({event.rule})"
+        yield f"  {match.event_text(event, LANG)} ({event.rule})"
 
 
 def _look(match: Match) -> Iterator[str]:
@@ -67,12 +66,11 @@ def _look(match: Match) -> Iterator[str]:
     yield f"over: {match.over}"
     yield f"pending: {match.pending}"
     for seat in match.pending:
-        question = match.game.texts.plain(match.question_text(seat, LANG), LANG)
-        yield f"question {seat}: {question}"
+        yield f"question {seat}: {match.question_text(seat, LANG)}"
         numbers = list(match.choices_of(seat))
         yield f"choices {seat}: {len(numbers)}"
         for number in numbers[:: max(1, len(numbers) // SHOWN_CHOICES)]:
-            sentence = match.game.texts.plain(match.choice_text(number, seat, LANG), LANG)
+            sentence = match.choice_text(number, seat, LANG)
             yield f"  {number} {match.game.actions.text(number)}: {sentence}"
     for key, value in match.view(None).items():
         yield from _value(key, value)

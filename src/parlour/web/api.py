@@ -264,26 +264,22 @@ def choices(
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
-    asked = table.running and table.held is None and mine in match.pending
-    texts = match.game.texts
-    question = match.question(mine) if asked else None
-    said = texts.say("questions", question.key, lang, question.args, names) if question else ""
+    narrator = match.narrator(lang, access.names(table, pages.seats_of(table), lang))
+    is_due = table.running and table.held is None and mine in match.pending
+    question = narrator.question(match.question(mine)) if is_due else ""
     return Choices(
         table=slug,
         ply=table.ply,
         seat=mine,
         end_turn=table.held == mine,
-        question=texts.plain(said, lang),
+        question=narrator.plain(question),
         choices=[
             Choice(
                 number=number,
                 notation=match.game.actions.text(number),
-                text=texts.plain(
-                    match.game.choice_text(match.state, mine, number, lang, names), lang
-                ),
+                text=narrator.plain(narrator.choice(match.state, mine, number)),
             )
-            for number in (match.choices_of(mine) if asked else [])
+            for number in (match.choices_of(mine) if is_due else [])
         ],
     )
 
@@ -383,13 +379,11 @@ def log(
     viewer = seat_of(table, who(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
+    narrator = match.narrator(lang, access.names(table, pages.seats_of(table), lang))
     entries = []
     for number, ply in enumerate(match.plies_seen_by(viewer), start=1):
         for event in ply.events:
-            args = {"seat": event.seat, **event.args}
-            said = match.game.texts.say("events", event.key, lang, args, names)
-            text = match.game.texts.plain(said, lang)
+            text = narrator.plain(narrator.event(event))
             entries.append(LogEntry(ply=number, seat=ply.seat, text=text, rule=event.rule))
     return entries
 

@@ -36,12 +36,8 @@ class Entry:
 
 def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[Line]:
     """What a choice brought, in the words of the game."""
-    lines: list[Line] = []
-    for event in ply.events:
-        args = {"seat": event.seat, **event.args}
-        sentence = match.game.texts.say("events", event.key, lang, args, names)
-        lines.append(Line(drawn(sentence, lang), event.rule))
-    return lines
+    narrator = match.narrator(lang, names)
+    return [Line(drawn(narrator.event(event), lang), event.rule) for event in ply.events]
 
 
 def log(

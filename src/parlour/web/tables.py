@@ -12,8 +12,8 @@ from django.utils import timezone
 from parlour import bots, games
 from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.game import Game
-from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.web import store
 from parlour.web.models import Move, Person, Seat, Table
 from parlour.web.store import BrokenTable, Refused, locked, settle
@@ -235,7 +235,7 @@ def rematch(table_id: int, person: Person) -> Table:
 def upload(person: Person, text: str) -> Table:
     """A finished or running record as a table to look at; InvalidRecord says what is wrong."""
     record = Record.parse(text)
-    match = Match.replay(record, games.find)
+    match = replay(record, games.find)
     topics, actions = match.game.topics, match.game.actions
     with transaction.atomic():
         table = Table.objects.create(

@@ -177,7 +177,7 @@ def record_of(found: Table, lang: str) -> str:
     """The record of a table with the names of its seats."""
     names = access.names(found, pages.seats_of(found), lang)
     headers = {f"seat{index}": name for index, name in enumerate(names)}
-    return store.record_text(found, list(found.moves.order_by("ply")), headers)
+    return str(store.record_of(found, list(found.moves.order_by("ply")), headers))
 
 
 @require_safe
