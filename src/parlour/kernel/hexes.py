@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from parlour.kernel import bits
+
 WORD: Final = 60
 STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
@@ -86,13 +88,4 @@ def has(low: int, high: int, hex_: int) -> bool:
 
 def members(low: int, high: int) -> list[int]:
     """The hexes of a set of two words, in order."""
-    found: list[int] = []
-    while low:
-        bit = low & -low
-        found.append(bit.bit_length() - 1)
-        low ^= bit
-    while high:
-        bit = high & -high
-        found.append(bit.bit_length() - 1 + WORD)
-        high ^= bit
-    return found
+    return bits.members(low) + [WORD + hex_ for hex_ in bits.members(high)]
