@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sys
 from math import isclose
 from pathlib import Path
 from typing import Any
@@ -199,6 +200,15 @@ def test_csv_and_parquet_hold_the_same_table(tmp_path: Path) -> None:
 def test_other_file_names_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"\.csv or \*\.parquet"):
         open_sink(tmp_path / "a.xlsx", [])
+
+
+def test_without_pyarrow_a_parquet_file_is_refused_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(ValueError, match=r"pip install 'parlour\[parquet\]'"):
+        open_sink(tmp_path / "a.parquet", [])
+    open_sink(tmp_path / "a.csv", []).close()
 
 
 # Arena

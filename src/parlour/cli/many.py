@@ -36,7 +36,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.lab.arena import arena
 from parlour.lab.games import RANDOM, Setting, reproduce, sources
-from parlour.lab.output import KINDS, Sink, columns, open_sink
+from parlour.lab.output import Sink, columns, open_sink
 from parlour.lab.report import say, standings, summary_tables
 from parlour.lab.simulate import Batch, Stop, simulate
 from parlour.lab.summary import Player, Summary
@@ -154,10 +154,10 @@ def simulate_games(
 
 
 def _open(out: Path | None, head: list[tuple[str, str]]) -> Sink:
-    if out is not None and out.suffix.lower() not in KINDS:
-        raise BadArgument(f"--out is a file named *.csv or *.parquet, not {out.name!r}")
     try:
         return open_sink(out, head)
+    except ValueError as error:
+        raise BadArgument(f"--out: {error}") from None
     except OSError as error:
         raise BadArgument(f"{out} cannot be written: {error.strerror or error}") from None
 

@@ -79,8 +79,12 @@ class ParquetFile:
     """Written a row group at a time; complete once it is closed."""
 
     def __init__(self, path: Path, head: list[tuple[str, str]]) -> None:
-        arrow: Any = import_module("pyarrow")  # slow to load, and without type hints
-        parquet: Any = import_module("pyarrow.parquet")
+        try:
+            arrow: Any = import_module("pyarrow")  # slow to load, and without type hints
+            parquet: Any = import_module("pyarrow.parquet")
+        except ImportError:
+            needed = "a parquet file needs the package pyarrow: pip install 'parlour[parquet]'"
+            raise ValueError(needed) from None
         types = {"int": arrow.int64(), "str": arrow.string()}
         self._arrow = arrow
         self._schema = arrow.schema([(name, types[kind]) for name, kind in head])
@@ -109,7 +113,7 @@ class ParquetFile:
 
 
 def open_sink(path: Path | None, head: list[tuple[str, str]]) -> Sink:
-    """The sink for a file name; ValueError for one that is neither csv nor parquet."""
+    """The sink for a file name; ValueError for one that cannot be written here."""
     if path is None:
         return Nowhere()
     if path.suffix.lower() not in KINDS:
