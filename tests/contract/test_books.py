@@ -124,7 +124,7 @@ def test_every_item_of_the_content_is_in_a_table(game: Game, lang: str) -> None:
 def test_every_drawing_is_drawn_and_every_symbol_known(game: Game, lang: str) -> None:
     assert game.book_content is not None
     content = game.book_content()
-    game.place_of(0)  # brings the room's symbols
+    game.load_drawing()
     for table in book_of(game, lang).tables.values():
         for cell in (cell for row in table.rows for cell in row):
             if isinstance(cell, Drawing):

@@ -52,7 +52,7 @@ def test_recorded_games_use_every_value_of_every_option() -> None:
     game = find(GAME)
     seen: dict[str, set[str]] = {}
     for number in range(records.GAMES):
-        for name, value in game.check_options(records.options_of(game, number, 2)).items():
+        for name, value in game.check_options(records.options_of(game, number)).items():
             seen.setdefault(name, set()).add(value)
     for option in game.options:
         if not option.name.startswith("colour"):

@@ -194,6 +194,10 @@ class Game:
         """A set-up position."""
         return self.setup(seats, self.check_table(seats, options or {}), chance)
 
+    def load_drawing(self) -> None:
+        """Load the room's drawing: the kit knows its symbols and colours from then on."""
+        self.place_of(0)
+
     def choice_text(
         self,
         state: State,

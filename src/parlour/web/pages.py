@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.kernel.state import State, ranks
+from parlour.kernel.state import ranks
 from parlour.kit import cut, seat_style, symbol_word
 from parlour.web import access, panel, store, story, tables, words
 from parlour.web.access import Viewer
@@ -138,7 +138,7 @@ def whole_scene(
     return scene
 
 
-def show(found: Scene, state: State, view: dict[str, Any]) -> None:
+def show(found: Scene, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
     found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]

@@ -66,7 +66,7 @@ def last_lines(match: Match, seat: int | None, names: list[str], lang: str, ply:
 
 @dataclass(frozen=True)
 class Row:
-    """The points of all seats from one source; `best` marks the highest."""
+    """The points of all seats from one source."""
 
     source: SafeString
     points: list[int]

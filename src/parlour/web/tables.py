@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from parlour import bots, games
-from parlour.kernel.errors import InvalidRecord, UnknownGame
+from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
@@ -266,6 +266,3 @@ def upload(person: Person, text: str) -> Table:
             for number, ply in enumerate(match.plies, start=1)
         )
     return table
-
-
-__all__ = ["InvalidRecord", "Place", "open_table"]

@@ -161,7 +161,7 @@ def sprite() -> SafeString:
 @cache
 def _sprite() -> str:
     for name in games.names():
-        games.find(name).place_of(0)  # brings the room's symbols
+        games.find(name).load_drawing()
     return kit_sprite()
 
 

@@ -112,7 +112,7 @@ def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     if not 0 <= ply <= match.ply:
         raise Http404
     state = match.at(ply)
-    pages.show(scene, state, state.view(scene.viewer.seat))
+    pages.show(scene, state.view(scene.viewer.seat))
     lines = story.last_lines(match, scene.viewer.seat, scene.names, scene.lang, ply)
     scene.marks = pages.last_places(match, scene.viewer.seat, ply)
     scene.opens = pages.opens(scene)
@@ -135,7 +135,7 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     state = match.at(ply)
     view = state.view(seat)
     scene.viewer = access.Viewer(scene.viewer.person, scene.viewer.controls, seat, None)
-    pages.show(scene, state, view)
+    pages.show(scene, view)
     scene.seats = pages.seat_lines(
         found, pages.seats_of(found), scene.viewer, scene.names, view, scene.lang
     )
