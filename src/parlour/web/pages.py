@@ -129,7 +129,7 @@ def whole_scene(
     scene.seats = seat_lines(table, seats_of(table), viewer, names, view, lang)
     if match is None or view is None:
         return scene
-    show(scene, match.state, view)
+    show(scene, view)
     scene.panel = panel.build(table, match, viewer, names, lang)
     scene.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
     scene.standing = story.standing(match, view, lang)
