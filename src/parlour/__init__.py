@@ -76,9 +76,9 @@ def new(game: str, seats: int | None = None, seed: int | None = None, **options:
     from parlour.games import find
     from parlour.kernel.match import Match
 
-    found = find(game)
-    count = min(found.seats) if seats is None else seats
-    return Match(found, count, secrets.randbits(60) if seed is None else seed, options)
+    room = find(game)
+    count = min(room.seats) if seats is None else seats
+    return Match(room, count, secrets.randbits(60) if seed is None else seed, options)
 
 
 def loads(text: str) -> Match:

@@ -54,8 +54,8 @@ class ShowsTuples(Toy):
 
 class HintsByChoices(Toy):
     def choices(self, seat: int) -> list[int]:
-        found = super().choices(seat)
-        return found[:-1] if len(found) > 2 and self.hands[1 - seat][0] % 2 else found
+        real = super().choices(seat)
+        return real[:-1] if len(real) > 2 and self.hands[1 - seat][0] % 2 else real
 
 
 class HintsByReasons(Toy):
@@ -190,9 +190,9 @@ class GoesOnForever(Toy):
 
 class MiscountsPoints(Toy):
     def scores(self) -> list[Score]:
-        found = super().scores()
-        found[0].total += 1
-        return found
+        real = super().scores()
+        real[0].total += 1
+        return real
 
 
 class HasAScoreWithoutRule(Toy):
@@ -209,9 +209,9 @@ class ListensToItself(Toy):
 
 class HindersOthers(Toy):
     def choices(self, seat: int) -> list[int]:
-        found = super().choices(seat)
+        real = super().choices(seat)
         alone = isinstance(self.step_of(seat), LayCard) and len(self.pending) == 1
-        return found[:1] if alone else found
+        return real[:1] if alone else real
 
 
 class CountsTheOrder(Toy):

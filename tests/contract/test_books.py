@@ -36,11 +36,11 @@ def book_of(game: Game, lang: str) -> Book:
 
 def texts_of(book: Book) -> list[tuple[str, str]]:
     """Everything that a book says, with the place where it says it."""
-    found = [("title", book.title), ("preface", book.preface)]
-    found += [(f"chapter {chapter.number}", chapter.title) for chapter in book.chapters]
-    found += [(rule.id, rule.text) for rule in book.rules()]
-    found += [(name, text) for name, table in book.tables.items() for text in table.texts()]
-    return found
+    texts = [("title", book.title), ("preface", book.preface)]
+    texts += [(f"chapter {chapter.number}", chapter.title) for chapter in book.chapters]
+    texts += [(rule.id, rule.text) for rule in book.rules()]
+    texts += [(name, text) for name, table in book.tables.items() for text in table.texts()]
+    return texts
 
 
 def outside_names(game: Game, book: Book) -> list[str]:

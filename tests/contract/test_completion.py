@@ -99,8 +99,8 @@ class Paths:
         for moments in self.moments.values():
             order = self.chance.shuffle(0, list(range(len(moments))))
             waiting.append(sorted((moments[n] for n in order), key=self.is_quiet))
-        for at in range(max(len(moments) for moments in waiting)):
-            yield from (moments[at] for moments in waiting if at < len(moments))
+        for index in range(max(len(moments) for moments in waiting)):
+            yield from (moments[index] for moments in waiting if index < len(moments))
 
     def some_choices(self, state: State, seat: int) -> Iterator[int]:
         """One choice for each verb and first word of it; a few where there are many words."""

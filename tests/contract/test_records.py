@@ -34,9 +34,9 @@ def saved_and_loaded(text: str) -> Match:
 
 def on_the_table(state: State) -> object:
     """The position without its generator, which a record does not keep."""
-    found = plain(state)
-    del found["chance"]
-    return found
+    fields = plain(state)
+    del fields["chance"]
+    return fields
 
 
 @each_table
@@ -116,24 +116,24 @@ def test_a_damaged_record_is_refused_with_a_line_or_is_still_the_same_game(
     text = str(Moment(played(table, 0), min(40, played(table, 0).ply)).record())
     lines = text.splitlines()
     for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(0, len(lines) - 1))
+        index = data.draw(st.integers(0, len(lines) - 1))
         other = data.draw(st.integers(0, len(lines) - 1))
         how = data.draw(st.sampled_from(["drop", "double", "swap", "garble", "cut", "put"]))
-        line = lines[at]
+        line = lines[index]
         if how == "drop" and len(lines) > 1:
-            del lines[at]
+            del lines[index]
         elif how == "double":
             lines.insert(other, line)
         elif how == "swap":
-            lines[at], lines[other] = lines[other], line
+            lines[index], lines[other] = lines[other], line
         elif how == "garble":
             place = data.draw(st.integers(0, len(line)))
             letter = data.draw(st.characters(codec="utf-8"))
-            lines[at] = line[:place] + letter + line[place + 1 :]
+            lines[index] = line[:place] + letter + line[place + 1 :]
         elif how == "cut":
-            lines[at] = line[: data.draw(st.integers(0, len(line)))]
+            lines[index] = line[: data.draw(st.integers(0, len(line)))]
         else:
-            lines.insert(at, data.draw(st.text(max_size=20)))
+            lines.insert(index, data.draw(st.text(max_size=20)))
     damaged = "\n".join(lines)
     try:
         loaded = saved_and_loaded(damaged)

@@ -20,15 +20,15 @@ def sfc32(seed: int, stream: int, count: int) -> list[int]:
     """The generator as its author describes it, written again."""
     word = 2**32
     a, b, c, counter = seed % word, seed // word % word, stream, 1
-    found = []
+    results = []
     for _ in range(15 + count):
         result = (a + b + counter) % word
         counter = (counter + 1) % word
         a = b ^ (b >> 9)
         b = (c + c * 8) % word
         c = ((c << 21 | c >> 11) + result) % word
-        found.append(result)
-    return found[15:]
+        results.append(result)
+    return results[15:]
 
 
 def test_a_seed_gives_the_same_numbers_on_every_machine() -> None:

@@ -28,7 +28,7 @@ def test_a_table_reads_alike_however_it_was_saved(text: str, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "sentence"),
     [
         (b"", "cards.csv: the file is empty"),
         (b"id,id\nA,B\n", "cards.csv: the column 'id' is there twice"),
@@ -36,12 +36,12 @@ def test_a_table_reads_alike_however_it_was_saved(text: str, tmp_path: Path) -> 
         ("id\nż\n".encode("cp1250"), "cards.csv is not UTF-8: save it as 'CSV UTF-8'"),
     ],
 )
-def test_a_wrong_table_is_told(data: bytes, told: str, tmp_path: Path) -> None:
+def test_a_wrong_table_is_told(data: bytes, sentence: str, tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
     path.write_bytes(data)
     with pytest.raises(InvalidData) as error:
         read_table(path)
-    assert told in str(error.value)
+    assert sentence in str(error.value)
 
 
 def test_a_missing_table_is_told(tmp_path: Path) -> None:

@@ -115,11 +115,11 @@ def test_letters_and_spaces_of_a_choice_do_not_matter() -> None:
 def test_a_record_of_older_rules_replays_where_they_agree() -> None:
     newer = replace(find("toy"), version=2)
     assert replay(Record.parse(text_of(LINES)), lambda name: newer).over
-    with pytest.raises(InvalidRecord) as told:
+    with pytest.raises(InvalidRecord) as caught:
         replay(Record.parse(changed(FIRST, "0 lay c9")), lambda name: newer)
-    assert told.value.line == FIRST
-    assert "c9 is not in your hand" in str(told.value)
-    assert "(written for rules version 1, this is 2)" in str(told.value)
+    assert caught.value.line == FIRST
+    assert "c9 is not in your hand" in str(caught.value)
+    assert "(written for rules version 1, this is 2)" in str(caught.value)
 
 
 def with_options(*options: Option) -> Game:
@@ -256,14 +256,16 @@ def test_no_text_at_all_breaks_the_reader(text: str) -> None:
 
 
 @given(
-    at=st.integers(0, len(text_of(LINES)) - 1),
+    start=st.integers(0, len(text_of(LINES)) - 1),
     length=st.integers(0, 8),
     now=st.text(st.sampled_from("0123456789 !=;:clayow\n\r\tżŻ²\x1c"), max_size=6),
 )
-def test_a_few_changed_letters_are_refused_or_do_not_matter(at: int, length: int, now: str) -> None:
+def test_a_few_changed_letters_are_refused_or_do_not_matter(
+    start: int, length: int, now: str
+) -> None:
     text = text_of(LINES)
     try:
-        match = replayed(text[:at] + now + text[at + length :])
+        match = replayed(text[:start] + now + text[start + length :])
     except InvalidRecord as error:
         line = error.line
     else:

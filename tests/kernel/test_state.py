@@ -66,15 +66,15 @@ def test_reasons_are_equal_by_value() -> None:
 
 def test_a_position_is_shown_field_by_field_without_events() -> None:
     state = GAME.new(2, Chance(1))
-    found = plain(state)
-    assert found["hands"] == state.hands  # type: ignore[attr-defined]
-    assert found["seats"] == 2
-    assert "events" not in found
+    fields = plain(state)
+    assert fields["hands"] == state.hands  # type: ignore[attr-defined]
+    assert fields["seats"] == 2
+    assert "events" not in fields
     state.events = []
-    assert plain(state) == found
+    assert plain(state) == fields
     twin = state.copy()
     twin.chance.below(2)
-    assert plain(twin) != found
+    assert plain(twin) != fields
 
 
 def test_who_has_lost_to_the_game_itself_is_not_first() -> None:

@@ -89,8 +89,8 @@ def read_table(
     options = read_options(game, pairs, extra)
     if ME in seats[-1:] and game.level_of(options):
         raise BadArgument(f"the automa of {game.name} takes the last seat: it is not yours")
-    found, values = bots.seat_automa(game, seats, options)
-    return found, game.check_table(len(found), values)
+    players, values = bots.seat_automa(game, seats, options)
+    return players, game.check_table(len(players), values)
 
 
 def read_seed(seed: int | None) -> int:

@@ -149,8 +149,8 @@ class Engine:
     def _match(self, request: Request) -> Match:
         number = self._match_number(request)
         if number not in self.matches:
-            told = "there is no match yet" if not self.matches else f"there is no match {number}"
-            raise BadRequest(f'{told}; ask for one with "new" or "load"', "no_match")
+            message = "there is no match yet" if not self.matches else f"there is no match {number}"
+            raise BadRequest(f'{message}; ask for one with "new" or "load"', "no_match")
         return self.matches[number]
 
     def _match_number(self, request: Request) -> int:
@@ -191,7 +191,7 @@ class Engine:
         }
 
     def games(self, request: Request) -> Answer:
-        found = []
+        descriptions = []
         for name in games.names():
             game = games.find(name)
             options = [
@@ -203,7 +203,7 @@ class Engine:
                 }
                 for o in game.options
             ]
-            found.append(
+            descriptions.append(
                 {
                     "name": name,
                     "title": dict(game.title),
@@ -214,7 +214,7 @@ class Engine:
                     "version": game.version,
                 }
             )
-        return {"games": found}
+        return {"games": descriptions}
 
     def new(self, request: Request) -> Answer:
         game = games.find(_text(request, "game"))
@@ -246,7 +246,7 @@ class Engine:
     def choices(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
         seat = self._deciding(request, match)
-        found = [
+        choices = [
             {
                 "number": number,
                 "notation": match.game.actions.text(number),
@@ -257,8 +257,8 @@ class Engine:
         ]
         return {
             "seat": seat,
-            "question": match.question_text(seat, lang) if found else "",
-            "choices": found,
+            "question": match.question_text(seat, lang) if choices else "",
+            "choices": choices,
         }
 
     def play(self, request: Request) -> Answer:
@@ -295,7 +295,7 @@ class Engine:
     def scores(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
         outcome = match.outcome()
-        found = [
+        scores = [
             {
                 "total": score.total,
                 "rank": rank,
@@ -312,7 +312,7 @@ class Engine:
             }
             for score, rank in zip(outcome.scores, outcome.ranks, strict=True)
         ]
-        return {"over": outcome.over, "scores": found, "winners": outcome.winners}
+        return {"over": outcome.over, "scores": scores, "winners": outcome.winners}
 
     def log(self, request: Request) -> Answer:
         match = self._match(request)
@@ -437,9 +437,9 @@ def _in_words(match: Match, lang: str) -> Iterator[None]:
         yield
     except IllegalChoice as error:
         reasons = [r for r in error.reasons if isinstance(r, Reason)]
-        told: list[object] = [_reason(r, match.reason_text(r, lang)) for r in reasons]
+        answers: list[object] = [_reason(r, match.reason_text(r, lang)) for r in reasons]
         sentence = " ".join(match.reason_text(r, lang) for r in reasons)
-        raise IllegalChoice(sentence or str(error), told) from None
+        raise IllegalChoice(sentence or str(error), answers) from None
 
 
 def _event(match: Match, event: Event, lang: str) -> Answer:

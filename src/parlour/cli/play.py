@@ -92,8 +92,8 @@ def _resume(name: str, path: Path, seats: str | None, seed: int) -> tuple[Match,
     if match.game.name != name:
         raise BadArgument(f"{path} is a game of {match.game.name}, not of {name}")
     default = [ME] + ["greedy"] * (match.seats - 1)
-    told = seats or match.headers.get(PLAYERS)
-    players = read_seats(told, match.game, default, people=True)
+    words = seats or match.headers.get(PLAYERS)
+    players = read_seats(words, match.game, default, people=True)
     if len(players) != match.seats:
         raise BadArgument(f"{path} is a game with {match.seats} seats, not {len(players)}")
     players, options = bots.seat_automa(match.game, players, match.options)
@@ -128,7 +128,7 @@ class Sitting:
             for seat, who in enumerate(players)
             if who != ME
         }
-        self.told = [match.ply] * match.seats  # how far each seat has been told what happened
+        self.told_until = [match.ply] * match.seats  # how far each seat has been told what happened
         self.at_screen: int | None = None  # whose hand was shown last
         self.commands: dict[str, Callable[[int, str], None]] = {
             "help": lambda seat, rest: self.tell(say("help", lang)),
@@ -176,8 +176,8 @@ class Sitting:
         self.at_screen = seat
         if self.interactive:
             self.console.clear()
-        news = self.match.log(seat, self.lang, self.told[seat])
-        self.told[seat] = self.match.ply
+        news = self.match.log(seat, self.lang, self.told_until[seat])
+        self.told_until[seat] = self.match.ply
         numbered = screen.ask(self.console, self.match, seat, news, self.lang, self.interactive)
         before = self.match.ply
         while self.match.ply == before:
@@ -240,7 +240,7 @@ class Sitting:
         match = self.match
         if match.over or seat in match.pending or match.why_not_undo(seat):
             return
-        for line in match.log(seat, self.lang, self.told[seat]):
+        for line in match.log(seat, self.lang, self.told_until[seat]):
             self.tell(line)
         answer = self.read(say("turn_ends", self.lang)).lower()
         if answer in ("undo", "u"):
@@ -255,7 +255,7 @@ class Sitting:
         match = self.match
         last = match.plies[-1].seat if match.plies else seat
         ply = match.undo(last if last in self.people and len(self.people) > 1 else seat)
-        self.told = [min(ply, match.ply) for ply in self.told]
+        self.told_until = [min(ply, match.ply) for ply in self.told_until]
         taken = ply.seen_by(seat, match.game.actions).choice
         secret = say("secret_choice", self.lang)
         what = secret if taken is None else match.game.actions.text(taken)
@@ -319,7 +319,7 @@ class Sitting:
         """The last events, the table and the scores."""
         viewer = self.people[0] if len(self.people) == 1 else None
         if self.people:
-            for line in self.match.log(viewer, self.lang, min(self.told)):
+            for line in self.match.log(viewer, self.lang, min(self.told_until)):
                 self.tell(line)
         screen.table(self.console, self.match, viewer, self.lang)
         self.console.print(screen.scores(self.match, self.lang))

@@ -61,8 +61,8 @@ def read_table(path: Path) -> tuple[list[str], list[tuple[int, dict[str, str]]]]
     rows: list[tuple[int, dict[str, str]]] = []
     for number, cells in lines[1:]:
         row = dict.fromkeys(named, "")
-        for at, cell in enumerate(cells):
-            known = at < len(columns) and columns[at] != ""
+        for index, cell in enumerate(cells):
+            known = index < len(columns) and columns[index] != ""
             expect(
                 known or not cell,
                 f"{path.name}, line {number}",
@@ -70,7 +70,7 @@ def read_table(path: Path) -> tuple[list[str], list[tuple[int, dict[str, str]]]]
                 " and a column a name in the first row",
             )
             if known:
-                row[columns[at]] = cell
+                row[columns[index]] = cell
         rows.append((number, row))
     return columns, rows
 

@@ -161,8 +161,8 @@ class Game:
                 continue
             if option.seats and seats not in option.seats:
                 allowed = ", ".join(str(n) for n in option.seats)
-                told = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
-                raise UnknownGame(told)
+                message = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
+                raise UnknownGame(message)
             if need := self.unmet_need(option, values):
                 raise UnknownGame(f"option {option.name} of {self.name} needs {need}")
             if self.is_about_automa(option.name) and not self.level_of(values):

@@ -29,10 +29,10 @@ class HexMap:
         self.coordinates: list[tuple[int, int]] = coordinates
         self.size: int = len(names)
         self.index: dict[str, int] = {name: i for i, name in enumerate(names)}
-        at = {place: i for i, place in enumerate(coordinates)}
+        index_of = {place: i for i, place in enumerate(coordinates)}
         self.neighbours: list[list[int]] = []
         for q, r in coordinates:
-            near = [at[(q + dq, r + dr)] for dq, dr in STEPS if (q + dq, r + dr) in at]
+            near = [index_of[(q + dq, r + dr)] for dq, dr in STEPS if (q + dq, r + dr) in index_of]
             self.neighbours.append(sorted(near))
         # The neighbours of every hex as two words.
         self.around_low: list[int] = [mask_low(row) for row in self.neighbours]

@@ -142,11 +142,11 @@ class Match:
     def why_not(self, choice: int | str, seat: int | None = None) -> list[Reason]:
         """Empty if the choice is legal, else the reasons."""
         number = self.number(choice)
-        asked = None if seat is None else self._seat(seat)
+        asked_seat = None if seat is None else self._seat(seat)
         if self.over:
             # The game says it best, with its own rule.
-            return self.state.why_not(asked or 0, number) or [Reason("game_over", "")]
-        who = self.state.to_move if asked is None else asked
+            return self.state.why_not(asked_seat or 0, number) or [Reason("game_over", "")]
+        who = self.state.to_move if asked_seat is None else asked_seat
         reasons = self.state.why_not(who, number)
         if not reasons and who not in self.state.pending:
             return [Reason("not_pending", "", {"seat": self.state.to_move})]
@@ -166,8 +166,8 @@ class Match:
         number = self.number(choice)
         reasons = self.why_not(number, seat)
         if reasons:
-            told = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(f"{self.game.actions.text(number)}: {told}", list(reasons))
+            message = " ".join(self.reason_text(reason) for reason in reasons)
+            raise IllegalChoice(f"{self.game.actions.text(number)}: {message}", list(reasons))
         return self._advance(self.state.to_move if seat is None else self._seat(seat), number)
 
     def _advance(self, seat: int, choice: int) -> list[Event]:
@@ -224,8 +224,8 @@ class Match:
         """
         reasons = [] if force and self.plies else self.why_not_undo(seat)
         if reasons:
-            told = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(told, list(reasons))
+            message = " ".join(self.reason_text(reason) for reason in reasons)
+            raise IllegalChoice(message, list(reasons))
         index = len(self.plies) - 1 if force else self._index_to_undo(seat)
         ply, later = self.plies[index], self.plies[index + 1 :]
         chance = self.state.chance.copy()

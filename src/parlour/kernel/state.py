@@ -117,11 +117,11 @@ class Score:
 
 def ranks(scores: list[Score]) -> list[int]:
     """The rank of every seat, 1 for the winners; equals share a rank, who lost is not first."""
-    found: list[int] = []
+    ranks_by_seat: list[int] = []
     for score in scores:
         above = 1 if score.lost else 0
-        found.append(1 + above + sum(1 for other in scores if other.beats(score)))
-    return found
+        ranks_by_seat.append(1 + above + sum(1 for other in scores if other.beats(score)))
+    return ranks_by_seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -20,7 +20,7 @@ _ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 def words(text: object) -> str:
     """Text made safe for markup and for attributes."""
-    return _SPECIAL.sub(lambda found: _ESCAPES.get(found.group(), ""), str(text))
+    return _SPECIAL.sub(lambda sign: _ESCAPES.get(sign.group(), ""), str(text))
 
 
 def number(value: float) -> str:

@@ -33,8 +33,8 @@ def playthrough(game: str, seats: int, options: Options = ()) -> str:
     """A game of random choices that is the same everywhere, told in full."""
     match = Match(games.find(game), seats, SEED, dict(options))
     chance = Chance(SEED, STREAM)
-    told = [f"{seats} seats", *(f"{name}={value}" for name, value in options), f"seed {SEED}"]
-    lines = [", ".join([match.game.title[LANG], *told]), ""]
+    facts = [f"{seats} seats", *(f"{name}={value}" for name, value in options), f"seed {SEED}"]
+    lines = [", ".join([match.game.title[LANG], *facts]), ""]
     lines += [f"! {match.game.topics.text(*drawn)}" for drawn in match.setup_chance]
     while not match.over:
         if match.ply % SHOWN_EVERY == 0:
@@ -75,8 +75,8 @@ def _look(match: Match) -> Iterator[str]:
     for key, value in match.view(None).items():
         yield from _value(key, value)
     for seat, score in enumerate(match.outcome().scores):
-        told = ", ".join(f"{line.source} {line.points}" for line in score.lines)
-        yield f"score {seat}: {score.total} ({told}; tie-breaks {score.tie_breaks})"
+        points = ", ".join(f"{line.source} {line.points}" for line in score.lines)
+        yield f"score {seat}: {score.total} ({points}; tie-breaks {score.tie_breaks})"
     yield ""
 
 
@@ -117,10 +117,10 @@ def path_of(game: str, seats: int, options: Options = ()) -> Path:
 
 def tables(game: Game) -> list[tuple[int, Options]]:
     """The usual tables of a game: every number of seats, and its automa at the usual level."""
-    found: list[tuple[int, Options]] = [(seats, ()) for seats in game.seats]
+    usual: list[tuple[int, Options]] = [(seats, ()) for seats in game.seats]
     if game.automa is not None:
-        found += [(n, ((game.automa.option, game.automa.level),)) for n in game.automa_seats]
-    return found
+        usual += [(n, ((game.automa.option, game.automa.level),)) for n in game.automa_seats]
+    return usual
 
 
 def write(names: list[str]) -> None:

@@ -97,7 +97,7 @@ def _points(summary: Summary, game: Game, lang: str) -> Table:
 
 def _length(summary: Summary, lang: str) -> Text:
     length = summary.length
-    told = say("games", lang, games=summary.games, errors=summary.errors)
+    sentence = say("games", lang, games=summary.games, errors=summary.errors)
     if length.count:
         values = {
             "mean": f"{length.mean:.1f}",
@@ -108,5 +108,5 @@ def _length(summary: Summary, lang: str) -> Text:
             "forced": percent(summary.forced_share),
             "offered": f"{summary.choices_per_decision:.1f}",
         }
-        told += " " + say("length", lang, **values)
-    return Text(told)
+        sentence += " " + say("length", lang, **values)
+    return Text(sentence)

@@ -26,11 +26,11 @@ def places() -> list[str]:
 
 def common_stems() -> list[Path]:
     """The texts outside the rooms of the games."""
-    found = [
+    files = [
         *PACKAGE.glob(f"*/texts.{DEFAULT}.toml"),
         *PACKAGE.glob(f"*/data/texts.{DEFAULT}.toml"),
     ]
-    return sorted(path.with_name("texts") for path in found)
+    return sorted(path.with_name("texts") for path in files)
 
 
 def stems_of(place: str) -> list[Path]:
