@@ -334,3 +334,11 @@ def test_a_broken_game_is_caught(kind: type[Toy], contract: Callable[..., None])
     run(contract, table_of(Toy))
     with pytest.raises((AssertionError, KeyError, ValueError, IndexError, ZeroDivisionError)):
         run(contract, table_of(kind))
+
+
+def test_a_game_without_secrets_is_told_to_say_so() -> None:
+    table = Table(replace(GAME, setup=partial(set_up, kind=RedealsNothing)), 2)
+    with pytest.raises(AssertionError, match=r"name that number in `Game\.all_open`"):
+        test_secrets.test_a_redeal_deals_something(table)
+    is_open = replace(table.game, all_open=(2,))
+    test_secrets.test_a_redeal_deals_something(Table(is_open, 2))

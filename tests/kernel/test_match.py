@@ -113,7 +113,7 @@ def test_a_seat_that_has_decided_must_wait() -> None:
     match = match_of()
     lay(match, 0)
     assert match.why_not(hand(match, 0)[0], 0) == [Reason("not_pending", "TY-2.1", {"seat": 1})]
-    with pytest.raises(IllegalChoice, match="It is not your turn: 2 decides now"):
+    with pytest.raises(IllegalChoice, match="It is not your turn: Seat 2 decides now"):
         match.play(hand(match, 0)[0], 0)
 
 
@@ -274,9 +274,9 @@ def test_the_log_tells_everybody_what_they_may_know() -> None:
     match = match_of(Seat="x")
     lay(match, 0)
     card = GAME.actions.text(match.plies[0].choice).split()[1]
-    assert match.log(0) == [f"1 lays {card}"]
-    assert match.log(1) == match.log() == ["1 lays a card"]
-    assert match.log(1, "pl") == ["1 lays a card (pl)"]
+    assert match.log(0) == [f"Seat 1 lays {card}"]
+    assert match.log(1) == match.log() == ["Seat 1 lays a card"]
+    assert match.log(1, "pl") == ["Gracz 1 lays a card (pl)"]
 
 
 def test_what_one_seat_found_out_the_others_are_not_told() -> None:
@@ -286,8 +286,8 @@ def test_what_one_seat_found_out_the_others_are_not_told() -> None:
     match.play("look")
     box = match.view(winner)["box"]
     assert match.view(1 - winner)["box"] is None
-    assert f"{winner + 1} finds {box} in the box" in match.log(winner)
-    assert f"{winner + 1} looks into the box" in match.log(1 - winner)
+    assert f"Seat {winner + 1} finds {box} in the box" in match.log(winner)
+    assert f"Seat {winner + 1} looks into the box" in match.log(1 - winner)
 
 
 def test_questions_and_choices_have_texts() -> None:
@@ -303,7 +303,7 @@ def test_seats_have_names_in_texts() -> None:
     assert match.names() == ["Ann", "Bea"]
     lay(match, 0)
     assert match.log() == ["Ann lays a card"]
-    assert match_of(seat1="Bea").names() == ["1", "Bea"]
+    assert match_of(seat1="Bea").names() == ["Seat 1", "Bea"]
 
 
 def test_the_table_draws_itself_in_notebooks() -> None:
@@ -349,7 +349,7 @@ def test_any_name_survives_save_and_load(name: str) -> None:
     match = match_of(seat0=name)
     again = replayed(match)
     assert str(again.record()) == str(match.record())
-    assert again.names()[1] == "2"
+    assert again.names()[1] == "Seat 2"
 
 
 @pytest.mark.parametrize("key", ["game", "rules", "two words", "co:lon", "", ";x", "x\n"])

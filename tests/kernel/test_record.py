@@ -63,7 +63,7 @@ def test_a_record_replays_and_is_written_alike() -> None:
     match = replayed(text_of(LINES))
     assert match.over
     assert str(match.record()) == text_of(LINES)
-    assert match.names() == ["Ann", "2"]
+    assert match.names() == ["Ann", "Seat 2"]
     assert match.headers == {"seat0": "Ann"}
 
 
@@ -194,7 +194,7 @@ WRONG = {
     "verb": (FIRST, 10, ["0 throw c12"], "unknown verb 'throw'"),
     "argument": (FIRST, 10, ["0 lay c99"], "there is no card 'c99'"),
     "illegal": (FIRST, 10, ["0 lay c9"], "c9 is not in your hand. (TY-2.1)"),
-    "wrong seat": (SECOND, 11, ["0 lay c13"], "It is not your turn: 2 decides now."),
+    "wrong seat": (SECOND, 11, ["0 lay c13"], "It is not your turn: Seat 2 decides now."),
     "not asked": (TAKE, 12, ["0 lay c13"], "This is not what is asked now. (TY-2.2)"),
     "no first draw": (DRAWN_1, 13, [], "drawn: a chance result is missing"),
     "wrong draw": (DRAWN_1, 13, ["! drawn c12"], "drawn: item 1 cannot be drawn here"),

@@ -217,12 +217,25 @@ def with_titles(svg: str) -> str:
 def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
     """A picture in which the players' names stand for the game's words for their seats."""
     words_ = {str(escape(game.texts.seat(seat, lang))): seat for seat in range(len(names))}
-    pattern = re.compile("|".join(re.escape(word) + r"\b" for word in words_))
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(word)}\b" for word in words_))
 
     def name(match: re.Match[str]) -> str:
+        if not is_read(svg, match.start()):
+            return match.group(0)
         return escape(cut(names[words_[match.group(0)]], NAME_WIDTH, 1))
 
     return pattern.sub(name, svg)
+
+
+_READ_ATTRIBUTES = (" aria-label", " data-title", " data-more")
+
+
+def is_read(svg: str, index: int) -> bool:
+    """Whether people read what stands there: not an id, a class or any other attribute."""
+    tag = svg.rfind("<", 0, index)
+    if tag <= svg.rfind(">", 0, index):
+        return True
+    return svg[tag : svg.rfind('="', tag, index)].endswith(_READ_ATTRIBUTES)
 
 
 def last_places(match: Match, viewer: int | None, ply: int) -> str:
