@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour import kit
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 
 def parsed(svg: str) -> ElementTree.Element:

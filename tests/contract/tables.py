@@ -137,7 +137,7 @@ class Moment:
     @property
     def state(self) -> State:
         """A copy."""
-        return self.match.at(self.ply)
+        return self.match.position_after(self.ply)
 
     def record(self) -> Record:
         """The game up to here."""

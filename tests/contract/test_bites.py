@@ -9,7 +9,7 @@ from typing import Any, final
 import pytest
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.state import Line, Question, Reason, Score
+from parlour.kernel.state import Question, Reason, Score, ScoreLine
 from parlour.kernel.steps import NO_STEP, Step
 from tests.contract import (
     test_completion,
@@ -197,7 +197,7 @@ class MiscountsPoints(Toy):
 
 class HasAScoreWithoutRule(Toy):
     def scores(self) -> list[Score]:
-        return [Score([Line("rounds", 0, "?")]) for _ in range(self.seats)]
+        return [Score([ScoreLine("rounds", 0, "?")]) for _ in range(self.seats)]
 
 
 class ListensToItself(Toy):

@@ -10,8 +10,8 @@ import pytest
 from parlour import games
 from parlour.kernel.book import OPTIONS, Book, Drawing, read_book
 from parlour.kernel.game import Game
+from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.kernel.phrases import SAID_SYMBOL
-from parlour.kernel.texts import DEFAULT, LANGUAGES
 from parlour.kit import symbol_names
 from tests.kernel.test_book import CONTENT, TEXT, game_with
 

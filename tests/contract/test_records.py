@@ -49,7 +49,9 @@ def test_a_finished_game_is_the_same_after_save_and_load(table: Table) -> None:
         assert loaded.record() == match.record()
         assert loaded.options == match.options
         for ply in range(0, match.ply + 1, 7):
-            assert on_the_table(loaded.at(ply)) == on_the_table(match.at(ply))
+            assert on_the_table(loaded.position_after(ply)) == on_the_table(
+                match.position_after(ply)
+            )
         assert on_the_table(loaded.state) == on_the_table(match.state)
         for seat in (None, 0):
             assert loaded.log(seat) == match.log(seat)
@@ -69,7 +71,7 @@ def test_a_running_game_is_the_same_after_save_and_load(table: Table) -> None:
 def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: Table) -> None:
     for seed in (0, 1):
         match = played(table, seed).copy()
-        states = [plain(match.at(ply)) for ply in range(match.ply + 1)]
+        states = [plain(match.position_after(ply)) for ply in range(match.ply + 1)]
         text = str(match.record())
         taken: list[tuple[int, int]] = []
         with Moment(match, match.ply):
@@ -99,7 +101,7 @@ def test_nobody_takes_back_what_another_seat_built_upon(table: Table) -> None:
         together = {s.seat for s in match.plies[:ply] if last.seat in s.before.pending}
         others = set(range(table.seats)) - together - {last.seat}
         twin = match.copy()
-        twin.state = match.at(ply)
+        twin.state = match.position_after(ply)
         del twin.plies[ply:]
         for seat in others:
             with Moment(match, ply), pytest.raises(IllegalChoice):

@@ -4,8 +4,8 @@ from contextlib import suppress
 
 from parlour.kernel.errors import InvalidChoice
 from parlour.kernel.game import Game
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.phrases import SAID_SYMBOL, Lexicon, Reader
-from parlour.kernel.texts import LANGUAGES
 from tests.contract.tables import (
     GAMES_PER_HOUSE,
     Moment,

@@ -259,15 +259,15 @@ def test_at_gives_every_position_of_the_game_as_a_copy() -> None:
     match = match_of()
     first = plain(match.state)
     lay(match, 0, 1)
-    assert plain(match.at(0)) == first
-    assert plain(match.at(2)) == plain(match.state)
-    match.at(0).advance(0, match.plies[0].choice)
-    match.at(2).advance(match.state.to_move, GAME.actions.number("take"))
-    assert plain(match.at(0)) == first
+    assert plain(match.position_after(0)) == first
+    assert plain(match.position_after(2)) == plain(match.state)
+    match.position_after(0).advance(0, match.plies[0].choice)
+    match.position_after(2).advance(match.state.to_move, GAME.actions.number("take"))
+    assert plain(match.position_after(0)) == first
     assert match.ply == 2
     for ply in (-1, 3):
         with pytest.raises(IndexError, match="not between 0 and 2"):
-            match.at(ply)
+            match.position_after(ply)
 
 
 def test_the_log_tells_everybody_what_they_may_know() -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel.errors import InvalidData
-from parlour.kernel.texts import LANGUAGES, Texts, read_texts, words_of
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts, read_texts, words_of
 
 TEXTS = Texts(
     {

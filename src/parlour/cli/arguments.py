@@ -9,7 +9,7 @@ from pathlib import Path
 
 from parlour.games import find, names
 from parlour.kernel.game import Game
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 ME = "me"
 LARGEST_SEED = (1 << 63) - 1

@@ -20,11 +20,11 @@ from parlour.kernel.errors import (
     InvalidRecord,
     UnknownGame,
 )
+from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import Event, Reason
-from parlour.kernel.texts import DEFAULT, LANGUAGES
 
 PROTOCOL = 1
 LONGEST_LINE = 4_000_000  # bytes

@@ -62,7 +62,7 @@ def show_file(
     wanted = svg if svg is not None else match.ply if ply is None else ply
     if not 0 <= wanted <= match.ply:
         raise BadArgument(f"the game has {match.ply} choices; {wanted} is not between 0 and that")
-    view = match.at(wanted).view(seat)
+    view = match.position_after(wanted).view(seat)
     if svg is not None:
         target = out or path.with_name(f"{path.stem}-{svg}.svg")
         write_text(target, match.game.draw(view, "table", lang))

@@ -12,8 +12,9 @@ from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.errors import UnknownGame
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.state import State
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.texts import Texts
 
 ON = "on"
 OFF = "off"

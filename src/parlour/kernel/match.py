@@ -11,11 +11,11 @@ from typing import Any
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice, InvalidChoice
 from parlour.kernel.game import Game
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.narrator import Narrator
 from parlour.kernel.ply import Ply, SeenPly
 from parlour.kernel.record import LONGEST_LINE, REQUIRED, Record
 from parlour.kernel.state import Event, Question, Reason, Score, State, ranks
-from parlour.kernel.texts import DEFAULT
 
 _LONGEST_COMMENT = LONGEST_LINE - 2
 _RESUMED = 1000  # first stream of resumed games
@@ -243,7 +243,7 @@ class Match:
             self._advance(other.seat, other.choice)
         return ply
 
-    def at(self, ply: int) -> State:
+    def position_after(self, ply: int) -> State:
         """The position after `ply` choices; a copy."""
         if not 0 <= ply <= len(self.plies):
             raise IndexError(f"ply {ply} is not between 0 and {len(self.plies)}")

@@ -80,7 +80,7 @@ class Question:
 
 
 @final
-class Line:
+class ScoreLine:
     """One line of a score: the source, its points, the rule behind it."""
 
     def __init__(self, source: str, points: int, rule: str) -> None:
@@ -98,7 +98,7 @@ class Score:
     """
 
     def __init__(
-        self, lines: list[Line], tie_breaks: list[int] | None = None, lost: bool = False
+        self, lines: list[ScoreLine], tie_breaks: list[int] | None = None, lost: bool = False
     ) -> None:
         self.lines = lines
         self.lost = lost

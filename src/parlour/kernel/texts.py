@@ -30,9 +30,6 @@ from parlour.kernel.languages import DEFAULT, LANGUAGES, ByLanguage, files_of
 from parlour.kernel.phrases import (
     NUMBER_BEFORE,
     SAID_SYMBOL,
-    SEAT_SLOTS,
-    SLOT,
-    SYMBOL,
     Lexicon,
     Nouns,
     Part,
@@ -42,21 +39,6 @@ from parlour.kernel.phrases import (
     number_in,
     seat_name,
 )
-
-__all__ = [
-    "COMMON",
-    "DEFAULT",
-    "LANGUAGES",
-    "SEAT_SLOTS",
-    "SLOT",
-    "SYMBOL",
-    "Nouns",
-    "Phrases",
-    "Texts",
-    "Words",
-    "read_texts",
-    "words_of",
-]
 
 Phrases = dict[str, dict[str, dict[str, str]]]  # section; key; language
 

@@ -14,8 +14,8 @@ from typing import Any
 from parlour import games
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
-from parlour.kernel.texts import DEFAULT
 from parlour.lab import texts
 
 SEED = 20

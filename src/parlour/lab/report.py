@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.kernel.game import Game
-from parlour.kernel.texts import DEFAULT, Texts
+from parlour.kernel.languages import DEFAULT
+from parlour.kernel.texts import Texts
 from parlour.lab.summary import Player, Summary, wilson
 
 TEXTS = Texts.load(Path(__file__).with_name("data") / "texts")

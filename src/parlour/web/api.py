@@ -11,8 +11,8 @@ from ninja.security import HttpBearer
 
 from parlour import bots, games
 from parlour.kernel.errors import InvalidChoice, UnknownGame
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
-from parlour.kernel.texts import DEFAULT
 from parlour.web import access, limits, live, notices, pages, panel, store, tables, words
 from parlour.web.address import client_address
 from parlour.web.api_shapes import (
@@ -134,7 +134,7 @@ def match_of(table: Table) -> Match:
 
 def info(table: Table) -> TableInfo:
     seats = pages.seats_of(table)
-    names = access.names(table, seats, DEFAULT)
+    names = access.names(seats, DEFAULT)
     return TableInfo(
         id=table.slug,
         game=table.game,
@@ -264,7 +264,7 @@ def choices(
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    narrator = match.narrator(lang, access.names(table, pages.seats_of(table), lang))
+    narrator = match.narrator(lang, access.names(pages.seats_of(table), lang))
     is_due = table.running and table.held is None and mine in match.pending
     question = narrator.question(match.question(mine)) if is_due else ""
     return Choices(
@@ -293,7 +293,7 @@ def reasons(
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
+    names = access.names(pages.seats_of(table), lang)
     try:
         given = match.why_not(read_choice(choice), mine)
     except InvalidChoice as error:
@@ -319,7 +319,7 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
         table = find_table(slug)
         detail = error.key
         if error.reasons:
-            names = access.names(table, pages.seats_of(table), DEFAULT)
+            names = access.names(pages.seats_of(table), DEFAULT)
             detail = " ".join(panel.plain_reasons(match_of(table), error.reasons, names, DEFAULT))
         raise HttpError(409, detail) from None
     return info(find_table(slug))
@@ -379,7 +379,7 @@ def log(
     viewer = seat_of(table, who(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    narrator = match.narrator(lang, access.names(table, pages.seats_of(table), lang))
+    narrator = match.narrator(lang, access.names(pages.seats_of(table), lang))
     entries = []
     for number, ply in enumerate(match.plies_seen_by(viewer), start=1):
         for event in ply.events:

@@ -104,7 +104,7 @@ def bare_scene(
     """A visitor before a table, with the match if there is one; nothing is drawn or listed yet."""
     seats = seats_of(table)
     viewer = access.viewer_of(table, seats, person, session)
-    names = access.names(table, seats, lang)
+    names = access.names(seats, lang)
     game = store.game_of(table)
     scene = Scene(table, game, game.title[lang], viewer, lang, names, [], narrow=narrow)
     if table.status != Table.Status.WAITING:

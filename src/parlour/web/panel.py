@@ -13,8 +13,9 @@ from parlour import games
 from parlour.kernel.actions import Verb
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
+from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.kernel.state import Reason
-from parlour.kernel.texts import SEAT_SLOTS, Texts
+from parlour.kernel.texts import Texts
 from parlour.kit import inline
 from parlour.web import store
 from parlour.web.access import Viewer

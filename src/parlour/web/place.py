@@ -137,7 +137,7 @@ def pages_at_once() -> int:
 
 def proxies() -> list[str]:
     """The addresses of proxies that are believed when they say for whom they ask."""
-    return words("PARLOUR_PROXIES") or (["127.0.0.1", "::1"] if is_on("PARLOUR_HTTPS") else [])
+    return env_list("PARLOUR_PROXIES") or (["127.0.0.1", "::1"] if is_on("PARLOUR_HTTPS") else [])
 
 
 def whole_number(name: str, default: int) -> int:
@@ -156,7 +156,7 @@ def number(name: str, default: float) -> float:
     return float(text)
 
 
-def words(name: str) -> list[str]:
+def env_list(name: str) -> list[str]:
     """A variable of the environment as a list of words."""
     return os.environ.get(name, "").replace(",", " ").split()
 

@@ -195,7 +195,7 @@ def begin(table: Table) -> None:
     table.status = Table.Status.RUNNING
     table.rules = match.game.version
     table.changed = timezone.now()
-    settle(table, match)
+    save_and_schedule(table, match)
 
 
 def play(
@@ -247,7 +247,7 @@ def play(
                 table.held = seat
             elif passed or last.reveals:
                 table.confirmed = table.ply
-            settle(table, match)
+            save_and_schedule(table, match)
     except IntegrityError:
         raise Stale from None
     keep(table.pk, move.pk, match, table.version)
@@ -274,7 +274,7 @@ def is_still_asked(table: Table, seat: int, ply: int) -> bool:
     if table.moves.filter(ply__gt=ply, seat=seat).exists():
         return False
     match = position(table)
-    before = match.at(ply)
+    before = match.position_after(ply)
     asked = seat in match.pending and seat in before.pending
     return asked and before.choices(seat) == match.state.choices(seat)
 
@@ -336,7 +336,7 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
             notation = match.game.actions.text(made.choice)
             Move.objects.create(table=table, ply=index + 1, seat=made.seat, notation=notation)
         table.held = None
-        settle(table, match)
+        save_and_schedule(table, match)
     last = table.moves.order_by("-ply").values_list("pk", flat=True).first()
     keep(table.pk, last or 0, match, table.version)
     return table
@@ -350,11 +350,11 @@ def end_turn(table_id: int, seat: int, ply: int) -> Table:
             raise Refused("nothing_to_end")
         table.held = None
         table.confirmed = table.ply
-        settle(table, position(table))
+        save_and_schedule(table, position(table))
     return table
 
 
-def settle(table: Table, match: Match | None) -> None:
+def save_and_schedule(table: Table, match: Match | None) -> None:
     """Write down who is due now, and when a bot shall move; then save the table."""
     waiting: list[int] = []
     if table.running and match is not None:

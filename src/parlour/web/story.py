@@ -18,7 +18,7 @@ CHART_POINTS = 80
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """A sentence of the log with the rule behind it."""
 
     text: SafeString
@@ -31,13 +31,13 @@ class Entry:
 
     ply: int
     seat: int
-    lines: list[Line]
+    lines: list[LogLine]
 
 
-def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[Line]:
+def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[LogLine]:
     """What a choice brought, in the words of the game."""
     narrator = match.narrator(lang, names)
-    return [Line(drawn(narrator.event(event), lang), event.rule) for event in ply.events]
+    return [LogLine(drawn(narrator.event(event), lang), event.rule) for event in ply.events]
 
 
 def log(
@@ -58,7 +58,9 @@ def log(
     return entries
 
 
-def last_lines(match: Match, seat: int | None, names: list[str], lang: str, ply: int) -> list[Line]:
+def last_lines(
+    match: Match, seat: int | None, names: list[str], lang: str, ply: int
+) -> list[LogLine]:
     """What the last choice before a ply brought, as a seat or a spectator may know it."""
     entries = log(match, seat, names, lang, last=1, until=ply)
     return entries[0].lines if entries else []
@@ -131,7 +133,7 @@ def series(match: Match, seat: int | None) -> list[tuple[int, list[int]]]:
     plies = sorted({*range(0, count + 1, stride), count})
     found: list[tuple[int, list[int]]] = []
     for ply in plies:
-        scores = match.at(ply).view(seat)["scores"]
+        scores = match.position_after(ply).view(seat)["scores"]
         found.append((ply, [int(score["total"]) for score in scores]))
     return found
 

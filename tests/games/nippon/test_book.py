@@ -17,7 +17,7 @@ from parlour.games.nippon.content.kinds import (
 from parlour.games.nippon.content.numbers import NORMAL
 from parlour.games.nippon.content.tiles import CITY_SIDES
 from parlour.kernel.book import Book, Drawing, read_book
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from tests.games.nippon.positions import GAME
 
 SWITCHES = (STACK_2X, WILD_SECTION)  # parameters that are no numbers

@@ -17,9 +17,10 @@ from parlour.games.age_of_innovation.describe import card_words, tile_words
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.game import OFF, Automa, Game, Look, Option
-from parlour.kernel.languages import rule_books
+from parlour.kernel.languages import LANGUAGES, rule_books
 from parlour.kernel.lazy import lazy_function, lazy_value
-from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 __all__ = ["GAME"]
 

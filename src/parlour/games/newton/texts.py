@@ -78,7 +78,9 @@ from parlour.games.newton.effects import (
     THEN_BASIC,
     VP_PER_VOLUME,
 )
-from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts, Words, words_of
+from parlour.kernel.languages import DEFAULT, LANGUAGES
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 PLAIN = {
     STUDENT: "student",

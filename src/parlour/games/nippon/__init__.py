@@ -15,7 +15,8 @@ from parlour.kernel.colours import colour_options
 from parlour.kernel.game import Game, Look, switch
 from parlour.kernel.languages import DEFAULT, LANGUAGES, Language, rule_books
 from parlour.kernel.lazy import lazy_function, lazy_value
-from parlour.kernel.texts import Texts, Words, words_of
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 __all__ = ["GAME"]
 

@@ -26,9 +26,10 @@ from parlour.games.principia.features import evaluate
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.game import Game, Look, Option
-from parlour.kernel.languages import ByLanguage, rule_books
+from parlour.kernel.languages import LANGUAGES, ByLanguage, rule_books
 from parlour.kernel.lazy import lazy_function, lazy_value
-from parlour.kernel.texts import LANGUAGES, Texts, Words, read_texts
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, read_texts
 
 __all__ = ["GAME"]
 

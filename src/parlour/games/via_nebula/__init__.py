@@ -16,9 +16,10 @@ from parlour.games.via_nebula.features import evaluate
 from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.colours import colour_options
 from parlour.kernel.game import Game, Look, Option, switch
-from parlour.kernel.languages import rule_books
+from parlour.kernel.languages import LANGUAGES, rule_books
 from parlour.kernel.lazy import lazy_function, lazy_value
-from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 __all__ = ["GAME"]
 

@@ -17,7 +17,7 @@ from ninja import NinjaAPI
 
 from parlour import games
 from parlour.kernel.game import Game
-from parlour.kernel.texts import DEFAULT
+from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.web import icons, style, words
 from parlour.web.models import Table

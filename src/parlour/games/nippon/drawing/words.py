@@ -8,7 +8,8 @@ from functools import cache
 
 from parlour.games.nippon.content.numbers import ADVANCED, CONTRACTS_PER_VP, YEN_PER_VP
 from parlour.games.nippon.content.reading import DATA
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts
 
 
 @cache

@@ -39,7 +39,8 @@ from parlour.games.principia.content import (
 )
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.terms import ANY, COLOURS
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts
 
 
 @cache

@@ -19,7 +19,8 @@ from parlour.games.via_nebula.content import (
     UNITS,
     load_count,
 )
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts
 
 # The rule of each power, in the order of POWERS.
 POWER_RULES = (
