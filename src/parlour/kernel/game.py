@@ -79,7 +79,7 @@ class Game:
     draw: Callable[[dict[str, Any], str, str], str]  # view, part, language -> SVG (draw.py)
     place_of: Callable[[int], str]  # the id of the drawn piece that a choice is about, or ""
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
-    # The tables and pictures of the book (book.py); drawing is loaded only when it is read.
+    # The tables and pictures of the book (book/); drawing is loaded only when it is read.
     book_content: Callable[[], BookContent] | None = None
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
