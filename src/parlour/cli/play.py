@@ -265,8 +265,7 @@ class Sitting:
         # Not from the game's own seed: a hint may tell nothing about the draws to come.
         helper = bots.make(HINT, self.match.game, self.match.ply)
         choice = bots.decide(helper, self.match.state, seat)
-        numbers = list(self.match.choices_of(seat))
-        ordered = screen.order(self.match, numbers)
+        ordered = screen.in_order(self.match.choices_of(seat))
         text = self.match.choice_text(choice, seat, self.lang)
         self.tell(say("hint", self.lang, n=ordered.index(choice) + 1, what=text))
 

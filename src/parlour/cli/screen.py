@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -19,9 +21,9 @@ MOST_NAMES = 12
 BESIDE = 26  # columns for a heading that stands beside its choices
 
 
-def order(match: Match, numbers: list[int]) -> list[int]:
+def in_order(choices: Iterable[int]) -> list[int]:
     """The choices as they are numbered on the screen: verb by verb, as the game declares them."""
-    return sorted(numbers)
+    return sorted(choices)
 
 
 def table(
@@ -40,7 +42,7 @@ def ask(
 ) -> list[int]:
     """Table, news, question and numbered choices; gives the choices in their order."""
     drawn = table_text(match.game, match.view(seat), lang, console.width)
-    numbers = order(match, list(match.choices_of(seat)))
+    numbers = in_order(match.choices_of(seat))
     listed = _choice_lines(match, numbers, seat, lang, console.width)
     room = console.height - drawn.count("\n") - len(listed) - 4
     most = max(room, LEAST_NEWS)
