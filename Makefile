@@ -115,8 +115,8 @@ $(BENCH)/.deps: requirements-bench.lock
 lock:
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python $(PIP) install $(PIP_TOOLS)
-	@$(COMPILE) --extra dev --extra envs -o build/lock.txt pyproject.toml
-	@{ echo "# Run time, dev and envs, exact versions; made anew by: make lock"; \
+	@$(COMPILE) --extra dev --extra parquet --extra postgres -o build/lock.txt pyproject.toml
+	@{ echo "# Run time with its extras, and dev, exact versions; made anew by: make lock"; \
 		cat build/lock.txt; } > requirements.lock
 	@$(COMPILE) --extra bench -c requirements.lock -o build/lock-bench.txt pyproject.toml
 	@{ echo "# Run time and bench, exact versions; made anew by: make lock"; \

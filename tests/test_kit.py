@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour import kit
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 
 def parsed(svg: str) -> ElementTree.Element:
@@ -14,7 +14,7 @@ def parsed(svg: str) -> ElementTree.Element:
 
 
 def ids_of(svg: str) -> list[str]:
-    return [found for node in parsed(svg).iter() if (found := node.get("id"))]
+    return [name for node in parsed(svg).iter() if (name := node.get("id"))]
 
 
 def a_picture(*children: str, name: str = "sample") -> str:

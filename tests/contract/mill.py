@@ -16,6 +16,7 @@ from rich.progress import track
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import plain
 from tests.contract.tables import (
     LONGEST_GAME,
@@ -47,7 +48,7 @@ def grind(table: Table, seed: int, deep: bool) -> int:
         assert_sound(table, match.state)
         assert_scores(table, match.state)
         text = str(match.record())
-        assert str(Match.replay(Record.parse(text), find).record()) == text
+        assert str(replay(Record.parse(text), find).record()) == text
     return match.ply
 
 
@@ -69,13 +70,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--from-seed", type=int, default=0)
     parser.add_argument("--deep", action="store_true")
-    asked = parser.parse_args()
-    game = find(asked.game)
+    arguments = parser.parse_args()
+    game = find(arguments.game)
     tables = house(game) + variants(game)
     decisions = 0
-    for seed in track(range(asked.from_seed, asked.from_seed + asked.games), game.name):
-        decisions += grind(tables[seed % len(tables)], seed, asked.deep)
-    print(f"{asked.games} games, {decisions} decisions, {len(tables)} tables: all sound")
+    for seed in track(range(arguments.from_seed, arguments.from_seed + arguments.games), game.name):
+        decisions += grind(tables[seed % len(tables)], seed, arguments.deep)
+    print(f"{arguments.games} games, {decisions} decisions, {len(tables)} tables: all sound")
 
 
 if __name__ == "__main__":

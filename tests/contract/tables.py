@@ -70,8 +70,8 @@ def find(name: str) -> Game:
 
 def house(game: Game) -> list[Table]:
     """The game with the usual options, for every number of seats; and against its automa."""
-    found = [Table(game, seats) for seats in game.seats]
-    return found + [Table(game, seats, usual_automa(game)) for seats in game.automa_seats]
+    tables = [Table(game, seats) for seats in game.seats]
+    return tables + [Table(game, seats, usual_automa(game)) for seats in game.automa_seats]
 
 
 def usual_automa(game: Game) -> tuple[tuple[str, str], ...]:
@@ -86,7 +86,7 @@ def variants(game: Game) -> list[Table]:
     meet them in turn; an option that is about the automa lets it play, and one that needs another
     has it.
     """
-    found: list[Table] = []
+    tables: list[Table] = []
     for option in game.options:
         values = [value for value in option.values if value != option.default]
         possible = option.seats or game.seats
@@ -97,9 +97,9 @@ def variants(game: Game) -> list[Table]:
         for number, value in enumerate(values):
             some = [seats for seats in possible if len(values) <= FEW_VALUES]
             for seats in some or [possible[number % len(possible)]]:
-                found.append(Table(game, seats, (*automa, *needs, (option.name, value))))
+                tables.append(Table(game, seats, (*automa, *needs, (option.name, value))))
     usual = house(game)
-    return [table for table in found if table not in usual and not table.is_refused()]
+    return [table for table in tables if table not in usual and not table.is_refused()]
 
 
 def is_usual(game: Game, name: str, value: str) -> bool:
@@ -137,7 +137,7 @@ class Moment:
     @property
     def state(self) -> State:
         """A copy."""
-        return self.match.at(self.ply)
+        return self.match.position_after(self.ply)
 
     def record(self) -> Record:
         """The game up to here."""
@@ -213,7 +213,7 @@ def moments(table: Table, seed: int, count: int = MOMENTS) -> Iterator[Moment]:
     """Moments spread over a finished game, the first and the last two among them."""
     match = played(table, seed)
     last = len(match.plies)
-    plies = {last * at // count for at in range(count)} | {max(0, last - 1), last}
+    plies = {last * index // count for index in range(count)} | {max(0, last - 1), last}
     for ply in sorted(plies):
         yield Moment(match, ply)
 

@@ -26,8 +26,8 @@ def test_every_part_is_well_formed_and_has_a_title(table: Table) -> None:
                 picture = ElementTree.fromstring(table.game.draw(state.view(viewer), part, lang))
                 assert picture.tag == f"{SVG}svg"
                 assert picture.find(f"{SVG}title") is not None
-                found = ids(picture)
-                assert len(set(found)) == len(found), f"{part}: an id is there twice"
+                names = ids(picture)
+                assert len(set(names)) == len(names), f"{part}: an id is there twice"
 
 
 @each_house

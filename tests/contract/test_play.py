@@ -119,8 +119,8 @@ def test_the_same_choice_leads_to_the_same_position(table: Table) -> None:
                 choice = random_player(moment.ply)(state, seat)
                 silent = state.copy()
                 silent.advance(seat, choice)
-                told, _ = advanced(state, seat, choice)
-                assert plain(silent) == plain(told), "it matters whether somebody listens"
+                heard, _ = advanced(state, seat, choice)
+                assert plain(silent) == plain(heard), "it matters whether somebody listens"
 
 
 @each_house

@@ -4,8 +4,8 @@ from contextlib import suppress
 
 from parlour.kernel.errors import InvalidChoice
 from parlour.kernel.game import Game
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.phrases import SAID_SYMBOL, Lexicon, Reader
-from parlour.kernel.texts import LANGUAGES
 from tests.contract.tables import (
     GAMES_PER_HOUSE,
     Moment,
@@ -74,7 +74,7 @@ def test_phrases_have_the_same_slots_in_every_language(game: Game) -> None:
 @each_game
 def test_the_rule_book_is_there(game: Game) -> None:
     assert all(path.is_file() for path in game.rulebook.values())
-    assert len(rules_of(game.name)) > 5
+    assert rules_of(game.name)
 
 
 @each_house

@@ -14,7 +14,7 @@ from typing import Any, final
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.game import ON, Game, switch
-from parlour.kernel.state import Line, Question, Reason, Score, State
+from parlour.kernel.state import Question, Reason, Score, ScoreLine, State
 from parlour.kernel.steps import Position, Step, Task
 from parlour.kernel.texts import Texts
 
@@ -247,7 +247,10 @@ class Toy(Position):
     def scores(self) -> list[Score]:
         return [
             Score(
-                [Line("rounds", self.won[s], "TY-2.2"), Line("boons", self.boons[s], "TY-3.1")],
+                [
+                    ScoreLine("rounds", self.won[s], "TY-2.2"),
+                    ScoreLine("boons", self.boons[s], "TY-3.1"),
+                ],
                 [sum(self.hands[s])] if self.over else [],
             )
             for s in range(self.seats)

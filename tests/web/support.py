@@ -97,7 +97,7 @@ def play_on(table: Table, plies: int) -> Table:
     if match.over:
         table.status = Table.Status.FINISHED
         table.result = [score.total for score in match.state.scores()]
-    store.settle(table, match)
+    store.save_and_schedule(table, match)
     return fresh(table)
 
 

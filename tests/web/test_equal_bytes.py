@@ -50,7 +50,7 @@ class Site:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
         self.table, people = seated(house)
-        self.names = access.names(self.table, pages.seats_of(self.table), "en")
+        self.names = access.names(pages.seats_of(self.table), "en")
         seats: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]
         self.visitors = {seat: Visitor(self.table, seat, who) for seat, who in seats}
         self.match: Match | None = None
@@ -78,7 +78,7 @@ class Site:
         limits.api_calls.forget()
         self.table = fresh(self.table)
         self.table.ply, self.table.confirmed = match.ply, 0
-        store.settle(self.table, match)
+        store.save_and_schedule(self.table, match)
 
     def show(self, match: Match, seed: str) -> None:
         """Put a match there with all that the database knows of it."""

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from parlour import games
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from parlour.kit import seat_style, symbol_names
 from parlour.web import pages, panel, store
 from tests.web.support import BOT, ME, bots_play, browser, new_table, person, text_of

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import re
 import resource
+import sys
+from pathlib import Path
 
 import pytest
 from django.db import OperationalError
@@ -38,6 +40,23 @@ def test_the_address_of_the_database_keeps_its_parameters(monkeypatch, tmp_path)
 def test_another_database_is_refused_with_a_sentence(monkeypatch, tmp_path, url):
     with pytest.raises(ValueError, match=r"PARLOUR_DATABASE_URL reads postgresql://"):
         database(monkeypatch, tmp_path, url)
+
+
+def test_without_psycopg_a_server_is_refused_with_a_sentence(monkeypatch, tmp_path):
+    monkeypatch.setitem(sys.modules, "psycopg_pool", None)
+    with pytest.raises(place.BadSetting, match=r"pip install 'parlour\[postgres\]'"):
+        database(monkeypatch, tmp_path, URL)
+
+
+def test_data_lie_where_the_variable_says_else_where_the_platform_keeps_them(monkeypatch, tmp_path):
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    assert place.data_folder() == tmp_path
+    monkeypatch.delenv("PARLOUR_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    if sys.platform == "linux":
+        assert place.data_folder() == tmp_path / "share" / "parlour"
+    monkeypatch.setenv("XDG_DATA_HOME", "")
+    assert place.data_folder().is_relative_to(Path.home())
 
 
 def test_no_page_waits_for_a_connection_longer_than_for_another_page(monkeypatch, tmp_path):

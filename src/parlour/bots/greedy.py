@@ -9,14 +9,14 @@ from parlour.bots.base import Bot
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
-WIDTH: Final = 5  # lines kept at every depth
+WIDTH: Final = 5  # nodes kept at every depth
 NODES: Final = 1200  # positions looked at for one decision
 DEPTH: Final = 16  # own decisions looked ahead
 
 
 @final
-class Line:
-    """A line of own choices: the position it leads to, the choice it starts with, its value."""
+class BeamNode:
+    """A sequence of own choices: the position that it leads to, its first choice, its value."""
 
     def __init__(self, state: State, first: int, value: float) -> None:
         self.state = state
@@ -37,28 +37,28 @@ class Greedy(Bot):
         if len(choices) == 1:
             return choices[0]
         nodes = budget or NODES
-        best: Line | None = None
+        best: BeamNode | None = None
         ties = 1
-        beam = [Line(state, -1, 0.0)]
+        beam = [BeamNode(state, -1, 0.0)]
         for _ in range(DEPTH):
-            deeper: list[Line] = []
-            for line in beam:
-                for choice in line.state.choices(seat):
-                    after = line.state.copy()
+            deeper: list[BeamNode] = []
+            for node in beam:
+                for choice in node.state.choices(seat):
+                    after = node.state.copy()
                     after.advance(seat, choice)
                     nodes -= 1
-                    first = choice if line.first < 0 else line.first
-                    found = Line(after, first, self.evaluate(after, seat))
+                    first = choice if node.first < 0 else node.first
+                    reached = BeamNode(after, first, self.evaluate(after, seat))
                     if not after.over and seat in after.pending:
-                        insert(deeper, found)
+                        insert(deeper, reached)
                         continue
-                    if best is None or found.value > best.value:
-                        best = found
+                    if best is None or reached.value > best.value:
+                        best = reached
                         ties = 1
-                    elif found.value == best.value:
+                    elif reached.value == best.value:
                         ties += 1
                         if self.chance.below(ties) == 0:
-                            best = found
+                            best = reached
             beam = deeper
             if not beam or nodes <= 0:
                 break
@@ -67,12 +67,12 @@ class Greedy(Bot):
         return choices[0] if best is None else best.first
 
 
-def insert(beam: list[Line], line: Line) -> None:
-    """Keep the WIDTH best lines, the best first; among equals the earlier one."""
-    at = len(beam)
-    while at > 0 and beam[at - 1].value < line.value:
-        at -= 1
-    if at < WIDTH:
-        beam.insert(at, line)
+def insert(beam: list[BeamNode], node: BeamNode) -> None:
+    """Keep the WIDTH best nodes, the best first; among equals the earlier one."""
+    index = len(beam)
+    while index > 0 and beam[index - 1].value < node.value:
+        index -= 1
+    if index < WIDTH:
+        beam.insert(index, node)
         if len(beam) > WIDTH:
             beam.pop()

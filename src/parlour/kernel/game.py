@@ -12,8 +12,9 @@ from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.errors import UnknownGame
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.state import State
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.texts import Texts
 
 ON = "on"
 OFF = "off"
@@ -78,7 +79,7 @@ class Game:
     draw: Callable[[dict[str, Any], str, str], str]  # view, part, language -> SVG (draw.py)
     place_of: Callable[[int], str]  # the id of the drawn piece that a choice is about, or ""
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
-    # The tables and pictures of the book (book.py); drawing is loaded only when it is read.
+    # The tables and pictures of the book (book/); drawing is loaded only when it is read.
     book_content: Callable[[], BookContent] | None = None
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
@@ -161,8 +162,8 @@ class Game:
                 continue
             if option.seats and seats not in option.seats:
                 allowed = ", ".join(str(n) for n in option.seats)
-                told = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
-                raise UnknownGame(told)
+                message = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
+                raise UnknownGame(message)
             if need := self.unmet_need(option, values):
                 raise UnknownGame(f"option {option.name} of {self.name} needs {need}")
             if self.is_about_automa(option.name) and not self.level_of(values):
@@ -193,6 +194,10 @@ class Game:
     def new(self, seats: int, chance: Chance, options: Mapping[str, object] | None = None) -> State:
         """A set-up position."""
         return self.setup(seats, self.check_table(seats, options or {}), chance)
+
+    def load_drawing(self) -> None:
+        """Load the room's drawing: the kit knows its symbols and colours from then on."""
+        self.place_of(0)
 
     def choice_text(
         self,

@@ -43,6 +43,7 @@ from parlour.kit.shapes import (
 )
 from parlour.kit.svg import (
     edge,
+    escape,
     group,
     label,
     number,
@@ -50,7 +51,6 @@ from parlour.kit.svg import (
     piece,
     place,
     tag,
-    words,
 )
 from parlour.kit.symbols import (
     SEAT_SHAPES,
@@ -89,6 +89,7 @@ __all__ = [
     "draw_symbols",
     "edge",
     "empty_place",
+    "escape",
     "figure",
     "fit",
     "flatten",
@@ -133,6 +134,5 @@ __all__ = [
     "track",
     "track_place",
     "width_of",
-    "words",
     "wrap",
 ]

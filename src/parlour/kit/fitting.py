@@ -32,16 +32,16 @@ def fit(text: str, width: float, size: float, smallest: float = 11, bold: bool =
 
 def wrap(text: str, width: float, size: float, lines: int = 9, bold: bool = False) -> list[str]:
     """A text in lines of at most `width`; what does not fit ends in an ellipsis."""
-    found: list[str] = []
+    fitted: list[str] = []
     rest = [word for word in text.split(" ") if word]  # a no-break space parts no lines
-    while rest and len(found) < lines:
+    while rest and len(fitted) < lines:
         line = rest.pop(0)
         while rest and width_of(f"{line} {rest[0]}", size, bold) <= width:
             line = f"{line} {rest.pop(0)}"
-        found.append(cut(line, width, size, bold))
+        fitted.append(cut(line, width, size, bold))
     if rest:
-        found[-1] = cut(f"{found[-1]} {' '.join(rest)}", width, size, bold)
-    return found
+        fitted[-1] = cut(f"{fitted[-1]} {' '.join(rest)}", width, size, bold)
+    return fitted
 
 
 def cut(text: str, width: float, size: float, bold: bool = False) -> str:

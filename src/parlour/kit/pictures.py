@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.kernel.texts import DEFAULT
+from parlour.kernel.languages import DEFAULT
 from parlour.kit.colours import dark_css, paint
-from parlour.kit.svg import check_id, number, tag, words
+from parlour.kit.svg import check_id, escape, number, tag
 from parlour.kit.symbols import definitions
 
 FONT = "var(--p-font,system-ui,'Segoe UI','Helvetica Neue',Arial,sans-serif)"
@@ -54,8 +54,8 @@ def picture(
     style = dark_css(defined + body) + STYLE
     return tag(
         "svg",
-        tag("title", words(title), id=f"{name}-title"),
-        tag("desc", words(desc)) if desc else "",
+        tag("title", escape(title), id=f"{name}-title"),
+        tag("desc", escape(desc)) if desc else "",
         f"<style>{style}</style>",
         tag("defs", defined) if defined else "",
         body,

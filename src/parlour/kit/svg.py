@@ -18,9 +18,9 @@ _SPECIAL = re.compile(r'[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]')
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
-def words(text: object) -> str:
+def escape(text: object) -> str:
     """Text made safe for markup and for attributes."""
-    return _SPECIAL.sub(lambda found: _ESCAPES.get(found.group(), ""), str(text))
+    return _SPECIAL.sub(lambda sign: _ESCAPES.get(sign.group(), ""), str(text))
 
 
 def number(value: float) -> str:
@@ -37,7 +37,7 @@ def tag(name: str, *children: str, **attributes: Value) -> str:
     for key, value in attributes.items():
         if value is None or value == "":
             continue
-        text = words(value) if isinstance(value, str) else number(value)
+        text = escape(value) if isinstance(value, str) else number(value)
         parts.append(f'{key.rstrip("_").replace("_", "-")}="{text}"')
     head = " ".join(parts)
     return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
@@ -60,7 +60,7 @@ def group(
 ) -> str:
     """A group without an id of its own, moved to `at`."""
     style = None if at is None else place(*at)
-    name = [tag("title", words(title))] if title else []
+    name = [tag("title", escape(title))] if title else []
     return tag("g", *name, *children, style=style, **attributes)
 
 
@@ -78,9 +78,9 @@ def piece(
     When a page swaps in the next picture, a piece of the same id glides to its new place. `title`
     is its name for screen readers and its tooltip; `desc` says more, such as the whole sentence.
     """
-    head = [tag("title", words(title))] if title else []
+    head = [tag("title", escape(title))] if title else []
     if desc:
-        head.append(tag("desc", words(desc)))
+        head.append(tag("desc", escape(desc)))
     # Screen readers do not look into an image, so a piece with named pieces in it is a group.
     outer = any("<title>" in child for child in children)
     return tag(
@@ -118,7 +118,7 @@ def label(
         }
     return tag(
         "text",
-        words(text),
+        escape(text),
         x=x,
         y=y,
         font_size=size,

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
 
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.phrases import SAID_SYMBOL
-from parlour.kernel.texts import DEFAULT, Texts
+from parlour.kernel.texts import Texts
 from parlour.kit.colours import paint, seat_ink, seat_paint
-from parlour.kit.svg import Value, number, tag, words
+from parlour.kit.svg import Value, escape, number, tag
 
 
 @dataclass(frozen=True)
@@ -295,7 +296,7 @@ def icon(name: str, lang: str, colour: str = "", label: str = "") -> str:
 
 def inline(sentence: str, lang: str) -> str:
     """A sentence as markup, its symbols drawn; what is no symbol is said in words."""
-    return draw_symbols(words(sentence), lang)
+    return draw_symbols(escape(sentence), lang)
 
 
 def draw_symbols(markup: str, lang: str) -> str:

@@ -57,7 +57,7 @@ def viewer_of(
     return Viewer(person, controls, here, None)
 
 
-def names(table: Table, seats: list[Seat], lang: str) -> list[str]:
+def names(seats: list[Seat], lang: str) -> list[str]:
     """The names of the seats as they are shown; different ones for bots of the same level."""
     found: list[str] = []
     counts: dict[str, int] = {}

@@ -11,8 +11,8 @@ from ninja.security import HttpBearer
 
 from parlour import bots, games
 from parlour.kernel.errors import InvalidChoice, UnknownGame
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
-from parlour.kernel.texts import DEFAULT
 from parlour.web import access, limits, live, notices, pages, panel, store, tables, words
 from parlour.web.address import client_address
 from parlour.web.api_shapes import (
@@ -134,7 +134,7 @@ def match_of(table: Table) -> Match:
 
 def info(table: Table) -> TableInfo:
     seats = pages.seats_of(table)
-    names = access.names(table, seats, DEFAULT)
+    names = access.names(seats, DEFAULT)
     return TableInfo(
         id=table.slug,
         game=table.game,
@@ -264,26 +264,22 @@ def choices(
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
-    asked = table.running and table.held is None and mine in match.pending
-    texts = match.game.texts
-    question = match.question(mine) if asked else None
-    said = texts.say("questions", question.key, lang, question.args, names) if question else ""
+    narrator = match.narrator(lang, access.names(pages.seats_of(table), lang))
+    is_due = table.running and table.held is None and mine in match.pending
+    question = narrator.question(match.question(mine)) if is_due else ""
     return Choices(
         table=slug,
         ply=table.ply,
         seat=mine,
         end_turn=table.held == mine,
-        question=texts.plain(said, lang),
+        question=narrator.plain(question),
         choices=[
             Choice(
                 number=number,
                 notation=match.game.actions.text(number),
-                text=texts.plain(
-                    match.game.choice_text(match.state, mine, number, lang, names), lang
-                ),
+                text=narrator.plain(narrator.choice(match.state, mine, number)),
             )
-            for number in (match.choices_of(mine) if asked else [])
+            for number in (match.choices_of(mine) if is_due else [])
         ],
     )
 
@@ -297,7 +293,7 @@ def reasons(
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
+    names = access.names(pages.seats_of(table), lang)
     try:
         given = match.why_not(read_choice(choice), mine)
     except InvalidChoice as error:
@@ -323,7 +319,7 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
         table = find_table(slug)
         detail = error.key
         if error.reasons:
-            names = access.names(table, pages.seats_of(table), DEFAULT)
+            names = access.names(pages.seats_of(table), DEFAULT)
             detail = " ".join(panel.plain_reasons(match_of(table), error.reasons, names, DEFAULT))
         raise HttpError(409, detail) from None
     return info(find_table(slug))
@@ -383,13 +379,11 @@ def log(
     viewer = seat_of(table, who(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
+    narrator = match.narrator(lang, access.names(pages.seats_of(table), lang))
     entries = []
     for number, ply in enumerate(match.plies_seen_by(viewer), start=1):
         for event in ply.events:
-            args = {"seat": event.seat, **event.args}
-            said = match.game.texts.say("events", event.key, lang, args, names)
-            text = match.game.texts.plain(said, lang)
+            text = narrator.plain(narrator.event(event))
             entries.append(LogEntry(ply=number, seat=ply.seat, text=text, rule=event.rule))
     return entries
 

@@ -16,7 +16,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from parlour.kernel.texts import DEFAULT, LANGUAGES
+from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.web import storage, words
 from parlour.web.models import Person
 
@@ -93,7 +93,7 @@ class SafetyHeaders:
         return response
 
 
-class Tongue:
+class LanguageMiddleware:
     """Sets `request.lang`; notes that the person was here."""
 
     def __init__(self, get_response: Handler) -> None:

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.kernel.state import State, ranks
+from parlour.kernel.state import ranks
 from parlour.kit import cut, seat_style, symbol_word
 from parlour.web import access, panel, store, story, tables, words
 from parlour.web.access import Viewer
@@ -104,7 +104,7 @@ def bare_scene(
     """A visitor before a table, with the match if there is one; nothing is drawn or listed yet."""
     seats = seats_of(table)
     viewer = access.viewer_of(table, seats, person, session)
-    names = access.names(table, seats, lang)
+    names = access.names(seats, lang)
     game = store.game_of(table)
     scene = Scene(table, game, game.title[lang], viewer, lang, names, [], narrow=narrow)
     if table.status != Table.Status.WAITING:
@@ -129,7 +129,7 @@ def whole_scene(
     scene.seats = seat_lines(table, seats_of(table), viewer, names, view, lang)
     if match is None or view is None:
         return scene
-    show(scene, match.state, view)
+    show(scene, view)
     scene.panel = panel.build(table, match, viewer, names, lang)
     scene.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
     scene.standing = story.standing(match, view, lang)
@@ -138,7 +138,7 @@ def whole_scene(
     return scene
 
 
-def show(found: Scene, state: State, view: dict[str, Any]) -> None:
+def show(found: Scene, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
     found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
@@ -217,12 +217,25 @@ def with_titles(svg: str) -> str:
 def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
     """A picture in which the players' names stand for the game's words for their seats."""
     words_ = {str(escape(game.texts.seat(seat, lang))): seat for seat in range(len(names))}
-    pattern = re.compile("|".join(re.escape(word) + r"\b" for word in words_))
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(word)}\b" for word in words_))
 
     def name(match: re.Match[str]) -> str:
+        if not is_read(svg, match.start()):
+            return match.group(0)
         return escape(cut(names[words_[match.group(0)]], NAME_WIDTH, 1))
 
     return pattern.sub(name, svg)
+
+
+_READ_ATTRIBUTES = (" aria-label", " data-title", " data-more")
+
+
+def is_read(svg: str, index: int) -> bool:
+    """Whether people read what stands there: not an id, a class or any other attribute."""
+    tag = svg.rfind("<", 0, index)
+    if tag <= svg.rfind(">", 0, index):
+        return True
+    return svg[tag : svg.rfind('="', tag, index)].endswith(_READ_ATTRIBUTES)
 
 
 def last_places(match: Match, viewer: int | None, ply: int) -> str:

@@ -13,8 +13,9 @@ from parlour import games
 from parlour.kernel.actions import Verb
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
+from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.kernel.state import Reason
-from parlour.kernel.texts import SEAT_SLOTS, Texts
+from parlour.kernel.texts import Texts
 from parlour.kit import inline
 from parlour.web import store
 from parlour.web.access import Viewer
@@ -188,8 +189,7 @@ def _grey(match: Match, verb: Verb, reason: Reason, names: list[str], lang: str)
 
 
 def question(match: Match, seat: int, names: list[str], lang: str) -> SafeString:
-    asked = match.question(seat)
-    return drawn(match.game.texts.say("questions", asked.key, lang, asked.args, names), lang)
+    return drawn(match.narrator(lang, names).question(match.question(seat)), lang)
 
 
 def grouped(match: Match, seat: int, names: list[str], lang: str) -> list[Group]:
@@ -226,10 +226,10 @@ def grouped(match: Match, seat: int, names: list[str], lang: str) -> list[Group]
 
 def told(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[SafeString]:
     """Reasons as sentences, each once."""
-    texts = match.game.texts
+    narrator = match.narrator(lang, names)
     found: dict[str, SafeString] = {}
     for reason in reasons:
-        sentence = texts.say("reasons", reason.key, lang, reason.args, names)
+        sentence = narrator.reason(reason)
         found.setdefault(sentence, drawn(sentence, lang))
     return list(found.values())
 
@@ -284,7 +284,7 @@ def _reasons(
 
     `nearest` leaves out the places that are further off.
     """
-    texts = match.game.texts
+    narrator = match.narrator(lang, names)
     counts: Counter[tuple[str, str]] = Counter()
     ranks: dict[tuple[str, str], tuple[int, int]] = {}
     for number in numbers:
@@ -292,9 +292,9 @@ def _reasons(
         if not reasons:
             return []
         for reason in reasons[:2]:
-            said = texts.say("reasons", reason.key, lang, reason.args, names), reason.rule
+            said = narrator.reason(reason), reason.rule
             counts[said] += 1
-            rank = generality(texts, reason), len(reasons)
+            rank = generality(match.game.texts, reason), len(reasons)
             ranks[said] = min(rank, ranks.get(said, rank))
     ordered = sorted(counts, key=lambda said: (*ranks[said], -counts[said]))[:MOST_REASONS]
     if nearest and ordered:
@@ -304,8 +304,5 @@ def _reasons(
 
 def plain_reasons(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[str]:
     """Reasons as sentences without symbols, for programs."""
-    texts = match.game.texts
-    return [
-        texts.plain(texts.say("reasons", reason.key, lang, reason.args, names), lang)
-        for reason in reasons
-    ]
+    narrator = match.narrator(lang, names)
+    return [narrator.plain(narrator.reason(reason)) for reason in reasons]

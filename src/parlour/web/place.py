@@ -6,13 +6,14 @@ import os
 import re
 import secrets
 import stat
-import sys
 import tempfile
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from platformdirs import user_data_path
 
 JOBS = 4  # connections for what a process does beside its pages: presence, looks, upkeep
 # For a connection to become free, and for attempts to reach a server that is away: the pool would
@@ -30,12 +31,7 @@ def data_folder() -> Path:
     """PARLOUR_DATA, else the folder for user data that this platform provides."""
     if given := os.environ.get("PARLOUR_DATA"):
         return Path(given).expanduser().absolute()
-    home = Path.home()
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "Parlour"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Parlour"
-    return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "parlour"
+    return user_data_path("parlour", appauthor=False)
 
 
 def prepare(folder: Path) -> None:
@@ -118,6 +114,11 @@ def _postgres(url: str) -> dict[str, Any]:
         raise BadSetting(problem) from None
     if server["ENGINE"] != "django.db.backends.postgresql":
         raise BadSetting(problem)
+    try:
+        import_module("psycopg_pool")
+    except ImportError:
+        needed = "a PostgreSQL server needs the package psycopg: pip install 'parlour[postgres]'"
+        raise BadSetting(needed) from None
     pool = {"min_size": 1, "max_size": pool_size()}
     pool |= {"timeout": POOL_SECONDS, "reconnect_timeout": POOL_SECONDS}
     server["OPTIONS"] = {**server.get("OPTIONS", {}), "pool": pool}
@@ -136,7 +137,7 @@ def pages_at_once() -> int:
 
 def proxies() -> list[str]:
     """The addresses of proxies that are believed when they say for whom they ask."""
-    return words("PARLOUR_PROXIES") or (["127.0.0.1", "::1"] if is_on("PARLOUR_HTTPS") else [])
+    return env_list("PARLOUR_PROXIES") or (["127.0.0.1", "::1"] if is_on("PARLOUR_HTTPS") else [])
 
 
 def whole_number(name: str, default: int) -> int:
@@ -155,7 +156,7 @@ def number(name: str, default: float) -> float:
     return float(text)
 
 
-def words(name: str) -> list[str]:
+def env_list(name: str) -> list[str]:
     """A variable of the environment as a list of words."""
     return os.environ.get(name, "").replace(",", " ").split()
 

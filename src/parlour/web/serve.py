@@ -31,7 +31,7 @@ def serve(
     """Run the site until Ctrl-C; gives the exit status."""
     folder = choose_folder(data)
     if host not in ("127.0.0.1", "localhost", "::1"):
-        os.environ["PARLOUR_HOSTS"] = " ".join([*place.words("PARLOUR_HOSTS"), *own_names(host)])
+        os.environ["PARLOUR_HOSTS"] = " ".join([*place.env_list("PARLOUR_HOSTS"), *own_names(host)])
     shown = host if host not in ("0.0.0.0", "::") else "localhost"
     os.environ.setdefault("PARLOUR_ADDRESS", f"http://{shown}:{port}")
     if not prepare(folder):

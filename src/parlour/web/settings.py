@@ -12,8 +12,8 @@ DATA = place.data_folder()
 
 DEBUG = False
 SECRET_KEY = place.secret_key(DATA)
-ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *place.words("PARLOUR_HOSTS")]
-CSRF_TRUSTED_ORIGINS = place.words("PARLOUR_ORIGINS")
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *place.env_list("PARLOUR_HOSTS")]
+CSRF_TRUSTED_ORIGINS = place.env_list("PARLOUR_ORIGINS")
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -35,7 +35,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "parlour.web.middleware.Tongue",
+    "parlour.web.middleware.LanguageMiddleware",
     "parlour.web.views.errors.Refusals",
 ]
 

@@ -18,7 +18,7 @@ CHART_POINTS = 80
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """A sentence of the log with the rule behind it."""
 
     text: SafeString
@@ -31,17 +31,13 @@ class Entry:
 
     ply: int
     seat: int
-    lines: list[Line]
+    lines: list[LogLine]
 
 
-def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[Line]:
+def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[LogLine]:
     """What a choice brought, in the words of the game."""
-    lines: list[Line] = []
-    for event in ply.events:
-        args = {"seat": event.seat, **event.args}
-        sentence = match.game.texts.say("events", event.key, lang, args, names)
-        lines.append(Line(drawn(sentence, lang), event.rule))
-    return lines
+    narrator = match.narrator(lang, names)
+    return [LogLine(drawn(narrator.event(event), lang), event.rule) for event in ply.events]
 
 
 def log(
@@ -62,7 +58,9 @@ def log(
     return entries
 
 
-def last_lines(match: Match, seat: int | None, names: list[str], lang: str, ply: int) -> list[Line]:
+def last_lines(
+    match: Match, seat: int | None, names: list[str], lang: str, ply: int
+) -> list[LogLine]:
     """What the last choice before a ply brought, as a seat or a spectator may know it."""
     entries = log(match, seat, names, lang, last=1, until=ply)
     return entries[0].lines if entries else []
@@ -70,7 +68,7 @@ def last_lines(match: Match, seat: int | None, names: list[str], lang: str, ply:
 
 @dataclass(frozen=True)
 class Row:
-    """The points of all seats from one source; `best` marks the highest."""
+    """The points of all seats from one source."""
 
     source: SafeString
     points: list[int]
@@ -135,7 +133,7 @@ def series(match: Match, seat: int | None) -> list[tuple[int, list[int]]]:
     plies = sorted({*range(0, count + 1, stride), count})
     found: list[tuple[int, list[int]]] = []
     for ply in plies:
-        scores = match.at(ply).view(seat)["scores"]
+        scores = match.position_after(ply).view(seat)["scores"]
         found.append((ply, [int(score["total"]) for score in scores]))
     return found
 

@@ -10,13 +10,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from parlour import bots, games
-from parlour.kernel.errors import InvalidRecord, UnknownGame
+from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.web import store
 from parlour.web.models import Move, Person, Seat, Table
-from parlour.web.store import BrokenTable, Refused, locked, settle
+from parlour.web.store import BrokenTable, Refused, locked, save_and_schedule
 
 GONE = timedelta(days=1)  # then the owner may let a bot play for a guest
 STAND_IN = "greedy"  # the bot that plays for somebody who left
@@ -168,7 +168,7 @@ def let_bot_play(table: Table, seat: Seat) -> None:
     seat.save()
     if table.held == seat.index:
         table.held, table.confirmed = None, table.ply
-    _settle(table)
+    _save_and_schedule(table)
 
 
 def take_back(table_id: int, index: int, person: Person) -> Table:
@@ -181,15 +181,15 @@ def take_back(table_id: int, index: int, person: Person) -> Table:
             raise Refused("cannot_take_back")
         seat.handed = False
         seat.save()
-        _settle(table)
+        _save_and_schedule(table)
     return table
 
 
-def _settle(table: Table) -> None:
+def _save_and_schedule(table: Table) -> None:
     try:
-        settle(table, store.position(table))
+        save_and_schedule(table, store.position(table))
     except BrokenTable:
-        settle(table, None)
+        save_and_schedule(table, None)
 
 
 def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
@@ -203,7 +203,7 @@ def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
         if agree and all(seat.leave for seat in voters):
             table.status = Table.Status.ABANDONED
             table.held = None
-        _settle(table)
+        _save_and_schedule(table)
     return table
 
 
@@ -235,7 +235,7 @@ def rematch(table_id: int, person: Person) -> Table:
 def upload(person: Person, text: str) -> Table:
     """A finished or running record as a table to look at; InvalidRecord says what is wrong."""
     record = Record.parse(text)
-    match = Match.replay(record, games.find)
+    match = replay(record, games.find)
     topics, actions = match.game.topics, match.game.actions
     with transaction.atomic():
         table = Table.objects.create(
@@ -266,6 +266,3 @@ def upload(person: Person, text: str) -> Table:
             for number, ply in enumerate(match.plies, start=1)
         )
     return table
-
-
-__all__ = ["InvalidRecord", "Place", "open_table"]

@@ -13,7 +13,7 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
 )
 from parlour.games.age_of_innovation.content.player_tiles import TILES
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule
 

@@ -17,8 +17,9 @@ from parlour.games.newton.content.tracks_board import (
 )
 from parlour.games.newton.drawing.labels import texts as drawn
 from parlour.games.newton.sentences import TEXTS
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
-from parlour.kernel.texts import LANGUAGES, read_texts
+from parlour.kernel.texts import read_texts
 from tests.games.newton.positions import GAME, Evening
 from tests.games.newton.test_draw import positions
 

@@ -106,7 +106,6 @@ class Situation:
     def __init__(
         self, seats: int, first: int, cities: str, turns: str, options: dict[str, object]
     ) -> None:
-        self._match = Match(GAME, seats, 0, options)
         chance = Chance()
         tiles = cities or " ".join(f"city_{n + 1}" for n in range(len(CITIES)))
         places = 15 + ROWS[seats] * PER_ROW[seats]
@@ -121,7 +120,7 @@ class Situation:
         lines.append(f"workers {' '.join(drawn)}")
         lines.append(f"first_player {first}")
         chance.script = [GAME.topics.parse(line) for line in lines]
-        self._match._begin(seats, chance)
+        self._match = Match(GAME, seats, 0, options, chance=chance)
         self._match.state.chance.script = None
         self._laid = True  # whether the pending choices fit what lies there
 

@@ -68,7 +68,7 @@ def test_a_big_refill_draws_for_slot_1_first_and_the_last_row_last() -> None:
     table = given(2).last_row().slot(4, "blue").slot(1, "red").slot(5, "grey grey")
     script = "workers yellow yellow red blue purple purple white white"
     table.match.state.chance.script = [GAME.topics.parse(script)]
-    table.match.state.chance.at = 0
+    table.match.state.chance.script_index = 0
     table.play(*MINES)
     assert table["slot 1"] == ["yellow", "yellow", "red"]  # red was there
     assert table["slot 4"] == ["yellow", "red", "grey"]  # the row had yellow and grey

@@ -18,7 +18,7 @@ from parlour.games.nippon.content.parameters import (
 from parlour.games.nippon.content.terms import SET
 from parlour.games.nippon.content.tiles import CITY_SIDES
 from parlour.kernel.book import Book, Drawing, read_book
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from tests.games.nippon.positions import GAME
 
 SWITCHES = (STACK_2X, WILD_SECTION)  # parameters that are no numbers

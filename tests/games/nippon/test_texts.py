@@ -9,7 +9,9 @@ import pytest
 
 from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.terminal import terminal
-from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.phrases import SLOT, SYMBOL
+from parlour.kernel.texts import read_texts
 from tests.games.nippon.positions import GAME, given, random_games
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "nippon"

@@ -9,6 +9,7 @@ from parlour.games.principia.content.scientists import DISCIPLINES, RANK, SCIENT
 from parlour.games.principia.play import Principia
 from parlour.kernel.errors import IllegalChoice, UnknownGame
 from parlour.kernel.match import Match
+from parlour.kernel.replay import replay
 from parlour.kit.colours import seat_style
 from tests.games.principia import card_files
 from tests.games.principia.positions import GAME, Situation, event_keys, given, reason
@@ -94,7 +95,7 @@ def test_a_drawn_order_is_in_the_record_and_in_the_log() -> None:
     for seat in range(3):
         match.play(match.state.choices(seat)[0], seat)
     assert match.log(None).count("Seat 3 sits on the left of Seat 1.") == 1
-    again = Match.replay(match.record(), find)
+    again = replay(match.record(), find)
     assert again.view(None)["left"] == [2, 0, 1]
 
 

@@ -11,8 +11,10 @@ from parlour.games.principia.content.reading import DATA
 from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.games.principia.state import SOURCES
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
-from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
+from parlour.kernel.phrases import SLOT, SYMBOL
+from parlour.kernel.texts import read_texts
 from tests.games.principia.positions import GAME, Situation, given, random_games
 from tests.support import rule
 
@@ -64,7 +66,7 @@ def test_what_is_said_and_what_is_written_are_the_same() -> None:
     assert set(OWN["events"]) == events
     assert set(OWN["reasons"]) == first_texts("Reason") - COMMON_KEYS
     assert set(OWN["questions"]) == first_texts("Question")
-    assert set(OWN["sources"]) == first_texts("Line") | set(SOURCES)
+    assert set(OWN["sources"]) == first_texts("ScoreLine") | set(SOURCES)
     assert set(OWN["verbs"]) == set(OWN["groups"]) == {verb.name for verb in GAME.actions.verbs}
     assert set(OWN["options"]) == {option.name for option in GAME.options}
     values = {value for option in GAME.options for value in option.values}

@@ -110,8 +110,7 @@ class Situation:
         display: list[str],
         first: int,
     ) -> None:
-        self._match = Match(GAME, seats, 0, options)
-        side = str(self._match.options["side"])
+        side = GAME.check_options(options)["side"]
         dealt = [contract for hand in hands for contract in hand]
         chance = Chance()
         chance.script = [
@@ -120,7 +119,7 @@ class Situation:
             *_token_draws(side, tokens),
             GAME.topics.parse(f"starting_player {first}"),
         ]
-        self._match._begin(seats, chance)
+        self._match = Match(GAME, seats, 0, options, chance=chance)
         self._match.state.chance.script = None
         self._laid = True  # whether the pending choices fit what lies there
         self._home_buildings = 0  # ruins already used by `buildings`

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from parlour.games.via_nebula.content.reading import DATA
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
-from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
+from parlour.kernel.phrases import SLOT, SYMBOL
+from parlour.kernel.texts import read_texts
 from tests.games.via_nebula.positions import GAME, Situation, at_rest, given, random_games
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "via_nebula"
@@ -52,7 +54,7 @@ def first_texts(name: str) -> set[str]:
         ("events", first_texts("tell")),
         ("reasons", first_texts("Reason")),
         ("questions", first_texts("Question")),
-        ("sources", first_texts("Line")),
+        ("sources", first_texts("ScoreLine")),
         ("verbs", {verb.name for verb in GAME.actions.verbs}),
         ("groups", {verb.name for verb in GAME.actions.verbs}),
         ("options", {option.name for option in GAME.options}),

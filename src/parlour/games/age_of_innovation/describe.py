@@ -73,7 +73,9 @@ from parlour.games.age_of_innovation.content.terms import (
     VP_TABLE,
     Term,
 )
-from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts, Words
+from parlour.kernel.languages import DEFAULT, LANGUAGES
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts
 
 _TEXTS = Texts.load(DATA / "effects")
 

@@ -39,7 +39,7 @@ from parlour.games.age_of_innovation.state import (
     Table,
 )
 from parlour.kernel.hexes import members
-from parlour.kernel.state import Line, Score
+from parlour.kernel.state import Score, ScoreLine
 
 
 def scores(table: Table) -> list[Score]:
@@ -48,7 +48,7 @@ def scores(table: Table) -> list[Score]:
     disciplines = all_discipline_points(table)
     found: list[Score] = []
     for seat, player in enumerate(table.players):
-        lines: list[Line] = []
+        lines: list[ScoreLine] = []
         for line, points in enumerate(player.points):
             if line == AREA_LINE:
                 points += areas[seat]
@@ -63,7 +63,7 @@ def scores(table: Table) -> list[Score]:
             rule = LINE_RULES[line]
             if table.is_automa(seat):
                 rule = AUTOMA_LINE_RULES.get(LINES[line], rule)
-            lines.append(Line(LINES[line], points, rule))
+            lines.append(ScoreLine(LINES[line], points, rule))
         found.append(Score(lines, tie_breaks(table, player)))
     return found
 

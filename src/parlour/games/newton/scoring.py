@@ -39,7 +39,7 @@ from parlour.games.newton.content.tracks_board import (
 from parlour.games.newton.rules.masters import master_vp
 from parlour.games.newton.state import EARNED_BITS, StudyBoard, Table
 from parlour.kernel.bits import count_bits, members
-from parlour.kernel.state import Line, Score
+from parlour.kernel.state import Score, ScoreLine
 
 OBJECTIVE_RULE: Final = {
     "universities_visited": "NW-21.3",
@@ -73,7 +73,7 @@ def score(table: Table, seat: int) -> Score:
     """
     board = table.boards[seat]
     lines = [
-        Line(source, earned_from(board.earned, i), SOURCE_RULES[i])
+        ScoreLine(source, earned_from(board.earned, i), SOURCE_RULES[i])
         for i, source in enumerate(SOURCES)
     ]
     occupied = occupied_objectives(board)
@@ -81,11 +81,11 @@ def score(table: Table, seat: int) -> Score:
         tile = table.objectives[slot]
         points = objective_points(board, tile) if (occupied >> slot) & 1 else 0
         rule = OBJECTIVE_RULE.get(COUNTS[OBJECTIVE_COUNT[tile]], "NW-21.1")
-        lines.append(Line(OBJECTIVES[tile], points, rule))
-    lines.append(Line("masters", master_points(table, board), "NW-20.5"))
+        lines.append(ScoreLine(OBJECTIVES[tile], points, rule))
+    lines.append(ScoreLine("masters", master_points(table, board), "NW-20.5"))
     if table.great_discovery:
         points = discovery_points(board) if table.over else 0
-        lines.append(Line("discovery", points, "NW-20.6"))
+        lines.append(ScoreLine("discovery", points, "NW-20.6"))
     return Score(lines)
 
 

@@ -69,7 +69,9 @@ from parlour.games.newton.content.tiles import (
     OBJECTIVE_VP,
 )
 from parlour.games.newton.content.tracks_board import TECH, TECH_KIND, TECH_START, TECH_STEP, TECH_X
-from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts, Words, words_of
+from parlour.kernel.languages import DEFAULT, LANGUAGES
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 # Phrases that have another key than the word in which data/ writes the term.
 PHRASES = {

@@ -60,7 +60,7 @@ from parlour.games.newton.rules.draft import begin_draft
 from parlour.games.newton.rules.quick_actions import reveal
 from parlour.games.newton.state import StudyBoard, Table
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.colours import choose_colours
 from parlour.kernel.game import ON
 
 
@@ -74,7 +74,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
     table.great_discovery = options["great_discovery"] == ON
     table.published_gilbert = options["published_gilbert"] == ON
     table.solo_draft = options["solo_draft"] == ON
-    table.colours = choose_colours([options[f"colour{n}"] for n in range(1, seats + 1)])
+    table.colours = choose_colours(options, seats, COLOURS, "NW-3.1")
     lay_map_tiles(table)
     lay_track_tiles(table)
     lay_tokens(table)
@@ -90,15 +90,6 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
     begin_draft(table)
     table.settle()
     return table
-
-
-def choose_colours(wishes: list[str]) -> list[int]:
-    """NW-3.1: the colours that were wanted, each once; else the first free one."""
-    chosen = [COLOURS.index(wish) for wish in wishes if wish in COLOURS]
-    if len(set(chosen)) != len(chosen):
-        raise UnknownGame("two seats cannot have the same colour (NW-3.1)")
-    free = [colour for colour in range(len(COLOURS)) if colour not in chosen]
-    return [COLOURS.index(wish) if wish in COLOURS else free.pop(0) for wish in wishes]
 
 
 def lay_map_tiles(table: Table) -> None:

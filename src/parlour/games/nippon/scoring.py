@@ -38,7 +38,7 @@ from parlour.games.nippon.rules.consolidate import hired_colours, paid_colours, 
 from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.state import Table
 from parlour.kernel.bits import count_bits
-from parlour.kernel.state import Line, Score
+from parlour.kernel.state import Score, ScoreLine
 from parlour.kernel.steps import NOBODY
 
 ACHIEVEMENT_RULES: Final = [
@@ -146,14 +146,14 @@ def score(table: Table, seat: int) -> Score:
     """NP-1.3, NP-22.6, NP-24.2: a line for each source; who acts later in the round wins a tie."""
     board = table.boards[seat]
     lines = [
-        Line(SOURCES[source], board.points[source], SOURCE_RULES[source])
+        ScoreLine(SOURCES[source], board.points[source], SOURCE_RULES[source])
         for source in range(len(SOURCES))
     ]
     if not table.over:
         lines[-1].points -= final_penalty(table, seat)
     for space in range(len(ACHIEVEMENTS)):
         points = achievement_points(table, seat, space)
-        lines.append(Line(ACHIEVEMENTS[space], points, ACHIEVEMENT_RULES[space]))
+        lines.append(ScoreLine(ACHIEVEMENTS[space], points, ACHIEVEMENT_RULES[space]))
     return Score(lines, [turn_order(table, seat)])
 
 

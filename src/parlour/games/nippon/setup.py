@@ -44,7 +44,7 @@ from parlour.games.nippon.rules.turn import begin_turn
 from parlour.games.nippon.state import PlayerBoard, Table
 from parlour.kernel.bits import changed
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.colours import choose_colours
 from parlour.kernel.game import ON
 from parlour.kernel.steps import NOBODY
 
@@ -56,7 +56,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Nippon:
     table.chance = chance
     table.special_on_every_tile = options["special_on_every_tile"] == ON
     table.must_beat_printed_number = options["must_beat_printed_number"] == ON
-    table.colours = choose_colours([options[f"colour{n}"] for n in range(1, seats + 1)])
+    table.colours = choose_colours(options, seats, COLOURS, "NP-3.1")
     lay_out_supplies(table)
     lay_rewards(table)
     lay_cities(table)
@@ -69,15 +69,6 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Nippon:
     begin_turn(table)
     table.settle()
     return table
-
-
-def choose_colours(wishes: list[str]) -> list[int]:
-    """NP-3.1: the wished colours, each once; else the first free one."""
-    chosen = [COLOURS.index(wish) for wish in wishes if wish in COLOURS]
-    if len(set(chosen)) != len(chosen):
-        raise UnknownGame("two seats cannot have the same colour (NP-3.1)")
-    free = [colour for colour in range(len(COLOURS)) if colour not in chosen]
-    return [COLOURS.index(wish) if wish in COLOURS else free.pop(0) for wish in wishes]
 
 
 def lay_out_supplies(table: Table) -> None:

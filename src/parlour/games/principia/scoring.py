@@ -14,7 +14,7 @@ from parlour.games.principia.content.terms import COLOURS, FINAL, FINALS, MAJORI
 from parlour.games.principia.rules.requirements import count_disciplines
 from parlour.games.principia.state import PROJECT, SOURCES, Player, Table
 from parlour.kernel.bits import count_bits
-from parlour.kernel.state import Line, Score
+from parlour.kernel.state import Score, ScoreLine
 from parlour.kernel.steps import NOBODY
 
 MAJORITY: Final[int] = FINALS.index("majority")
@@ -28,7 +28,7 @@ def scores(table: Table) -> list[Score]:
 def score(table: Table, seat: int) -> Score:
     """PR-21.1 to PR-21.8, PR-21.13: PZ by source and final scoring; what breaks a tie."""
     player = table.players[seat]
-    lines = [Line(SOURCES[i], player.earned[i], "PR-21.1") for i in range(len(SOURCES))]
+    lines = [ScoreLine(SOURCES[i], player.earned[i], "PR-21.1") for i in range(len(SOURCES))]
     scenario = 0
     for term in SCENARIO_SCORING[table.scenario]:
         scenario += final_term(table, seat, term)
@@ -41,18 +41,18 @@ def score(table: Table, seat: int) -> Score:
             abilities += final_term(table, seat, ABILITIES[number])
     chosen = player.institute != NOBODY
     lines += [
-        Line("scenario", scenario, "PR-21.2"),
-        Line("equipment", equipment, "PR-21.3"),
-        Line("final_abilities", abilities, "PR-21.4"),
-        Line("morale", MORALE_PZ[player.morale] if chosen else 0, "PR-21.5"),
-        Line("credits", player.k // END_K, "PR-21.6"),
-        Line("research_points", sum(player.pb) // END_PB, "PR-21.6"),
-        Line("influence", player.wp // END_WP, "PR-21.6"),
+        ScoreLine("scenario", scenario, "PR-21.2"),
+        ScoreLine("equipment", equipment, "PR-21.3"),
+        ScoreLine("final_abilities", abilities, "PR-21.4"),
+        ScoreLine("morale", MORALE_PZ[player.morale] if chosen else 0, "PR-21.5"),
+        ScoreLine("credits", player.k // END_K, "PR-21.6"),
+        ScoreLine("research_points", sum(player.pb) // END_PB, "PR-21.6"),
+        ScoreLine("influence", player.wp // END_WP, "PR-21.6"),
     ]
     total = 0
     for line in lines:
         total += line.points
-    lines.append(Line("not_below_zero", max(0, -total), "PR-21.8"))
+    lines.append(ScoreLine("not_below_zero", max(0, -total), "PR-21.8"))
     ties = [count_bits(player.completed), count_bits(player.articles), player.k]
     lost = table.rival != NOBODY and max(0, total) <= table.rival_pz  # PR-22.16
     return Score(lines, ties, lost)

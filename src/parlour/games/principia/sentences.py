@@ -67,7 +67,8 @@ from parlour.games.principia.content.terms import (
     Need,
 )
 from parlour.kernel.languages import LANGUAGES, ByLanguage
-from parlour.kernel.texts import Texts, Words, read_texts, words_of
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, read_texts, words_of
 
 
 class Sentences:

@@ -10,7 +10,7 @@ from parlour.games.via_nebula.content.tokens import TOKEN_VP
 from parlour.games.via_nebula.rules.explore import emptied_stacks
 from parlour.games.via_nebula.state import Table
 from parlour.kernel.bits import count_bits, members
-from parlour.kernel.state import Line, Score
+from parlour.kernel.state import Score, ScoreLine
 
 
 def scores(table: Table) -> list[Score]:
@@ -22,11 +22,11 @@ def score(table: Table, seat: int) -> Score:
     """VN-17.2 to VN-17.12, VN-18.2: lines in the order of the steps; fewer resources win ties."""
     stored = storage_at_end(table, seat)
     lines = [
-        Line("tokens", token_points(table, seat), "VN-17.4"),
-        Line("contracts", contract_points(table, seat), "VN-17.5"),
-        Line("explorers", VP_STACK * emptied_stacks(table, seat), "VN-17.6"),
-        Line("end_card", VP_CARD if table.end_card == seat else 0, "VN-17.8"),
-        Line("storage", VP_STORAGE * stored, "VN-17.9"),
+        ScoreLine("tokens", token_points(table, seat), "VN-17.4"),
+        ScoreLine("contracts", contract_points(table, seat), "VN-17.5"),
+        ScoreLine("explorers", VP_STACK * emptied_stacks(table, seat), "VN-17.6"),
+        ScoreLine("end_card", VP_CARD if table.end_card == seat else 0, "VN-17.8"),
+        ScoreLine("storage", VP_STORAGE * stored, "VN-17.9"),
     ]
     return Score(lines, [-stored])
 

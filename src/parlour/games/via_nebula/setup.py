@@ -24,7 +24,7 @@ from parlour.games.via_nebula.rules.place_a_craftsman import lay_special_token
 from parlour.games.via_nebula.rules.turn import begin_turn
 from parlour.games.via_nebula.state import Guild, Table
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.colours import choose_colours
 from parlour.kernel.game import ON
 
 
@@ -37,7 +37,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> ViaNebula:
     table.collect_leftovers = options["collect_leftovers"] == ON
     table.fifth_building_power = options["fifth_building_power"] == ON
     table.allow_pass = options["allow_pass"] == ON
-    table.colours = choose_colours([options[f"colour{n}"] for n in range(1, seats + 1)])
+    table.colours = choose_colours(options, seats, COLOURS, "VN-3.1")
     table.supply = SUPPLY
     deal_guilds(table)
     deal_private_contracts(table)
@@ -50,15 +50,6 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> ViaNebula:
     begin_turn(table)
     table.settle()
     return table
-
-
-def choose_colours(wishes: list[str]) -> list[int]:
-    """VN-3.1, VN-3.2: the wished colours, each once; else the first free one."""
-    chosen = [COLOURS.index(wish) for wish in wishes if wish in COLOURS]
-    if len(set(chosen)) != len(chosen):
-        raise UnknownGame("two seats cannot have the same colour (VN-3.1)")
-    free = [colour for colour in range(len(COLOURS)) if colour not in chosen]
-    return [COLOURS.index(wish) if wish in COLOURS else free.pop(0) for wish in wishes]
 
 
 def deal_guilds(table: Table) -> None:

@@ -17,7 +17,7 @@ from ninja import NinjaAPI
 
 from parlour import games
 from parlour.kernel.game import Game
-from parlour.kernel.texts import DEFAULT
+from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.web import icons, style, words
 from parlour.web.models import Table
@@ -161,7 +161,7 @@ def sprite() -> SafeString:
 @cache
 def _sprite() -> str:
     for name in games.names():
-        games.find(name).place_of(0)  # brings the room's symbols
+        games.find(name).load_drawing()
     return kit_sprite()
 
 

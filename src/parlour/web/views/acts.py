@@ -76,7 +76,7 @@ def refusal(table: Table, error: Refused, lang: str) -> str:
     """A refusal in words: the game's reasons if there are any."""
     if error.reasons:
         match = store.position(table)
-        names = access.names(table, pages.seats_of(table), lang)
+        names = access.names(pages.seats_of(table), lang)
         return mark_safe(" ".join(panel.told(match, error.reasons, names, lang)))
     return words.say("refused_" + error.key, lang)
 

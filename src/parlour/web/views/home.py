@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from parlour import games
 from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.game import Game
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from parlour.web import access, limits, people, rulebook, tables, words
 from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
@@ -31,7 +31,7 @@ class Card:
         seats = list(table.seat_set.all())
         self.table = table
         self.title = find_game(table.game).title[lang]
-        self.names = access.names(table, seats, lang)
+        self.names = access.names(seats, lang)
         self.due = [seat.index for seat in seats if seat.due]
         self.open = sum(1 for seat in seats if seat.kind == Seat.Kind.OPEN)
         self.scores = table.result

@@ -111,8 +111,8 @@ def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     match, scene = match_for(request, found)
     if not 0 <= ply <= match.ply:
         raise Http404
-    state = match.at(ply)
-    pages.show(scene, state, state.view(scene.viewer.seat))
+    state = match.position_after(ply)
+    pages.show(scene, state.view(scene.viewer.seat))
     lines = story.last_lines(match, scene.viewer.seat, scene.names, scene.lang, ply)
     scene.marks = pages.last_places(match, scene.viewer.seat, ply)
     scene.opens = pages.opens(scene)
@@ -132,10 +132,10 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     asked = request.GET.get("seat", "")
     if found.over and asked != "":
         seat = number(asked) if 0 <= number(asked) < found.size else None
-    state = match.at(ply)
+    state = match.position_after(ply)
     view = state.view(seat)
     scene.viewer = access.Viewer(scene.viewer.person, scene.viewer.controls, seat, None)
-    pages.show(scene, state, view)
+    pages.show(scene, view)
     scene.seats = pages.seat_lines(
         found, pages.seats_of(found), scene.viewer, scene.names, view, scene.lang
     )
@@ -175,9 +175,9 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
 
 def record_of(found: Table, lang: str) -> str:
     """The record of a table with the names of its seats."""
-    names = access.names(found, pages.seats_of(found), lang)
+    names = access.names(pages.seats_of(found), lang)
     headers = {f"seat{index}": name for index, name in enumerate(names)}
-    return store.record_text(found, list(found.moves.order_by("ply")), headers)
+    return str(store.record_of(found, list(found.moves.order_by("ply")), headers))
 
 
 @require_safe

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from parlour.games.age_of_innovation.content.entries import DATA
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts
 
 
 @cache

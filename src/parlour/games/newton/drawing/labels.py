@@ -16,7 +16,8 @@ from parlour.games.newton.sentences import (
     objective_does,
     volumes_sentence,
 )
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts
 
 
 @cache

@@ -76,7 +76,7 @@ from parlour.games.principia.drawing.labels import colours_of
 from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 PLAYERS = max(SEAT_COUNTS)
 RESOURCES = ("pz", "k", "pb", "wp", "pa")

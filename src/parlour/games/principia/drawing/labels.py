@@ -31,7 +31,8 @@ from parlour.games.principia.content.research import (
 from parlour.games.principia.content.scientists import DISCIPLINES, RANK, RANKS, SALARY_K
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.sentences import CARD_TEXTS, TEXTS
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts
 
 
 @cache
