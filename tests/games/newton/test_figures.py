@@ -108,7 +108,7 @@ def test_the_box() -> None:
     counts["technology_spaces"] = len(tech)
     counts["work_special_spaces"] = len(FIGURES["work_track"]["special_spaces"])
     counts["token_spaces"] = sum("bonus_token_min_players" in space for space in spaces + tech)
-    assert CONSTANTS["box"] == counts
+    assert CONSTANTS.content["box"] == counts
     assert (
         counts["travel_cubes_per_player"],
         counts["bookshelf_tiles_per_player"],
@@ -127,7 +127,7 @@ def test_the_set_up() -> None:
     for seats, cards_of_a_level in figures["faceup_cards_per_level"].items():
         assert numbers.FACE_UP[int(seats)] == cards_of_a_level
     assert numbers.FACE_UP[1] == FIGURES["solo"]["faceup_cards_per_level"]
-    assert {**CONSTANTS["set_up"], "face_up_cards": {}} == {
+    assert {**CONSTANTS.content["set_up"], "face_up_cards": {}} == {
         "specialization_tiles": figures["specialization_tiles_drawn"],
         "objective_tiles": figures["objective_tiles_drawn"],
         "invention_tiles": figures["invention_tiles_drawn"],
@@ -277,7 +277,7 @@ def test_the_study_boards() -> None:
     )
     points = board["travel_cube_vp"]
     assert [points.get(str(n), 0) for n in range(numbers.CUBES + 1)] == numbers.CUBE_VP
-    assert CONSTANTS["cube_vp"] == points
+    assert CONSTANTS.content["cube_vp"] == points
 
 
 @rule("NW-1.7")
@@ -285,7 +285,7 @@ def test_the_bookshelf() -> None:
     shelf = FIGURES["study_board"]["bookshelf"]
     assert (shelf["shelves"], shelf["columns"]) == (study_boards.SHELVES, study_boards.COLUMNS)
     windows = [cell for cell in shelf["cells"] if cell["kind"] == "window"]
-    assert CONSTANTS["study_board"]["windows"] == len(windows)
+    assert CONSTANTS.content["study_board"]["windows"] == len(windows)
     for i, cell in enumerate(shelf["cells"]):
         requires = cell.get("requires", {})
         university, ancient = study_boards.CELL_UNIVERSITY[i], study_boards.CELL_ANCIENT[i]

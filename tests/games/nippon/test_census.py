@@ -192,15 +192,15 @@ def test_numbers_that_are_none_are_refused() -> None:
         reading.whole({}, "n", "place")
     assert reading.whole({"n": 3}, "n", "place") == 3
     with pytest.raises(InvalidData, match=r"start\.nothing is missing"):
-        reading.constant("start", "nothing")
+        reading.CONSTANTS.value("start", "nothing")
     with pytest.raises(InvalidData, match=r"start\.yen\.more is missing"):
-        reading.constant("start", "yen", "more")
+        reading.CONSTANTS.value("start", "yen", "more")
     with pytest.raises(InvalidData, match="start must be a whole number"):
-        reading.number("start")
+        reading.CONSTANTS.number("start")
     with pytest.raises(InvalidData, match=r"start\.yen must be a list"):
-        reading.numbers("start", "yen")
+        reading.CONSTANTS.numbers("start", "yen")
     with pytest.raises(InvalidData, match="worker_colours must be a list of whole"):
-        reading.numbers("worker_colours")
+        reading.CONSTANTS.numbers("worker_colours")
 
 
 def test_a_contract_asks_for_at_most_one_number_of_each_good() -> None:

@@ -15,7 +15,7 @@ from parlour.games.nippon.content import board, factories, numbers, player_board
 from parlour.games.nippon.content.board import SIDES
 from parlour.games.nippon.content.parameters import PARAMETERS
 from parlour.games.nippon.content.player_board import TRACKS
-from parlour.games.nippon.content.reading import number
+from parlour.games.nippon.content.reading import CONSTANTS
 from parlour.games.nippon.content.resources import RESOURCES, VP, YEN
 from tests.games.nippon.positions import given
 
@@ -38,15 +38,15 @@ def value_of(parameter: str, value: int) -> int | bool:
 
 def component_counts() -> dict[str, int]:
     return {
-        "workers": number("box", "workers"),
+        "workers": CONSTANTS.number("box", "workers"),
         "worker_colours": len(numbers.WORKER_COLOURS),
         "workers_per_colour": numbers.WORKERS_PER_COLOUR,
-        "train_tiles": number("box", "train_tiles"),
-        "ship_tiles": number("box", "ship_tiles"),
-        "influence_tiles": number("box", "influence_tiles"),
+        "train_tiles": CONSTANTS.number("box", "train_tiles"),
+        "ship_tiles": CONSTANTS.number("box", "ship_tiles"),
+        "influence_tiles": CONSTANTS.number("box", "influence_tiles"),
         "factory_tiles": len(factories.FACTORIES),
         "machinery_tiles": numbers.MACHINERY_TILES,
-        "contract_tiles": number("box", "contract_tiles"),
+        "contract_tiles": CONSTANTS.number("box", "contract_tiles"),
         "city_tiles": len(tiles.CITY_TILES),
         "city_tiles_used": len(board.CITIES),
         "reward_tiles": sum(tiles.REWARD_COPIES),
@@ -65,7 +65,7 @@ def players() -> dict[str, Any]:
 
 
 def setup_by_players() -> dict[str, dict[str, int]]:
-    rewards = number("box", "reward_tiles_per_level")
+    rewards = CONSTANTS.number("box", "reward_tiles_per_level")
     return {
         str(seats): {
             "workers_removed_per_colour": numbers.WORKERS_REMOVED[seats],

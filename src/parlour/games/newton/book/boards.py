@@ -37,7 +37,7 @@ from parlour.games.newton.content.numbers import (
     STUDENTS,
     TUCK_SLOTS,
 )
-from parlour.games.newton.content.reading import number
+from parlour.games.newton.content.reading import CONSTANTS
 from parlour.games.newton.content.study_boards import (
     BOARDS,
     BOOK_REWARD,
@@ -96,8 +96,8 @@ IN_THE_BOX = (
 def box(game: Game, lang: str) -> BookTable:
     """What there is of each piece."""
     rows: dict[str, object] = {"map_board": 1, "tracks_board": 1, "study_boards": len(BOARDS)}
-    rows |= {key: number("box", key) for key in IN_THE_BOX}
-    rows |= {key: number("box", key) for key in PER_SEAT}
+    rows |= {key: CONSTANTS.number("box", key) for key in IN_THE_BOX}
+    rows |= {key: CONSTANTS.number("box", key) for key in PER_SEAT}
     rows |= {"apple": 1, "coins_and_potions": say(game, "unlimited", lang)}
     return counts(game, lang, "box", ["piece", "number"], rows)
 

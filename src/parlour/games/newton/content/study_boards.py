@@ -7,7 +7,7 @@ from typing import Any, Final
 from parlour.games.newton.content.effect_tables import NO_EFFECT, STACKS_SOURCE, effects_of
 from parlour.games.newton.content.numbers import BOOKS
 from parlour.games.newton.content.packed import NONE, mask_of
-from parlour.games.newton.content.reading import DATA, check_count, entries, number, pack
+from parlour.games.newton.content.reading import CONSTANTS, DATA, check_count, entries, pack
 from parlour.games.newton.content.terms import ACTION_TYPES
 from parlour.games.newton.content.tiles import ANCIENT_TILES, UNIVERSITY_TILES
 from parlour.kernel.data import expect, read_toml
@@ -46,8 +46,8 @@ for _cell, _row in enumerate(_CELL_ROWS):
     expect(
         _requirements == int(_row["kind"] == "space"), _where, "a book space has one requirement"
     )
-SHELVES: Final[int] = number("study_board", "shelves")
-COLUMNS: Final[int] = number("study_board", "columns")
+SHELVES: Final[int] = CONSTANTS.number("study_board", "shelves")
+COLUMNS: Final[int] = CONSTANTS.number("study_board", "columns")
 _windows: Final = sum(1 for row in _CELL_ROWS if row["kind"] == "window")
 check_count("study.toml", "windows", _windows, "study_board", "windows")
 expect(len(CELLS) == SHELVES * COLUMNS, "study.toml", f"{len(CELLS)} cells, not a full grid")

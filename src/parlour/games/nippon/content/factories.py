@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.games.nippon.content.numbers import GOODS_PER_TILE
-from parlour.games.nippon.content.reading import DATA, check_equal, entries, number, whole
+from parlour.games.nippon.content.reading import CONSTANTS, DATA, check_equal, entries, whole
 from parlour.games.nippon.content.terms import Effect, effect_of
 from parlour.kernel.data import expect, read_toml
 
@@ -52,11 +52,13 @@ EFFECTS: Final[list[list[Effect]]] = [
 for _good in range(len(GOODS)):
     check_equal(
         FACTORY_GOOD.count(_good),
-        number("box", "factory_tiles_per_good"),
+        CONSTANTS.number("box", "factory_tiles_per_good"),
         f"factories.toml, good {GOODS[_good]!r}",
         "Factory tiles",
     )
-check_equal(len(FACTORIES), number("box", "factory_tiles"), "factories.toml", "Factory tiles")
+check_equal(
+    len(FACTORIES), CONSTANTS.number("box", "factory_tiles"), "factories.toml", "Factory tiles"
+)
 GOOD_TILES: Final[list[list[int]]] = [
     [tile for tile in range(len(FACTORIES)) if FACTORY_GOOD[tile] == good]
     for good in range(len(GOODS))

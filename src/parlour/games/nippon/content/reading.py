@@ -5,46 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel.data import data_folder, expect, read_toml
+from parlour.kernel.data import DataFile, data_folder, expect
 
 DATA: Final = data_folder(str(Path(__file__).parent))
 
-CONSTANTS: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
-
-
-def constant(*path: str) -> Any:
-    """An entry of constants.toml."""
-    value: Any = CONSTANTS
-    for key in path:
-        expect(
-            isinstance(value, dict) and key in value,
-            "constants.toml",
-            f"{'.'.join(path)} is missing",
-        )
-        value = value[key]
-    return value
-
-
-def number(*path: str) -> int:
-    """A whole number of constants.toml."""
-    value = constant(*path)
-    expect(
-        isinstance(value, int) and not isinstance(value, bool),
-        "constants.toml",
-        f"{'.'.join(path)} must be a whole number",
-    )
-    return int(value)
-
-
-def numbers(*path: str) -> list[int]:
-    """A list of whole numbers of constants.toml."""
-    value = constant(*path)
-    expect(
-        isinstance(value, list) and all(isinstance(n, int) for n in value),
-        "constants.toml",
-        f"{'.'.join(path)} must be a list of whole numbers",
-    )
-    return [int(n) for n in value]
+CONSTANTS: Final = DataFile(DATA / "constants.toml")
 
 
 def check_equal(count: int, due: int, where: str, what: str) -> None:

@@ -6,7 +6,7 @@ from string import ascii_uppercase
 from typing import Final, final
 
 from parlour.games.via_nebula.content.numbers import SPECIALS_REMOVED
-from parlour.games.via_nebula.content.reading import DATA, number
+from parlour.games.via_nebula.content.reading import CONSTANTS, DATA
 from parlour.games.via_nebula.content.tokens import TOKENS
 from parlour.kernel.data import expect, read_toml
 from parlour.kernel.hexes import HexMap, mask_high, mask_low
@@ -21,7 +21,7 @@ MEADOW: Final = 3
 RUINS: Final = 4
 
 # Sets of meadows and ruins: bit m for meadow m, bit RUINS_BIT + r for ruins r.
-RUINS_BIT: Final = number("box", "meadows_on_the_board")
+RUINS_BIT: Final = CONSTANTS.number("box", "meadows_on_the_board")
 MEADOW_MASK: Final = (1 << RUINS_BIT) - 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.via_nebula.content.reading import entries, number
+from parlour.games.via_nebula.content.reading import CONSTANTS, entries
 from parlour.games.via_nebula.content.resources import load_of
 from parlour.games.via_nebula.content.terms import final_of, power_of
 from parlour.kernel.data import expect
@@ -27,7 +27,7 @@ def _contracts() -> list[dict[str, Any]]:
         expect(not ("power" in row and "final" in row), where, "power and final exclude each other")
     for deck in DECKS:
         count = sum(1 for row in rows if row["deck"] == deck)
-        due = number("box", f"{deck}_contracts")
+        due = CONSTANTS.number("box", f"{deck}_contracts")
         expect(count == due, "contracts.toml", f"{count} {deck} contracts, not {due}")
     return rows
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.via_nebula.content.reading import constant, number
+from parlour.games.via_nebula.content.reading import CONSTANTS
 from parlour.games.via_nebula.content.resources import KINDS, load_count, load_of
 from parlour.kernel.data import expect
 
-COLOURS: Final[list[str]] = list(constant("colours"))
-SUPPLY: Final[int] = load_of(constant("resources"), "constants.toml, resources")
+COLOURS: Final[list[str]] = list(CONSTANTS.value("colours"))
+SUPPLY: Final[int] = load_of(CONSTANTS.value("resources"), "constants.toml, resources")
 PER_KIND: Final[list[int]] = [load_count(SUPPLY, kind) for kind in range(len(KINDS))]
 expect(
-    sum(PER_KIND) == number("box", "resource_tokens"),
+    sum(PER_KIND) == CONSTANTS.number("box", "resource_tokens"),
     "constants.toml, resources",
-    f"{sum(PER_KIND)} resource tokens, not {number('box', 'resource_tokens')}",
+    f"{sum(PER_KIND)} resource tokens, not {CONSTANTS.number('box', 'resource_tokens')}",
 )
-MEADOW_TILES: Final[int] = number("box", "meadow_tiles")
-DEALT: Final[int] = number("set_up", "private_contracts_dealt")
-DISPLAY: Final[int] = number("set_up", "display")
-SPECIALS_REMOVED: Final[int] = number("set_up", "special_tokens_removed")
-BUILDINGS: Final[int] = number("set_up", "buildings")
-SITES: Final[int] = number("set_up", "sites")
-STACKS: Final[int] = number("set_up", "stacks")
+MEADOW_TILES: Final[int] = CONSTANTS.number("box", "meadow_tiles")
+DEALT: Final[int] = CONSTANTS.number("set_up", "private_contracts_dealt")
+DISPLAY: Final[int] = CONSTANTS.number("set_up", "display")
+SPECIALS_REMOVED: Final[int] = CONSTANTS.number("set_up", "special_tokens_removed")
+BUILDINGS: Final[int] = CONSTANTS.number("set_up", "buildings")
+SITES: Final[int] = CONSTANTS.number("set_up", "sites")
+STACKS: Final[int] = CONSTANTS.number("set_up", "stacks")
 
 
 def _players(tables: Any) -> list[int]:
@@ -32,12 +32,15 @@ def _players(tables: Any) -> list[int]:
     return sorted(int(n) for n in tables)
 
 
-PLAYERS: Final[list[int]] = _players(constant("players"))
+PLAYERS: Final[list[int]] = _players(CONSTANTS.value("players"))
 
 
 def _by_players(key: str) -> list[int]:
     """A number for each count of players, at the index of the count."""
-    return [number("players", str(n), key) if n in PLAYERS else 0 for n in range(max(PLAYERS) + 1)]
+    return [
+        CONSTANTS.number("players", str(n), key) if n in PLAYERS else 0
+        for n in range(max(PLAYERS) + 1)
+    ]
 
 
 CRAFTSMEN: Final[list[int]] = _by_players("craftsmen")
@@ -45,18 +48,18 @@ PLACES_PER_RUINS: Final[list[int]] = _by_players("places_per_ruins")
 TILES_PER_STACK: Final[list[int]] = _by_players("tiles_per_stack")
 AMOUNT_CORRECTION: Final[list[int]] = _by_players("amount_correction")
 LIMIT: Final[list[int]] = [
-    number("limits", str(n)) if n in PLAYERS else 0 for n in range(max(PLAYERS) + 1)
+    CONSTANTS.number("limits", str(n)) if n in PLAYERS else 0 for n in range(max(PLAYERS) + 1)
 ]
 
-AP_PER_TURN: Final[int] = number("actions", "per_turn")
-AP_CRAFTSMAN: Final[int] = number("actions", "craftsman")
-AP_SITE: Final[int] = number("actions", "site")
-AP_FOG: Final[int] = number("actions", "explore_fog")
-AP_FOREST: Final[int] = number("actions", "explore_forest")
-AP_TRANSPORT: Final[int] = number("actions", "transport")
-AP_ERECT: Final[int] = number("actions", "erect")
+AP_PER_TURN: Final[int] = CONSTANTS.number("actions", "per_turn")
+AP_CRAFTSMAN: Final[int] = CONSTANTS.number("actions", "craftsman")
+AP_SITE: Final[int] = CONSTANTS.number("actions", "site")
+AP_FOG: Final[int] = CONSTANTS.number("actions", "explore_fog")
+AP_FOREST: Final[int] = CONSTANTS.number("actions", "explore_forest")
+AP_TRANSPORT: Final[int] = CONSTANTS.number("actions", "transport")
+AP_ERECT: Final[int] = CONSTANTS.number("actions", "erect")
 
-VP_STACK: Final[int] = number("scoring", "emptied_stack")
-VP_CARD: Final[int] = number("scoring", "end_of_game_card")
-VP_STORAGE: Final[int] = number("scoring", "storage")
-LAST_BUILDING: Final[int] = number("scoring", "buildings_that_end_the_game")
+VP_STACK: Final[int] = CONSTANTS.number("scoring", "emptied_stack")
+VP_CARD: Final[int] = CONSTANTS.number("scoring", "end_of_game_card")
+VP_STORAGE: Final[int] = CONSTANTS.number("scoring", "storage")
+LAST_BUILDING: Final[int] = CONSTANTS.number("scoring", "buildings_that_end_the_game")

@@ -5,31 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel.data import data_folder, expect, read_toml
+from parlour.kernel.data import DataFile, data_folder, expect, read_toml
 
 DATA: Final = data_folder(str(Path(__file__).parent))
 
-CONSTANTS: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
-
-
-def constant(*path: str) -> Any:
-    """An entry of constants.toml."""
-    value: Any = CONSTANTS
-    for key in path:
-        expect(
-            isinstance(value, dict) and key in value,
-            "constants.toml",
-            f"{'.'.join(path)} is missing",
-        )
-        value = value[key]
-    return value
-
-
-def number(*path: str) -> int:
-    """A whole number of constants.toml."""
-    value = constant(*path)
-    expect(isinstance(value, int), "constants.toml", f"{'.'.join(path)} must be a whole number")
-    return int(value)
+CONSTANTS: Final = DataFile(DATA / "constants.toml")
 
 
 def entries(file: str, key: str) -> list[dict[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
-from parlour.games.via_nebula.content.reading import entries, number
+from parlour.games.via_nebula.content.reading import CONSTANTS, entries
 from parlour.games.via_nebula.content.resources import KINDS
 from parlour.kernel.data import expect
 
@@ -21,7 +21,7 @@ def _tokens() -> list[dict[str, Any]]:
         expect(isinstance(row.get("vp", 0), int), where, "vp must be a whole number")
     special = sum(1 for row in rows if row.get("special"))
     for kind, count in (("regular", len(rows) - special), ("special", special)):
-        due = number("box", f"{kind}_tokens")
+        due = CONSTANTS.number("box", f"{kind}_tokens")
         expect(count == due, "tokens.toml", f"there are {count} {kind} tokens, not {due}")
     return rows
 
