@@ -10,9 +10,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     FINAL_TILES,
     ROUND_TILES,
 )
-from parlour.games.age_of_innovation.content.constants import SCHOLARS
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAP
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.numbers import SCHOLARS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     BONUSES,

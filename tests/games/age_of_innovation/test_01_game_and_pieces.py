@@ -13,7 +13,8 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_ACTIONS,
     ROUND_TILES,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.nouns import KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.numbers import (
     ANNEXES,
     AREA_TILES,
     BOOKS,
@@ -23,7 +24,6 @@ from parlour.games.age_of_innovation.content.constants import (
     SCHOLARS,
     VALUE,
 )
-from parlour.games.age_of_innovation.content.nouns import KINDS, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,

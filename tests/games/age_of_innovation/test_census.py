@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.games.age_of_innovation.content.entries import DATA
+from parlour.games.age_of_innovation.content.reading import DATA
 
 
 def load(folder: Path) -> str:

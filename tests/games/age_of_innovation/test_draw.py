@@ -12,9 +12,9 @@ from parlour.games.age_of_innovation.content.player_tiles import BONUSES, FACTIO
 from parlour.games.age_of_innovation.content.terms import BOOK
 from parlour.games.age_of_innovation.draw import draw, place_of, summary
 from parlour.games.age_of_innovation.drawing.displays import display_tokens
+from parlour.games.age_of_innovation.drawing.labels import word
 from parlour.games.age_of_innovation.drawing.science import bonus_half
 from parlour.games.age_of_innovation.drawing.tokens import tokens
-from parlour.games.age_of_innovation.drawing.words import word
 from parlour.games.age_of_innovation.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club

@@ -9,8 +9,8 @@ import pytest
 from parlour.games.age_of_innovation.book.pictures import draw as figure
 from parlour.games.age_of_innovation.content.automa import CARDS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.describe import GROUPS, tile_text
 from parlour.games.age_of_innovation.draw import draw
+from parlour.games.age_of_innovation.sentences import GROUPS, tile_text
 from tests.games.age_of_innovation.club import Club
 from tests.games.age_of_innovation.solo import HER, Solo
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.age_of_innovation.content import constants, displays, maps
+from parlour.games.age_of_innovation.content import displays, maps, numbers
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, RIVER, TERRAINS
 from parlour.kernel.hexes import members
 from tests.games.age_of_innovation.test_figures import FIGURES, Named, abilities, named, printed
@@ -29,7 +29,7 @@ def test_a_planning_display_is_as_printed(display: int) -> None:
     entry = FIGURES["planning_displays"][display]
     assert entry["id"] == entry["terrain"] == TERRAINS[display]
     assert displays.COLOURS[display] == FIGURES["terraform_circle"]["colour"][entry["id"]]
-    assert entry["start"]["vp"] == constants.START_VP
+    assert entry["start"]["vp"] == numbers.START_VP
     assert named(displays.DISPLAY_START[display]) == start_terms(entry)
     book = entry["start"]["book_any"]
     assert named(displays.FIRST_CHOICE[display]) == ([("book", book)] if book else [])

@@ -11,12 +11,12 @@ from parlour.games.age_of_innovation.content.automa import (
     FACTIONS as AUTOMA_FACTIONS,
     LEVELS,
 )
-from parlour.games.age_of_innovation.content.constants import EDITIONS, PLAYERS
-from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.maps import MAP, MAPS, PAIR_NAMES
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.describe import card_words, tile_words
+from parlour.games.age_of_innovation.content.numbers import EDITIONS, PLAYERS
+from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.games.age_of_innovation.features import evaluate
+from parlour.games.age_of_innovation.sentences import card_words, tile_words
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import OFF, Automa, Game, Look, Option

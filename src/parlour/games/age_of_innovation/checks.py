@@ -9,7 +9,15 @@ from parlour.games.age_of_innovation.content.automa import (
     YOUTH_CUBES,
 )
 from parlour.games.age_of_innovation.content.board_tiles import CITY_COPIES, CITY_TILES, COPIES
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import HEXES, MAP
+from parlour.games.age_of_innovation.content.nouns import (
+    CIRCLE,
+    DISCIPLINES,
+    KINDS,
+    OWN_KINDS,
+    TERRAINS,
+)
+from parlour.games.age_of_innovation.content.numbers import (
     ANNEXES,
     BOOK_ACTIONS_USED,
     BOOKS,
@@ -19,14 +27,6 @@ from parlour.games.age_of_innovation.content.constants import (
     POWER_TOKENS,
     SCHOLARS,
     TOP,
-)
-from parlour.games.age_of_innovation.content.maps import HEXES, MAP
-from parlour.games.age_of_innovation.content.nouns import (
-    CIRCLE,
-    DISCIPLINES,
-    KINDS,
-    OWN_KINDS,
-    TERRAINS,
 )
 from parlour.games.age_of_innovation.content.player_tiles import (
     COMPETENCIES,

@@ -13,16 +13,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_DISCIPLINE,
     ROUND_LEVELS,
 )
-from parlour.games.age_of_innovation.content.constants import (
-    CITY_BUILDINGS,
-    CITY_POWER,
-    CITY_WITH_UNIVERSITY,
-    INCOME_LEVEL,
-    KEY_LEVEL,
-    LEVEL_INCOME,
-    ROUNDS,
-    VALUE,
-)
 from parlour.games.age_of_innovation.content.displays import (
     GUILD_COINS,
     GUILD_POWER,
@@ -37,6 +27,16 @@ from parlour.games.age_of_innovation.content.nouns import (
     SCHOOL,
     UNIVERSITY,
     WORKSHOP,
+)
+from parlour.games.age_of_innovation.content.numbers import (
+    CITY_BUILDINGS,
+    CITY_POWER,
+    CITY_WITH_UNIVERSITY,
+    INCOME_LEVEL,
+    KEY_LEVEL,
+    LEVEL_INCOME,
+    ROUNDS,
+    VALUE,
 )
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_LEVELS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import AREA, AUTOMA_DECK
-from parlour.games.age_of_innovation.content.constants import AREA_TILES
+from parlour.games.age_of_innovation.content.numbers import AREA_TILES
 from parlour.games.age_of_innovation.scoring import area_known
 from parlour.games.age_of_innovation.state import Automa, Table
 from parlour.kernel.chance import Chance

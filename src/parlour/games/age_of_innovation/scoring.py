@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content.constants import (
-    AREA_REVEALED,
-    AREA_TILES,
-    AREA_VP,
-    COINS_PER_VP,
-    DISCIPLINE_VP,
-)
 from parlour.games.age_of_innovation.content.maps import (
     AT_THREE_HIGH,
     AT_THREE_LOW,
@@ -19,6 +12,13 @@ from parlour.games.age_of_innovation.content.maps import (
     HEXES,
 )
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.numbers import (
+    AREA_REVEALED,
+    AREA_TILES,
+    AREA_VP,
+    COINS_PER_VP,
+    DISCIPLINE_VP,
+)
 from parlour.games.age_of_innovation.rules.automa_factions import points_at_end
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     can_fly,

@@ -30,7 +30,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAPS
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.numbers import (
     ANNEXES,
     AREA_TILES,
     BONUS_COINS,
@@ -49,8 +51,6 @@ from parlour.games.age_of_innovation.content.constants import (
     SLOTS,
     SMALL_MAP_PLAYERS,
 )
-from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAPS
-from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,

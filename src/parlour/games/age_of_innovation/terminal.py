@@ -14,9 +14,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_ACTIONS,
     ROUND_TILES,
 )
-from parlour.games.age_of_innovation.content.constants import ROUNDS
 from parlour.games.age_of_innovation.content.maps import COLUMNS, ROWS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
@@ -24,12 +24,12 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATIONS,
     PALACES,
 )
-from parlour.games.age_of_innovation.describe import (
+from parlour.games.age_of_innovation.drawing.labels import plain, say, word
+from parlour.games.age_of_innovation.sentences import (
     final_tile_text,
     round_tile_text,
     science_bonus_text,
 )
-from parlour.games.age_of_innovation.drawing.words import plain, say, word
 
 # Colours say nothing that a letter does not say too.
 STYLE = {

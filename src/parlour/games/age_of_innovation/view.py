@@ -13,7 +13,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import AREA_TILES, EDITIONS, ROUNDS
 from parlour.games.age_of_innovation.content.maps import HEXES, MAP, PAIRS
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
@@ -23,6 +22,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     RIVER,
     TERRAINS,
 )
+from parlour.games.age_of_innovation.content.numbers import AREA_TILES, EDITIONS, ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,

@@ -14,26 +14,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import (
-    ANNEXES,
-    AREA_TILES,
-    BONUS_DISPLAY,
-    BOOK_ACTIONS_USED,
-    BOOKS,
-    BRIDGES,
-    INCOME_LEVEL,
-    KEY_LEVEL,
-    LEVEL_INCOME,
-    NEUTRAL_PIECES,
-    PALACES_BESIDES,
-    PIECES,
-    PLAYERS,
-    POWER_AT,
-    SCHOLARS,
-    SLOT_STEPS,
-    SMALL_MAP_PLAYERS,
-    TOP,
-)
 from parlour.games.age_of_innovation.content.displays import (
     BOWLS,
     COLOURS,
@@ -62,6 +42,26 @@ from parlour.games.age_of_innovation.content.nouns import (
     RIVER,
     TERRAINS,
 )
+from parlour.games.age_of_innovation.content.numbers import (
+    ANNEXES,
+    AREA_TILES,
+    BONUS_DISPLAY,
+    BOOK_ACTIONS_USED,
+    BOOKS,
+    BRIDGES,
+    INCOME_LEVEL,
+    KEY_LEVEL,
+    LEVEL_INCOME,
+    NEUTRAL_PIECES,
+    PALACES_BESIDES,
+    PIECES,
+    PLAYERS,
+    POWER_AT,
+    SCHOLARS,
+    SLOT_STEPS,
+    SMALL_MAP_PLAYERS,
+    TOP,
+)
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
@@ -69,7 +69,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATIONS,
     PALACES,
 )
-from parlour.games.age_of_innovation.describe import terms_text
+from parlour.games.age_of_innovation.sentences import terms_text
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

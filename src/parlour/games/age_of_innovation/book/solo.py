@@ -9,11 +9,11 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_DISCIPLINE,
     ROUND_TILES,
 )
-from parlour.games.age_of_innovation.content.constants import ROUNDS
 from parlour.games.age_of_innovation.content.maps import MAP, MAPS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.describe import achievement_text
-from parlour.games.age_of_innovation.drawing.words import capital
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
+from parlour.games.age_of_innovation.drawing.labels import capital
+from parlour.games.age_of_innovation.sentences import achievement_text
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

@@ -24,7 +24,8 @@ from parlour.games.age_of_innovation.content.board_tiles import (
 )
 from parlour.games.age_of_innovation.content.player_tiles import FACTIONS, INNOVATIONS, RED_PALACES
 from parlour.games.age_of_innovation.content.terms import BOOK, POWER, VP
-from parlour.games.age_of_innovation.describe import (
+from parlour.games.age_of_innovation.drawing.labels import capital
+from parlour.games.age_of_innovation.sentences import (
     GROUPS,
     final_tile_text,
     round_tile_text,
@@ -32,7 +33,6 @@ from parlour.games.age_of_innovation.describe import (
     term_text,
     terms_text,
 )
-from parlour.games.age_of_innovation.drawing.words import capital
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

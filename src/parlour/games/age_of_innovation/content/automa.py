@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
-from parlour.games.age_of_innovation.content.constants import ROUNDS
-from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.maps import (
     BOARDS,
     MAP,
@@ -20,6 +18,8 @@ from parlour.games.age_of_innovation.content.nouns import (
     OWN_KINDS,
     TERRAINS,
 )
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
+from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.kernel.data import expect, read_toml
 
 FILE: Final = "automa.toml"

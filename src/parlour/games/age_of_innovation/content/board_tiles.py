@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS, PLAYERS
-from parlour.games.age_of_innovation.content.entries import (
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, EVENT_COUNT, EVENTS, KINDS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS, PLAYERS
+from parlour.games.age_of_innovation.content.player_tiles import COMPETENCIES, INNOVATIONS
+from parlour.games.age_of_innovation.content.reading import (
     DATA,
     need,
     number,
@@ -14,8 +16,6 @@ from parlour.games.age_of_innovation.content.entries import (
     where_of,
     whole,
 )
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, EVENT_COUNT, EVENTS, KINDS
-from parlour.games.age_of_innovation.content.player_tiles import COMPETENCIES, INNOVATIONS
 from parlour.games.age_of_innovation.content.terms import Term, parse_term, parse_terms
 from parlour.kernel.data import expect, read_toml
 

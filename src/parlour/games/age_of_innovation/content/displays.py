@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.age_of_innovation.content.constants import PIECES, POWER_TOKENS
-from parlour.games.age_of_innovation.content.entries import DATA, need, rows_of, whole
 from parlour.games.age_of_innovation.content.nouns import (
     GUILD,
     SCHOOL,
@@ -13,6 +11,8 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.numbers import PIECES, POWER_TOKENS
+from parlour.games.age_of_innovation.content.reading import DATA, need, rows_of, whole
 from parlour.games.age_of_innovation.content.terms import (
     COIN,
     TOOL,

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from parlour.games.age_of_innovation.content.displays import SAILING_MAX
-from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, LETTERS, NO_HEX, RIVER
 from parlour.games.age_of_innovation.content.player_tiles import BONUS_SAILING
+from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.kernel.data import expect, read_toml
 from parlour.kernel.hexes import HexMap, mask_high, mask_low
 

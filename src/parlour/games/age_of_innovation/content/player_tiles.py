@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
-from parlour.games.age_of_innovation.content.entries import rows_of, where_of
 from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT, EVENTS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
+from parlour.games.age_of_innovation.content.reading import rows_of, where_of
 from parlour.games.age_of_innovation.content.terms import (
     ADVANCE_ANY,
     BOOK,

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.content import automa as a, constants, nouns
+from parlour.games.age_of_innovation.content import automa as a, nouns, numbers
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
+from parlour.games.age_of_innovation.drawing.labels import capital, say, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import KIND_SYMBOLS, Token
-from parlour.games.age_of_innovation.drawing.words import capital, say, word
 from parlour.kit import (
     Block,
     badge,
@@ -49,7 +49,7 @@ def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Blo
     found = [cards(her, width if narrow else 0, lang)]
     if her["faction"] is not None:
         found.append(faction(her, width if narrow else FACTION_W, lang))
-    found.append(numbers(view, her, lang))
+    found.append(numbers_by_round(view, her, lang))
     found.append(pieces(player, seat, lang))
     if player["terrain"] is not None:
         found += priorities(view, her, player["terrain"], width if narrow else 0, lang)
@@ -239,12 +239,12 @@ def special(her: dict[str, Any], lang: str) -> str:
     return ""
 
 
-def numbers(view: dict[str, Any], her: dict[str, Any], lang: str) -> Block:
+def numbers_by_round(view: dict[str, Any], her: dict[str, Any], lang: str) -> Block:
     """Sailing, VP number and points for passing by round; the current round stands out."""
     step, left = 30.0, 34.0
-    wide, high = left + step * constants.ROUNDS + 6, 120.0
+    wide, high = left + step * numbers.ROUNDS + 6, 120.0
     parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
-    for i in range(constants.ROUNDS):
+    for i in range(numbers.ROUNDS):
         x = left + i * step
         if i + 1 == view["round"] and not view["over"]:
             parts.append(plate(x, 3, step - 2, high - 6, paint("gold"), r=5, opacity=0.55))
@@ -262,7 +262,7 @@ def numbers(view: dict[str, Any], her: dict[str, Any], lang: str) -> Block:
 
 def pass_points(view: dict[str, Any], index: int) -> int:
     """What the tile of a round gives her when she passes."""
-    if index + 1 == constants.ROUNDS:
+    if index + 1 == numbers.ROUNDS:
         return a.FINAL_VP[FINAL_TILES.index(view["final_tile"])]
     return a.ROUND_VP[ROUND_TILES.index(view["round_tiles"][index])][index]
 
@@ -315,7 +315,7 @@ def pieces(player: dict[str, Any], seat: int, lang: str) -> Block:
     wide, high = 192.0, 120.0
     parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
     for kind in range(nouns.OWN_KINDS):
-        left = constants.PIECES[kind] - player["placed"][nouns.KINDS[kind]]
+        left = numbers.PIECES[kind] - player["placed"][nouns.KINDS[kind]]
         x = 3 + kind * 37.2
         parts.append(symbol(KIND_SYMBOLS[kind], x + 19, 27, 29, seat_paint(seat)))
         parts.append(label(x + 19, 62, left, 17, weight=800))

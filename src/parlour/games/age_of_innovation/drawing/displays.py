@@ -11,9 +11,9 @@ from parlour.games.age_of_innovation.content import (
     displays as planning,
     nouns,
 )
-from parlour.games.age_of_innovation.describe import GROUPS
 from parlour.games.age_of_innovation.drawing import aid
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
+from parlour.games.age_of_innovation.drawing.labels import say, word
 from parlour.games.age_of_innovation.drawing.tiles import H, W, line, row, tile, used_mark
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -22,7 +22,7 @@ from parlour.games.age_of_innovation.drawing.tokens import (
     rows_of,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import say, word
+from parlour.games.age_of_innovation.sentences import GROUPS
 from parlour.kit import (
     Block,
     captioned,

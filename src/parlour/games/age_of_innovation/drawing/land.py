@@ -8,14 +8,14 @@ from functools import cache
 from math import atan2, degrees
 from typing import Any
 
-from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_COST
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIRS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import COIN_COST, TOOL_COST
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
+from parlour.games.age_of_innovation.drawing.labels import say, texts, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import Token
-from parlour.games.age_of_innovation.drawing.words import say, texts, word
 from parlour.kit import (
     Block,
     edge,

@@ -14,17 +14,18 @@ from parlour.games.age_of_innovation.content import (
     player_tiles,
     terms,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import circle_distance
+from parlour.games.age_of_innovation.content.numbers import (
     COIN_COST,
     GUILD_DISCOUNTED,
     TOOL_COST,
     VALUE,
 )
-from parlour.games.age_of_innovation.content.maps import circle_distance
 from parlour.games.age_of_innovation.drawing import automa
 from parlour.games.age_of_innovation.drawing.aid import building_text
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
+from parlour.games.age_of_innovation.drawing.labels import say, texts, word
 from parlour.games.age_of_innovation.drawing.tiles import line, row, value
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -33,7 +34,6 @@ from parlour.games.age_of_innovation.drawing.tokens import (
     needed,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import say, texts, word
 from parlour.kit import (
     Block,
     counter,

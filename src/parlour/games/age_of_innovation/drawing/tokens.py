@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from parlour.games.age_of_innovation.content import nouns, player_tiles, terms
-from parlour.games.age_of_innovation.content.constants import PLAYERS
+from parlour.games.age_of_innovation.content.numbers import PLAYERS
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.games.age_of_innovation.drawing import (
     automa_art,  # noqa: F401 (its symbols)

@@ -11,9 +11,9 @@ from parlour.games.age_of_innovation.content.automa import (
     CARD_TOGETHER,
     Part,
 )
-from parlour.games.age_of_innovation.content.constants import PIECES, VALUE
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, HEXES
 from parlour.games.age_of_innovation.content.nouns import GUILD, OWN_KINDS, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import PIECES, VALUE
 from parlour.games.age_of_innovation.rules.automa_selection import (
     PERSON,
     by_closest,

@@ -15,8 +15,8 @@ from parlour.games.age_of_innovation.content.automa import (
     MOST_INNOVATIONS,
 )
 from parlour.games.age_of_innovation.content.board_tiles import POWER_ACTIONS, ROUND_DISCIPLINE
-from parlour.games.age_of_innovation.content.constants import ROUNDS, SLOT_STEPS, SLOTS, TOP
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.numbers import ROUNDS, SLOT_STEPS, SLOTS, TOP
 from parlour.games.age_of_innovation.rules.automa_selection import (
     PERSON,
     directed,

@@ -44,7 +44,7 @@ from parlour.games.age_of_innovation.content.automa import (
     YOUTH,
     Part,
 )
-from parlour.games.age_of_innovation.content.constants import ROUNDS
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
 from parlour.games.age_of_innovation.rules.automa_building import (
     do_build,
     do_upgrade,

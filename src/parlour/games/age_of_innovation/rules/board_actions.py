@@ -10,7 +10,7 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_EFFECT,
     POWER_PRICE,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,

@@ -21,7 +21,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     CITY_TILES,
     CITY_VP,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.nouns import MONUMENT, ON_CITY, RIVER, UNIVERSITY
+from parlour.games.age_of_innovation.content.numbers import (
     CITY_BUILDINGS,
     CITY_POWER,
     CITY_WITH_MONUMENT,
@@ -29,8 +31,6 @@ from parlour.games.age_of_innovation.content.constants import (
     MAX_SEATS,
     VALUE,
 )
-from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
-from parlour.games.age_of_innovation.content.nouns import MONUMENT, ON_CITY, RIVER, UNIVERSITY
 from parlour.games.age_of_innovation.content.player_tiles import (
     ON_CITY_TERMS,
     PALACE_TILE,

@@ -13,14 +13,14 @@ from parlour.games.age_of_innovation.actions import (
     SOLO_SET,
     TOOL_TO_COIN,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.numbers import (
     POWER_FOR_BOOK,
     POWER_FOR_COIN,
     POWER_FOR_SCHOLAR,
     POWER_FOR_TOOL,
     SACRIFICE_NEEDS,
 )
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,
     books_of,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content.constants import BRIDGES
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, PALACE, UNIVERSITY
+from parlour.games.age_of_innovation.content.numbers import BRIDGES
 from parlour.games.age_of_innovation.content.terms import COUNTS, TABLES
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, own_hexes

@@ -11,12 +11,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_DISCIPLINE,
     ROUND_LEVELS,
 )
-from parlour.games.age_of_innovation.content.constants import (
-    BONUS_COINS,
-    INCOME_LEVEL,
-    LEVEL_INCOME,
-    MAX_SEATS,
-)
 from parlour.games.age_of_innovation.content.displays import (
     GUILD_COINS,
     GUILD_POWER,
@@ -30,6 +24,12 @@ from parlour.games.age_of_innovation.content.nouns import (
     SCHOOL,
     UNIVERSITY,
     WORKSHOP,
+)
+from parlour.games.age_of_innovation.content.numbers import (
+    BONUS_COINS,
+    INCOME_LEVEL,
+    LEVEL_INCOME,
+    MAX_SEATS,
 )
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_LEVELS,

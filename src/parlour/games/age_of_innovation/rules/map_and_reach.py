@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content.constants import VALUE
 from parlour.games.age_of_innovation.content.maps import (
     AT_THREE_HIGH,
     AT_THREE_LOW,
@@ -13,6 +12,7 @@ from parlour.games.age_of_innovation.content.maps import (
     HEXES,
     PAIRS,
 )
+from parlour.games.age_of_innovation.content.numbers import VALUE
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_SAILING,
     BONUS_TILE,

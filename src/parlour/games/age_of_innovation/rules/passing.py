@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import BONUS, FIRST, FIRST_BONUS, FIRST_COMPETENCY
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS, ROUNDS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS, ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,

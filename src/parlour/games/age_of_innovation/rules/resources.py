@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_VP, ROUND_VP
-from parlour.games.age_of_innovation.content.constants import ROUNDS
 from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content.constants import AREA_REVEALED, AREA_TILES, ROUNDS
+from parlour.games.age_of_innovation.content.numbers import AREA_REVEALED, AREA_TILES, ROUNDS
 from parlour.games.age_of_innovation.rules.automa_turn import DRAW_CARDS, SHUFFLE_DECK
 from parlour.games.age_of_innovation.rules.income import BEGIN_INCOME, CLEAN_UP, TAKE_SCIENCE_BONUS
 from parlour.games.age_of_innovation.rules.turn import ACT

@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import ADVANCE, DONE, KEEP_KEY, SEND, USE_KEY
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, ON_LEVEL, ON_SCHOLAR
+from parlour.games.age_of_innovation.content.numbers import (
     KEY_LEVEL,
     MAX_SEATS,
     POWER_AT,
@@ -17,7 +18,6 @@ from parlour.games.age_of_innovation.content.constants import (
     SLOTS,
     TOP,
 )
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, ON_LEVEL, ON_SCHOLAR
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen, level_of
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import NOBODY, Player, Table

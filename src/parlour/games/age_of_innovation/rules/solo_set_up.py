@@ -39,9 +39,9 @@ from parlour.games.age_of_innovation.content.automa import (
     START_STEPS,
     STARTERS,
 )
-from parlour.games.age_of_innovation.content.constants import SCHOLARS, START_VP
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAPS
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import SCHOLARS, START_VP
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     FACTIONS,

@@ -7,13 +7,6 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import BONUS, DRAFT, FACTION, PALACE_TILE, START
-from parlour.games.age_of_innovation.content.constants import (
-    BONUS_COINS,
-    MAX_SEATS,
-    SCHOLARS,
-    START_VP,
-    START_WORKSHOPS,
-)
 from parlour.games.age_of_innovation.content.displays import (
     BOWLS,
     DISPLAY_START,
@@ -23,6 +16,13 @@ from parlour.games.age_of_innovation.content.displays import (
 )
 from parlour.games.age_of_innovation.content.maps import HEXES
 from parlour.games.age_of_innovation.content.nouns import TOWER, UNIVERSITY, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import (
+    BONUS_COINS,
+    MAX_SEATS,
+    SCHOLARS,
+    START_VP,
+    START_WORKSHOPS,
+)
 from parlour.games.age_of_innovation.content.player_tiles import (
     CHOICE,
     SETUP,

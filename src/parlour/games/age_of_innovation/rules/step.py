@@ -17,7 +17,7 @@ from parlour.games.age_of_innovation.actions import (
     TOOL_TO_COIN,
     VERB_OF,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.numbers import (
     POWER_FOR_SCHOLAR,
     POWER_FOR_TOOL,
     SACRIFICE_NEEDS,

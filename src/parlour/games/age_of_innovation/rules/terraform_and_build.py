@@ -15,10 +15,10 @@ from parlour.games.age_of_innovation.actions import (
     TUNNEL,
     VERB_OF,
 )
-from parlour.games.age_of_innovation.content.constants import COIN_COST, PIECES, TOOL_COST
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, DISTANCE, TOWARDS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, ON_SPADE, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import COIN_COST, PIECES, TOOL_COST
 from parlour.games.age_of_innovation.content.player_tiles import (
     FLIGHT_SCHOLARS,
     FLIGHT_VP,

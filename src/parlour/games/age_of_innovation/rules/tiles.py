@@ -14,7 +14,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROW_STEPS,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
 from parlour.games.age_of_innovation.content.displays import SURCHARGE
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
@@ -22,6 +21,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     ON_INNOVATION,
     PALACE,
 )
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     COLUMN_BOOKS,
     COMPETENCIES,

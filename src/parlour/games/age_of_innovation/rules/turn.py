@@ -28,8 +28,8 @@ from parlour.games.age_of_innovation.actions import (
     TUNNEL,
     UNIVERSITY,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
 from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.rules.board_actions import (
     do_source,
     possible_book_actions,

@@ -36,9 +36,8 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_LEVELS,
     ROUND_VP,
 )
-from parlour.games.age_of_innovation.content.constants import PLAYERS
-from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT, ON_CITY, ON_COMPETENCY
+from parlour.games.age_of_innovation.content.numbers import PLAYERS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     BONUSES,
@@ -65,6 +64,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     power_action_vp,
     rules_of_tile,
 )
+from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.games.age_of_innovation.content.terms import (
     COIN,
     OPS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.age_of_innovation.content.entries import number, numbers, value_at
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, OWN_KINDS
+from parlour.games.age_of_innovation.content.reading import number, numbers, value_at
 from parlour.games.age_of_innovation.content.terms import Term, parse_term
 from parlour.kernel.data import expect
 
