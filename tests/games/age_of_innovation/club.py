@@ -21,19 +21,13 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATIONS,
     PALACES,
 )
+from parlour.games.age_of_innovation.content.score_lines import START_LINE
 from parlour.games.age_of_innovation.play import AgeOfInnovation
 from parlour.games.age_of_innovation.rules.building_event import put
 from parlour.games.age_of_innovation.rules.income import BEGIN_INCOME
 from parlour.games.age_of_innovation.rules.turn import ACT
 from parlour.games.age_of_innovation.scoring import scores
-from parlour.games.age_of_innovation.state import (
-    ACTING,
-    INCOME,
-    NOBODY,
-    SCIENCE,
-    START_LINE,
-    Player,
-)
+from parlour.games.age_of_innovation.state import ACTING, INCOME, NOBODY, SCIENCE, Player
 from parlour.kernel.match import Match
 from parlour.kernel.steps import Step
 

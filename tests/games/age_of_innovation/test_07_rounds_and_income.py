@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.age_of_innovation.content.board_tiles import ROUND_TILES
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES
-from parlour.games.age_of_innovation.rules.income import TAKE_SCIENCE_BONUS, bonus_times
+from parlour.games.age_of_innovation.rules.science_bonus import TAKE_SCIENCE_BONUS, bonus_times
 from parlour.kernel.chance import Chance
 from tests.games.age_of_innovation.club import Club
 from tests.support import rule

@@ -7,11 +7,7 @@ from typing import Any
 import pytest
 
 from parlour.games.age_of_innovation import GAME
-from parlour.games.age_of_innovation.content import (
-    board_tiles,
-    numbers,
-    player_tiles as tiles,
-)
+from parlour.games.age_of_innovation.content import board_tiles, numbers, player_tiles as tiles
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
     EVENT_COUNT,

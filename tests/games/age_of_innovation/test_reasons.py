@@ -13,15 +13,15 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     SPECIAL_NAMES,
 )
 from parlour.games.age_of_innovation.rules.books import TakeBook
-from parlour.games.age_of_innovation.rules.bridges import BuildBridge
+from parlour.games.age_of_innovation.rules.bridges import OPTIONAL, BuildBridge
 from parlour.games.age_of_innovation.rules.cities import TakeCity
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
 from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
+from parlour.games.age_of_innovation.rules.step import MAIN
 from parlour.games.age_of_innovation.rules.terraform_and_build import UseSpades
 from parlour.games.age_of_innovation.rules.tiles import TakeCompetency
 from parlour.games.age_of_innovation.rules.tracks import FreeTrack
 from parlour.games.age_of_innovation.rules.turn import Act, ActAgain
-from parlour.games.age_of_innovation.state import MAIN, OPTIONAL
 from parlour.kernel.match import Match
 from parlour.kernel.steps import Step
 from tests.games.age_of_innovation.club import Club

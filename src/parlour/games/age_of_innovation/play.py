@@ -11,7 +11,7 @@ from parlour.games.age_of_innovation.rules.conversion import do_convert, is_conv
 from parlour.games.age_of_innovation.rules.effects import push_terms
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
 from parlour.games.age_of_innovation.rules.prices import choice_details
-from parlour.games.age_of_innovation.rules.rounds import go_on
+from parlour.games.age_of_innovation.rules.turn import go_on
 from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import Table
 from parlour.games.age_of_innovation.view import view

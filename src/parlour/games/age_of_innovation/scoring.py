@@ -19,14 +19,7 @@ from parlour.games.age_of_innovation.content.numbers import (
     COINS_PER_VP,
     DISCIPLINE_VP,
 )
-from parlour.games.age_of_innovation.rules.automa_factions import points_at_end
-from parlour.games.age_of_innovation.rules.map_and_reach import (
-    can_fly,
-    can_tunnel,
-    neighbours_of,
-)
-from parlour.games.age_of_innovation.rules.resources import all_books, level_of
-from parlour.games.age_of_innovation.state import (
+from parlour.games.age_of_innovation.content.score_lines import (
     AREA_LINE,
     AUTOMA_LINE_RULES,
     CARD_LINE,
@@ -35,9 +28,11 @@ from parlour.games.age_of_innovation.state import (
     LEFTOVER_LINE,
     LINE_RULES,
     LINES,
-    Player,
-    Table,
 )
+from parlour.games.age_of_innovation.rules.automa_factions import points_at_end
+from parlour.games.age_of_innovation.rules.map_and_reach import can_fly, can_tunnel, neighbours_of
+from parlour.games.age_of_innovation.rules.resources import all_books, level_of
+from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.hexes import members
 from parlour.kernel.state import Line, Score
 

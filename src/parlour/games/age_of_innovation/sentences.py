@@ -65,14 +65,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     rules_of_tile,
 )
 from parlour.games.age_of_innovation.content.reading import DATA
-from parlour.games.age_of_innovation.content.terms import (
-    COIN,
-    OPS,
-    TABLES,
-    VP,
-    VP_TABLE,
-    Term,
-)
+from parlour.games.age_of_innovation.content.terms import COIN, OPS, TABLES, VP, VP_TABLE, Term
 from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts, Words
 
 _TEXTS = Texts.load(DATA / "effects")

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Final, final
 
 from parlour.games.age_of_innovation.content.maps import BOARDS, Board
+from parlour.games.age_of_innovation.content.score_lines import LINES
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.kernel.steps import Position
 
@@ -19,91 +20,10 @@ INCOME: Final = 1
 ACTING: Final = 2
 SCIENCE: Final = 3
 
-# Lines of a score.
-LINES: Final = [
-    "start",
-    "round_score",
-    "final_score",
-    "round_bonus",
-    "faction",
-    "palace",
-    "competencies",
-    "innovations",
-    "cities",
-    "tracks",
-    "science",
-    "book_actions",
-    "power",
-    "area",
-    "disciplines",
-    "leftovers",
-    "decision_cards",
-]
-LINE_RULES: Final = [
-    "AI-1.5",
-    "AI-32.1",
-    "AI-32.2",
-    "AI-32.6",
-    "AI-31.1",
-    "AI-29.2",
-    "AI-28.5",
-    "AI-30.1",
-    "AI-16.7",
-    "AI-17.2",
-    "AI-8.7",
-    "AI-23.1",
-    "AI-11.11",
-    "AI-34.4",
-    "AI-34.5",
-    "AI-34.8",
-    "AI-37.11",
-]
-# The rules behind the Automa's own lines.
-AUTOMA_LINE_RULES: Final = {
-    "start": "AI-35.6",
-    "round_score": "AI-36.5",
-    "final_score": "AI-36.5",
-    "faction": "AI-38.1",
-    "area": "AI-38.7",
-    "disciplines": "AI-38.7",
-}
-START_LINE: Final = 0
-ROUND_LINE: Final = 1
-FINAL_LINE: Final = 2
-BONUS_LINE: Final = 3
-FACTION_LINE: Final = 4
-PALACE_LINE: Final = 5
-COMPETENCY_LINE: Final = 6
-INNOVATION_LINE: Final = 7
-CITY_LINE: Final = 8
-TRACK_LINE: Final = 9
-SCIENCE_LINE: Final = 10
-BOOK_ACTION_LINE: Final = 11
-POWER_LINE: Final = 12
-AREA_LINE: Final = 13
-DISCIPLINE_LINE: Final = 14
-LEFTOVER_LINE: Final = 15
-CARD_LINE: Final = 16  # the Automa's decision cards
-
-# What a player places at the start.
-START_ANY: Final = 0
-START_UNIVERSITY: Final = 1
-START_LAST: Final = 2
-# Tracks.
-SAILING_TRACK: Final = 0
-TERRAFORMING_TRACK: Final = 1
-
-# Flags of Terraform & Build and of bridges.
-MAIN: Final = 1  # a main action: something must be done
-FREE_WORKSHOP: Final = 2  # Lizards
-FLOWN: Final = 4  # the first hex was chosen by tunnel or flight
-OPTIONAL: Final = 8  # a bridge that may be left
-MOLE: Final = 16  # a bridge that may cross land
-
 
 @final
 class Player:
-    """What belongs to a player. Small numbers are packed: see `content.packed`."""
+    """What belongs to a player. Small numbers are packed into words, as their fields say."""
 
     __slots__ = (
         "annex_high",

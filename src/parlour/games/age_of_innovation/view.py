@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.automa_view import automa_view, mark_hex
+from parlour.games.age_of_innovation.content.automa import (
+    ACHIEVEMENTS,
+    CARDS,
+    FACTIONS as AUTOMA_FACTIONS,
+    LEVEL_SAILING,
+    LEVEL_VP,
+    LEVELS,
+    YOUTH_CUBES,
+)
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
@@ -41,7 +49,14 @@ from parlour.games.age_of_innovation.rules.resources import books_of, level_of
 from parlour.games.age_of_innovation.rules.science import free_keys
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance
 from parlour.games.age_of_innovation.scoring import area_known, largest_area, scores
-from parlour.games.age_of_innovation.state import ACTING, NEUTRAL_PARTY, NOBODY, Table
+from parlour.games.age_of_innovation.state import (
+    ACTING,
+    AUTOMA_SEAT,
+    NEUTRAL_PARTY,
+    NOBODY,
+    Automa,
+    Table,
+)
 from parlour.kernel.hexes import has, members
 
 PHASES = ["set_up", "income", "actions", "science"]
@@ -116,6 +131,17 @@ def hex_view(table: Table, hex_: int) -> dict[str, Any]:
     if table.automa is not None:
         mark_hex(table.automa, hex_, found)
     return found
+
+
+def mark_hex(her: Automa, hex_: int, found: dict[str, Any]) -> None:
+    """Her mark on a building, a youth cube or a blight marker on a hex."""
+    if found["building"] is not None:
+        found["building"]["marked"] = has(her.marked_low, her.marked_high, hex_)
+    found["marker"] = None
+    if has(her.youth_low, her.youth_high, hex_):
+        found["marker"] = "youth"
+    elif has(her.blight_low, her.blight_high, hex_):
+        found["marker"] = "blight"
 
 
 def offers_view(table: Table) -> dict[str, Any]:
@@ -200,6 +226,32 @@ def set_view(table: Table, terrain: int) -> dict[str, Any]:
     if table.automa is not None:
         found["second"] = FACTIONS[table.automa.second[terrain]]
     return found
+
+
+def automa_view(table: Table) -> dict[str, Any]:
+    """AI-39.3, AI-39.4: discard pile, support and action card are open; the rest is counted."""
+    her = table.her()
+    in_turn = her.drawn > 0
+    shown = her.drawn < len(her.cards) and in_turn
+    return {
+        "seat": AUTOMA_SEAT,
+        "level": LEVELS[her.level],
+        "faction": None if her.faction == NOBODY else AUTOMA_FACTIONS[her.faction],
+        "youth": None if her.youth == NOBODY else TERRAINS[her.youth],
+        "support": CARDS[her.cards[her.drawn - 1]] if in_turn else None,
+        "action": CARDS[her.cards[her.drawn]] if shown else None,
+        "discard": [CARDS[card] for card in her.cards[: her.drawn]],
+        "deck": len(her.cards) - her.drawn,
+        "reserve": len(her.reserve),
+        "sailing": list(LEVEL_SAILING[her.level]),
+        "vp": list(LEVEL_VP[her.level]),
+        "cubes": YOUTH_CUBES - len(members(her.youth_low, her.youth_high))
+        if her.youth != NOBODY
+        else 0,
+        "achievements": [
+            name for i, name in enumerate(ACHIEVEMENTS) if (her.achievements >> i) & 1
+        ],
+    }
 
 
 def player_view(table: Table, seat: int) -> dict[str, Any]:

@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
-from parlour.games.age_of_innovation.content.maps import (
-    BOARDS,
-    MAP,
-    MAPS,
-    SAILING_LEVELS,
-)
+from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, SAILING_LEVELS
 from parlour.games.age_of_innovation.content.nouns import (
     CIRCLE,
     DISCIPLINES,

@@ -11,18 +11,7 @@ from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.labels import capital, say, word
 from parlour.games.age_of_innovation.drawing.tiles import line, row, value
 from parlour.games.age_of_innovation.drawing.tokens import KIND_SYMBOLS, Token, needed
-from parlour.kit import (
-    Block,
-    disc,
-    group,
-    label,
-    paint,
-    paragraph,
-    plate,
-    symbol,
-    tag,
-    wrap,
-)
+from parlour.kit import Block, disc, group, label, paint, paragraph, plate, symbol, tag, wrap
 
 HIGH = 92.0
 CELL = 64.0  # of a building with a price

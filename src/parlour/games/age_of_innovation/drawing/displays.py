@@ -6,11 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from parlour.games.age_of_innovation.content import (
-    board_tiles,
-    displays as planning,
-    nouns,
-)
+from parlour.games.age_of_innovation.content import board_tiles, displays as planning, nouns
 from parlour.games.age_of_innovation.drawing import aid
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
 from parlour.games.age_of_innovation.drawing.labels import say, word

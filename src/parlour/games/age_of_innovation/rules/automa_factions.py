@@ -18,6 +18,7 @@ from parlour.games.age_of_innovation.content.automa import (
 )
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE
 from parlour.games.age_of_innovation.rules.automa_building import sets_meet
 from parlour.games.age_of_innovation.rules.automa_selection import (
     PERSON,
@@ -29,7 +30,7 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import adjacent, own_hexes
 from parlour.games.age_of_innovation.rules.resources import gain_vp, level_of
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, FACTION_LINE, NOBODY, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
 from parlour.kernel.hexes import members
 
 # Symbionts

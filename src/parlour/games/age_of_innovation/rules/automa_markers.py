@@ -8,9 +8,10 @@ from parlour.games.age_of_innovation.content.automa import (
     YOUTH_USED_VP,
 )
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE
 from parlour.games.age_of_innovation.rules.automa_science import CATCH_UP
 from parlour.games.age_of_innovation.rules.resources import gain_vp
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, FACTION_LINE, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, Table
 from parlour.kernel.hexes import has
 
 

@@ -45,6 +45,12 @@ from parlour.games.age_of_innovation.content.automa import (
     Part,
 )
 from parlour.games.age_of_innovation.content.numbers import ROUNDS
+from parlour.games.age_of_innovation.content.score_lines import (
+    CARD_LINE,
+    FACTION_LINE,
+    FINAL_LINE,
+    ROUND_LINE,
+)
 from parlour.games.age_of_innovation.rules.automa_building import (
     do_build,
     do_upgrade,
@@ -72,15 +78,7 @@ from parlour.games.age_of_innovation.rules.automa_selection import support_card,
 from parlour.games.age_of_innovation.rules.passing import mark_pass
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import AutomaStep
-from parlour.games.age_of_innovation.state import (
-    AUTOMA_SEAT,
-    CARD_LINE,
-    FACTION_LINE,
-    FINAL_LINE,
-    NOBODY,
-    ROUND_LINE,
-    Table,
-)
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
 from parlour.kernel.state import Question
 from parlour.kernel.steps import Task
 

@@ -22,20 +22,15 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     SPECIAL_AT,
     SPECIAL_TILES,
 )
+from parlour.games.age_of_innovation.content.score_lines import BOOK_ACTION_LINE, FACTION_LINE
 from parlour.games.age_of_innovation.content.terms import BRIDGE, DOWNGRADE, SPADES, UPGRADE, Term
 from parlour.games.age_of_innovation.rules.books import PayBook
 from parlour.games.age_of_innovation.rules.bridges import has_bridge_place
 from parlour.games.age_of_innovation.rules.resources import all_books, gain_vp, line_of, spend_power
+from parlour.games.age_of_innovation.rules.step import MAIN
 from parlour.games.age_of_innovation.rules.terraform_and_build import has_first_hex
 from parlour.games.age_of_innovation.rules.upgrade import possible_free_upgrades
-from parlour.games.age_of_innovation.state import (
-    BOOK_ACTION_LINE,
-    FACTION_LINE,
-    MAIN,
-    NOBODY,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, Player, Table
 from parlour.kernel.state import Reason
 
 

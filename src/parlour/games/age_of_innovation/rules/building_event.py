@@ -17,6 +17,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.score_lines import POWER_LINE
 from parlour.games.age_of_innovation.rules.automa_markers import clear_markers, power_gained
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import power_next_to
@@ -24,7 +25,7 @@ from parlour.games.age_of_innovation.rules.palaces import CARRY_OUT_PALACE, TAKE
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
-from parlour.games.age_of_innovation.state import POWER_LINE, Player, Table
+from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.state import Question
 from parlour.kernel.steps import Task
 

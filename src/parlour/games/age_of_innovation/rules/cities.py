@@ -36,6 +36,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACE_TILE,
     TILE_CITY_POWER,
 )
+from parlour.games.age_of_innovation.content.score_lines import CITY_LINE, FACTION_LINE
 from parlour.games.age_of_innovation.content.terms import (
     FREE_WORKSHOP as FREE_WORKSHOP_TERM,
     SPADES,
@@ -43,14 +44,8 @@ from parlour.games.age_of_innovation.content.terms import (
 )
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, spans_rivers
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen
-from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    CITY_LINE,
-    FACTION_LINE,
-    FREE_WORKSHOP,
-    NOBODY,
-    Table,
-)
+from parlour.games.age_of_innovation.rules.step import FREE_WORKSHOP, AgeStep
+from parlour.games.age_of_innovation.state import NOBODY, Table
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task

@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.score_lines import PALACE_LINE
 from parlour.games.age_of_innovation.content.terms import (
     ADVANCE,
     ADVANCE_ANY,
@@ -36,7 +37,7 @@ from parlour.games.age_of_innovation.content.terms import (
     Term,
 )
 from parlour.games.age_of_innovation.rules.books import TakeBook
-from parlour.games.age_of_innovation.rules.bridges import BuildBridge
+from parlour.games.age_of_innovation.rules.bridges import OPTIONAL, BuildBridge
 from parlour.games.age_of_innovation.rules.cities import TAKE_CITY
 from parlour.games.age_of_innovation.rules.counts import (
     count_of,
@@ -50,17 +51,14 @@ from parlour.games.age_of_innovation.rules.resources import gain, gain_vp
 from parlour.games.age_of_innovation.rules.science import Advance, AdvanceAny, AdvanceOne
 from parlour.games.age_of_innovation.rules.terraform_and_build import UseSpades
 from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
-from parlour.games.age_of_innovation.rules.tracks import FreeTrack
+from parlour.games.age_of_innovation.rules.tracks import (
+    SAILING_TRACK,
+    TERRAFORMING_TRACK,
+    FreeTrack,
+)
 from parlour.games.age_of_innovation.rules.turn import ACT_AGAIN
 from parlour.games.age_of_innovation.rules.upgrade import FreeUpgrade
-from parlour.games.age_of_innovation.state import (
-    OPTIONAL,
-    PALACE_LINE,
-    SAILING_TRACK,
-    SETTING_UP,
-    TERRAFORMING_TRACK,
-    Table,
-)
+from parlour.games.age_of_innovation.state import SETTING_UP, Table
 from parlour.kernel.steps import Task
 
 

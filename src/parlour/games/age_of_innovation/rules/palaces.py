@@ -14,9 +14,10 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACE_TILE,
     PALACES,
 )
+from parlour.games.age_of_innovation.content.score_lines import PALACE_LINE
 from parlour.games.age_of_innovation.content.terms import BOOK, BRIDGE, SPADES
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import NOBODY, PALACE_LINE, Table
+from parlour.games.age_of_innovation.state import NOBODY, Table
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 

@@ -14,20 +14,17 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACE_TILE,
     TRIGGER_MASK,
 )
-from parlour.games.age_of_innovation.content.terms import COIN, POWER, SCHOLAR, TOOL, VP
-from parlour.games.age_of_innovation.state import (
-    ACTING,
+from parlour.games.age_of_innovation.content.score_lines import (
     BONUS_LINE,
     COMPETENCY_LINE,
     FACTION_LINE,
     FINAL_LINE,
     INNOVATION_LINE,
-    NOBODY,
     PALACE_LINE,
     ROUND_LINE,
-    Player,
-    Table,
 )
+from parlour.games.age_of_innovation.content.terms import COIN, POWER, SCHOLAR, TOOL, VP
+from parlour.games.age_of_innovation.state import ACTING, NOBODY, Player, Table
 
 
 def books_of(word: int, discipline: int) -> int:

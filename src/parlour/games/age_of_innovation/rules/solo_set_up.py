@@ -48,20 +48,18 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     STARTS_WITH_TOWER,
     STARTS_WITH_UNIVERSITY,
 )
+from parlour.games.age_of_innovation.content.score_lines import START_LINE
 from parlour.games.age_of_innovation.rules.building_event import put
 from parlour.games.age_of_innovation.rules.resources import gain_vp
-from parlour.games.age_of_innovation.rules.start import DRAFT_BONUS, PlaceStart
-from parlour.games.age_of_innovation.rules.step import AutomaStep, DraftStep
-from parlour.games.age_of_innovation.state import (
-    AUTOMA_SEAT,
-    NOBODY,
+from parlour.games.age_of_innovation.rules.start import (
+    DRAFT_BONUS,
     START_ANY,
     START_LAST,
-    START_LINE,
     START_UNIVERSITY,
-    Automa,
-    Table,
+    PlaceStart,
 )
+from parlour.games.age_of_innovation.rules.step import AutomaStep, DraftStep
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Automa, Table
 from parlour.kernel.hexes import members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task

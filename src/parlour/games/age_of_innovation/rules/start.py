@@ -30,23 +30,20 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     STARTS_WITH_TOWER,
     STARTS_WITH_UNIVERSITY,
 )
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE, START_LINE
 from parlour.games.age_of_innovation.rules.building_event import own_on_map, put
 from parlour.games.age_of_innovation.rules.passing import why_not_bonus
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import DraftStep
-from parlour.games.age_of_innovation.state import (
-    FACTION_LINE,
-    NOBODY,
-    START_ANY,
-    START_LAST,
-    START_LINE,
-    START_UNIVERSITY,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, Table
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
+# When a starting building is placed.
+START_ANY: Final = 0
+START_UNIVERSITY: Final = 1  # Monks
+START_LAST: Final = 2  # the third building of Omar
 PIECE_KINDS = [WORKSHOP, TOWER, UNIVERSITY]  # in the order of the notation
 
 

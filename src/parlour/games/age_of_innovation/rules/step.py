@@ -7,6 +7,7 @@ not, so that nothing is lost unasked; and it may not make impossible what must b
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -31,6 +32,10 @@ from parlour.games.age_of_innovation.rules.resources import all_books
 from parlour.games.age_of_innovation.state import Table
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Step
+
+# Flags of a Terraform & Build, for the chapters that begin one.
+MAIN: Final = 1  # a main action: something must be done
+FREE_WORKSHOP: Final = 2  # Lizards
 
 
 @mypyc_attr(acyclic=True)

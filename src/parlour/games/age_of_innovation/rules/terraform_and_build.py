@@ -27,6 +27,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     TUNNEL_VP,
     TUNNEL_VP_PER_PLAYER,
 )
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE, PALACE_LINE
 from parlour.games.age_of_innovation.rules.automa_markers import (
     clear_blight,
     clear_youth,
@@ -40,14 +41,8 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
     skipped_to,
 )
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen, return_scholars
-from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    FACTION_LINE,
-    FREE_WORKSHOP,
-    PALACE_LINE,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.rules.step import FREE_WORKSHOP, AgeStep
+from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 

@@ -29,6 +29,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     IMMEDIATE,
     INNOVATION_TILE,
 )
+from parlour.games.age_of_innovation.content.score_lines import COMPETENCY_LINE, INNOVATION_LINE
 from parlour.games.age_of_innovation.rules.books import PayBook
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,
@@ -39,13 +40,7 @@ from parlour.games.age_of_innovation.rules.resources import (
 )
 from parlour.games.age_of_innovation.rules.science import Advance
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    COMPETENCY_LINE,
-    INNOVATION_LINE,
-    NOBODY,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, Player, Table
 from parlour.kernel.state import Question, Reason
 
 ANY = len(DISCIPLINES)  # in the price of a slot
