@@ -37,9 +37,9 @@ from parlour.games.age_of_innovation.content.nouns import (
     CIRCLE,
     DISCIPLINES,
     KINDS,
-    LETTERS,
     OWN_KINDS,
     RIVER,
+    TERRAIN_LETTERS,
     TERRAINS,
 )
 from parlour.games.age_of_innovation.content.numbers import (
@@ -132,7 +132,7 @@ def board(game: Game, lang: str, name: str) -> BookTable:
 
 def map_in_letters(name: str) -> str:
     """The map for the terminal: a letter for each hex, every second row half a hex further."""
-    letters = LETTERS + "~."
+    letters = TERRAIN_LETTERS + "~."
     terrain = BOARDS[MAPS.index(name)].terrain
     lines = ["   " + " ".join(f"{column:<3}" for column in range(1, COLUMNS + 1))]
     for row in range(0, len(terrain), COLUMNS):
@@ -166,10 +166,10 @@ def hexes(game: Game, lang: str) -> BookTable:
 
 def circle(game: Game, lang: str) -> BookTable:
     """Spades from terrain to terrain, with the letters of the maps."""
-    header = ("", *(LETTERS[terrain] for terrain in range(CIRCLE)))
+    header = ("", *(TERRAIN_LETTERS[terrain] for terrain in range(CIRCLE)))
     rows: list[tuple[Cell, ...]] = [
         (
-            f"{game.texts.word('terrain', one, lang)} ({LETTERS[one]})",
+            f"{game.texts.word('terrain', one, lang)} ({TERRAIN_LETTERS[one]})",
             *(str(DISTANCE[one * CIRCLE + other]) for other in range(CIRCLE)),
         )
         for one in range(CIRCLE)

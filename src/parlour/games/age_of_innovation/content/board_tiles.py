@@ -8,9 +8,9 @@ from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, EVENT_COU
 from parlour.games.age_of_innovation.content.numbers import MAX_SEATS, PLAYERS
 from parlour.games.age_of_innovation.content.player_tiles import COMPETENCIES, INNOVATIONS
 from parlour.games.age_of_innovation.content.reading import (
+    CONSTANTS,
     DATA,
     need,
-    number,
     one_of,
     rows_of,
     where_of,
@@ -23,9 +23,9 @@ from parlour.kernel.data import expect, read_toml
 _COMPETENCY_FILE: Final = read_toml(DATA / "competencies.toml")
 COPIES: Final[int] = int(_COMPETENCY_FILE.get("copies", 0))
 expect(
-    COPIES * len(COMPETENCIES) == number("box", "competency_tiles"),
+    COPIES * len(COMPETENCIES) == CONSTANTS.number("box", "competency_tiles"),
     "competencies.toml, copies",
-    f"{COPIES * len(COMPETENCIES)} tiles, not {number('box', 'competency_tiles')}",
+    f"{COPIES * len(COMPETENCIES)} tiles, not {CONSTANTS.number('box', 'competency_tiles')}",
 )
 ROW_STEPS: Final[list[int]] = [int(row["steps"]) for row in _COMPETENCY_FILE["row"]]
 ROW_BOOKS: Final[list[int]] = [int(row["books"]) for row in _COMPETENCY_FILE["row"]]
@@ -115,7 +115,7 @@ CITY_VP: Final[list[int]] = [whole(row, "vp") for row in _CITY_ROWS]
 CITY_KEYS: Final[list[int]] = [whole(row, "keys") for row in _CITY_ROWS]
 CITY_COPIES: Final[list[int]] = [whole(row, "copies") for row in _CITY_ROWS]
 expect(
-    sum(CITY_COPIES) == number("box", "city_tiles"),
+    sum(CITY_COPIES) == CONSTANTS.number("box", "city_tiles"),
     "actions.toml, city_tile",
-    f"{sum(CITY_COPIES)} city tiles, not {number('box', 'city_tiles')}",
+    f"{sum(CITY_COPIES)} city tiles, not {CONSTANTS.number('box', 'city_tiles')}",
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from parlour.games.age_of_innovation.content.displays import SAILING_MAX
-from parlour.games.age_of_innovation.content.nouns import CIRCLE, LETTERS, NO_HEX, RIVER
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, NO_HEX, RIVER, TERRAIN_LETTERS
 from parlour.games.age_of_innovation.content.player_tiles import BONUS_SAILING
 from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.kernel.data import expect, read_toml
@@ -96,8 +96,8 @@ class Board:
         self.terrain: list[int] = []
         for row in rows:
             for letter in row:
-                expect(letter in LETTERS + "~.", where, f"{letter!r} is no terrain")
-                self.terrain.append((LETTERS + "~.").index(letter))
+                expect(letter in TERRAIN_LETTERS + "~.", where, f"{letter!r} is no terrain")
+                self.terrain.append((TERRAIN_LETTERS + "~.").index(letter))
         land = [h for h, t in enumerate(self.terrain) if t < CIRCLE]
         river = [h for h, t in enumerate(self.terrain) if t == RIVER]
         self.land_low: int = mask_low(land)
