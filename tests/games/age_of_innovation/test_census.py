@@ -26,7 +26,7 @@ def load(folder: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    ("file", "old", "new", "message"),
     [
         (
             "palaces.toml",
@@ -72,7 +72,7 @@ def load(folder: Path) -> str:
     ],
 )
 def test_an_impossible_entry_is_named_with_its_file(
-    tmp_path: Path, file: str, old: str, new: str, told: str
+    tmp_path: Path, file: str, old: str, new: str, message: str
 ) -> None:
     folder = tmp_path / "data"
     shutil.copytree(DATA, folder)
@@ -81,7 +81,7 @@ def test_an_impossible_entry_is_named_with_its_file(
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     answer = load(folder)
     assert answer.startswith("parlour.kernel.errors.InvalidData: "), answer
-    assert told in answer
+    assert message in answer
 
 
 def test_a_sound_copy_of_the_content_is_taken(tmp_path: Path) -> None:

@@ -42,46 +42,46 @@ NAMES = {
 
 def printed(effect: list[dict[str, Any]]) -> list[Named]:
     """The terms of an effect as the figures have them."""
-    found: list[Named] = []
+    named: list[Named] = []
     for part in effect:
         ((name, value),) = part.items()
         op = NAMES.get(name, name)
         if op in ("upgrade", "downgrade"):
-            found.append((op, *value))
+            named.append((op, *value))
         elif op == "place":
-            found.append((op, value["building"]))
+            named.append((op, value["building"]))
         elif op == "book_of_column":
-            found.append((op, 1))
+            named.append((op, 1))
         elif op in ("vp_per", "advance_per"):
-            found.append((op, value["count"], value.get("vp", value.get("n"))))
+            named.append((op, value["count"], value.get("vp", value.get("n"))))
         elif op == "vp_table":
-            found.append((op, value["count"], [tuple(row) for row in value["table"]]))
+            named.append((op, value["count"], [tuple(row) for row in value["table"]]))
         elif op == "step":
-            found += [("advance", discipline, n) for discipline, n in value.items()]
+            named += [("advance", discipline, n) for discipline, n in value.items()]
         else:
-            found.append((op, value))
-    return found
+            named.append((op, value))
+    return named
 
 
 def named(terms: list[Term]) -> list[Named]:
     """The terms of an effect of the room."""
-    found: list[Named] = []
+    named: list[Named] = []
     for op, first, second in terms:
         name = OPS[op]
         if name in ("upgrade", "downgrade"):
-            found.append((name, KINDS[first], KINDS[second]))
+            named.append((name, KINDS[first], KINDS[second]))
         elif name in ("place", "neutral"):
-            found.append((name, KINDS[first]))
+            named.append((name, KINDS[first]))
         elif name in ("vp_per", "advance_per"):
-            found.append((name, COUNTS[first], second))
+            named.append((name, COUNTS[first], second))
         elif name == "vp_table":
-            found.append((name, COUNTS[first], TABLES[second]))
+            named.append((name, COUNTS[first], TABLES[second]))
         elif name == "advance":
-            found.append((name, DISCIPLINES[first], second))
+            named.append((name, DISCIPLINES[first], second))
         else:
             assert second == 0
-            found.append((name, first))
-    return found
+            named.append((name, first))
+    return named
 
 
 def abilities(entry: dict[str, Any], when: str, event: str = "") -> list[dict[str, Any]]:
@@ -168,9 +168,9 @@ def test_what_a_tile_gives_is_what_is_printed_on_it(tile: int, entry: dict[str, 
 def test_what_events_bring_is_what_is_printed_on_a_tile(tile: int, entry: dict[str, Any]) -> None:
     for event, name in enumerate(EVENTS):
         gains = abilities(entry, "on", name)
-        at = tile * EVENT_COUNT + event
-        assert tiles.ON_VP[at] == amount(gains, "vp"), name
-        assert tiles.ON_COIN[at] == amount(gains, "coin"), name
+        index = tile * EVENT_COUNT + event
+        assert tiles.ON_VP[index] == amount(gains, "vp"), name
+        assert tiles.ON_COIN[index] == amount(gains, "coin"), name
     assert named(tiles.ON_CITY_TERMS[tile]) == printed(abilities(entry, "on", "gain_city_tile"))
     column = abilities(entry, "on", "gain_competency")
     assert tiles.COLUMN_BOOKS[tile] == len(column)
@@ -182,44 +182,44 @@ def test_what_events_bring_is_what_is_printed_on_a_tile(tile: int, entry: dict[s
 
 def printed_rules(entry: dict[str, Any]) -> dict[str, int]:
     """The rule changes of a tile under the room's names."""
-    found: dict[str, int] = {}
+    rules: dict[str, int] = {}
     for ability in entry.get("abilities", []):
         if ability.get("order") == "any":
-            found["any_order"] = 1
+            rules["any_order"] = 1
         if ability["when"] == "action" and "cost" in ability:
-            found["bridge_tools"] = ability["cost"]["tool"]
+            rules["bridge_tools"] = ability["cost"]["tool"]
             assert ability["do"] == [{"bridge": 1}]
         for part in ability["do"]:
             if ability["when"] == "setup" and "neutral" in part:
-                found[f"start_{part['neutral']}"] = 1
+                rules[f"start_{part['neutral']}"] = 1
             match part.get("rule"):
                 case "science_bonus_virtual_levels":
-                    found["science_bonus_levels"] = part["n"]
+                    rules["science_bonus_levels"] = part["n"]
                 case "power_action_discount":
-                    found["power_discount"] = part["n"]
+                    rules["power_discount"] = part["n"]
                 case "tunnel":
-                    found["tunnel_tools"] = part["cost"]["tool"]
-                    found["tunnel_distance"] = max(part["skip"]) + 1
+                    rules["tunnel_tools"] = part["cost"]["tool"]
+                    rules["tunnel_distance"] = max(part["skip"]) + 1
                     fixed, _, each = part["bonus_vp"].partition("+")
-                    found["tunnel_vp"], found["tunnel_vp_per_player"] = int(fixed), 1
+                    rules["tunnel_vp"], rules["tunnel_vp_per_player"] = int(fixed), 1
                     assert each == "players"
                 case "flight":
-                    found["flight_scholars"] = part["cost"]["scholar"]
-                    found["flight_distance"] = max(part["skip"]) + 1
-                    found["flight_vp"] = part["bonus_vp"]
+                    rules["flight_scholars"] = part["cost"]["scholar"]
+                    rules["flight_distance"] = max(part["skip"]) + 1
+                    rules["flight_vp"] = part["bonus_vp"]
                 case "start_university_instead_of_workshops":
-                    found["start_university"] = 1
+                    rules["start_university"] = 1
                 case "city_power_min":
-                    found["city_power"] = part["n"]
+                    rules["city_power"] = part["n"]
                 case "city_over_river":
-                    found["city_over_river"] = part["n"]
+                    rules["city_over_river"] = part["n"]
                 case "sailing_bonus":
-                    found["sailing"] = part["n"]
+                    rules["sailing"] = part["n"]
                 case "place_annex" | None:
                     pass
                 case other:
                     raise AssertionError(other)
-    return found
+    return rules
 
 
 RULE_TABLES = {
@@ -252,8 +252,8 @@ def test_rule_changes_are_those_printed_on_a_tile(tile: int, entry: dict[str, An
     for part in abilities(entry, "on", "use_power_action"):
         by_players = part["vp"]["by_players"]
     for players in range(numbers.MAX_SEATS + 1):
-        at = tile * (numbers.MAX_SEATS + 1) + players
-        assert tiles.POWER_ACTION_VP[at] == by_players.get(str(players), 0)
+        index = tile * (numbers.MAX_SEATS + 1) + players
+        assert tiles.POWER_ACTION_VP[index] == by_players.get(str(players), 0)
 
 
 @rule("AI-2.1", "AI-14.4", "AI-16.3")
@@ -292,13 +292,13 @@ def test_arrows_of_upgrades_are_those_of_the_edition() -> None:
             for entry in FIGURES["upgrade_graph"]
             if name in entry["editions"]
         }
-        found = {
+        content_arrows = {
             (KINDS[old], KINDS[new])
             for old in range(len(KINDS))
             for new in range(len(KINDS))
             if numbers.ARROWS[edition][old] >> new & 1
         }
-        assert found == arrows
+        assert content_arrows == arrows
 
 
 @rule("AI-6.4", "AI-8.7", "AI-20.1", "AI-20.2", "AI-21.1", "AI-21.3")

@@ -50,8 +50,8 @@ def _texts() -> Texts:
         (AUTOMA_FACTIONS, "automa_faction"),
         (TERRAINS, "terrain"),
     ):
-        for at, value in enumerate(values):
-            names = {lang: texts.word(vocabulary, at, lang) for lang in LANGUAGES}
+        for index, value in enumerate(values):
+            names = {lang: texts.word(vocabulary, index, lang) for lang in LANGUAGES}
             texts.add("values", value, names)
     return texts
 

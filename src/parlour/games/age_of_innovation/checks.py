@@ -50,7 +50,7 @@ def check(table: Table) -> list[str]:
     for seat in range(table.seats):
         check_player(table, seat, broken)
     check_bonuses(table, broken)
-    if table.automa is not None:
+    if table.is_solo:
         check_automa(table, broken)
     for d, name in enumerate(DISCIPLINES):
         top = sum(1 for player in table.players if level_of(player, d) == TOP)
@@ -122,7 +122,7 @@ def check_player(table: Table, seat: int, broken: list[str]) -> None:
     player = table.players[seat]
     for kind in range(OWN_KINDS):
         code = 1 + kind + 8 * seat
-        on_map = sum(1 for found in table.building if found == code)
+        on_map = sum(1 for piece in table.building if piece == code)
         if on_map != (player.placed >> (4 * kind)) & 15 or on_map > PIECES[kind]:
             broken.append(f"AI-2.7: seat {seat} has {on_map} {KINDS[kind]} on the map")
     built = sum(1 for bridge in table.bridges if bridge >> 9 == seat)
@@ -142,7 +142,7 @@ def check_player(table: Table, seat: int, broken: list[str]) -> None:
 
 def check_started(table: Table, seat: int, player: Player, broken: list[str]) -> None:
     """AI-2.5, AI-11.1: what holds once the starting resources were given."""
-    sent = sum(1 for found in table.slots if found == seat)
+    sent = sum(1 for owner in table.slots if owner == seat)
     if sent + player.scholars + player.supply != SCHOLARS:
         broken.append(f"AI-2.5: seat {seat} has {sent + player.scholars + player.supply} scholars")
     if table.is_automa(seat):
@@ -171,21 +171,21 @@ def check_bonuses(table: Table, broken: list[str]) -> None:
 
 def check_automa(table: Table, broken: list[str]) -> None:
     """AI-35.6, AI-36.8, AI-37.9, AI-38.4, AI-38.5: cards, marks and markers; no resources."""
-    her = table.her()
+    automa = table.automa
     player = table.players[AUTOMA_SEAT]
-    if sorted(her.cards + her.reserve) != list(range(len(CARDS))):
+    if sorted(automa.cards + automa.reserve) != list(range(len(CARDS))):
         broken.append("AI-36.8: a decision card is missing or there twice")
-    if not 0 <= her.drawn <= len(her.cards):
-        broken.append(f"AI-36.1: {her.drawn} of {len(her.cards)} cards drawn")
-    if (her.marked_low & ~player.own_low) or (her.marked_high & ~player.own_high):
+    if not 0 <= automa.drawn <= len(automa.cards):
+        broken.append(f"AI-36.1: {automa.drawn} of {len(automa.cards)} cards drawn")
+    if (automa.marked_low & ~player.own_low) or (automa.marked_high & ~player.own_high):
         broken.append("AI-37.9: a mark without a building")
-    low = her.youth_low | her.blight_low
-    high = her.youth_high | her.blight_high
+    low = automa.youth_low | automa.blight_low
+    high = automa.youth_high | automa.blight_high
     for hex_ in members(low & ~table.empty_low, high & ~table.empty_high):
         broken.append(f"AI-38.4: a marker on {MAP.names[hex_]}, which is not empty")
-    if len(members(her.youth_low, her.youth_high)) > YOUTH_CUBES:
+    if len(members(automa.youth_low, automa.youth_high)) > YOUTH_CUBES:
         broken.append("AI-38.4: too many youth cubes")
-    if her.youth != NOBODY and not HAS_YOUTH[her.faction]:
+    if automa.youth != NOBODY and not HAS_YOUTH[automa.faction]:
         broken.append("AI-38.4: a youth terrain that is not the Symbionts'")
     if len(members(player.innovations, 0)) > MOST_INNOVATIONS:
         broken.append("AI-37.17: the Automa has too many innovations")

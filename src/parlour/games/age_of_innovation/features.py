@@ -137,7 +137,7 @@ KEY_WORTH: Final = 1.0
 SAIL_WORTH: Final[list[float]] = [0.0, 2.5, 4.0, 5.0, 5.0]
 DIG_WORTH: Final[list[float]] = [0.0, 5.0, 8.5]
 AREA_WORTH: Final[list[float]] = [0.25, 0.9]  # a building of the largest area, by edition
-HER_WORTH: Final = 0.5  # a point of the Automa
+AUTOMA_WORTH: Final = 0.5  # a point of the Automa
 REACH_WORTH: Final = 0.10  # an empty hex in reach, weighed by its distance
 TILE_COUNT: Final[int] = len(TILES)
 
@@ -202,8 +202,8 @@ def evaluate(state: State, seat: int) -> float:
             value += step_value(state, seat, step)
     if state.step.seat == seat:
         value += step_value(state, seat, state.step)
-    if state.automa is not None:
-        value -= HER_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
+    if state.is_solo:
+        value -= AUTOMA_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
     return value
 
 

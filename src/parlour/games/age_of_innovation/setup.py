@@ -109,8 +109,8 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
         terrain = index_or_nobody(TERRAINS, options["automa_terrain"])
         add_automa(table, LEVELS.index(level), faction, terrain)
     table.push(GIVE_RESOURCES)
-    table.push(BEGIN_PLACING if table.automa is None else BEGIN_SOLO_PLACING)
-    if table.automa is not None:
+    table.push(BEGIN_PLACING if not table.is_solo else BEGIN_SOLO_PLACING)
+    if table.is_solo:
         lay_palaces(table)
         lay_solo_sets(table)
     elif table.open_draft:

@@ -11,7 +11,8 @@ from parlour.games.age_of_innovation.content.terms import Term
 from parlour.kernel.steps import Position
 
 NOBODY: Final = -1
-AUTOMA_SEAT: Final = 1  # solo: the person has seat 0
+PERSON: Final = 0  # solo: the seat of the person
+AUTOMA_SEAT: Final = 1
 NEUTRAL_PARTY: Final = 9  # the neutral third party, in the slots of the science display
 
 # Phases.
@@ -206,6 +207,9 @@ class Automa:
         return twin
 
 
+NO_AUTOMA: Final = Automa()  # shared by all games without one; nobody changes it
+
+
 class Table(Position):
     """A position of Age of Innovation. Rules read and write it; `play` adds the contract."""
 
@@ -215,6 +219,7 @@ class Table(Position):
         self.board: Board = BOARDS[0]  # the side in use
         self.edition: int = 0  # 0 manual, 1 published
         self.open_draft: bool = False  # set-up choice
+        self.is_solo: bool = False  # one person against the Automa
         self.round_tiles: list[int] = []  # round score tile of rounds 1 to 6
         self.final_tile: int = 0  # final round score tile
         self.book_actions: list[int] = []  # the three book actions of the game
@@ -254,7 +259,7 @@ class Table(Position):
         self.bonus_used: int = 0  # round bonus tiles
         # Players and turns.
         self.players: list[Player] = []
-        self.automa: Automa | None = None  # solo
+        self.automa: Automa = NO_AUTOMA  # that of a solo game
         self.round: int = 0  # 1 to 6, 0 in the set-up
         self.phase: int = SETTING_UP
         self.order: list[int] = []  # turn order of this round
@@ -269,6 +274,7 @@ class Table(Position):
         twin.board = self.board
         twin.edition = self.edition
         twin.open_draft = self.open_draft
+        twin.is_solo = self.is_solo
         twin.round_tiles = self.round_tiles
         twin.final_tile = self.final_tile
         twin.book_actions = self.book_actions
@@ -303,7 +309,7 @@ class Table(Position):
         twin.book_used = self.book_used
         twin.bonus_used = self.bonus_used
         twin.players = [player.copy() for player in self.players]
-        twin.automa = None if self.automa is None else self.automa.copy()
+        twin.automa = self.automa.copy() if self.is_solo else self.automa
         twin.round = self.round
         twin.phase = self.phase
         twin.order = self.order  # replaced, never changed
@@ -314,12 +320,7 @@ class Table(Position):
 
     def is_automa(self, seat: int) -> bool:
         """Whether a seat is the Automa's."""
-        return seat == AUTOMA_SEAT and self.automa is not None
-
-    def her(self) -> Automa:
-        """The Automa of a solo game."""
-        assert self.automa is not None
-        return self.automa
+        return seat == AUTOMA_SEAT and self.is_solo
 
     # What the chapters ask of each other; `play.AgeOfInnovation` knows all of them.
 

@@ -102,7 +102,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         **offers_view(table),
         "neutral": neutral_view(table),
         "draft": draft_view(table),
-        **({} if table.automa is None else {"automa": automa_view(table)}),
+        **({} if not table.is_solo else {"automa": automa_view(table)}),
         "players": [player_view(table, other) for other in range(table.seats)],
         "scores": [
             {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
@@ -114,34 +114,34 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
 def hex_view(table: Table, hex_: int) -> dict[str, Any]:
     """One hex with its terrain and building."""
     terrain = table.terrain[hex_]
-    found: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "name": MAP.names[hex_],
         "terrain": "river" if terrain == RIVER else TERRAINS[terrain],
         "building": None,
     }
     if table.building[hex_]:
         player = table.players[owner_at(table, hex_)]
-        found["building"] = {
+        shown["building"] = {
             "kind": KINDS[kind_at(table, hex_)],
             "seat": owner_at(table, hex_),
             "neutral": is_neutral(table, hex_),
             "annex": has(player.annex_low, player.annex_high, hex_),
             "city": has(player.city_low, player.city_high, hex_),
         }
-    if table.automa is not None:
-        mark_hex(table.automa, hex_, found)
-    return found
+    if table.is_solo:
+        mark_hex(table.automa, hex_, shown)
+    return shown
 
 
-def mark_hex(her: Automa, hex_: int, found: dict[str, Any]) -> None:
+def mark_hex(automa: Automa, hex_: int, shown: dict[str, Any]) -> None:
     """Her mark on a building, a youth cube or a blight marker on a hex."""
-    if found["building"] is not None:
-        found["building"]["marked"] = has(her.marked_low, her.marked_high, hex_)
-    found["marker"] = None
-    if has(her.youth_low, her.youth_high, hex_):
-        found["marker"] = "youth"
-    elif has(her.blight_low, her.blight_high, hex_):
-        found["marker"] = "blight"
+    if shown["building"] is not None:
+        shown["building"]["marked"] = has(automa.marked_low, automa.marked_high, hex_)
+    shown["marker"] = None
+    if has(automa.youth_low, automa.youth_high, hex_):
+        shown["marker"] = "youth"
+    elif has(automa.blight_low, automa.blight_high, hex_):
+        shown["marker"] = "blight"
 
 
 def offers_view(table: Table) -> dict[str, Any]:
@@ -183,13 +183,13 @@ def offers_view(table: Table) -> dict[str, Any]:
             for i, bonus in enumerate(table.bonuses)
         ],
         "books": [books_of(table.books, d) for d in range(len(DISCIPLINES))],
-        "slots": [slot_view(table, at) for at in range(len(table.slots))],
+        "slots": [slot_view(table, index) for index in range(len(table.slots))],
     }
 
 
-def slot_view(table: Table, at: int) -> int | str | None:
+def slot_view(table: Table, index: int) -> int | str | None:
     """Who has a scholar on a slot."""
-    seat = table.slots[at]
+    seat = table.slots[index]
     if seat == NEUTRAL_PARTY:
         return "neutral"
     return None if seat == NOBODY else seat
@@ -218,38 +218,38 @@ def draft_view(table: Table) -> dict[str, Any]:
 
 def set_view(table: Table, terrain: int) -> dict[str, Any]:
     """AI-4.1, AI-35.3: a card with its faction and round bonus tile; in solo with two factions."""
-    found: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "terrain": TERRAINS[terrain],
         "faction": FACTIONS[table.set_faction[terrain]] if table.set_faction else None,
         "bonus": BONUSES[table.set_bonus[terrain]] if table.set_bonus else None,
     }
-    if table.automa is not None:
-        found["second"] = FACTIONS[table.automa.second[terrain]]
-    return found
+    if table.is_solo:
+        shown["second"] = FACTIONS[table.automa.second[terrain]]
+    return shown
 
 
 def automa_view(table: Table) -> dict[str, Any]:
     """AI-39.3, AI-39.4: discard pile, support and action card are open; the rest is counted."""
-    her = table.her()
-    in_turn = her.drawn > 0
-    shown = her.drawn < len(her.cards) and in_turn
+    automa = table.automa
+    in_turn = automa.drawn > 0
+    shown = automa.drawn < len(automa.cards) and in_turn
     return {
         "seat": AUTOMA_SEAT,
-        "level": LEVELS[her.level],
-        "faction": None if her.faction == NOBODY else AUTOMA_FACTIONS[her.faction],
-        "youth": None if her.youth == NOBODY else TERRAINS[her.youth],
-        "support": CARDS[her.cards[her.drawn - 1]] if in_turn else None,
-        "action": CARDS[her.cards[her.drawn]] if shown else None,
-        "discard": [CARDS[card] for card in her.cards[: her.drawn]],
-        "deck": len(her.cards) - her.drawn,
-        "reserve": len(her.reserve),
-        "sailing": list(LEVEL_SAILING[her.level]),
-        "vp": list(LEVEL_VP[her.level]),
-        "cubes": YOUTH_CUBES - len(members(her.youth_low, her.youth_high))
-        if her.youth != NOBODY
+        "level": LEVELS[automa.level],
+        "faction": None if automa.faction == NOBODY else AUTOMA_FACTIONS[automa.faction],
+        "youth": None if automa.youth == NOBODY else TERRAINS[automa.youth],
+        "support": CARDS[automa.cards[automa.drawn - 1]] if in_turn else None,
+        "action": CARDS[automa.cards[automa.drawn]] if shown else None,
+        "discard": [CARDS[card] for card in automa.cards[: automa.drawn]],
+        "deck": len(automa.cards) - automa.drawn,
+        "reserve": len(automa.reserve),
+        "sailing": list(LEVEL_SAILING[automa.level]),
+        "vp": list(LEVEL_VP[automa.level]),
+        "cubes": YOUTH_CUBES - len(members(automa.youth_low, automa.youth_high))
+        if automa.youth != NOBODY
         else 0,
         "achievements": [
-            name for i, name in enumerate(ACHIEVEMENTS) if (her.achievements >> i) & 1
+            name for i, name in enumerate(ACHIEVEMENTS) if (automa.achievements >> i) & 1
         ],
     }
 
@@ -305,13 +305,13 @@ def income_view(table: Table, seat: int) -> dict[str, int]:
         return {}
     if table.over or (table.round == ROUNDS and table.phase >= ACTING):
         return {}
-    found = income_of(table, seat)
+    income = income_of(table, seat)
     steps = 0
     for kind in members(player.competencies, 0):
         if INCOME_STEP[COMPETENCY_TILE + kind]:
-            found[TOOL] += INCOME_TOOL[COMPETENCY_TILE + kind]
+            income[TOOL] += INCOME_TOOL[COMPETENCY_TILE + kind]
             steps += INCOME_STEP[COMPETENCY_TILE + kind]
-    return {**dict(zip(OPS[: len(found)], found, strict=True)), "step": steps}
+    return {**dict(zip(OPS[: len(income)], income, strict=True)), "step": steps}
 
 
 def reach_view(table: Table, seat: int) -> dict[str, int]:

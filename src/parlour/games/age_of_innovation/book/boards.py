@@ -146,8 +146,8 @@ def hexes(game: Game, lang: str) -> BookTable:
     """Numbers, border hexes and bridge sites of both maps."""
 
     def named(marked: Iterable[bool], names: list[str]) -> str:
-        found = [name.replace("-", "–") for name, one in zip(names, marked, strict=True) if one]
-        return f"{len(found)}: {', '.join(found)}"
+        chosen = [name.replace("-", "–") for name, one in zip(names, marked, strict=True) if one]
+        return f"{len(chosen)}: {', '.join(chosen)}"
 
     def row(key: str, cells: Iterable[str]) -> list[str]:
         return [game.texts.say("book", key, lang), *cells]

@@ -82,10 +82,10 @@ def buildings(game: Game, lang: str) -> BookTable:
     say, word = game.texts.say, game.texts.word
 
     def price(kind: int) -> str:
-        found = terms_text([(TOOL, TOOL_COST[kind], 0), (COIN, COIN_COST[kind], 0)], lang)
+        kinds = terms_text([(TOOL, TOOL_COST[kind], 0), (COIN, COIN_COST[kind], 0)], lang)
         if kind == GUILD:
-            found += "; " + say("book", "guild_discount", lang, {"n": GUILD_DISCOUNTED})
-        return found
+            kinds += "; " + say("book", "guild_discount", lang, {"n": GUILD_DISCOUNTED})
+        return kinds
 
     def sources(kind: int) -> str:
         if kind == WORKSHOP:
@@ -97,7 +97,7 @@ def buildings(game: Game, lang: str) -> BookTable:
         if by_edition[0] == by_edition[1]:
             return ", ".join(by_edition[0])
         return "; ".join(
-            f"`{name}`: {', '.join(found)}" for name, found in zip(EDITIONS, by_edition)
+            f"`{name}`: {', '.join(kinds)}" for name, kinds in zip(EDITIONS, by_edition)
         )
 
     rows: list[list[Cell]] = [

@@ -71,12 +71,12 @@ FINAL_TILES: Final[list[str]] = [str(row["id"]) for row in _FINAL_ROWS]
 
 def _event_vp(rows: list[dict[str, Any]]) -> list[int]:
     """At tile * EVENT_COUNT + event: points."""
-    found = [0] * (len(rows) * EVENT_COUNT)
+    points = [0] * (len(rows) * EVENT_COUNT)
     for tile, row in enumerate(rows):
         for event in need(row, "on"):
             expect(event in EVENTS, where_of(row), f"there is no event {event!r}")
-            found[tile * EVENT_COUNT + EVENTS.index(event)] = whole(row, "vp")
-    return found
+            points[tile * EVENT_COUNT + EVENTS.index(event)] = whole(row, "vp")
+    return points
 
 
 ROUND_VP: Final[list[int]] = _event_vp(_ROUND_ROWS)

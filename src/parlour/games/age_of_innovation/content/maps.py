@@ -140,11 +140,11 @@ class Board:
         a, b = pair
         if self.terrain[a] >= CIRCLE or self.terrain[b] >= CIRCLE:
             return False
-        found: list[int] = []
+        terrains: list[int] = []
         for place in _between(a, b):
-            at = MAP.coordinates.index(place) if place in MAP.coordinates else -1
-            found.append(self.terrain[at] if at >= 0 else NO_HEX)
-        return all(t in (RIVER, NO_HEX) for t in found) and RIVER in found
+            hex_ = MAP.coordinates.index(place) if place in MAP.coordinates else -1
+            terrains.append(self.terrain[hex_] if hex_ >= 0 else NO_HEX)
+        return all(t in (RIVER, NO_HEX) for t in terrains) and RIVER in terrains
 
     def _reach(self, start: int, sailing: int) -> list[int]:
         """AI-12.5: land next to the start, or next to a chain of at most so many river hexes."""

@@ -131,9 +131,9 @@ def parse_term(text: str, where: str) -> Term:
     return OPS.index(name), _count(args, 0, text, where), 0
 
 
-def _count(args: list[str], at: int, text: str, where: str) -> int:
-    expect(len(args) == at + 1 and args[at].isdigit(), where, f"{text!r} ends with a number")
-    return int(args[at])
+def _count(args: list[str], index: int, text: str, where: str) -> int:
+    expect(len(args) == index + 1 and args[index].isdigit(), where, f"{text!r} ends with a number")
+    return int(args[index])
 
 
 def parse_terms(texts: list[str], where: str) -> list[Term]:
@@ -141,6 +141,6 @@ def parse_terms(texts: list[str], where: str) -> list[Term]:
     return [parse_term(text, where) for text in texts if text]
 
 
-def sum_of(terms: list[Term], op: int) -> int:
+def sum_of(terms: list[Term], wanted: int) -> int:
     """How much of one thing an effect gives."""
-    return sum(first for found, first, _ in terms if found == op)
+    return sum(first for op, first, _ in terms if op == wanted)

@@ -68,13 +68,13 @@ def building_text(kind: int, edition: str, lang: str) -> str:
     if kind >= nouns.OWN_KINDS:
         return f"{named}: {worth}"
     price = {"tools": numbers.TOOL_COST[kind], "coins": numbers.COIN_COST[kind]}
-    told = say("captions.price", lang, **price)
+    text = say("captions.price", lang, **price)
     if kind == nouns.GUILD:
-        told = f"{told} {say('captions.guild_price', lang, n=numbers.GUILD_DISCOUNTED)}"
+        text = f"{text} {say('captions.guild_price', lang, n=numbers.GUILD_DISCOUNTED)}"
     before = [word("kind", source, lang) for source in sources(kind, edition)]
     if before:
-        told = f"{told}; {say('captions.upgraded_from', lang)}: {', '.join(before)}"
-    return f"{named}: {told}; {worth}"
+        text = f"{text}; {say('captions.upgraded_from', lang)}: {', '.join(before)}"
+    return f"{named}: {text}; {worth}"
 
 
 @cache
@@ -175,7 +175,7 @@ def city(w: float, h: float, lang: str) -> str:
         parts.append(label(35, y + 5, f"{least}+", 14.5, weight=700))
         parts.append(symbol("ai_building", 53, y, 14.5))
         parts.append(symbol(needs, 67, y, 14.5, colour="#d8d2c2") if needs else "")
-    told = say("captions.city_needs", lang, n=numbers.CITY_BUILDINGS, power=numbers.CITY_POWER,
+    text = say("captions.city_needs", lang, n=numbers.CITY_BUILDINGS, power=numbers.CITY_POWER,
                university=numbers.CITY_WITH_UNIVERSITY,
                monument=numbers.CITY_WITH_MONUMENT)  # fmt: skip
-    return group("".join(parts), title=told)
+    return group("".join(parts), title=text)

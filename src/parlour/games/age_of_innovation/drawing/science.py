@@ -51,8 +51,8 @@ def science(view: dict[str, Any], lang: str, width: float = SCIENCE_WIDTH) -> Bl
     wide = (width - GUTTER - 6) / len(nouns.DISCIPLINES)
     parts = [plate(0, 0, width, height, paint("paper"), r=10, stroke=paint("line")), levels(top)]
     for d, name in enumerate(nouns.DISCIPLINES):
-        at = (GUTTER + 2 + d * wide, 0)
-        parts.append(group(column(view, d, name, top, wide - 4, lang), at=at))
+        place = (GUTTER + 2 + d * wide, 0)
+        parts.append(group(column(view, d, name, top, wide - 4, lang), at=place))
     return Block(width, height, "".join(parts))
 
 
@@ -124,12 +124,12 @@ def markers(
     parts = []
     for i, party in enumerate(here):
         x = 2 + (size + 1) * (i % across + 0.5)
-        at = y if across == len(here) else y - 6.2 + 12.4 * (i // across)
+        place = y if across == len(here) else y - 6.2 + 12.4 * (i // across)
         if party is None:
-            parts.append(plate(x - size / 2, at - size / 2, size, size, paint("silver"), r=3,
+            parts.append(plate(x - size / 2, place - size / 2, size, size, paint("silver"), r=3,
                                stroke=paint("outline")))  # fmt: skip
         else:
-            parts.append(piece(f"level-{party}-{name}", x, at, seat_cube(party, 0, 0, size)))
+            parts.append(piece(f"level-{party}-{name}", x, place, seat_cube(party, 0, 0, size)))
     return parts
 
 

@@ -15,7 +15,6 @@ from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, HEXE
 from parlour.games.age_of_innovation.content.nouns import GUILD, OWN_KINDS, WORKSHOP
 from parlour.games.age_of_innovation.content.numbers import PIECES, VALUE
 from parlour.games.age_of_innovation.rules.automa_selection import (
-    PERSON,
     by_closest,
     by_terrain,
     distance_to,
@@ -26,17 +25,17 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 )
 from parlour.games.age_of_innovation.rules.building_event import MakeOffers, own_on_map, put
 from parlour.games.age_of_innovation.rules.map_and_reach import kind_at, own_hexes, power_next_to
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, Table
 from parlour.kernel.hexes import has, members
 
 
 def hexes_of_set(table: Table, marked: bool) -> list[int]:
     """Her marked buildings, or her unmarked ones."""
     player = table.players[AUTOMA_SEAT]
-    her = table.her()
+    automa = table.automa
     if marked:
-        return members(player.own_low & her.marked_low, player.own_high & her.marked_high)
-    return members(player.own_low & ~her.marked_low, player.own_high & ~her.marked_high)
+        return members(player.own_low & automa.marked_low, player.own_high & automa.marked_high)
+    return members(player.own_low & ~automa.marked_low, player.own_high & ~automa.marked_high)
 
 
 def reach_of_set(table: Table, marked: bool) -> tuple[int, int]:
@@ -132,7 +131,7 @@ def by_power(table: Table, hexes: list[int], for_log: bool) -> list[int]:
 
 def do_build(table: Table, hex_: int) -> None:
     """AI-37.4, AI-37.18: her terrain, a workshop, its mark; power is offered to you."""
-    her = table.her()
+    automa = table.automa
     native = table.players[AUTOMA_SEAT].display
     old = table.terrain[hex_]
     table.terrain[hex_] = native
@@ -142,8 +141,8 @@ def do_build(table: Table, hex_: int) -> None:
     table.terrains[2 * native + 1] |= BIT_HIGH[hex_]
     marked = CARD_MARKED[support_card(table)]
     if marked:
-        her.marked_low |= BIT_LOW[hex_]
-        her.marked_high |= BIT_HIGH[hex_]
+        automa.marked_low |= BIT_LOW[hex_]
+        automa.marked_high |= BIT_HIGH[hex_]
     if table.events is not None:
         args = {"hex": hex_, "terrain": native, "workshop": 1 if marked else 0}
         table.tell("automa_built", "AI-37.4", args, AUTOMA_SEAT)

@@ -18,7 +18,6 @@ from parlour.games.age_of_innovation.content.board_tiles import POWER_ACTIONS, R
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.content.numbers import ROUNDS, SLOT_STEPS, SLOTS, TOP
 from parlour.games.age_of_innovation.rules.automa_selection import (
-    PERSON,
     directed,
     direction_args,
     least,
@@ -28,7 +27,7 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 from parlour.games.age_of_innovation.rules.resources import level_of
 from parlour.games.age_of_innovation.rules.science import top_taken
 from parlour.games.age_of_innovation.rules.step import AutomaStep
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, Table
 from parlour.kernel.hexes import members
 
 
@@ -77,7 +76,7 @@ def scholar_discipline(table: Table, for_log: bool) -> int:
     return catch_up(table, for_log)
 
 
-def advance_her(table: Table, discipline: int, steps: int, rule: str) -> None:
+def advance_automa(table: Table, discipline: int, steps: int, rule: str) -> None:
     """AI-37.15, AI-37.16: level by level, without keys, as far as she can."""
     player = table.players[AUTOMA_SEAT]
     while steps > 0 and can_advance(table, discipline):
@@ -108,7 +107,7 @@ class CatchUp(AutomaStep):
         if discipline == NOBODY:
             tell(table, True, "automa_no_discipline", "AI-37.13", {})
         else:
-            advance_her(table, discipline, 1, "AI-38.3")
+            advance_automa(table, discipline, 1, "AI-38.3")
 
 
 CATCH_UP: Final = CatchUp(AUTOMA_SEAT)
@@ -132,14 +131,14 @@ def do_scholar(table: Table, discipline: int) -> None:
         if table.events is not None:
             args = {"discipline": discipline}
             table.tell("automa_no_slot", "AI-37.14", args, AUTOMA_SEAT)
-        advance_her(table, discipline, 1, "AI-37.14")
+        advance_automa(table, discipline, 1, "AI-37.14")
         return
     player.supply -= 1
     table.slots[discipline * SLOTS + slot] = AUTOMA_SEAT
     if table.events is not None:
         args = {"discipline": discipline, "n": SLOT_STEPS[slot]}
         table.tell("scholar_sent", "AI-37.14", args, AUTOMA_SEAT)
-    advance_her(table, discipline, SLOT_STEPS[slot], "AI-37.14")
+    advance_automa(table, discipline, SLOT_STEPS[slot], "AI-37.14")
 
 
 # Take Innovation

@@ -48,7 +48,7 @@ def put(table: Table, seat: int, hex_: int, kind: int, neutral: bool) -> None:
         table.neutral -= 1 << (3 * kind)
     else:
         player.placed += 1 << (4 * kind)
-    if table.automa is not None:
+    if table.is_solo:
         clear_markers(table, seat, hex_)
 
 
@@ -180,7 +180,7 @@ class AnswerOffer(AgeStep):
         if table.events is not None:
             table.tell("accepted", "AI-11.11", {"n": self.power, "vp": cost}, seat)
         gained = gain_power(table, seat, gained, "AI-11.6")
-        if table.automa is not None:
+        if table.is_solo:
             power_gained(table, gained)
 
     def question(self, table: Table) -> Question:

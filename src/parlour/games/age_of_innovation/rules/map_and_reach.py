@@ -189,21 +189,21 @@ def spans_rivers(player: Player) -> bool:
     return player.palace != NOBODY and CITY_OVER_RIVER[PALACE_TILE + player.palace] > 0
 
 
-def group_of(table: Table, seat: int, hex_: int, links: bool) -> tuple[int, int]:
+def group_of(table: Table, seat: int, start: int, links: bool) -> tuple[int, int]:
     """AI-16.2, AI-29.11: own buildings connected with one by adjacency, bridges and, if `links`,
     city tiles on river hexes."""
     player = table.players[seat]
-    low = BIT_LOW[hex_]
-    high = BIT_HIGH[hex_]
+    low = BIT_LOW[start]
+    high = BIT_HIGH[start]
     links = links and spans_rivers(player)
-    edge = [hex_]
+    edge = [start]
     while edge:
-        at = edge.pop()
-        near_low, near_high = neighbours_of(table, at)
+        hex_ = edge.pop()
+        near_low, near_high = neighbours_of(table, hex_)
         if links:
             water = members(
-                table.board.water_low[at] & table.linked_low,
-                table.board.water_high[at] & table.linked_high,
+                table.board.water_low[hex_] & table.linked_low,
+                table.board.water_high[hex_] & table.linked_high,
             )
             for river in water:
                 near_low |= table.board.near_low[river]

@@ -66,7 +66,7 @@ class AgeStep(Step):
         return None
 
     def why_not(self, table: Table, choice: int) -> list[Reason]:
-        if choice >= SOLO_SET and table.automa is None:
+        if choice >= SOLO_SET and not table.is_solo:
             return [Reason("solo_only", "AI-35.2")]
         if choice >= AUTOMA:
             return why_not_automa()

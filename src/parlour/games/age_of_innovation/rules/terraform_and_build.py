@@ -55,14 +55,14 @@ def spade_price(player: Player) -> int:
 def distance(table: Table, seat: int, hex_: int) -> int:
     """AI-12.2, AI-38.5: spades that a land hex needs to become native; one more through blight."""
     spades = DISTANCE[table.terrain[hex_] * CIRCLE + table.players[seat].display]
-    if spades > 0 and table.automa is not None and is_blighted(table, hex_):
+    if spades > 0 and table.is_solo and is_blighted(table, hex_):
         spades += 1
     return spades
 
 
 def use_spade(table: Table, seat: int, hex_: int) -> None:
     """AI-13.6, AI-13.15: the hex moves one step towards native; the first one clears blight."""
-    if table.automa is not None:
+    if table.is_solo:
         clear_youth(table, seat, hex_)
         if is_blighted(table, hex_):
             clear_blight(table, seat, hex_)

@@ -108,7 +108,7 @@ def begin_round(table: Table) -> None:
     for seat in reversed(table.order):
         if not table.is_automa(seat):
             table.push(BEGIN_INCOME[seat])
-    if table.automa is not None and table.round > 1:
+    if table.is_solo and table.round > 1:
         table.push(SHUFFLE_DECK)
 
 
