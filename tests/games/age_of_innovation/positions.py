@@ -27,6 +27,7 @@ from parlour.games.age_of_innovation.play import AgeOfInnovation
 from parlour.games.age_of_innovation.rules.automa_turn import DRAW_CARDS
 from parlour.games.age_of_innovation.rules.building_event import put
 from parlour.games.age_of_innovation.rules.income import BEGIN_INCOME
+from parlour.games.age_of_innovation.rules.map_and_reach import lay_terrain
 from parlour.games.age_of_innovation.rules.turn import ACT
 from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import (
@@ -110,14 +111,9 @@ class Situation:
 
     def terrain(self, hex_: str, name: str) -> Self:
         """Lay a terrain on a hex."""
-        state, index = self.state, MAP.index[hex_]
-        old, new = state.terrain[index], TERRAINS.index(name)
-        assert old < len(TERRAINS), f"{hex_} is no land"
-        state.terrains[2 * old] &= ~BIT_LOW[index]
-        state.terrains[2 * old + 1] &= ~BIT_HIGH[index]
-        state.terrains[2 * new] |= BIT_LOW[index]
-        state.terrains[2 * new + 1] |= BIT_HIGH[index]
-        state.terrain[index] = new
+        index = MAP.index[hex_]
+        assert self.state.terrain[index] < len(TERRAINS), f"{hex_} is no land"
+        lay_terrain(self.state, index, TERRAINS.index(name))
         return self
 
     def give(

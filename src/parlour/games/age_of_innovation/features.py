@@ -13,28 +13,17 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_DISCIPLINE,
     ROUND_LEVELS,
 )
-from parlour.games.age_of_innovation.content.displays import (
-    GUILD_COINS,
-    GUILD_POWER,
-    SCHOOL_SCHOLARS,
-    UNIVERSITY_SCHOLARS,
-    WORKSHOP_TOOLS,
-)
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
     EVENT_COUNT,
     GUILD,
-    SCHOOL,
     UNIVERSITY,
-    WORKSHOP,
 )
 from parlour.games.age_of_innovation.content.numbers import (
     CITY_BUILDINGS,
     CITY_POWER,
     CITY_WITH_UNIVERSITY,
-    INCOME_LEVEL,
     KEY_LEVEL,
-    LEVEL_INCOME,
     ROUNDS,
     VALUE,
 )
@@ -97,7 +86,8 @@ from parlour.games.age_of_innovation.rules.counts import (
 )
 from parlour.games.age_of_innovation.rules.effects import CarryOut
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
-from parlour.games.age_of_innovation.rules.map_and_reach import groups, reach
+from parlour.games.age_of_innovation.rules.income import income_of_board
+from parlour.games.age_of_innovation.rules.map_and_reach import groups, kind_at, reach
 from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
 from parlour.games.age_of_innovation.rules.palaces import CarryOutPalace, TakePalace
 from parlour.games.age_of_innovation.rules.passing import TakeBonus
@@ -314,28 +304,15 @@ def income_value(table: Table, seat: int, player: Player) -> float:
     if left == 0 and (table.passed >> seat) & 1:
         return 0.0
     now = min(table.round + 1, ROUNDS)
-    display = player.display
-    guilds = own_on_map(player, GUILD)
-    tools = WORKSHOP_TOOLS[display][own_on_map(player, WORKSHOP)]
-    coins = GUILD_COINS[display][guilds]
-    power = GUILD_POWER[display][guilds]
-    scholars = SCHOOL_SCHOLARS[display][own_on_map(player, SCHOOL)]
-    scholars += UNIVERSITY_SCHOLARS[display][own_on_map(player, UNIVERSITY)]
-    books = 0
-    vp = 0
+    board = income_of_board(player)
+    coins = board[COIN]
+    tools = board[TOOL]
+    scholars = board[SCHOLAR]
+    power = board[POWER]
+    vp = board[VP]
+    books = board[BOOK]
     steps = 0
     extra = 0.0
-    for discipline in range(len(DISCIPLINES)):
-        if level_of(player, discipline) >= INCOME_LEVEL:
-            op, first, _ = LEVEL_INCOME[discipline]
-            if op == COIN:
-                coins += first
-            elif op == TOOL:
-                tools += first
-            elif op == POWER:
-                power += first
-            else:
-                vp += first
     tiles = members(player.competencies, 0)
     for i in range(len(tiles)):
         tiles[i] += COMPETENCY_TILE
@@ -457,7 +434,7 @@ def group_hope(table: Table, hexes: list[int], needed: int, left: int) -> float:
     power = 0
     wanted = CITY_BUILDINGS
     for hex_ in hexes:
-        kind = (table.building[hex_] & 7) - 1
+        kind = kind_at(table, hex_)
         power += VALUE[kind]
         if kind == UNIVERSITY:
             wanted = CITY_WITH_UNIVERSITY

@@ -61,7 +61,7 @@ class AgeOfInnovation(Table):
 
     def redeal(self, seat: int | None, chance: Chance) -> AgeOfInnovation:
         twin = self.copy()
-        redeal(twin, seat, chance)
+        redeal(twin, chance)
         twin.chance = chance.fork(0)
         return twin
 

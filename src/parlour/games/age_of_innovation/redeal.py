@@ -9,7 +9,7 @@ from parlour.games.age_of_innovation.state import Automa, Table
 from parlour.kernel.chance import Chance
 
 
-def redeal(table: Table, seat: int | None, chance: Chance) -> None:
+def redeal(table: Table, chance: Chance) -> None:
     """AI-39.2, AI-39.3: the area tile, if it is hidden, or the Automa's cards, dealt anew."""
     if table.is_solo:
         redeal_automa(table.automa, chance)

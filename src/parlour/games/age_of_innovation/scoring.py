@@ -18,6 +18,7 @@ from parlour.games.age_of_innovation.content.numbers import (
     AREA_VP,
     COINS_PER_VP,
     DISCIPLINE_VP,
+    SACRIFICE_NEEDS,
 )
 from parlour.games.age_of_innovation.content.score_lines import (
     AREA_LINE,
@@ -30,7 +31,12 @@ from parlour.games.age_of_innovation.content.score_lines import (
     LINES,
 )
 from parlour.games.age_of_innovation.rules.automa_factions import points_at_end
-from parlour.games.age_of_innovation.rules.map_and_reach import can_fly, can_tunnel, neighbours_of
+from parlour.games.age_of_innovation.rules.map_and_reach import (
+    can_fly,
+    can_tunnel,
+    first_of,
+    neighbours_of,
+)
 from parlour.games.age_of_innovation.rules.resources import all_books, level_of
 from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.hexes import members
@@ -127,7 +133,7 @@ def leftover_coins(player: Player) -> int:
         + player.scholars
         + all_books(player.books)
         + player.bowl3
-        + player.bowl2 // 2
+        + player.bowl2 // SACRIFICE_NEEDS
     )
 
 
@@ -143,10 +149,7 @@ def largest_area(table: Table, seat: int) -> int:
     high = player.own_high
     best = 0
     while low or high:
-        if low:
-            start = (low & -low).bit_length() - 1
-        else:
-            start = (high & -high).bit_length() + 59
+        start = first_of(low, high)
         area_low, area_high, size = area_from(table, player, start)
         low &= ~area_low
         high &= ~area_high

@@ -143,4 +143,8 @@ def parse_terms(texts: list[str], where: str) -> list[Term]:
 
 def sum_of(terms: list[Term], wanted: int) -> int:
     """How much of one thing an effect gives."""
-    return sum(first for op, first, _ in terms if op == wanted)
+    total = 0
+    for op, first, _ in terms:
+        if op == wanted:
+            total += first
+    return total

@@ -23,8 +23,18 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
     support_card,
     tell,
 )
-from parlour.games.age_of_innovation.rules.building_event import MakeOffers, own_on_map, put
-from parlour.games.age_of_innovation.rules.map_and_reach import kind_at, own_hexes, power_next_to
+from parlour.games.age_of_innovation.rules.building_event import (
+    MakeOffers,
+    own_on_map,
+    put,
+    swap_pieces,
+)
+from parlour.games.age_of_innovation.rules.map_and_reach import (
+    kind_at,
+    lay_terrain,
+    own_hexes,
+    power_next_to,
+)
 from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, Table
 from parlour.kernel.hexes import has, members
 
@@ -133,12 +143,7 @@ def do_build(table: Table, hex_: int) -> None:
     """AI-37.4, AI-37.18: her terrain, a workshop, its mark; power is offered to you."""
     automa = table.automa
     native = table.players[AUTOMA_SEAT].display
-    old = table.terrain[hex_]
-    table.terrain[hex_] = native
-    table.terrains[2 * old] &= ~BIT_LOW[hex_]
-    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
-    table.terrains[2 * native] |= BIT_LOW[hex_]
-    table.terrains[2 * native + 1] |= BIT_HIGH[hex_]
+    lay_terrain(table, hex_, native)
     marked = CARD_MARKED[support_card(table)]
     if marked:
         automa.marked_low |= BIT_LOW[hex_]
@@ -192,12 +197,5 @@ def find_upgrade(table: Table, for_log: bool) -> int:
 
 def do_upgrade(table: Table, hex_: int) -> None:
     """AI-37.7, AI-37.9, AI-37.18: the piece is replaced, the mark stays; power is offered."""
-    player = table.players[AUTOMA_SEAT]
-    old = kind_at(table, hex_)
-    kind = upgraded_kind(table, hex_)
-    player.placed += (1 << (4 * kind)) - (1 << (4 * old))
-    table.building[hex_] = 1 + kind + 8 * AUTOMA_SEAT
-    if table.events is not None:
-        args = {"kind": old, "kind2": kind, "hex": hex_}
-        table.tell("replaced", "AI-37.7", args, AUTOMA_SEAT)
+    swap_pieces(table, AUTOMA_SEAT, hex_, upgraded_kind(table, hex_), "AI-37.7")
     table.push(MakeOffers(AUTOMA_SEAT, hex_))

@@ -75,7 +75,7 @@ from parlour.games.age_of_innovation.rules.automa_science import (
     scholar_discipline,
 )
 from parlour.games.age_of_innovation.rules.automa_selection import support_card, tell
-from parlour.games.age_of_innovation.rules.passing import mark_pass
+from parlour.games.age_of_innovation.rules.passing import mark_pass, swap_bonus
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import AutomaStep
 from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
@@ -144,13 +144,10 @@ def passes(table: Table, action: int) -> bool:
 
 def take_bonus(table: Table, place: int) -> None:
     """AI-36.6: the coins go to the supply, her old tile takes the place."""
-    player = table.players[AUTOMA_SEAT]
-    bonus = table.bonuses[place]
-    table.bonuses[place] = player.bonus
-    table.bonus_coins[place] = 0
-    player.bonus = bonus
+    swap_bonus(table, AUTOMA_SEAT, place)
     if table.events is not None:
-        table.tell("automa_takes_bonus", "AI-36.6", {"bonus": bonus, "place": place}, AUTOMA_SEAT)
+        args = {"bonus": table.players[AUTOMA_SEAT].bonus, "place": place}
+        table.tell("automa_takes_bonus", "AI-36.6", args, AUTOMA_SEAT)
 
 
 # What she does

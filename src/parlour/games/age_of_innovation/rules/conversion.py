@@ -129,7 +129,7 @@ def do_convert(table: Table, seat: int, choice: int) -> None:
         spend_power(player, POWER_FOR_COIN)
         player.coins += 1
     elif choice == SACRIFICE:
-        player.bowl2 -= 2
+        player.bowl2 -= SACRIFICE_NEEDS
         player.bowl3 += 1
         player.sacrificed += 1
     elif choice == SCHOLAR_TO_TOOL:

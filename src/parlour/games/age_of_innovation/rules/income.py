@@ -40,7 +40,7 @@ from parlour.games.age_of_innovation.rules.books import TakeBook
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.resources import gain, level_of, line_of
 from parlour.games.age_of_innovation.rules.science import AdvanceAny
-from parlour.games.age_of_innovation.state import NOBODY, Table
+from parlour.games.age_of_innovation.state import NOBODY, Player, Table
 from parlour.kernel.hexes import members
 from parlour.kernel.steps import Task
 
@@ -72,10 +72,9 @@ class TakeIncome(Task):
         take_income(table, self.seat)
 
 
-def income_of(table: Table, seat: int) -> list[int]:
-    """AI-8.2, AI-8.3, AI-8.7: what display, disciplines and tiles bring, by resource: coins,
-    tools, scholars, power, points and books. Tiles with a step (C01) come before and apart."""
-    player = table.players[seat]
+def income_of_board(player: Player) -> list[int]:
+    """AI-8.2, AI-8.3, AI-8.7: what display and disciplines bring, by resource: coins, tools,
+    scholars, power, points and books."""
     display = player.display
     guilds = own_on_map(player, GUILD)
     income = [0] * (BOOK + 1)
@@ -88,6 +87,13 @@ def income_of(table: Table, seat: int) -> list[int]:
         if level_of(player, discipline) >= INCOME_LEVEL:
             op, first, _ = LEVEL_INCOME[discipline]
             income[op] += first
+    return income
+
+
+def income_of(table: Table, seat: int) -> list[int]:
+    """AI-8.2: what display, disciplines and tiles bring together. Tiles with a step (C01) come
+    before and apart."""
+    income = income_of_board(table.players[seat])
     for tile in tiles_of(table, seat):
         if not INCOME_STEP[tile]:
             income[COIN] += INCOME_COIN[tile]

@@ -6,7 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.age_of_innovation.actions import FIRST, PALACE_TILE as TAKE_TILE
+from parlour.games.age_of_innovation.actions import (
+    FIRST,
+    FIRST_BOOKS,
+    FIRST_BRIDGES,
+    FIRST_SPADES,
+    PALACE_TILE as TAKE_TILE,
+)
 from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     ANY_ORDER,
@@ -87,11 +93,11 @@ CARRY_OUT_PALACE: Final[list[CarryOutPalace]] = [CarryOutPalace(seat) for seat i
 def part_of(op: int) -> int:
     """The name of a part of P15 in the notation."""
     if op == SPADES:
-        return 3
+        return FIRST_SPADES
     if op == BRIDGE:
-        return 4
+        return FIRST_BRIDGES
     assert op == BOOK
-    return 5
+    return FIRST_BOOKS
 
 
 @final

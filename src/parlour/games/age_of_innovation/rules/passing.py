@@ -108,6 +108,15 @@ class AfterPass(Task):
             table.push(TAKE_BONUS[self.seat])
 
 
+def swap_bonus(table: Table, seat: int, place: int) -> int:
+    """AI-27.3: the old round bonus tile takes the place of the new one; gives the coins there."""
+    player = table.players[seat]
+    coins = table.bonus_coins[place]
+    player.bonus, table.bonuses[place] = table.bonuses[place], player.bonus
+    table.bonus_coins[place] = 0
+    return coins
+
+
 @final
 @mypyc_attr(acyclic=True)
 class TakeBonus(AgeStep):
@@ -124,13 +133,8 @@ class TakeBonus(AgeStep):
 
     def do(self, table: Table, choice: int) -> None:
         """AI-27.2, AI-27.3: the tile with its coins; the old one takes its place without coins."""
-        player = table.players[self.seat]
         bonus = choice - BONUS
-        index = table.bonuses.index(bonus)
-        coins = table.bonus_coins[index]
-        table.bonuses[index] = player.bonus
-        table.bonus_coins[index] = 0
-        player.bonus = bonus
+        coins = swap_bonus(table, self.seat, table.bonuses.index(bonus))
         if table.events is not None:
             args = {"bonus": bonus, "bonus_text": bonus}
             table.tell("bonus_taken", "AI-27.2", args, self.seat)

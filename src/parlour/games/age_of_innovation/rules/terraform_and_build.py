@@ -37,6 +37,7 @@ from parlour.games.age_of_innovation.rules.building_event import build, own_on_m
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     can_fly,
     can_tunnel,
+    lay_terrain,
     reach,
     skipped_to,
 )
@@ -68,13 +69,8 @@ def use_spade(table: Table, seat: int, hex_: int) -> None:
             clear_blight(table, seat, hex_)
             happen(table, seat, ON_SPADE)
             return
-    old = table.terrain[hex_]
-    new = TOWARDS[old * CIRCLE + table.players[seat].display]
-    table.terrain[hex_] = new
-    table.terrains[2 * old] &= ~BIT_LOW[hex_]
-    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
-    table.terrains[2 * new] |= BIT_LOW[hex_]
-    table.terrains[2 * new + 1] |= BIT_HIGH[hex_]
+    new = TOWARDS[table.terrain[hex_] * CIRCLE + table.players[seat].display]
+    lay_terrain(table, hex_, new)
     if table.events is not None:
         table.tell("terraformed", "AI-13.6", {"hex": hex_, "terrain": new}, seat)
     happen(table, seat, ON_SPADE)

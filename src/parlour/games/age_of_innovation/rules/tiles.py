@@ -41,6 +41,7 @@ from parlour.games.age_of_innovation.rules.resources import (
 from parlour.games.age_of_innovation.rules.science import Advance
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import NOBODY, Player, Table
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 
 ANY = len(DISCIPLINES)  # in the price of a slot
@@ -50,12 +51,7 @@ CHEAPEST: Final[list[int]] = [min([sum(p) for p in prices] or [0]) for prices in
 
 def innovations_owned(player: Player) -> int:
     """How many innovations a player has."""
-    count = 0
-    rest = player.innovations
-    while rest:
-        rest &= rest - 1
-        count += 1
-    return count
+    return count_bits(player.innovations)
 
 
 def has_palace(player: Player) -> bool:
