@@ -1,4 +1,11 @@
-"""Positions for tests: a club evening, set up as a test needs it, played in notation."""
+"""Tables laid out by hand and played in notation: what this room's tests are written in.
+
+    table = Situation(3).place(0, "workshop", "E12").give(tools=4, coins=6).go()
+    assert table.play("build E13").building("E13") == ("workshop", 0)
+    assert table.why("build F12") == ["not_native"]
+
+Solo games are laid out by `SoloSituation`, the Automa with the cards that a test needs.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +22,6 @@ from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAP
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, TERRAINS
 from parlour.games.age_of_innovation.content.numbers import SCHOLARS
 from parlour.games.age_of_innovation.content.player_tiles import (
-    BONUS_TILE,
     BONUSES,
     COMPETENCIES,
     FACTIONS,
@@ -29,7 +35,6 @@ from parlour.games.age_of_innovation.rules.building_event import put
 from parlour.games.age_of_innovation.rules.income import BEGIN_INCOME
 from parlour.games.age_of_innovation.rules.map_and_reach import lay_terrain
 from parlour.games.age_of_innovation.rules.turn import ACT
-from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import (
     ACTING,
     AUTOMA_SEAT,
@@ -42,6 +47,7 @@ from parlour.games.age_of_innovation.state import (
 from parlour.kernel.hexes import has, members
 from parlour.kernel.match import Match
 from parlour.kernel.steps import Step
+from tests.games import positions
 
 TEST_TERRAINS = ("desert", "swamp", "forest", "plains", "lake")
 TEST_FACTIONS = ("F09", "F05", "F11", "F03", "F10")
@@ -49,8 +55,10 @@ TEST_FACTIONS = ("F09", "F05", "F11", "F03", "F10")
 TEST_ROUNDS = ("RS12", "RS11", "RS10", "RS06", "RS05", "RS03")
 
 
-class Situation:
+class Situation(positions.Situation[AgeOfInnovation]):
     """A table in Phase 2 of a round, seat 0 to act, nobody owning anything but a few resources."""
+
+    table_class = AgeOfInnovation
 
     def __init__(
         self,
@@ -65,7 +73,7 @@ class Situation:
         final: str = "FS1",
         **options: str,
     ) -> None:
-        self.match = Match(GAME, seats, 1, {"edition": edition, **options})
+        super().__init__(Match(GAME, seats, 1, {"edition": edition, **options}))
         state = self.state
         terrains = [terrain, *(t for t in TEST_TERRAINS if t != terrain)]
         factions = [faction, *(f for f in TEST_FACTIONS if f != faction)]
@@ -90,12 +98,6 @@ class Situation:
         state.active = 0
         state.stack = []
         state.step = ACT[0]
-
-    @property
-    def state(self) -> AgeOfInnovation:
-        state = self.match.state
-        assert isinstance(state, AgeOfInnovation)
-        return state
 
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
@@ -231,12 +233,6 @@ class Situation:
 
     # Play
 
-    def go(self) -> Self:
-        """What is pending is settled anew after the table was changed."""
-        self.state.push(self.state.step)
-        self.state.settle()
-        return self
-
     def push(self, step: Step) -> Self:
         """Something comes before what is pending; it is settled by `go`."""
         self.state.push(self.state.step)
@@ -274,7 +270,7 @@ class Situation:
         """Pass, take the first round bonus tile on offer, end the turn."""
         self.match.play("pass")
         if self.asks()[1] == "take_bonus" and not self.match.over:
-            self.match.play(f"bonus {self.offered('bonus')[0]}")
+            self.match.play(f"bonus {self.of('bonus')[0]}")
         return self if self.match.over else self.end()
 
     def pass_all(self) -> Self:
@@ -293,21 +289,12 @@ class Situation:
     def why_rules(self, choice: str) -> list[str]:
         return [reason.rule for reason in self.match.why_not(choice)]
 
-    def offered(self, verb: str) -> list[str]:
-        """What is offered of a verb, without the verb."""
-        texts = self.match.choices.texts()
-        return [t.partition(" ")[2] for t in texts if t.split()[0] == verb]
-
     def asks(self) -> tuple[int | None, str]:
         """Who is asked what."""
         seat = self.match.to_move
         if seat is None:
             return None, ""
         return seat, self.match.question(seat).key
-
-    def lines(self, seat: int = 0) -> dict[str, int]:
-        """Points by source, as the game stands."""
-        return {line.source: line.points for line in scores(self.state)[seat].lines}
 
     def sound(self) -> None:
         broken = [line for line in self.state.check() if "AI-27.3" not in line]
@@ -456,7 +443,7 @@ class SoloSituation(Situation):
 
     def events(self) -> list[str]:
         """The keys of what the last ply told."""
-        return [event.key for event in self.match.plies[-1].events]
+        return positions.event_keys(self.match.plies[-1].events)
 
     def event_args(self, key: str) -> dict[str, int]:
         """The numbers of an event of the last ply."""
@@ -464,7 +451,3 @@ class SoloSituation(Situation):
 
     def automa_vp(self) -> int:
         return self.player(AUTOMA_SEAT).vp
-
-
-def bonus_tile(name: str) -> int:
-    return BONUS_TILE + BONUSES.index(name)

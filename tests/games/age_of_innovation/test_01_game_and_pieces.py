@@ -91,7 +91,7 @@ def test_points_count_at_once_and_the_final_scoring_adds_three_lines_only() -> N
     table = Situation(3, rounds=("RS01",) * 6).place(0, "workshop", "E9").terrain("E10", "desert")
     table.give(tools=3, coins=9).go().play("build E10")
     assert table.player().vp == 22
-    lines = table.lines()
+    lines = table.score_lines()
     assert lines["start"] == 20
     assert lines["round_score"] == 2
     final = {"area", "disciplines", "leftovers"}
@@ -118,7 +118,7 @@ def test_the_edition_is_an_option_and_set_up_choices_are_five_more() -> None:
     manual, published = Situation(3), Situation(3, edition="published")
     for table in (manual, published):
         table.place(0, "workshop", "E9")
-    assert (manual.lines()["area"], published.lines()["area"]) == (4, 18)
+    assert (manual.score_lines()["area"], published.score_lines()["area"]) == (4, 18)
 
 
 @rule("AI-2.1")
@@ -147,7 +147,7 @@ def test_a_book_must_be_of_a_discipline_still_in_supply_and_returns_when_spent()
         Situation(3, faction="F11").give(1, books=(12, 0, 0, 0)).give(0, books=(0, 1, 0, 0)).go()
     )
     table.play("special F11")
-    assert table.offered("book") == ["law", "engineering", "medicine"]
+    assert table.of("book") == ["law", "engineering", "medicine"]
     assert table.why("book banking") == ["book_out"]
     table.play("book law", "book_to_coin law", "book_to_coin law")
     assert table.state.view(None)["books"] == [0, 12, 12, 12]
@@ -222,4 +222,4 @@ def test_spades_are_used_at_once_or_lost() -> None:
     table.play("power_action PA6", "terraform E13", "done")
     assert table.terrain_of("E13") == "desert"
     assert table.asks() == (0, "end")
-    assert not table.offered("terraform")
+    assert not table.of("terraform")

@@ -257,7 +257,7 @@ def test_the_palace_of_the_open_draft_is_the_owners_alone() -> None:
     assert table.state.view(None)["palaces"] == []
     table.place(0, "guild", "E12").give(tools=4, coins=6).go().play("palace E12")
     assert table.player().palace == PALACES.index("P17")
-    assert table.lines()["palace"] == 10
+    assert table.score_lines()["palace"] == 10
 
 
 @rule("AI-5.1", "AI-5.2", "AI-5.3")
@@ -412,7 +412,7 @@ def test_a_starting_competency_gives_spades_without_building_and_a_tower_without
     table.go().play("competency C05")
     assert table.level_of("law") == 3
     assert table.asks() == (0, "spades")
-    assert not table.offered("build")
+    assert not table.of("build")
     table.play("terraform E11", "terraform E13")
     assert table.player().coins == 4
     assert table.player().vp == 20
@@ -420,7 +420,7 @@ def test_a_starting_competency_gives_spades_without_building_and_a_tower_without
     tower.state.phase = 0
     tower.push(TAKE_COMPETENCY[0])
     tower.give(tools=3).go().play("competency C10")
-    assert "E13" in tower.offered("place")
+    assert "E13" in tower.of("place")
     tower.play("place E13")
     assert tower.building("E13") == ("tower", 0)
     assert tower.asks()[0] == 0, "no power is offered"
@@ -472,9 +472,9 @@ def test_the_third_party_takes_its_ranks_but_no_points() -> None:
     table.state.neutral_levels = 5 | 3 << 4
     table.levels(4, 3, 0, 0).levels(2, 1, 0, 0, seat=1)
     # Banking: third party 5, seat 0 4, seat 1 2: 2 and 1. Law: 3 and 3 share 4 + 2; seat 1: 1.
-    assert [table.lines(s)["disciplines"] for s in (0, 1)] == [2 + 3, 1 + 1]
+    assert [table.score_lines(s)["disciplines"] for s in (0, 1)] == [2 + 3, 1 + 1]
     table.place(0, "workshop", "A4")
-    assert [table.lines(s)["area"] for s in (0, 1)] == [2, 0]
+    assert [table.score_lines(s)["area"] for s in (0, 1)] == [2, 0]
     assert len(table.match.outcome().scores) == 2
 
 

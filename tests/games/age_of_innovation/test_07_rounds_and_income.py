@@ -216,13 +216,13 @@ def test_spades_of_the_science_bonus_are_without_building_and_buying(
 ) -> None:
     table = Situation(3, faction="F05", bonus="RB01", rounds=(tile,) * 6).levels(*levels)
     table.place(0, "workshop", "E4").give(tools=9, coins=9).go()
-    assert "D5" in table.offered("terraform") or "D5" in table.offered("build")
+    assert "D5" in table.of("terraform") or "D5" in table.of("build")
     table.pass_all()
     assert table.asks() == (0, "spades")
     assert table.match.question(0).args["n"] == 2
     # RB01 does not sail in Phase 3: only the neighbours of E4 are in reach.
-    assert sorted(table.offered("terraform")) == ["D3", "E3"]
-    assert not table.offered("build")
+    assert sorted(table.of("terraform")) == ["D3", "E3"]
+    assert not table.of("build")
     assert table.why("terraform D5")[0] == "out_of_reach"
     table.play("terraform E3")
     assert table.terrain_of("E3") == "desert"
@@ -237,7 +237,7 @@ def test_blessed_count_three_levels_more_for_the_science_bonus_only() -> None:
     table = Situation(3, faction="F01", rounds=("RS03",) * 6).levels(0, 12, 0, 0)
     assert bonus_times(table.state, 0) == 5
     assert bonus_times(table.state, 1) == 0
-    assert table.lines()["disciplines"] == 4
+    assert table.score_lines()["disciplines"] == 4
     assert table.state.view(0)["players"][0]["levels"][1] == 12
 
 

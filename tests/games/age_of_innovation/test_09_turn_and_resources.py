@@ -47,7 +47,7 @@ def test_an_action_must_be_payable_and_the_payer_chooses_the_books() -> None:
     table = Situation(3).give(books=(1, 1, 0, 0)).book_actions("BA1", "BA3", "BA6").go()
     assert table.why("book_action BA6") == ["books_short", "no_place"]
     table.play("book_action BA1")
-    assert table.offered("pay") == ["banking", "law"]
+    assert table.of("pay") == ["banking", "law"]
     assert table.player().bowl3 == 0, "the price comes before the effect"
     assert table.why("pay medicine") == ["no_book"]
     table.play("pay law")
@@ -378,15 +378,15 @@ def test_without_a_piece_left_the_part_that_needs_it_does_not_happen() -> None:
     bridge.player().bridges = 0
     bridge.offer_palaces("P15").go().play("palace E4", "first bridges")
     assert bridge.asks() == (0, "parts")
-    assert sorted(bridge.offered("first")) == ["books", "spades"], "the rest still happens"
+    assert sorted(bridge.of("first")) == ["books", "spades"], "the rest still happens"
     lizard = Situation(3, faction="F06").terrain("E13", "desert")
     for hex_ in ("E12", "A3", "A5", "A7", "A9", "A11", "I1", "I3", "I5"):
         lizard.place(0, "workshop", hex_)
     lizard.push(TAKE_CITY[0])
     lizard.go().play("city CT4", "first faction")
     assert lizard.asks() == (0, "first_hex")
-    assert lizard.offered("terraform")
-    assert not lizard.offered("build")
+    assert lizard.of("terraform")
+    assert not lizard.of("build")
     assert lizard.why("build E13") == ["no_piece"]
 
 
@@ -406,7 +406,7 @@ def test_no_fourth_innovation_and_none_from_an_empty_display() -> None:
     empty = Situation(3).give(coins=9, books=(12, 0, 0, 0))
     empty.state.innovations = [-1] * 8
     empty.go()
-    assert not empty.offered("innovation")
+    assert not empty.of("innovation")
     assert all("not_displayed" in empty.why(f"innovation {i}") for i in INNOVATIONS)
 
 

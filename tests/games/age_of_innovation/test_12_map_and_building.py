@@ -149,14 +149,14 @@ def test_in_edition_manual_sources_combine_in_one_action() -> None:
     assert table.asks() == (0, "first_hex")
     assert table.match.question(0).args["n"] == 4
     assert (table.player().bowl3, table.player().books) == (12 - 3, 0)
-    assert table.lines()["faction"] == 1
+    assert table.score_lines()["faction"] == 1
     assert table.why("power_action PA5") == ["covered"]
     table.play("power_action PA6")
     assert table.match.question(0).args["n"] == 6
-    assert table.lines()["faction"] == 2, "every power action in it counts as taken"
+    assert table.score_lines()["faction"] == 2, "every power action in it counts as taken"
     table.play("terraform E12", "spade")
     assert table.terrain_of("E12") == "swamp"
-    assert "F12" in table.offered("terraform"), "left-over spades go to other hexes"
+    assert "F12" in table.of("terraform"), "left-over spades go to other hexes"
     table.play("terraform F12", "done")
     assert table.asks() == (0, "end")
     assert table.why("power_action PA5") == ["action_taken"]
@@ -196,8 +196,8 @@ def test_free_spades_come_first_and_buying_only_when_they_are_used_up() -> None:
 def test_left_over_spades_go_to_other_hexes_without_buying_or_building() -> None:
     table = Situation(3).place(0, "workshop", "E12").bowls(0, 0, 12).give(tools=4, coins=2)
     table.own("P02").go().play("power_action PA5", "special P02", "terraform E13")
-    assert "F11" in table.offered("terraform")
-    assert "I13" not in table.offered("terraform"), "the new land does not extend the reach"
+    assert "F11" in table.of("terraform")
+    assert "I13" not in table.of("terraform"), "the new land does not extend the reach"
     table.play("terraform F11")
     assert table.why("terraform E11") == ["finish_hex"]
     assert table.can("spade")
@@ -285,7 +285,7 @@ def test_every_spade_is_an_event_free_or_bought() -> None:
     table.bowls(0, 0, 12).give(tools=3).go()
     table.play("power_action PA5", "terraform F11", "spade", "done")
     assert table.player().coins == 4
-    assert table.lines()["round_score"] == 4
+    assert table.score_lines()["round_score"] == 4
 
 
 @rule("AI-13.16")
@@ -414,7 +414,7 @@ def test_an_annex_stays_through_an_upgrade() -> None:
 def test_an_upgrade_counts_as_building_the_new_kind() -> None:
     table = Situation(3, rounds=("RS03",) * 6).place(0, "workshop", "E12").place(1, "school", "E13")
     table.give(tools=2, coins=3).go().play("guild E12")
-    assert table.lines()["round_score"] == 3
+    assert table.score_lines()["round_score"] == 3
     assert table.asks() == (1, "offer")
 
 
@@ -445,8 +445,8 @@ def test_p03_turns_a_school_into_a_guild() -> None:
     assert table.why("downgrade E4") == ["neutral_piece"]
     table.play("downgrade E12")
     assert table.building("E12") == ("guild", 0)
-    assert table.lines()["round_score"] == 3
-    assert table.lines()["palace"] == 3
+    assert table.score_lines()["round_score"] == 3
+    assert table.score_lines()["palace"] == 3
     assert table.player().tools == 1
     none = Situation(3).own("P03").place(0, "school", "E4", neutral=True).go()
     assert none.why("special P03") == ["no_place"]
@@ -476,7 +476,7 @@ def test_the_event_of_a_palace_goes_step_by_step() -> None:
     table = Situation(3, rounds=("RS06",) * 6).place(0, "guild", "E12").place(1, "workshop", "E13")
     table.give(tools=4, coins=6).offer_palaces("P10", "P17").go().play("palace E12")
     assert table.building("E12") == ("palace", 0)
-    assert table.lines()["round_score"] == 5
+    assert table.score_lines()["round_score"] == 5
     assert table.asks() == (0, "take_palace")
     assert table.why("palace_tile P01") == ["palace_not_offered"]
     table.play("palace_tile P10")

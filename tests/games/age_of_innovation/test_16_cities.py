@@ -38,7 +38,7 @@ def test_a_free_group_of_enough_power_and_buildings_becomes_a_city(
     if founded:
         assert not table.can("done"), "it cannot be declined"
         table.play("city CT7")
-        assert table.lines()["cities"] == 8
+        assert table.score_lines()["cities"] == 8
         assert table.player().keys == 1
         assert table.player().scholars == 1
         table.sound()
@@ -116,7 +116,7 @@ def test_several_groups_become_cities_in_an_order_of_your_choice() -> None:
     table.push(CHECK_CITIES[0])
     table.go()
     assert table.asks() == (0, "found_city")
-    assert sorted(table.offered("found")) == ["B5", "E12"]
+    assert sorted(table.of("found")) == ["B5", "E12"]
     assert table.why("found A1") == ["no_city_there"]
     table.play("found E12", "city CT1")
     assert table.asks() == (0, "take_city")
@@ -135,7 +135,7 @@ def test_each_city_tile(tile: str, vp: int) -> None:
     table.push(TAKE_CITY[0])
     table.go().play(f"city {tile}")
     player = table.player()
-    assert table.lines()["cities"] == vp
+    assert table.score_lines()["cities"] == vp
     assert player.keys == 1
     if tile == "CT1":
         assert player.tools == 3
@@ -170,7 +170,7 @@ def test_felines_and_lizards_gain_for_every_city_tile() -> None:
     lizard.go().play("city CT4", "first faction")
     assert FACTIONS[lizard.player().faction] == "F06"
     lizard.play("terraform E11")  # one spade, and the workshop elsewhere
-    assert sorted(lizard.offered("build")) == ["E11", "F11"]
+    assert sorted(lizard.of("build")) == ["E11", "F11"]
     lizard.play("build F11")
     assert (lizard.player().tools, lizard.player().coins) == (0, 6)
     assert lizard.building("F11") == ("workshop", 0)
@@ -198,7 +198,7 @@ def test_sailing_costs_four_coins_and_a_scholar_and_rewards_each_level_once(
             table.play("book law", "book law")
         else:
             vp += int(reward[2:])
-        assert table.lines()["tracks"] == vp
+        assert table.score_lines()["tracks"] == vp
         table.end()
     assert table.player().coins == 0
     assert table.player().supply == 7
@@ -215,8 +215,8 @@ def test_terraforming_lowers_the_tools_for_a_spade(terrain: str, coins: int) -> 
     table.state.passed = 0b110
     table.go().play("terraforming", "book law", "book law").end()
     table.play("terraforming").end()
-    assert table.lines()["tracks"] == 6
-    assert table.lines()["round_score"] == 6
+    assert table.score_lines()["tracks"] == 6
+    assert table.score_lines()["round_score"] == 6
     assert (table.player().coins, table.player().tools) == (0, 0)
     assert table.why("terraforming") == ["track_end"]
     table.give(tools=1).go()
@@ -233,6 +233,6 @@ def test_a_free_step_at_the_end_of_a_track_is_lost() -> None:
     assert table.asks() == (0, "free_track")
     table.play("sailing")
     assert table.player().sailing == 3
-    assert table.lines()["tracks"] == 4
-    assert table.lines()["round_score"] == 3
+    assert table.score_lines()["tracks"] == 4
+    assert table.score_lines()["round_score"] == 3
     assert table.asks()[1] == "end"

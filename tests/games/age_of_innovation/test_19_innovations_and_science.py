@@ -41,7 +41,7 @@ def test_a_palace_saves_five_coins_a_neutral_one_too() -> None:
 def test_rs12_scores_an_innovation() -> None:
     table = Situation(3, rounds=("RS12",) * 6).display("I02").give(coins=5, books=(5, 0, 0, 0)).go()
     table.play("innovation I02")
-    assert table.lines()["round_score"] == 5
+    assert table.score_lines()["round_score"] == 5
     assert table.state.view(0)["innovations"][0]["id"] is None
 
 
@@ -71,8 +71,8 @@ def test_edition_published_sends_exactly_one() -> None:
 def test_each_scholar_is_an_event_for_c09_and_rb02() -> None:
     table = Situation(3, bonus="RB02").own("C09").give(scholars=2).go()
     table.play("send law 3", "send law 1")
-    assert table.lines()["competencies"] == 4
-    assert table.lines()["round_bonus"] == 4
+    assert table.score_lines()["competencies"] == 4
+    assert table.score_lines()["round_bonus"] == 4
 
 
 # The science display
@@ -98,7 +98,7 @@ def test_steps_of_your_choice_are_assigned_one_by_one_those_in_one_at_once() -> 
     table.play("advance law")
     assert table.level_of("law") == 2
     felines = Situation(3, bonus="RB07").levels(12, 0, 0, 0).go().play("special RB07")
-    assert len(felines.offered("advance")) == 4, "any discipline may be named"
+    assert len(felines.of("advance")) == 4, "any discipline may be named"
     felines.play("advance banking")
     assert felines.level_of("banking") == 12
 
@@ -121,7 +121,7 @@ def test_level_eight_needs_a_key_of_a_city() -> None:
     kept.go().play("send law 3", "keep_key")
     assert kept.level_of("law") == 7
     assert kept.player().keyed == 0
-    assert kept.lines()["round_score"] == 1, "lost steps score nothing"
+    assert kept.score_lines()["round_score"] == 1, "lost steps score nothing"
 
 
 @rule("AI-21.6", "AI-21.7")
@@ -137,9 +137,9 @@ def test_only_one_marker_is_on_level_twelve() -> None:
 def test_rs09_scores_each_level_of_phase_two_only() -> None:
     table = Situation(3, rounds=("RS09",) * 6).own("C01").give(scholars=1).income()
     table.play("advance law")
-    assert table.lines()["round_score"] == 0
+    assert table.score_lines()["round_score"] == 0
     table.play("send law 3")
-    assert table.lines()["round_score"] == 3
+    assert table.score_lines()["round_score"] == 3
 
 
 # Actions of the board
@@ -169,7 +169,7 @@ def test_each_power_action(action: str) -> None:
         assert table.match.question(0).args["n"] == (1 if action == "PA5" else 2)
         table.play("terraform E3")
         if action == "PA6":
-            assert table.offered("terraform") == ["D3"], "the second spade"
+            assert table.of("terraform") == ["D3"], "the second spade"
             table.play("terraform D3")
         assert table.asks()[1] in ("end", "act"), "no tool for the workshop"
         assert table.terrain_of("E3") == "desert"
@@ -183,7 +183,7 @@ def test_each_power_action(action: str) -> None:
 def test_illusionists_pay_less_and_score_by_players(seats: int, vp: int) -> None:
     table = Situation(seats, faction="F04").bowls(0, 0, 3).go().play("power_action PA4")
     assert table.player().coins == 7
-    assert table.lines()["faction"] == vp
+    assert table.score_lines()["faction"] == vp
 
 
 @pytest.mark.parametrize("action", BOOK_ACTIONS)
@@ -205,10 +205,10 @@ def test_each_book_action(action: str) -> None:
     elif action == "BA4":
         assert table.building("E12") == ("guild", 0)
     elif action == "BA5":
-        assert table.lines()["book_actions"] == 2
+        assert table.score_lines()["book_actions"] == 2
     else:
         assert table.match.question(0).args["n"] == 3
-        table.play(f"terraform {table.offered('terraform')[0]}", "done")
+        table.play(f"terraform {table.of('terraform')[0]}", "done")
     table.end()
     assert "covered" in table.why(f"book_action {action}")
     other = Situation(3).book_actions(*others, others[0]).give(books=(5, 0, 0, 0)).go()
@@ -258,6 +258,6 @@ def test_an_x_on_a_round_bonus_tile_stays_when_it_is_returned() -> None:
     back.push(ACT[0])
     back.state.active = 0
     back.go().play("pass")
-    back.play(f"bonus {back.offered('bonus')[0]}")
+    back.play(f"bonus {back.of('bonus')[0]}")
     shown = {b["id"]: b["used"] for b in back.state.view(None)["bonuses"]}
     assert shown["RB07"]

@@ -15,7 +15,7 @@ def test_a_bridge_needs_a_site_an_own_end_and_a_piece() -> None:
     assert len(PAIRS) == 275
     table = Situation(3, bonus="RB06").place(0, "workshop", "E4").place(0, "workshop", "E12")
     table.bowls(0, 0, 12).go().play("special RB06")
-    assert sorted(table.offered("bridge")) == ["D5-E4", "E4-F5", "E4-G4"]
+    assert sorted(table.of("bridge")) == ["D5-E4", "E4-F5", "E4-G4"]
     assert table.why("bridge A3-B1") == ["no_own_end"]
     assert table.why("bridge E12-F13") == ["no_bridge_site"]
     table.play("bridge D5-E4").end().pass_().pass_()
@@ -44,7 +44,7 @@ def test_moles_build_bridges_over_land_for_a_tool_again_and_again() -> None:
     table = Situation(3, faction="F07").place(0, "workshop", "E12").give(tools=2).bowls(10, 2, 0)
     table.state.passed = 0b110
     table.go().play("mole_bridge")
-    lands = table.offered("bridge")
+    lands = table.of("bridge")
     assert lands == ["D13-E12", "E12-F13"]
     table.play(f"bridge {lands[0]}").end()
     table.play("mole_bridge", f"bridge {lands[1]}").end()
@@ -79,7 +79,7 @@ def test_a_neutral_building_is_placed_at_once_in_reach_with_bought_spades() -> N
     assert table.terrain_of("F11") == "desert"
     assert table.player().tools == 1
     assert table.player().coins == 4
-    assert table.lines()["round_score"] == 4
+    assert table.score_lines()["round_score"] == 4
     assert table.building("F11") == ("guild", 0)
     table.end()
 
@@ -168,7 +168,7 @@ def test_what_cannot_be_placed_goes_back_to_the_box_and_the_rest_still_counts() 
     for hex_ in ("E11", "E13", "D11", "D12", "F11", "F12"):
         table.terrain(hex_, "forest")
     table.go().play("innovation I18")
-    assert table.lines()["innovations"] == 7
+    assert table.score_lines()["innovations"] == 7
     assert (table.state.neutral >> 18) & 7 == 1
     school = neutral("I15").bowls(12, 0, 0).go()
     for hex_ in ("E11", "E13", "D11", "D12", "F11", "F12"):
@@ -182,7 +182,7 @@ def test_a_neutral_building_counts_as_its_kind() -> None:
     table = neutral("I13")
     table.state.round_tiles = [0] * 6  # RS01: workshops
     table.terrain("E13", "desert").go().play("innovation I13", "place E13")
-    assert table.lines()["round_score"] == 2
+    assert table.score_lines()["round_score"] == 2
     table.end()
     assert table.state.view(0)["players"][0]["neutral"] == {"workshop": 1}
     assert table.state.view(0)["players"][0]["placed"]["workshop"] == 1
@@ -257,7 +257,7 @@ def test_pass_effects_come_first_and_their_order_is_yours_where_it_matters() -> 
         table.go().play("pass")
         assert table.asks() == (0, "pass_order")
         table.play(f"first {first}", "advance banking")
-        assert table.lines()["competencies"] == points
+        assert table.score_lines()["competencies"] == points
         assert table.asks() == (0, "take_bonus")
 
 
@@ -268,7 +268,7 @@ def test_all_pass_effects_together() -> None:
     table.place(0, "guild", "A3").place(0, "university", "A5")
     table.player().city_count = 2
     table.go().play("pass")
-    lines = table.lines()
+    lines = table.score_lines()
     assert (lines["round_bonus"], lines["palace"], lines["innovations"]) == (4, 6, 2)
     assert lines["competencies"] == 4 + 3
 
@@ -279,9 +279,9 @@ def test_a_passing_player_takes_a_tile_with_its_coins_and_leaves_the_old_one() -
     table.state.bonus_coins = [1, 3, 1]
     table.go().play("pass")
     assert table.why("bonus RB10") == ["own_bonus"]
-    other = next(b for b in BONUSES if b not in table.offered("bonus") and b != "RB10")
+    other = next(b for b in BONUSES if b not in table.of("bonus") and b != "RB10")
     assert table.why(f"bonus {other}") == ["bonus_not_there"]
-    taken = table.offered("bonus")[1]
+    taken = table.of("bonus")[1]
     table.play(f"bonus {taken}")
     assert table.player().coins == 3
     shown = table.state.view(None)
@@ -386,7 +386,7 @@ def test_c11_scores_the_neutral_workshop_too_but_no_inner_hex() -> None:
     table = Situation(3).own("C11").display("I13").give(coins=5, books=(5, 0, 0, 0))
     table.place(0, "workshop", "A3").terrain("A4", "desert").go()
     table.play("innovation I13", "place A4")
-    assert table.lines()["competencies"] == 3
+    assert table.score_lines()["competencies"] == 3
     inner = Situation(3).own("C11").place(0, "workshop", "B5").terrain("B6", "desert")
     inner.give(tools=1, coins=2).go().play("build B6")
-    assert inner.lines()["competencies"] == 0
+    assert inner.score_lines()["competencies"] == 0

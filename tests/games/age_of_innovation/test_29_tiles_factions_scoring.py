@@ -80,7 +80,7 @@ def test_p05_gives_a_competency_tile() -> None:
     assert table.asks() == (0, "take_competency")
     table.play("competency C04")
     assert table.state.view(0)["players"][0]["competencies"] == ["C04"]
-    assert table.lines()["competencies"] == 5
+    assert table.score_lines()["competencies"] == 5
 
 
 def test_p06_gives_two_steps_in_one_discipline() -> None:
@@ -93,22 +93,22 @@ def test_p07_i12_and_rb08_count_neutral_schools() -> None:
     table = Situation(3, bonus="RB08").own("P07").place(0, "school", "A3")
     table.place(0, "school", "A5", neutral=True).go().play("pass", "advance law")
     table.play("advance law")
-    assert table.lines()["palace"] == 6
+    assert table.score_lines()["palace"] == 6
     assert table.level_of("law") == 2
     science = Situation(3).display("I12").give(coins=5, books=(5, 0, 0, 0)).place(0, "school", "A3")
     science.place(0, "school", "A5", neutral=True).go().play("innovation I12")
-    assert science.lines()["innovations"] == 10
+    assert science.score_lines()["innovations"] == 10
 
 
 @rule("AI-29.6", "AI-29.7")
 def test_p09_flies_two_or_three_hexes_for_a_scholar_and_five_points() -> None:
     table = Situation(3).own("P09").place(0, "workshop", "E12").give(scholars=1, tools=3).go()
-    assert {"D10", "E9", "E10"} & set(table.offered("fly")) == {"E9", "E10"}
-    assert "E11" not in table.offered("fly"), "adjacent to an own building"
-    assert "E8" not in table.offered("fly"), "four away"
+    assert {"D10", "E9", "E10"} & set(table.of("fly")) == {"E9", "E10"}
+    assert "E11" not in table.of("fly"), "adjacent to an own building"
+    assert "E8" not in table.of("fly"), "four away"
     assert table.why("tunnel E10")[0] == "no_tunnel"
     table.play("fly E9")
-    assert table.lines()["palace"] == 5
+    assert table.score_lines()["palace"] == 5
     assert (table.player().scholars, table.player().tools) == (0, 0)
     assert table.terrain_of("E9") == "wasteland"
     native = Situation(3).own("P09").place(0, "workshop", "E12").give(scholars=1, tools=1, coins=2)
@@ -116,8 +116,8 @@ def test_p09_flies_two_or_three_hexes_for_a_scholar_and_five_points() -> None:
     assert native.building("E10") == ("workshop", 0)
     sailing = Situation(3).own("P09").place(0, "workshop", "E4").give(scholars=1, tools=3)
     sailing.player().sailing = 3
-    assert "D6" in sailing.go().offered("fly"), "also where sailing would lead"
-    assert "D6" in sailing.offered("terraform")
+    assert "D6" in sailing.go().of("fly"), "also where sailing would lead"
+    assert "D6" in sailing.of("terraform")
 
 
 def test_p10_gives_twelve_power_and_two_books() -> None:
@@ -132,7 +132,7 @@ def test_p11_takes_a_city_tile_that_counts_for_everything() -> None:
     table = palace("P11", faction="F02", rounds=("RS10",) * 6)  # type: ignore[arg-type]
     assert table.asks() == (0, "take_city")
     table.play("city CT7")
-    assert table.lines()["round_score"] == 5
+    assert table.score_lines()["round_score"] == 5
     assert table.player().keys == 1
     assert table.asks() == (0, "city_order")
     assert not table.player().city_low | table.player().city_high, "no city on the map"
@@ -143,20 +143,20 @@ def test_p11_takes_a_city_tile_that_counts_for_everything() -> None:
 def test_p12_and_p13_score_workshops_and_guilds_neutral_ones_too() -> None:
     table = Situation(3).own("P12").place(0, "workshop", "E12").terrain("E13", "desert")
     table.give(tools=1, coins=2).go().play("build E13")
-    assert table.lines()["palace"] == 2
+    assert table.score_lines()["palace"] == 2
     guild = (
         Situation(3).own("P13").place(0, "workshop", "E12").display("I14").terrain("E13", "desert")
     )
     guild.give(coins=5, books=(5, 0, 0, 0)).go().play("innovation I14", "place E13")
-    assert guild.lines()["palace"] == 3
+    assert guild.score_lines()["palace"] == 3
 
 
 @rule("AI-29.10")
 def test_p14_gives_up_to_two_sailing_steps_with_their_rewards() -> None:
     table = palace("P14", rounds=("RS11",) * 6).play("sailing", "sailing")  # type: ignore[arg-type]
     assert table.player().sailing == 2
-    assert table.lines()["tracks"] == 2
-    assert table.lines()["round_score"] == 6
+    assert table.score_lines()["tracks"] == 2
+    assert table.score_lines()["round_score"] == 6
     assert table.asks() == (0, "take_book")
 
 
@@ -166,7 +166,7 @@ def test_p14_may_found_a_city_over_a_river_hex() -> None:
     table.place(0, "guild", "D5").push(CHECK_CITIES[0])
     table.go()
     assert table.asks() == (0, "river_city")
-    rivers = table.offered("found")
+    rivers = table.of("found")
     assert "D4" in rivers
     assert table.why("found E4") == ["no_river"]
     later = table.match.copy()
@@ -195,10 +195,10 @@ def test_p15_has_three_parts_in_any_order() -> None:
     table = Situation(3).place(0, "guild", "E4").give(tools=4, coins=6).bowls(12, 0, 0)
     table.offer_palaces("P15").go().play("palace E4")
     assert table.asks() == (0, "parts")
-    assert sorted(table.offered("first")) == ["books", "bridges", "spades"]
+    assert sorted(table.of("first")) == ["books", "bridges", "spades"]
     table.play("first bridges", "bridge D5-E4", "done")
     assert table.player().bridges == 2
-    assert sorted(table.offered("first")) == ["books", "spades"]
+    assert sorted(table.of("first")) == ["books", "spades"]
     table.play("first books", "book law", "book law")
     assert table.asks() == (0, "first_hex")
     table.play("done")
@@ -217,7 +217,7 @@ def test_p16_places_a_guild_on_any_empty_native_hex() -> None:
 
 
 def test_p17_gives_ten_points() -> None:
-    assert palace("P17").lines()["palace"] == 10
+    assert palace("P17").score_lines()["palace"] == 10
 
 
 # Innovations
@@ -239,7 +239,7 @@ def test_each_innovation(tile: str) -> None:
     innovation(tile, table)
     points = {"I04": 4, "I06": 7, "I08": 10, "I09": 0, "I10": 12, "I11": 0, "I12": 5}
     if tile in points:
-        assert table.lines()["innovations"] == points[tile]
+        assert table.score_lines()["innovations"] == points[tile]
     elif tile == "I01":
         table.play("book law")
         assert table.level_of("medicine") == 1
@@ -248,18 +248,18 @@ def test_each_innovation(tile: str) -> None:
         table.push(ACT[0])
         table.state.active = 0
         table.go().play("pass")
-        assert table.lines()["innovations"] == 2
+        assert table.score_lines()["innovations"] == 2
     elif tile == "I03":
         table.end()
         table.push(ACT[0])
         table.state.active = 0
         table.go().play("special I03")
         assert table.player().scholars == 1
-        assert table.lines()["innovations"] == 3
+        assert table.score_lines()["innovations"] == 3
     elif tile == "I05":
         assert table.match.question(0).args["n"] == 3
         table.play("advance law", "advance law", "advance law")
-        assert table.lines()["innovations"] == 10
+        assert table.score_lines()["innovations"] == 10
     elif tile == "I07":
         assert table.player().scholars == 1
         table.play("sailing", "terraforming", "book law", "book law")
@@ -286,7 +286,7 @@ def test_buildings_among_the_innovations_bring_income(tile: str, field: str, gai
 @rule("AI-30.2")
 def test_i05_counts_kinds_before_its_steps_and_scores_in_any_case() -> None:
     table = innovation("I05")
-    assert table.lines()["innovations"] == 10
+    assert table.score_lines()["innovations"] == 10
     assert table.asks()[1] == "end"
 
 
@@ -296,7 +296,7 @@ def test_i09_counts_groups(groups: int, points: int) -> None:
     table = Situation(3)
     for hex_ in ("A1", "A4", "A6", "A9", "A11", "I1", "I3")[:groups]:
         table.place(0, "workshop", hex_)
-    assert innovation("I09", table).lines()["innovations"] == points
+    assert innovation("I09", table).score_lines()["innovations"] == points
 
 
 @pytest.mark.parametrize(("built", "points"), [(0, 0), (1, 8), (2, 12), (3, 18)])
@@ -304,7 +304,7 @@ def test_i09_counts_groups(groups: int, points: int) -> None:
 def test_i10_counts_bridges_you_built(built: int, points: int) -> None:
     table = Situation(3)
     table.player().bridges = 3 - built
-    assert innovation("I10", table).lines()["innovations"] == points
+    assert innovation("I10", table).score_lines()["innovations"] == points
 
 
 @pytest.mark.parametrize(("count", "points"), [(6, 0), (7, 8), (9, 12), (11, 18)])
@@ -314,7 +314,7 @@ def test_i11_counts_buildings_towers_too_but_no_annexes(count: int, points: int)
     for hex_ in ("A1", "A3", "A4", "A5", "A6", "A7", "A9", "A10", "A11", "I3")[: count - 1]:
         table.place(0, "workshop" if hex_ != "I3" else "guild", hex_)
     table.player().annex_low = 1
-    assert innovation("I11", table).lines()["innovations"] == points
+    assert innovation("I11", table).score_lines()["innovations"] == points
 
 
 @rule("AI-30.7")
@@ -378,12 +378,12 @@ def test_goblins_gain_coins_for_spades_in_every_phase() -> None:
 @rule("AI-31.7", "AI-29.7")
 def test_moles_tunnel_over_one_hex_for_a_tool(seats: int, points: int) -> None:
     table = Situation(seats, faction="F07").place(0, "workshop", "E12").give(tools=4).go()
-    assert "E10" in table.offered("tunnel")
-    assert "E9" not in table.offered("tunnel")
-    assert "E11" not in table.offered("tunnel")
+    assert "E10" in table.of("tunnel")
+    assert "E9" not in table.of("tunnel")
+    assert "E11" not in table.of("tunnel")
     assert table.why("tunnel E9") == ["not_skipped_to"]
     table.play("tunnel E10")
-    assert table.lines()["faction"] == points
+    assert table.score_lines()["faction"] == points
     assert table.player().tools == 0
     both = (
         Situation(3, faction="F07").own("P09").place(0, "workshop", "E12").give(tools=4, scholars=1)
@@ -392,7 +392,7 @@ def test_moles_tunnel_over_one_hex_for_a_tool(seats: int, points: int) -> None:
     assert both.can("tunnel E10")
     assert both.can("fly E10")
     both.play("tunnel E10")
-    assert not both.offered("fly"), "one of them"
+    assert not both.of("fly"), "one of them"
 
 
 @rule("AI-31.8", "AI-32.6")
@@ -403,15 +403,15 @@ def test_navigators_and_rb01_score_riverside_workshops_together() -> None:
     table.terrain("D5", "desert").go()
     assert table.can("build D5"), "RB01 sails one further"
     table.play("build D5")
-    assert (table.lines()["faction"], table.lines()["round_bonus"]) == (2, 2)
+    assert (table.score_lines()["faction"], table.score_lines()["round_bonus"]) == (2, 2)
     assert table.player().coins == 1
     inner = Situation(3, faction="F09").place(0, "workshop", "B5").terrain("B6", "desert")
     inner.give(tools=1, coins=2).go().play("build B6")
-    assert inner.lines()["faction"] == 0
+    assert inner.score_lines()["faction"] == 0
     table = Situation(3, faction="F09").display("I13").place(0, "workshop", "E3")
     table.terrain("E4", "desert")
     innovation("I13", table).play("place E4")
-    assert table.lines()["faction"] == 2, "the neutral workshop scores too"
+    assert table.score_lines()["faction"] == 2, "the neutral workshop scores too"
 
 
 # Round tiles
@@ -443,7 +443,7 @@ def test_each_round_score_tile(tile: str, moves: list[str], points: int) -> None
     if tile == "RS10":
         table.push(TAKE_CITY[0])
     table.go().play(*moves)
-    assert table.lines()["round_score"] == points
+    assert table.score_lines()["round_score"] == points
     if tile in ("RS06", "RS07"):
         for innovation_, kind in (("I16", "university"), ("I17", "palace")):
             neutral = (
@@ -452,13 +452,13 @@ def test_each_round_score_tile(tile: str, moves: list[str], points: int) -> None
             neutral.terrain("E13", "desert").give(coins=5, books=(5, 0, 0, 0)).go()
             neutral.play(f"innovation {innovation_}", "place E13")
             assert neutral.building("E13") == (kind, 0)
-            assert neutral.lines()["round_score"] == 5, "neutral ones too"
+            assert neutral.score_lines()["round_score"] == 5, "neutral ones too"
     other = Situation(
         3, rounds=("RS12" if tile != "RS12" else "RS01", tile, tile, tile, tile, tile)
     )
     other.place(0, "workshop", "E12").terrain("E13", "desert").give(tools=9, coins=9).go()
     other.play("build E13")
-    assert other.lines()["round_score"] == (2 if tile == "RS12" else 0)
+    assert other.score_lines()["round_score"] == (2 if tile == "RS12" else 0)
 
 
 @pytest.mark.parametrize(
@@ -476,7 +476,7 @@ def test_each_final_round_score_tile(tile: str, moves: list[str], points: int) -
         table = Situation(3, round_=number, final=tile).place(0, "workshop", "E12")
         table.place(0, "guild", "A3").terrain("E13", "desert").give(tools=9, coins=20)
         table.go().play(*moves)
-        assert table.lines()["final_score"] == (points if number == 6 else 0)
+        assert table.score_lines()["final_score"] == (points if number == 6 else 0)
 
 
 @pytest.mark.parametrize("tile", BONUSES)
@@ -497,16 +497,16 @@ def test_each_round_bonus_tile(tile: str) -> None:
     table.give(tools=9, coins=9, scholars=1).go()
     if tile == "RB01":
         table.play("build D5")
-        assert table.lines()["round_bonus"] == 2
+        assert table.score_lines()["round_bonus"] == 2
     elif tile == "RB02":
         table.play("send law 3")
-        assert table.lines()["round_bonus"] == 2
+        assert table.score_lines()["round_bonus"] == 2
     elif tile == "RB03":
         table.play("guild E4")
-        assert table.lines()["round_bonus"] == 3
+        assert table.score_lines()["round_bonus"] == 3
     elif tile == "RB04":
         table.play("pass")
-        assert table.lines()["round_bonus"] == 4
+        assert table.score_lines()["round_bonus"] == 4
     elif tile == "RB05":
         tools = table.player().tools
         table.play("special RB05")
@@ -525,7 +525,7 @@ def test_each_round_bonus_tile(tile: str) -> None:
     elif tile == "RB09":
         assert table.player().bowl2 == 4
     else:
-        assert table.lines()["round_bonus"] == 0
+        assert table.score_lines()["round_bonus"] == 0
 
 
 @rule("AI-32.7")
@@ -575,10 +575,10 @@ def test_ranks_of_area_and_disciplines(edition: str, area: list[int], science: l
     for seat, hexes in enumerate((("A3", "A4", "A5"), ("B5", "B6"), ("I1",))):
         for hex_ in hexes:
             table.place(seat, "workshop", hex_)
-    assert [table.lines(s)["area"] for s in range(4)] == [*area, 0]
+    assert [table.score_lines(s)["area"] for s in range(4)] == [*area, 0]
     for seat, level in enumerate((9, 7, 3, 0)):
         table.levels(0, level, 0, 0, seat=seat)
-    assert [table.lines(s)["disciplines"] for s in range(4)] == [*science, 0]
+    assert [table.score_lines(s)["disciplines"] for s in range(4)] == [*science, 0]
 
 
 @rule("AI-34.7")
@@ -596,7 +596,7 @@ def test_equal_ranks_share_their_places_rounded_down() -> None:
 def test_leftovers_are_a_point_for_five_coins() -> None:
     table = Situation(3).give(coins=7, tools=2, scholars=1, books=(1, 1, 1, 0)).bowls(4, 5, 3)
     assert leftover_points(table.player()) == 3
-    assert table.lines()["leftovers"] == 3
+    assert table.score_lines()["leftovers"] == 3
 
 
 @rule("AI-34.9")
@@ -605,7 +605,7 @@ def test_a_tie_is_broken_by_the_highest_level_in_edition_manual_only() -> None:
         table = Situation(2, edition=edition, round_=6).bowls(12, 0, 0).bowls(12, 0, 0, seat=1)
         table.state.neutral_levels = 0xCCCC
         table.levels(3, 3, 0, 0).levels(0, 0, 6, 0, seat=1)
-        science = [table.lines(seat)["disciplines"] for seat in (0, 1)]
+        science = [table.score_lines(seat)["disciplines"] for seat in (0, 1)]
         table.points(20 + science[1]).points(20 + science[0], seat=1)
         table.go().pass_all()
         outcome = table.match.outcome()

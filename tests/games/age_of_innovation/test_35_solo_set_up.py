@@ -62,7 +62,10 @@ def test_solo_uses_the_two_player_set_up_without_the_third_party() -> None:
 def test_the_edition_holds_in_solo_too() -> None:
     for edition, shared in (("manual", 3), ("published", 15)):
         solo = SoloSituation(edition=edition)  # one building each hangs together
-        assert (solo.lines(0)["area"], solo.lines(AUTOMA_SEAT)["area"]) == (shared, shared)
+        assert (solo.score_lines(0)["area"], solo.score_lines(AUTOMA_SEAT)["area"]) == (
+            shared,
+            shared,
+        )
 
 
 @rule("AI-35.2")
@@ -350,7 +353,7 @@ def test_you_are_first_in_round_1() -> None:
 def test_what_depends_on_the_number_of_players_counts_two() -> None:
     solo = SoloSituation(faction="F04").bowls(0, 0, 12).go()
     solo.play("power_action PA4")
-    assert solo.lines(0)["faction"] == 1
+    assert solo.score_lines(0)["faction"] == 1
     assert len(solo.match.view(0)["innovations"]) == 6
 
 

@@ -111,7 +111,7 @@ def test_passing_gives_the_number_of_the_round_tile_once() -> None:
         solo = SoloSituation(round_=round_).deck("s1").automa_turn()
         solo.play("automa draw", "automa pass")
         assert solo.automa_vp() == 20 + points
-        assert solo.lines(AUTOMA_SEAT)["round_score"] == points
+        assert solo.score_lines(AUTOMA_SEAT)["round_score"] == points
 
 
 @rule("AI-36.5")
@@ -119,7 +119,10 @@ def test_in_round_6_only_the_final_tile_counts() -> None:
     for final, points in (("FS1", 8), ("FS2", 7), ("FS3", 6), ("FS4", 7)):
         solo = SoloSituation(round_=6, final=final).deck("s1").automa_turn()
         solo.play("automa draw", "automa pass")
-        assert (solo.lines(AUTOMA_SEAT)["round_score"], solo.lines(AUTOMA_SEAT)["final_score"]) == (
+        assert (
+            solo.score_lines(AUTOMA_SEAT)["round_score"],
+            solo.score_lines(AUTOMA_SEAT)["final_score"],
+        ) == (
             0,
             points,
         )
@@ -351,7 +354,7 @@ def test_card_s4_terraform_and_build() -> None:
 def test_card_s5_faction_action() -> None:
     solo = SoloSituation("AF01", level="4")
     assert solo.act("s1", "s5") == ["automa_build C3", "automa points"]
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 2
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 2
     check_support(
         "s5", site="C3", marked=True, power="PA5", book=1, discipline="engineering", bonus=1
     )  # fmt: skip
@@ -385,7 +388,10 @@ def test_card_7_faction_action() -> None:
 def test_card_8_send_scholar_and_3_vp() -> None:
     solo = SoloSituation()
     assert solo.act("s4", "8") == ["automa_scholar law", "automa points"]
-    assert (solo.automa_levels(), solo.lines(AUTOMA_SEAT)["decision_cards"]) == ([0, 3, 0, 0], 3)
+    assert (solo.automa_levels(), solo.score_lines(AUTOMA_SEAT)["decision_cards"]) == (
+        [0, 3, 0, 0],
+        3,
+    )
     check_support(
         "8", site="C3", marked=True, power="PA1", book=0, discipline="banking", bonus=1
     )  # fmt: skip
@@ -396,7 +402,7 @@ def test_card_8_send_scholar_and_3_vp() -> None:
 def test_card_9_send_scholar_and_3_vp() -> None:
     solo = SoloSituation()
     assert solo.act("s6", "9") == ["automa_scholar banking", "automa points"]
-    assert solo.lines(AUTOMA_SEAT)["decision_cards"] == 3
+    assert solo.score_lines(AUTOMA_SEAT)["decision_cards"] == 3
     check_support(
         "9", site="C3", marked=True, power="PA2", book=1, discipline="law", bonus=2
     )  # fmt: skip
@@ -407,7 +413,7 @@ def test_card_9_send_scholar_and_3_vp() -> None:
 def test_card_10_upgrade_and_2_vp() -> None:
     solo = SoloSituation(level="5")
     assert solo.act("s4", "10") == ["automa_upgrade E6", "automa points"]
-    assert solo.lines(AUTOMA_SEAT)["decision_cards"] == 2
+    assert solo.score_lines(AUTOMA_SEAT)["decision_cards"] == 2
     check_support(
         "10", site="E7", marked=False, power="PA3", book=2, discipline="banking", bonus=0
     )  # fmt: skip
@@ -418,7 +424,7 @@ def test_card_10_upgrade_and_2_vp() -> None:
 def test_card_11_upgrade_and_vp() -> None:
     solo = SoloSituation(level="5")
     assert solo.act("s1", "11") == ["automa_upgrade E6", "automa points"]
-    assert solo.lines(AUTOMA_SEAT)["decision_cards"] == 3
+    assert solo.score_lines(AUTOMA_SEAT)["decision_cards"] == 3
     check_support(
         "11", site="E7", marked=False, power="PA5", book=1, discipline="engineering", bonus=1
     )  # fmt: skip
@@ -429,7 +435,7 @@ def test_card_11_upgrade_and_vp() -> None:
 def test_card_12_block_and_vp() -> None:
     solo = SoloSituation(round_=3)
     assert solo.act("s4", "12") == ["automa block", "automa points"]
-    assert solo.lines(AUTOMA_SEAT)["decision_cards"] == 2
+    assert solo.score_lines(AUTOMA_SEAT)["decision_cards"] == 2
     check_support(
         "12", site="E7", marked=False, power="PA4", book=0, discipline="law", bonus=2
     )  # fmt: skip
@@ -440,7 +446,7 @@ def test_card_12_block_and_vp() -> None:
 def test_card_13_terraform_and_build_and_3_vp() -> None:
     solo = SoloSituation()
     assert solo.act("s2", "13") == ["automa_build B3", "automa points"]
-    assert solo.lines(AUTOMA_SEAT)["decision_cards"] == 3
+    assert solo.score_lines(AUTOMA_SEAT)["decision_cards"] == 3
     check_support(
         "13", site="B3", marked=True, power="PA6", book=2, discipline="medicine", bonus=0
     )  # fmt: skip
@@ -451,7 +457,7 @@ def test_card_13_terraform_and_build_and_3_vp() -> None:
 def test_card_14_block_and_vp() -> None:
     solo = SoloSituation(round_=2)
     assert solo.act("s4", "14") == ["automa block", "automa points"]
-    assert solo.lines(AUTOMA_SEAT)["decision_cards"] == 1
+    assert solo.score_lines(AUTOMA_SEAT)["decision_cards"] == 1
     check_support(
         "14", site="B3", marked=True, power="PA3", book=2, discipline="engineering", bonus=1
     )  # fmt: skip

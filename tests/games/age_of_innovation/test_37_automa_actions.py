@@ -329,7 +329,7 @@ def test_points_are_those_on_the_card_or_of_level_and_round() -> None:
     ):
         solo = SoloSituation(round_=round_)
         assert solo.act("s4", card)[1] == "automa points"
-        assert solo.lines(AUTOMA_SEAT)["decision_cards"] == points
+        assert solo.score_lines(AUTOMA_SEAT)["decision_cards"] == points
 
 
 # Science
@@ -534,7 +534,7 @@ def order_of(native: str, support: str, terrains: list[str]) -> list[str]:
     for _ in around:
         solo.automa_turn(support, "s4")
         solo.play("automa draw")
-        (hex_,) = solo.offered("automa_build")
+        (hex_,) = solo.of("automa_build")
         chosen.append(lies[hex_])
         solo.place(0, "workshop", hex_)
     return chosen

@@ -20,7 +20,7 @@ def test_simpletons() -> None:
     assert steps("AF01") == [1, 1, 1, 1]
     solo = SoloSituation("AF01", level="5")
     assert solo.act("s1", "s5") == ["automa_build C3", "automa points"]
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 3
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 3
 
 
 @rule("AI-38.1")
@@ -41,7 +41,7 @@ def test_kuddlers_look_first_for_what_is_closest_to_you() -> None:
         "automa_by_terrain",
     ]
     assert solo.rest_of_turn() == ["automa points"]
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 1 + 1
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 1 + 1
 
 
 @rule("AI-38.1")
@@ -59,10 +59,10 @@ def test_racelings_score_twice_if_they_pass_first() -> None:
     assert solo.act("s1", "s5") == ["automa_build C3"]
     solo = SoloSituation("AF04").deck("s1").automa_turn()
     solo.play("automa draw", "automa pass")
-    assert solo.lines(AUTOMA_SEAT)["round_score"] == 4 + 4
+    assert solo.score_lines(AUTOMA_SEAT)["round_score"] == 4 + 4
     solo = SoloSituation("AF04", round_=6).deck("s1").automa_turn()
     solo.play("automa draw", "automa pass")
-    assert solo.lines(AUTOMA_SEAT)["final_score"] == 8 + 8
+    assert solo.score_lines(AUTOMA_SEAT)["final_score"] == 8 + 8
 
 
 @rule("AI-38.2")
@@ -71,7 +71,7 @@ def test_racelings_score_once_if_you_passed_before() -> None:
     solo.deck("s1", "s2", "s3")
     solo.pass_()
     solo.play("automa draw", "automa pass")
-    assert solo.lines(AUTOMA_SEAT)["round_score"] == 4
+    assert solo.score_lines(AUTOMA_SEAT)["round_score"] == 4
 
 
 @rule("AI-38.1", "AI-38.7")
@@ -79,12 +79,12 @@ def test_wanderers_build_anywhere_and_score_their_buildings_at_the_end() -> None
     """Row A: swamp first; of the swamp hexes H9 is next to your I9."""
     assert steps("AF05") == [1, 0, 1, 0]
     solo = SoloSituation("AF05", level="2").automa_turn("s1", "s5")
-    before = solo.lines(AUTOMA_SEAT)["faction"]
+    before = solo.score_lines(AUTOMA_SEAT)["faction"]
     solo.play("automa draw")
     assert solo.step() == "automa_build H9"
     assert "automa_anywhere" in solo.events()
     assert before == 2 * 2
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 2 * 3
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 2 * 3
 
 
 @rule("AI-38.1")
@@ -103,7 +103,7 @@ def test_mimics_use_the_priority_card_of_your_terrain() -> None:
     assert steps("AF06") == [0, 1, 1, 0]
     solo = SoloSituation("AF06").terrain("C3", "forest")
     assert solo.act("s1", "s5") == ["automa_build A3", "automa points"]  # mountain
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 2
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 2
     assert SoloSituation("AF06").terrain("C3", "forest").act("s2", "s5")[0] in (
         "automa_build A2",
         "automa_build C3",
@@ -188,10 +188,10 @@ def test_a_cube_gives_her_2_vp_when_you_terraform_or_build_there() -> None:
 @rule("AI-38.4")
 def test_a_cube_gives_her_1_vp_when_she_builds_there_and_1_at_the_end() -> None:
     solo = SoloSituation("AF08").cubes("C3", "I8")
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 2  # as the game stands
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 2  # as the game stands
     solo.act("s1", "s4")
     assert (solo.youth(), solo.player(AUTOMA_SEAT).vp) == (["I8"], 21)
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 1 + 1
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 1 + 1
 
 
 @rule("AI-38.4")
@@ -217,7 +217,7 @@ def test_blight_turns_two_fallow_hexes() -> None:
     assert done[3] == "automa points"
     assert solo.blight() == ["E7", "F6"]
     assert solo.player(AUTOMA_SEAT).vp == 20 + 1 + 1
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 2 + 2  # 1 for each marker as the game stands
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 2 + 2  # 1 for each marker as the game stands
     solo.sound()
 
 
@@ -261,7 +261,7 @@ def test_a_spade_on_blight_counts_as_used() -> None:
     solo.blight("I10")
     solo.go().play("terraform I10")
     assert solo.player().coins == 2
-    assert solo.lines(0)["round_score"] == 2
+    assert solo.score_lines(0)["round_score"] == 2
 
 
 @rule("AI-38.5")
@@ -294,9 +294,9 @@ def test_gognomes_score_their_achievements_once_each() -> None:
     assert achieved(solo) == []
     solo.act("s1", "7")
     assert achieved(solo) == ["I"]
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 3
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 3
     solo.act("s1", "s2")
-    assert solo.lines(AUTOMA_SEAT)["faction"] == 3
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == 3
 
 
 @pytest.mark.parametrize(
@@ -317,10 +317,10 @@ def test_achievement(name: str, points: int) -> None:
         solo.automa.achievements = 8 if name == "V" else 0
     else:
         solo.automa_building("C3", marked=False)
-    before = solo.lines(AUTOMA_SEAT)["faction"]
+    before = solo.score_lines(AUTOMA_SEAT)["faction"]
     solo.act("s1", "s2")
     assert name in achieved(solo)
-    assert solo.lines(AUTOMA_SEAT)["faction"] - before == points
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] - before == points
 
 
 @rule("AI-38.6")
@@ -341,10 +341,10 @@ def test_she_takes_part_in_area_and_disciplines_but_not_in_leftovers() -> None:
         .levels(5, 5, 5, 5, seat=AUTOMA_SEAT)
     )
     solo.levels(6, 0, 5, 1)
-    lines = solo.lines(AUTOMA_SEAT)
+    lines = solo.score_lines(AUTOMA_SEAT)
     assert (lines["area"], lines["leftovers"]) == (18, 0)
     assert lines["disciplines"] == 4 + 8 + 6 + 8
-    assert solo.lines(0)["area"] == 12
+    assert solo.score_lines(0)["area"] == 12
 
 
 @rule("AI-38.7")

@@ -401,9 +401,9 @@ def test_leftovers_of_one_kind(resource: str) -> None:
             table.bowls(12 - n, 0, n)
         else:  # two tokens of bowl II are a coin
             table.bowls(12 - 2 * n, 2 * n, 0)
-        assert table.lines()["leftovers"] == n // 5
+        assert table.score_lines()["leftovers"] == n // 5
     half = Situation(3).bowls(3, 9, 0)
-    assert half.lines()["leftovers"] == 0, "nine tokens of bowl II are four coins"
+    assert half.score_lines()["leftovers"] == 0, "nine tokens of bowl II are four coins"
 
 
 # What must be done, and conversions
@@ -426,7 +426,7 @@ def test_spades_wait_for_a_scholar_that_power_could_bring(power: int, is_asked: 
     assert (table.asks() == (0, "first_hex")) == is_asked
     if is_asked:
         table.play("power_to_scholar")
-        assert table.offered("fly")
+        assert table.of("fly")
 
 
 @rule("AI-13.12", "AI-10.5", "AI-29.6")
@@ -437,7 +437,7 @@ def test_the_last_scholar_of_a_flight_is_not_converted() -> None:
     assert table.why("scholar_to_tool") == ["needed_for_action"]
     assert table.why_rules("scholar_to_tool") == ["AI-13.12"]
     assert table.can("tool_to_coin")
-    table.play("tool_to_coin", f"fly {table.offered('fly')[0]}")
+    table.play("tool_to_coin", f"fly {table.of('fly')[0]}")
     assert table.player().scholars == 0
 
 

@@ -128,7 +128,7 @@ def test_the_spades_of_a_neutral_building(level: int, price: int) -> None:
         event.key for event in lost.match.plies[-1].events
     ]
     two = table(2 * price)
-    assert set(two.offered("place")) == {"E11", "E13", "D11", "D12", "F11"}
+    assert set(two.of("place")) == {"E11", "E13", "D11", "D12", "F11"}
     two.play("place E13")
     assert two.player().tools == 0
     nearly = table(3 * price - 1)
@@ -193,7 +193,7 @@ def test_each_level_of_a_track_gives_its_reward_once(
         sailing, terraforming = (level, 0) if verb == "sailing" else (0, level)
         table = Situation(3, terrain=terrain).tracks(sailing, terraforming)
         table.give(coins=9, tools=3, scholars=2).go().play(verb)
-        assert table.lines()["tracks"] == rewards.get(level + 1, 0)
+        assert table.score_lines()["tracks"] == rewards.get(level + 1, 0)
         is_asked = level + 1 not in rewards
         assert (table.asks()[1] == "take_book") == is_asked
         if is_asked:
@@ -348,7 +348,7 @@ def test_nobody_builds_a_fourth_bridge() -> None:
     table = Situation(3, faction="F07").place(0, "workshop", "E4").give(tools=4).go()
     for left in (2, 1, 0):
         table.play("mole_bridge")
-        table.play(f"bridge {table.offered('bridge')[0]}").end()
+        table.play(f"bridge {table.of('bridge')[0]}").end()
         assert table.player().bridges == left
         if left == 2:
             table.pass_().pass_()

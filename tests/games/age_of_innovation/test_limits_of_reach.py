@@ -32,7 +32,7 @@ def test_land_in_reach(start: str, sailing: int) -> None:
     for bonus, value in (("RB10", sailing), ("RB01", sailing + 1)):
         table = Situation(3, bonus=bonus).place(0, "workshop", start).tracks(sailing=sailing)
         table.give(tools=9, coins=9).go()
-        offered = set(table.offered("terraform")) | set(table.offered("build"))
+        offered = set(table.of("terraform")) | set(table.of("build"))
         assert offered == in_reach("large", start, value)
 
 
@@ -43,7 +43,7 @@ def test_the_reach_of_several_buildings_is_that_of_each() -> None:
     for start in starts:
         table.place(0, "workshop", start)
     table.go()
-    offered = set(table.offered("terraform")) | set(table.offered("build"))
+    offered = set(table.of("terraform")) | set(table.of("build"))
     assert offered == set().union(*(in_reach("large", s, 2) for s in starts)) - set(starts)
 
 
@@ -56,7 +56,7 @@ def test_areas_hang_together_by_sailing(sailing: int) -> None:
             table = Situation(3).tracks(sailing=sailing).place(0, "workshop", one)
             table.place(0, "workshop", other).place(1, "workshop", "C1")
             together = other in in_reach("large", one, sailing)
-            area = [table.lines(seat)["area"] for seat in (0, 1)]
+            area = [table.score_lines(seat)["area"] for seat in (0, 1)]
             assert area == ([4, 2] if together else [3, 3]), (one, other)
 
 

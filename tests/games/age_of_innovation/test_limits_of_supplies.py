@@ -17,9 +17,9 @@ def test_p15_has_two_spades_two_bridges_and_two_books() -> None:
     table = Situation(3).place(0, "guild", "E4").give(tools=4, coins=6).bowls(12, 0, 0)
     table.offer_palaces("P15").go().play("palace E4", "first bridges")
     assert table.match.question(0).args["n"] == 2
-    table.play(f"bridge {table.offered('bridge')[0]}")
+    table.play(f"bridge {table.of('bridge')[0]}")
     assert table.match.question(0).args["n"] == 1
-    table.play(f"bridge {table.offered('bridge')[0]}")
+    table.play(f"bridge {table.of('bridge')[0]}")
     assert table.asks() == (0, "parts"), "no third bridge"
     assert table.player().bridges == 1
     table.play("first books", "book law", "book medicine")
@@ -39,7 +39,7 @@ def test_p14_has_two_free_steps_and_no_third() -> None:
                 table.play("book law")
         assert table.asks()[1] != "free_track"
         assert table.player().sailing == start + steps
-        assert table.lines()["round_score"] == 3 * steps
+        assert table.score_lines()["round_score"] == 3 * steps
 
 
 @rule("AI-28.4", "AI-2.6")
@@ -61,7 +61,7 @@ def test_a_kind_of_city_tile_has_three_copies(others: int) -> None:
     table.go().play("build E13")
     assert table.why("city CT1") == (["city_tile_gone"] if others == 3 else [])
     gone = {"CT1"} if others == 3 else set()
-    assert set(table.offered("city")) == set(CITY_TILES) - gone
+    assert set(table.of("city")) == set(CITY_TILES) - gone
 
 
 @pytest.mark.parametrize("others", [3, 4])

@@ -188,7 +188,7 @@ def test_gognomes_count_their_levels(
     solo = SoloSituation("AF10").levels(*levels, seat=AUTOMA_SEAT)
     solo.act("s1", "s2")
     assert solo.match.view(0)["automa"]["achievements"] == achieved
-    assert solo.lines(AUTOMA_SEAT)["faction"] == {0: 0, 1: 3, 2: 8}[len(achieved)]
+    assert solo.score_lines(AUTOMA_SEAT)["faction"] == {0: 0, 1: 3, 2: 8}[len(achieved)]
 
 
 @pytest.mark.parametrize("kind", ["workshop", "guild", "school", "university", "palace"])

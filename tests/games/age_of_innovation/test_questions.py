@@ -65,7 +65,7 @@ def test_pieces_are_named_by_their_kind() -> None:
     assert question_of(up.play("special P04")) == ("free_upgrade", {"kind": 0, "kind2": 1})
     down = Situation(3).own("P03").place(0, "school", "E12").place(0, "school", "A3").go()
     assert question_of(down.play("special P03")) == ("free_upgrade", {"kind": 2, "kind2": 1})
-    assert sorted(down.offered("downgrade")) == ["A3", "E12"]
+    assert sorted(down.of("downgrade")) == ["A3", "E12"]
 
 
 @rule("AI-9.3", "AI-2.4", "AI-21.2")

@@ -52,7 +52,7 @@ def test_the_first_hex_of_the_grid_is_a_hex_like_others() -> None:
     flight = Situation(3).own("P09").place(0, "palace", "C1").terrain("A1", "plains")
     flight.give(tools=3, scholars=1).go().play("fly A1")
     assert flight.terrain_of("A1") == "desert"
-    assert flight.lines()["palace"] == 5
+    assert flight.score_lines()["palace"] == 5
     upgraded = Situation(3).place(0, "workshop", "A1").give(tools=2, coins=6).go().play("guild A1")
     assert upgraded.building("A1") == ("guild", 0)
     annexed = Situation(3).place(0, "workshop", "A1").annexes(1).go().play("annex A1")
@@ -94,11 +94,11 @@ def at_distance(start: str, distances: tuple[int, ...]) -> set[str]:
 @rule("AI-29.6", "AI-31.7")
 def test_tunnel_and_flight_lead_exactly_so_far(start: str) -> None:
     moles = Situation(3, faction="F07").place(0, "workshop", start).give(tools=9, coins=9).go()
-    assert set(moles.offered("tunnel")) == at_distance(start, (2,))
+    assert set(moles.of("tunnel")) == at_distance(start, (2,))
     flight = (
         Situation(3).own("P09").place(0, "palace", start).give(tools=9, coins=9, scholars=1).go()
     )
-    assert set(flight.offered("fly")) == at_distance(start, (2, 3))
+    assert set(flight.of("fly")) == at_distance(start, (2, 3))
 
 
 @rule("AI-29.6", "AI-31.7")
@@ -205,7 +205,7 @@ def test_the_free_workshop_of_the_lizards_needs_a_piece_but_no_coins() -> None:
     assert free.play("build D12").building("D12") == ("workshop", 0)
     none = table(8)  # the ninth stands on E13
     assert none.why("build D12") == ["no_piece"]
-    assert not none.offered("build")
+    assert not none.of("build")
 
 
 # Draft
@@ -349,11 +349,11 @@ def test_her_points_are_named_by_their_rule_and_line() -> None:
     card = SoloSituation()
     card.act("s3", "14")
     assert rules_of_points(card) == ["AI-37.11"]
-    assert card.lines(AUTOMA_SEAT)["decision_cards"] == 1
+    assert card.score_lines(AUTOMA_SEAT)["decision_cards"] == 1
     faction = SoloSituation("AF02")
     faction.act("s3", "s5")
     assert rules_of_points(faction) == ["AI-38.1"]
-    assert faction.lines(AUTOMA_SEAT)["faction"] == 2
+    assert faction.score_lines(AUTOMA_SEAT)["faction"] == 2
     lost = (
         SoloSituation(placed=False)
         .place(0, "workshop", "I9")
@@ -361,7 +361,7 @@ def test_her_points_are_named_by_their_rule_and_line() -> None:
     )
     lost.act("s3", "10")
     assert rules_of_points(lost) == ["AI-37.8", "AI-37.11"]
-    assert lost.lines(AUTOMA_SEAT)["decision_cards"] == 1 + 2
+    assert lost.score_lines(AUTOMA_SEAT)["decision_cards"] == 1 + 2
 
 
 # One thing at a time
@@ -467,16 +467,16 @@ def test_unless_you_name_an_order_competencies_are_scored_last() -> None:
         Situation(3, bonus="RB08").place(0, "school", "E12").own("C08").keys(1).go().play("pass")
     )
     assert table.asks() == (0, "step_any")
-    assert table.lines()["competencies"] == 0
+    assert table.score_lines()["competencies"] == 0
     table.play("advance law")
-    assert table.lines()["competencies"] == 2
+    assert table.score_lines()["competencies"] == 2
 
 
 @rule("AI-6.6", "AI-6.7")
 def test_the_third_party_has_no_area_before_its_tile_is_revealed() -> None:
     for round_, points in ((5, 3), (6, 1)):
         table = Situation(2, round_=round_).place(0, "workshop", "A3").place(1, "workshop", "I10")
-        assert [table.lines(seat)["area"] for seat in (0, 1)] == [points, points]
+        assert [table.score_lines(seat)["area"] for seat in (0, 1)] == [points, points]
 
 
 @rule("AI-30.3", "AI-29.11")
@@ -488,7 +488,7 @@ def test_a_city_tile_on_a_river_joins_no_settlements() -> None:
     table.give(tools=2, coins=6, books=(5, 0, 0, 0)).bowls(12, 0, 0).go()
     table.play("guild D5", "found D4", "city CT4").end().pass_().pass_()
     table.play("innovation I09")
-    assert table.lines()["innovations"] == 8, "four groups"
+    assert table.score_lines()["innovations"] == 8, "four groups"
 
 
 @pytest.mark.parametrize(
