@@ -52,8 +52,8 @@ def check(table: Table) -> list[str]:
     check_bonuses(table, broken)
     if table.is_solo:
         check_automa(table, broken)
-    for d, name in enumerate(DISCIPLINES):
-        top = sum(1 for player in table.players if level_of(player, d) == TOP)
+    for discipline, name in enumerate(DISCIPLINES):
+        top = sum(1 for player in table.players if level_of(player, discipline) == TOP)
         if top > 1:
             broken.append(f"AI-21.6: {top} markers on level {TOP} of {name}")
     return broken
@@ -61,31 +61,34 @@ def check(table: Table) -> list[str]:
 
 def check_supplies(table: Table, broken: list[str]) -> None:
     """AI-2.1, AI-2.4, AI-2.8, AI-2.9: every piece and tile is somewhere."""
-    for d, name in enumerate(DISCIPLINES):
-        total = books_of(table.books, d) + sum(books_of(p.books, d) for p in table.players)
+    for discipline, name in enumerate(DISCIPLINES):
+        total = books_of(table.books, discipline) + sum(
+            books_of(player.books, discipline) for player in table.players
+        )
         if total != BOOKS:
             broken.append(f"AI-2.4: {total} books of {name}, not {BOOKS}")
     for kind, name in enumerate(COMPETENCIES):
         total = (table.competencies >> (3 * kind)) & 7
-        total += sum((p.competencies >> kind) & 1 for p in table.players)
+        total += sum((player.competencies >> kind) & 1 for player in table.players)
         if total != COPIES:
             broken.append(f"AI-2.8: {total} tiles {name}, not {COPIES}")
     for kind, name in enumerate(CITY_TILES):
         total = (table.cities >> (2 * kind)) & 3
-        total += sum((p.cities >> (2 * kind)) & 3 for p in table.players)
+        total += sum((player.cities >> (2 * kind)) & 3 for player in table.players)
         if total != CITY_COPIES[kind]:
             broken.append(f"AI-2.8: {total} tiles {name}, not {CITY_COPIES[kind]}")
     for kind, name in enumerate(KINDS):
         total = (table.neutral >> (3 * kind)) & 7
-        total += sum((p.neutral >> (3 * kind)) & 7 for p in table.players)
+        total += sum((player.neutral >> (3 * kind)) & 7 for player in table.players)
         if total != NEUTRAL_PIECES[kind]:
             broken.append(f"AI-2.9: {total} neutral {name}, not {NEUTRAL_PIECES[kind]}")
     annexes = table.annexes + sum(
-        p.annexes + len(members(p.annex_low, p.annex_high)) for p in table.players
+        player.annexes + len(members(player.annex_low, player.annex_high))
+        for player in table.players
     )
     if annexes != ANNEXES:
         broken.append(f"AI-2.9: {annexes} annexes, not {ANNEXES}")
-    taken = [tile for p in table.players for tile in members(p.innovations, 0)]
+    taken = [tile for player in table.players for tile in members(player.innovations, 0)]
     left = [tile for tile in table.innovations if tile != NOBODY]
     if len(set(taken + left)) != len(table.innovations):
         broken.append("AI-2.8: an innovation is missing or there twice")
@@ -96,23 +99,27 @@ def check_supplies(table: Table, broken: list[str]) -> None:
 def check_map(table: Table, broken: list[str]) -> None:
     """AI-12.1, AI-13.13: masks, terrains and buildings agree."""
     for terrain in range(CIRCLE):
-        hexes = [h for h in range(HEXES) if table.terrain[h] == terrain]
+        hexes = [hex_ for hex_ in range(HEXES) if table.terrain[hex_] == terrain]
         if (mask_low(hexes), mask_high(hexes)) != (
             table.terrains[2 * terrain],
             table.terrains[2 * terrain + 1],
         ):
             broken.append(f"AI-12.1: hexes of {TERRAINS[terrain]} wrongly kept")
-    for h in range(HEXES):
-        empty = has(table.empty_low, table.empty_high, h)
-        owners = [s for s, p in enumerate(table.players) if has(p.own_low, p.own_high, h)]
-        if table.building[h]:
-            owner = owner_at(table, h)
+    for hex_ in range(HEXES):
+        empty = has(table.empty_low, table.empty_high, hex_)
+        owners = [
+            seat
+            for seat, player in enumerate(table.players)
+            if has(player.own_low, player.own_high, hex_)
+        ]
+        if table.building[hex_]:
+            owner = owner_at(table, hex_)
             if empty or owners != [owner]:
-                broken.append(f"AI-12.1: {MAP.names[h]} wrongly kept as empty or owned")
-            if table.terrain[h] != table.players[owner].display:
-                broken.append(f"AI-13.13: a building on foreign land at {MAP.names[h]}")
-        elif owners or empty != (table.terrain[h] < CIRCLE):
-            broken.append(f"AI-12.1: {MAP.names[h]} wrongly kept as empty or owned")
+                broken.append(f"AI-12.1: {MAP.names[hex_]} wrongly kept as empty or owned")
+            if table.terrain[hex_] != table.players[owner].display:
+                broken.append(f"AI-13.13: a building on foreign land at {MAP.names[hex_]}")
+        elif owners or empty != (table.terrain[hex_] < CIRCLE):
+            broken.append(f"AI-12.1: {MAP.names[hex_]} wrongly kept as empty or owned")
     if len({bridge & 511 for bridge in table.bridges}) != len(table.bridges):
         broken.append("AI-25.1: two bridges on one site")
 
@@ -162,7 +169,9 @@ def check_started(table: Table, seat: int, player: Player, broken: list[str]) ->
 
 def check_bonuses(table: Table, broken: list[str]) -> None:
     """AI-4.4, AI-27.3: a round bonus tile is in one place."""
-    held = [p.bonus for p in table.players if p.bonus != NOBODY] + list(table.bonuses)
+    held = [player.bonus for player in table.players if player.bonus != NOBODY] + list(
+        table.bonuses
+    )
     if len(set(held)) != len(held):
         broken.append("AI-27.3: a round bonus tile is there twice")
     if not table.open_draft and len(table.bonuses) != len(table.bonus_coins):

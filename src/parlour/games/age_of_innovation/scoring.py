@@ -37,7 +37,7 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
     first_of,
     neighbours_of,
 )
-from parlour.games.age_of_innovation.rules.resources import all_books, level_of
+from parlour.games.age_of_innovation.rules.resources import all_books, level_of, levels_of
 from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.hexes import members
 from parlour.kernel.state import Line, Score
@@ -73,7 +73,7 @@ def tie_breaks(table: Table, player: Player) -> list[int]:
     """AI-34.9: edition manual compares the highest single level."""
     if table.edition == 1:
         return []
-    return [max([level_of(player, d) for d in range(len(DISCIPLINES))])]
+    return [max(levels_of(player))]
 
 
 def shares(values: list[int], prizes: list[int]) -> list[int]:

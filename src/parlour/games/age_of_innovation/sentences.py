@@ -190,7 +190,9 @@ def tile_words(own: Words) -> Words:
         ("book_action", BOOK_EFFECT),
         ("city", CITY_EFFECT),
     ):
-        words[f"{kind}_text"] = {lang: [terms_text(t, lang) for t in effects] for lang in LANGUAGES}
+        words[f"{kind}_text"] = {
+            lang: [terms_text(terms, lang) for terms in effects] for lang in LANGUAGES
+        }
     for kind in ("palace", "competency", "bonus", "power_action", "book_action", "city"):
         words[kind] = dict(words[f"{kind}_text"])
     for lang in LANGUAGES:  # the last word is for a set without a round bonus tile

@@ -140,7 +140,7 @@ def lay_map(table: Table) -> None:
     table.terrain = board.terrain[:]
     table.building = [0] * HEXES
     for terrain in range(CIRCLE):
-        hexes = [h for h in range(HEXES) if board.terrain[h] == terrain]
+        hexes = [hex_ for hex_ in range(HEXES) if board.terrain[hex_] == terrain]
         table.terrains.append(mask_low(hexes))
         table.terrains.append(mask_high(hexes))
     table.empty_low = board.land_low
@@ -149,7 +149,7 @@ def lay_map(table: Table) -> None:
 
 def fill_supplies(table: Table) -> None:
     """AI-2.1, AI-2.4, AI-2.9: books, tiles and neutral pieces; no scholar on a slot."""
-    table.books = sum([BOOKS << (6 * d) for d in range(len(DISCIPLINES))])
+    table.books = sum([BOOKS << (6 * discipline) for discipline in range(len(DISCIPLINES))])
     table.competencies = sum([COPIES << (3 * kind) for kind in range(len(COMPETENCIES))])
     table.cities = sum([n << (2 * kind) for kind, n in enumerate(CITY_COPIES)])
     table.neutral = sum([NEUTRAL_PIECES[kind] << (3 * kind) for kind in range(len(KINDS))])

@@ -104,13 +104,13 @@ def land(view: dict[str, Any], lang: str) -> list[str]:
     you = view["you"]
     near = {} if you is None or view["round"] == 0 else view["players"][you]["reach"]
     lines = []
-    for r in range(ROWS):
-        letter = "ABCDEFGHI"[r]
+    for index in range(ROWS):
+        letter = "ABCDEFGHI"[index]
         cells = []
         for column in range(1, COLUMNS + 1):
             one = hexes.get(f"{letter}{column}")
             cells.append(" " * 6 if one is None else cell(one, short, near))
-        shift = " " * 3 if r % 2 else ""
+        shift = " " * 3 if index % 2 else ""
         lines.append(f"{letter} {shift}{' '.join(cells)}")
     columns = " ".join(f"{column:^6}" for column in range(1, COLUMNS + 1))
     return [f"  {columns}", *lines]

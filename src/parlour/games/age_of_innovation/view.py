@@ -45,7 +45,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 from parlour.games.age_of_innovation.content.terms import OPS, TOOL
 from parlour.games.age_of_innovation.rules.income import income_of
 from parlour.games.age_of_innovation.rules.map_and_reach import is_neutral, kind_at, owner_at, reach
-from parlour.games.age_of_innovation.rules.resources import books_of, level_of
+from parlour.games.age_of_innovation.rules.resources import books_of, levels_of
 from parlour.games.age_of_innovation.rules.science import free_keys
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance
 from parlour.games.age_of_innovation.scoring import area_known, largest_area, scores
@@ -93,10 +93,10 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             hex_view(table, hex_) for hex_ in range(HEXES) if table.board.terrain[hex_] != NO_HEX
         ],
         "bridges": [
-            {"ends": [MAP.names[h] for h in PAIRS[bridge & 511]], "seat": bridge >> 9}
+            {"ends": [MAP.names[hex_] for hex_ in PAIRS[bridge & 511]], "seat": bridge >> 9}
             for bridge in table.bridges
         ],
-        "river_cities": [MAP.names[h] for h in members(table.linked_low, table.linked_high)],
+        "river_cities": [MAP.names[hex_] for hex_ in members(table.linked_low, table.linked_high)],
         "round_tiles": [ROUND_TILES[tile] for tile in table.round_tiles],
         "final_tile": FINAL_TILES[table.final_tile],
         **offers_view(table),
@@ -182,9 +182,14 @@ def offers_view(table: Table) -> dict[str, Any]:
             }
             for i, bonus in enumerate(table.bonuses)
         ],
-        "books": [books_of(table.books, d) for d in range(len(DISCIPLINES))],
+        "books": books_by_discipline(table.books),
         "slots": [slot_view(table, index) for index in range(len(table.slots))],
     }
+
+
+def books_by_discipline(books: int) -> list[int]:
+    """Books in a hand or in the supply."""
+    return [books_of(books, discipline) for discipline in range(len(DISCIPLINES))]
 
 
 def slot_view(table: Table, index: int) -> int | str | None:
@@ -200,14 +205,17 @@ def neutral_view(table: Table) -> dict[str, Any] | None:
     if not table.area_tiles:
         return None
     return {
-        "levels": [(table.neutral_levels >> (4 * d)) & 15 for d in range(len(DISCIPLINES))],
+        "levels": [
+            (table.neutral_levels >> (4 * discipline)) & 15
+            for discipline in range(len(DISCIPLINES))
+        ],
         "area": AREA_TILES[table.area_tiles[0]] if area_known(table) else None,
     }
 
 
 def draft_view(table: Table) -> dict[str, Any]:
     """AI-4.1, AI-4.6: what is still to be drafted."""
-    sets = [set_view(table, t) for t in members(table.cards, 0)]
+    sets = [set_view(table, terrain) for terrain in members(table.cards, 0)]
     return {
         "sets": sets,
         "factions": names_of(table.factions, FACTIONS) if table.round == 0 else [],
@@ -269,11 +277,11 @@ def player_view(table: Table, seat: int) -> dict[str, Any]:
         "tools": player.tools,
         "scholars": player.scholars,
         "scholars_left": player.supply,
-        "books": [books_of(player.books, d) for d in range(len(DISCIPLINES))],
+        "books": books_by_discipline(player.books),
         "bowls": [player.bowl1, player.bowl2, player.bowl3],
         "sailing": player.sailing,
         "terraforming": player.terraforming,
-        "levels": [level_of(player, d) for d in range(len(DISCIPLINES))],
+        "levels": levels_of(player),
         "keys": free_keys(player),
         "keyed": names_of(player.keyed, DISCIPLINES),
         "competencies": names_of(player.competencies, COMPETENCIES),
@@ -320,6 +328,6 @@ def reach_view(table: Table, seat: int) -> dict[str, int]:
         return {}
     low, high = reach(table, seat)
     return {
-        MAP.names[h]: distance(table, seat, h)
-        for h in members(low & table.empty_low, high & table.empty_high)
+        MAP.names[hex_]: distance(table, seat, hex_)
+        for hex_ in members(low & table.empty_low, high & table.empty_high)
     }

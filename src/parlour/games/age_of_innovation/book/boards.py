@@ -137,7 +137,7 @@ def map_in_letters(name: str) -> str:
     lines = ["   " + " ".join(f"{column:<3}" for column in range(1, COLUMNS + 1))]
     for row in range(0, len(terrain), COLUMNS):
         shift = "  " if row // COLUMNS % 2 else ""
-        shown = "   ".join(letters[t] for t in terrain[row : row + COLUMNS])
+        shown = "   ".join(letters[each] for each in terrain[row : row + COLUMNS])
         lines.append(f"{MAP.names[row][0]}  {shift}{shown}")
     return "\n".join(line.rstrip() for line in lines)
 

@@ -117,7 +117,8 @@ def priorities(game: Game, lang: str) -> BookTable:
             game.texts.word("terrain", native, lang),
             *(
                 ", ".join(
-                    game.texts.word("terrain", t, lang) for t in content.priority_row(native, row)
+                    game.texts.word("terrain", each, lang)
+                    for each in content.priority_row(native, row)
                 )
                 for row in range(len(content.PRIORITY_ROWS))
             ),

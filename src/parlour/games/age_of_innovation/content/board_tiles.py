@@ -81,8 +81,12 @@ def _event_vp(rows: list[dict[str, Any]]) -> list[int]:
 
 ROUND_VP: Final[list[int]] = _event_vp(_ROUND_ROWS)
 FINAL_VP: Final[list[int]] = _event_vp(_FINAL_ROWS)
-ROUND_EVENTS: Final[list[list[int]]] = [[EVENTS.index(e) for e in r["on"]] for r in _ROUND_ROWS]
-FINAL_EVENTS: Final[list[list[int]]] = [[EVENTS.index(e) for e in r["on"]] for r in _FINAL_ROWS]
+ROUND_EVENTS: Final[list[list[int]]] = [
+    [EVENTS.index(event) for event in row["on"]] for row in _ROUND_ROWS
+]
+FINAL_EVENTS: Final[list[list[int]]] = [
+    [EVENTS.index(event) for event in row["on"]] for row in _FINAL_ROWS
+]
 ROUND_DISCIPLINE: Final[list[int]] = [one_of(row, "discipline", DISCIPLINES) for row in _ROUND_ROWS]
 ROUND_LEVELS: Final[list[int]] = [whole(row, "levels") for row in _ROUND_ROWS]
 ROUND_BONUS: Final[list[Term]] = [

@@ -63,9 +63,11 @@ POWER_FOR_BOOK: Final[int] = CONSTANTS.number("conversion", "power_for_book")
 POWER_FOR_TOOL: Final[int] = CONSTANTS.number("conversion", "power_for_tool")
 POWER_FOR_COIN: Final[int] = CONSTANTS.number("conversion", "power_for_coin")
 SACRIFICE_NEEDS: Final[int] = CONSTANTS.number("conversion", "sacrifice_needs")
-AREA_VP: Final[list[list[int]]] = [CONSTANTS.numbers("scoring", "area", e) for e in EDITIONS]
+AREA_VP: Final[list[list[int]]] = [
+    CONSTANTS.numbers("scoring", "area", edition) for edition in EDITIONS
+]
 DISCIPLINE_VP: Final[list[list[int]]] = [
-    CONSTANTS.numbers("scoring", "disciplines", e) for e in EDITIONS
+    CONSTANTS.numbers("scoring", "disciplines", edition) for edition in EDITIONS
 ]
 COINS_PER_VP: Final[int] = CONSTANTS.number("scoring", "coins_per_vp")
 AREA_TILES: Final[list[int]] = CONSTANTS.numbers("two_players", "area_tiles")

@@ -302,12 +302,12 @@ def priority(native: int, used: int | None, width: float) -> Block:
     step = max(34.0, (width - left - 6) / nouns.CIRCLE)
     wide, high = left + step * nouns.CIRCLE + 6, 92.0
     parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
-    for r, letter in enumerate(content.PRIORITY_ROWS):
-        y = 4 + r * 43.0
-        if r == used:
+    for row_index, letter in enumerate(content.PRIORITY_ROWS):
+        y = 4 + row_index * 43.0
+        if row_index == used:
             parts.append(plate(3, y, wide - 6, 41, paint("gold"), r=6, opacity=0.55))
         parts.append(label(15, y + 27, letter, 17, weight=800))
-        for i, terrain in enumerate(content.priority_row(native, r)):
+        for i, terrain in enumerate(content.priority_row(native, row_index)):
             name = nouns.TERRAINS[terrain]
             x = left + i * step
             parts.append(plate(x, y + 5, step - 3, 31, paint(f"ai-{name}"), r=5, stroke=_LINE))

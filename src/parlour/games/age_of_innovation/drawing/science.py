@@ -115,7 +115,7 @@ def markers(
     view: dict[str, Any], d: int, name: str, level: int, room: float, y: float
 ) -> list[str]:
     """The markers on a level side by side, in two rows if they are many; none hides another."""
-    here: list[Party] = [s for s, p in enumerate(view["players"]) if p["levels"][d] == level]
+    here: list[Party] = [seat for seat, p in enumerate(view["players"]) if p["levels"][d] == level]
     if view["neutral"] is not None and view["neutral"]["levels"][d] == level:
         here.append(None)
     size = min(17.0, room / max(len(here), 1) - 1)

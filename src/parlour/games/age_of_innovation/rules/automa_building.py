@@ -182,7 +182,7 @@ def find_upgrade(table: Table, for_log: bool) -> int:
         args = {"other": PERSON, "n": len(hexes)}
         tell(table, for_log, "automa_upgrade_near", "AI-37.6", args)
     else:
-        hexes = [h for h in own_hexes(player) if upgraded_kind(table, h) != NOBODY]
+        hexes = [hex_ for hex_ in own_hexes(player) if upgraded_kind(table, hex_) != NOBODY]
         if not hexes:
             tell(table, for_log, "automa_no_upgrade", "AI-37.8", {})
             return NOBODY

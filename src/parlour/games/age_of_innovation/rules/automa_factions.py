@@ -112,7 +112,11 @@ def is_achieved(table: Table, achievement: int) -> bool:
     if test == BUILT:
         return bool([kind for kind in args if own_on_map(player, kind) > 0])
     if test == LEVELS_REACHED:
-        reached = [d for d in range(len(DISCIPLINES)) if level_of(player, d) >= args[1]]
+        reached = [
+            discipline
+            for discipline in range(len(DISCIPLINES))
+            if level_of(player, discipline) >= args[1]
+        ]
         return len(reached) >= args[0]
     return sets_meet(table)
 

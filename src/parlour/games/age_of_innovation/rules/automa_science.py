@@ -39,11 +39,11 @@ def can_advance(table: Table, discipline: int) -> bool:
 
 def catch_up(table: Table, for_log: bool) -> int:
     """AI-37.13: on level 0, then nearest to your marker, then the direction; or NOBODY."""
-    open_ = [d for d in range(len(DISCIPLINES)) if can_advance(table, d)]
+    open_ = [discipline for discipline in range(len(DISCIPLINES)) if can_advance(table, discipline)]
     if not open_:
         return NOBODY
     player = table.players[AUTOMA_SEAT]
-    disciplines = [d for d in open_ if level_of(player, d) == 0]
+    disciplines = [discipline for discipline in open_ if level_of(player, discipline) == 0]
     if disciplines and len(disciplines) < len(open_):
         tell(table, for_log, "automa_at_zero", "AI-37.13", {"n": len(disciplines)})
     disciplines = disciplines or open_
@@ -172,7 +172,9 @@ def do_innovation(table: Table, tile: int) -> None:
 
 def do_block(table: Table) -> None:
     """AI-37.10: an X on an open power action and on an open book action, by the direction."""
-    powers = [a for a in range(len(POWER_ACTIONS)) if not (table.power_used >> a) & 1]
+    powers = [
+        action for action in range(len(POWER_ACTIONS)) if not (table.power_used >> action) & 1
+    ]
     if powers:
         action = powers[directed(table, len(powers))]
         table.power_used |= 1 << action
@@ -181,7 +183,7 @@ def do_block(table: Table) -> None:
         tell(table, True, "automa_blocks_power", "AI-37.10", args)
     else:
         tell(table, True, "automa_no_power_action", "AI-37.10", {})
-    books = [a for a in table.book_actions if not (table.book_used >> a) & 1]
+    books = [action for action in table.book_actions if not (table.book_used >> action) & 1]
     if books:
         action = books[directed(table, len(books))]
         table.book_used |= 1 << action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_VP, ROUND_VP
-from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, EVENT_COUNT
 from parlour.games.age_of_innovation.content.numbers import ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
@@ -40,6 +40,11 @@ def all_books(word: int) -> int:
 def level_of(player: Player, discipline: int) -> int:
     """The level of a player in a discipline."""
     return (player.levels >> (4 * discipline)) & 15
+
+
+def levels_of(player: Player) -> list[int]:
+    """The levels of a player in all disciplines."""
+    return [level_of(player, discipline) for discipline in range(len(DISCIPLINES))]
 
 
 def line_of(tile: int) -> int:

@@ -162,14 +162,16 @@ class DraftBonus(DraftStep):
         table.players[seat].bonus = bonus
         table.draft_bonuses &= ~(1 << bonus)
         if table.events is not None:
-            rule = "AI-4.8" if not table.is_solo else "AI-35.10"
+            rule = "AI-35.10" if table.is_solo else "AI-4.8"
             args = {"bonus": bonus, "bonus_text": bonus}
             table.tell("bonus_taken", rule, args, seat)
         if seat == table.order[0]:
             table.bonuses = members(table.draft_bonuses, 0)
             if table.is_solo:
                 # As they were lined up: the Automa takes the left, middle or right one.
-                table.bonuses = [b for b in table.automa.line if (table.draft_bonuses >> b) & 1]
+                table.bonuses = [
+                    tile for tile in table.automa.line if (table.draft_bonuses >> tile) & 1
+                ]
             table.bonus_coins = [BONUS_COINS] * len(table.bonuses)
             table.draft_bonuses = 0
 

@@ -46,7 +46,9 @@ from parlour.kernel.state import Question, Reason
 
 ANY = len(DISCIPLINES)  # in the price of a slot
 # By number of players: the fewest books that buy an innovation.
-CHEAPEST: Final[list[int]] = [min([sum(p) for p in prices] or [0]) for prices in SLOT_PRICES]
+CHEAPEST: Final[list[int]] = [
+    min([sum(price) for price in prices] or [0]) for prices in SLOT_PRICES
+]
 
 
 def innovations_owned(player: Player) -> int:
