@@ -24,15 +24,19 @@ PLAYERS = 7  # the stream of chance from which the choices of random games come
 
 
 def random_games(
-    game: Game, seats: int, count: int, seed: int = 0, **options: object
+    game: Game, seats: int, count: int, seed: int = 0, *, together: bool = False, **options: object
 ) -> Iterator[tuple[Match, int]]:
-    """Every position of random games, each with the choice that will be played there (or -1)."""
+    """Every position of random games, each with the choice that will be played there (or -1).
+
+    In a game whose seats decide some things together, chance names the one that answers next.
+    """
     for n in range(count):
         match = Match(game, seats, seed + n, options)
         chance = Chance(seed + n, PLAYERS)
         while not match.over:
-            pending = match.pending
-            seat = pending[0] if len(pending) == 1 else pending[chance.below(len(pending))]
+            seat = match.state.to_move
+            if together:
+                seat = match.pending[chance.below(len(match.pending))]
             choices = match.state.choices(seat)
             choice = choices[chance.below(len(choices))]
             yield match, choice

@@ -67,7 +67,7 @@ VOCABULARY = {
     "of": MAJORITIES,
 }
 reason = partial(positions.named_reason, VOCABULARY)
-random_games = partial(positions.random_games, GAME)
+random_games = partial(positions.random_games, GAME, together=True)
 
 
 def told(events: list[Event]) -> list[str]:
