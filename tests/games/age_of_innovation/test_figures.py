@@ -15,7 +15,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     KINDS,
     OWN_KINDS,
 )
-from parlour.games.age_of_innovation.content.terms import COUNTS, OPS, TABLES, Term
+from parlour.games.age_of_innovation.content.terms import COUNTS, OPERATIONS, TABLES, Term
 from tests.support import rule
 
 FIGURES: dict[str, Any] = json.loads(
@@ -45,29 +45,29 @@ def printed(effect: list[dict[str, Any]]) -> list[Named]:
     named: list[Named] = []
     for part in effect:
         ((name, value),) = part.items()
-        op = NAMES.get(name, name)
-        if op in ("upgrade", "downgrade"):
-            named.append((op, *value))
-        elif op == "place":
-            named.append((op, value["building"]))
-        elif op == "book_of_column":
-            named.append((op, 1))
-        elif op in ("vp_per", "advance_per"):
-            named.append((op, value["count"], value.get("vp", value.get("n"))))
-        elif op == "vp_table":
-            named.append((op, value["count"], [tuple(row) for row in value["table"]]))
-        elif op == "step":
+        operation = NAMES.get(name, name)
+        if operation in ("upgrade", "downgrade"):
+            named.append((operation, *value))
+        elif operation == "place":
+            named.append((operation, value["building"]))
+        elif operation == "book_of_column":
+            named.append((operation, 1))
+        elif operation in ("vp_per", "advance_per"):
+            named.append((operation, value["count"], value.get("vp", value.get("n"))))
+        elif operation == "vp_table":
+            named.append((operation, value["count"], [tuple(row) for row in value["table"]]))
+        elif operation == "step":
             named += [("advance", discipline, n) for discipline, n in value.items()]
         else:
-            named.append((op, value))
+            named.append((operation, value))
     return named
 
 
 def named(terms: list[Term]) -> list[Named]:
     """The terms of an effect of the room."""
     named: list[Named] = []
-    for op, first, second in terms:
-        name = OPS[op]
+    for operation, first, second in terms:
+        name = OPERATIONS[operation]
         if name in ("upgrade", "downgrade"):
             named.append((name, KINDS[first], KINDS[second]))
         elif name in ("place", "neutral"):

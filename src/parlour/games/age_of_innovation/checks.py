@@ -156,12 +156,12 @@ def check_started(table: Table, seat: int, player: Player, broken: list[str]) ->
         return
     tokens = POWER_TOKENS - player.sacrificed
     for tile in members(player.innovations, 0):
-        for op, first, _ in IMMEDIATE[INNOVATION_TILE + tile]:
-            if op == POWER_TOKEN:
+        for operation, first, _ in IMMEDIATE[INNOVATION_TILE + tile]:
+            if operation == POWER_TOKEN:
                 tokens += first
     for task in table.stack:
-        if isinstance(task, CarryOut) and task.seat == seat and task.op == POWER_TOKEN:
-            tokens -= task.first  # still to come
+        if isinstance(task, CarryOut) and task.seat == seat and task.term[0] == POWER_TOKEN:
+            tokens -= task.term[1]  # still to come
     held = player.bowl1 + player.bowl2 + player.bowl3
     if held != tokens:
         broken.append(f"AI-11.1: seat {seat} has {held} power tokens, not {tokens}")

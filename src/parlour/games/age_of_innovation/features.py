@@ -134,32 +134,32 @@ TILE_COUNT: Final[int] = len(TILES)
 
 def term_worth(term: Term) -> float:
     """What a term is worth in the middle of the game; what depends on the table is 0."""
-    op, first, second = term
-    if op == COIN:
+    operation, first, second = term
+    if operation == COIN:
         return COIN_WORTH[3] * first
-    if op == TOOL:
+    if operation == TOOL:
         return TOOL_WORTH[3] * first
-    if op == SCHOLAR:
+    if operation == SCHOLAR:
         return SCHOLAR_WORTH[3] * first
-    if op == POWER:
+    if operation == POWER:
         return POWER_WORTH[3] * first
-    if op == VP:
+    if operation == VP:
         return float(first)
-    if op == BOOK:
+    if operation == BOOK:
         return BOOK_WORTH[3] * first
-    if op == ADVANCE:
+    if operation == ADVANCE:
         return STEP_WORTH * second
-    if op in (ADVANCE_ANY, ADVANCE_ONE):
+    if operation in (ADVANCE_ANY, ADVANCE_ONE):
         return STEP_WORTH * first
-    if op == ADVANCE_EACH:
+    if operation == ADVANCE_EACH:
         return STEP_WORTH * 4 * first
-    if op in (SPADES, SPADES_ONLY):
+    if operation in (SPADES, SPADES_ONLY):
         return SPADE_WORTH * first
-    if op == BRIDGE:
+    if operation == BRIDGE:
         return BRIDGE_WORTH * first
-    if op == UPGRADE:
+    if operation == UPGRADE:
         return 2.5
-    if op == EXTRA_ACTION:
+    if operation == EXTRA_ACTION:
         return 1.0
     return 0.0
 
@@ -203,7 +203,7 @@ def step_value(table: Table, seat: int, step: Step) -> float:
     if isinstance(step, (MainAction, EndTurn)):
         return 0.0
     if isinstance(step, CarryOut):
-        return term_value(table, seat, (step.op, step.first, step.second))
+        return term_value(table, seat, step.term)
     if isinstance(step, TakePalace):
         return 4.0 + 6.0 * left
     if isinstance(step, CarryOutPalace):
@@ -239,20 +239,20 @@ def step_value(table: Table, seat: int, step: Step) -> float:
 
 def term_value(table: Table, seat: int, term: Term) -> float:
     """What a term will bring as things stand."""
-    op, first, second = term
-    if op == VP_PER:
+    operation, first, second = term
+    if operation == VP_PER:
         return float(second * count_of(table, seat, first))
-    if op == ADVANCE_PER:
+    if operation == ADVANCE_PER:
         return STEP_WORTH * second * count_of(table, seat, first)
-    if op == VP_TABLE:
+    if operation == VP_TABLE:
         return float(table_points(second, count_of(table, seat, first)))
-    if op == VP_TOP:
+    if operation == VP_TOP:
         return float(sum_of_top(table.players[seat], first))
-    if op == VP_LOWEST:
+    if operation == VP_LOWEST:
         return float(lowest_level(table.players[seat]))
-    if op in (NEUTRAL, COMPETENCY, CITY_TILE, PLACE):
+    if operation in (NEUTRAL, COMPETENCY, CITY_TILE, PLACE):
         return 3.0
-    if op in (SAILING, TERRAFORMING):
+    if operation in (SAILING, TERRAFORMING):
         return 2.0 * first
     return term_worth(term)
 
@@ -361,12 +361,12 @@ def bonus_value(table: Table, seat: int, player: Player, left: int, now: int) ->
 def pass_value(table: Table, seat: int, tile: int) -> float:
     """What the pass effect of a tile brings as things stand."""
     value = 0.0
-    for op, first, second in ON_PASS[tile]:
-        if op == VP_PER:
+    for operation, first, second in ON_PASS[tile]:
+        if operation == VP_PER:
             value += second * count_of(table, seat, first)
-        elif op == ADVANCE_PER:
+        elif operation == ADVANCE_PER:
             value += STEP_WORTH * second * count_of(table, seat, first)
-        elif op == VP_LOWEST:
+        elif operation == VP_LOWEST:
             value += lowest_level(table.players[seat])
     return value
 

@@ -65,7 +65,14 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     rules_of_tile,
 )
 from parlour.games.age_of_innovation.content.reading import DATA
-from parlour.games.age_of_innovation.content.terms import COIN, OPS, TABLES, VP, VP_TABLE, Term
+from parlour.games.age_of_innovation.content.terms import (
+    COIN,
+    OPERATIONS,
+    TABLES,
+    VP,
+    VP_TABLE,
+    Term,
+)
 from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts, Words
 
 _TEXTS = Texts.load(DATA / "effects")
@@ -78,12 +85,12 @@ def phrase(section: str, key: str, lang: str, **args: object) -> str:
 
 def term_text(term: Term, lang: str) -> str:
     """One term as a phrase."""
-    op, first, second = term
-    if op == VP_TABLE:
+    operation, first, second = term
+    if operation == VP_TABLE:
         return table_text(first, TABLES[second], lang)
     args = {"n": first, "m": second, "discipline": first, "kind": first, "kind2": second}
     args["count"] = first
-    return _TEXTS.say("terms", OPS[op], lang, args)
+    return _TEXTS.say("terms", OPERATIONS[operation], lang, args)
 
 
 def table_text(counted: int, table: Sequence[tuple[int, int]], lang: str) -> str:
@@ -117,7 +124,7 @@ def tile_text(tile: int, lang: str) -> str:
     for event in range(EVENT_COUNT):
         index = tile * EVENT_COUNT + event
         gains: list[Term] = [
-            (op, n, 0) for op, n in ((VP, ON_VP[index]), (COIN, ON_COIN[index])) if n
+            (operation, n, 0) for operation, n in ((VP, ON_VP[index]), (COIN, ON_COIN[index])) if n
         ]
         if event == ON_CITY and ON_CITY_TERMS[tile]:
             gains = ON_CITY_TERMS[tile]

@@ -161,7 +161,7 @@ class Automa:
         "marked_high",
         "marked_low",
         "reserve",
-        "second",
+        "second_faction",
         "youth",
         "youth_high",
         "youth_low",
@@ -176,7 +176,7 @@ class Automa:
         self.drawn: int = 0  # how many of them lie on the discard pile
         self.reserve: list[int] = []  # from its top
         self.known: int = 0  # cards of which all know whether they are hers or in the reserve
-        self.second: list[int] = []  # by display: the second faction of its set
+        self.second_faction: list[int] = []  # by display: the second faction of its set
         self.line: list[int] = []  # the round bonus tiles as they were lined up
         self.marked_low: int = 0  # hexes with a mark, two words
         self.marked_high: int = 0
@@ -195,7 +195,7 @@ class Automa:
         twin.drawn = self.drawn
         twin.reserve = self.reserve
         twin.known = self.known
-        twin.second = self.second
+        twin.second_faction = self.second_faction
         twin.line = self.line
         twin.marked_low = self.marked_low
         twin.marked_high = self.marked_high

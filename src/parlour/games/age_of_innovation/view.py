@@ -42,7 +42,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.content.terms import OPS, TOOL
+from parlour.games.age_of_innovation.content.terms import OPERATIONS, TOOL
 from parlour.games.age_of_innovation.rules.income import income_of
 from parlour.games.age_of_innovation.rules.map_and_reach import is_neutral, kind_at, owner_at, reach
 from parlour.games.age_of_innovation.rules.resources import books_of, levels_of
@@ -232,7 +232,7 @@ def set_view(table: Table, terrain: int) -> dict[str, Any]:
         "bonus": BONUSES[table.set_bonus[terrain]] if table.set_bonus else None,
     }
     if table.is_solo:
-        shown["second"] = FACTIONS[table.automa.second[terrain]]
+        shown["second"] = FACTIONS[table.automa.second_faction[terrain]]
     return shown
 
 
@@ -319,7 +319,7 @@ def income_view(table: Table, seat: int) -> dict[str, int]:
         if INCOME_STEP[COMPETENCY_TILE + kind]:
             income[TOOL] += INCOME_TOOL[COMPETENCY_TILE + kind]
             steps += INCOME_STEP[COMPETENCY_TILE + kind]
-    return {**dict(zip(OPS[: len(income)], income, strict=True)), "step": steps}
+    return {**dict(zip(OPERATIONS[: len(income)], income, strict=True)), "step": steps}
 
 
 def reach_view(table: Table, seat: int) -> dict[str, int]:

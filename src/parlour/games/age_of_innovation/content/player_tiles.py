@@ -92,14 +92,16 @@ INCOME_BOOK: Final[list[int]] = [sum_of(terms, BOOK) for terms in INCOME]
 INCOME_STEP: Final[list[int]] = [sum_of(terms, ADVANCE_ANY) for terms in INCOME]
 
 
-def _on_gains(op: int) -> list[int]:
+def _on_gains(operation: int) -> list[int]:
     """At tile * EVENT_COUNT + event: how much of a resource the event brings."""
     gains = [0] * (len(TILES) * EVENT_COUNT)
     for tile, row in enumerate(_TILE_ROWS):
         for event, texts in row.get("on", {}).items():
             where = where_of(row)
             expect(event in EVENTS, where, f"there is no event {event!r}")
-            gains[tile * EVENT_COUNT + EVENTS.index(event)] = sum_of(parse_terms(texts, where), op)
+            gains[tile * EVENT_COUNT + EVENTS.index(event)] = sum_of(
+                parse_terms(texts, where), operation
+            )
     return gains
 
 

@@ -214,8 +214,8 @@ def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: floa
     player = view["players"][you]
     more = player_tiles.BONUS_LEVELS[player_tiles.FACTIONS.index(player["faction"])]
     times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[one]
-    op, first, second = board_tiles.ROUND_BONUS[one]
-    mine: list[Token] = [("text", "="), *tokens((op, first * times, second))]
+    operation, first, second = board_tiles.ROUND_BONUS[one]
+    mine: list[Token] = [("text", "="), *tokens((operation, first * times, second))]
     body += row(line, x + 4, 19, wide - 8, 20)
     body += plate(x + wide / 2 - 34, ROUND_H - 28, 68, 21, paint("card"), r=10,
                   stroke=paint("line"), opacity=1 if times else 0.7)  # fmt: skip

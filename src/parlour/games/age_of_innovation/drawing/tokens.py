@@ -77,44 +77,44 @@ def event_tokens(events: list[int]) -> list[Token]:
 
 def tokens(term: Term) -> list[Token]:
     """One term as symbols."""
-    op, first, second = term
-    if op in _RESOURCES:
-        return [("text", str(first)), ("symbol", _RESOURCES[op])]
-    if op in _PIECES:
-        return [("text", str(first)), ("symbol", _PIECES[op])]
-    if op in _MORE:
-        return [("text", f"+{first}"), ("symbol", _MORE[op])]
-    if op == terms.VP:
+    operation, first, second = term
+    if operation in _RESOURCES:
+        return [("text", str(first)), ("symbol", _RESOURCES[operation])]
+    if operation in _PIECES:
+        return [("text", str(first)), ("symbol", _PIECES[operation])]
+    if operation in _MORE:
+        return [("text", f"+{first}"), ("symbol", _MORE[operation])]
+    if operation == terms.VP:
         return [("vp", str(first))]
-    if op == terms.BOOK_OF_COLUMN:
+    if operation == terms.BOOK_OF_COLUMN:
         return [("text", f"+{first}"), ("symbol", "book")]
-    if op == terms.ADVANCE:
+    if operation == terms.ADVANCE:
         return [("symbol", DISCIPLINE_SYMBOLS[first]), ("text", f"+{second}")]
-    if op == terms.SPADES:
+    if operation == terms.SPADES:
         return [("text", str(first)), ("symbol", "ai_spade"), ("symbol", "ai_build")]
-    if op == terms.FREE_WORKSHOP:
+    if operation == terms.FREE_WORKSHOP:
         return [("symbol", "ai_workshop"), ("symbol", "ai_free")]
-    if op in (terms.UPGRADE, terms.DOWNGRADE):
+    if operation in (terms.UPGRADE, terms.DOWNGRADE):
         kinds = [("symbol", KIND_SYMBOLS[kind]) for kind in (first, second)]
-        free = [("symbol", "ai_free")] if op == terms.UPGRADE else []
+        free = [("symbol", "ai_free")] if operation == terms.UPGRADE else []
         return [kinds[0], ("symbol", "arrow"), kinds[1], *free]
-    if op == terms.NEUTRAL:
+    if operation == terms.NEUTRAL:
         return [("neutral", KIND_SYMBOLS[first])]
-    if op == terms.PLACE:
+    if operation == terms.PLACE:
         return [("symbol", KIND_SYMBOLS[first]), ("symbol", "ai_free")]
     return point_tokens(term)
 
 
 def point_tokens(term: Term) -> list[Token]:
     """Points and steps that are counted, as symbols."""
-    op, first, second = term
-    if op == terms.VP_PER:
+    operation, first, second = term
+    if operation == terms.VP_PER:
         return [("vp", str(second)), ("text", "/"), *counted(first)]
-    if op == terms.ADVANCE_PER:
+    if operation == terms.ADVANCE_PER:
         return [("text", str(second)), ("symbol", "ai_step"), ("text", "/"), *counted(first)]
-    if op == terms.VP_TABLE:
+    if operation == terms.VP_TABLE:
         return [("vp", str(vp)) for _, vp in terms.TABLES[second]]
-    if op == terms.VP_TOP:
+    if operation == terms.VP_TOP:
         return [("vp", "="), ("text", str(first)), ("symbol", "ai_highest")]
     return [("vp", "="), ("symbol", "ai_lowest")]
 
@@ -162,7 +162,7 @@ def event_gains(tile: int, event: int) -> list[Term]:
     if event == nouns.ON_COMPETENCY and player_tiles.COLUMN_BOOKS[tile]:
         return [(terms.BOOK_OF_COLUMN, player_tiles.COLUMN_BOOKS[tile], 0)]
     gains = ((terms.VP, player_tiles.ON_VP[index]), (terms.COIN, player_tiles.ON_COIN[index]))
-    return [(op, n, 0) for op, n in gains if n]
+    return [(operation, n, 0) for operation, n in gains if n]
 
 
 def start_of(tile: int) -> list[Term]:

@@ -36,22 +36,22 @@ from parlour.kernel.state import Reason
 
 def has_place(table: Table, seat: int, terms: list[Term]) -> bool:
     """AI-9.9: an effect that works on the map needs a legal place."""
-    op, first, second = terms[0]
-    if op == SPADES:
+    operation, first, second = terms[0]
+    if operation == SPADES:
         return has_first_hex(table, seat, first)
-    if op == BRIDGE:
+    if operation == BRIDGE:
         return has_bridge_place(table, seat, 0)
-    if op in (UPGRADE, DOWNGRADE):
+    if operation in (UPGRADE, DOWNGRADE):
         choices: list[int] = []
-        possible_free_upgrades(table, seat, first, second, op == DOWNGRADE, choices)
+        possible_free_upgrades(table, seat, first, second, operation == DOWNGRADE, choices)
         return bool(choices)
     return True
 
 
 def push_effect(table: Table, seat: int, terms: list[Term], line: int, more: int) -> None:
     """AI-9.7, AI-13.2: the effect in printed order; spades join those named before."""
-    op, first, _ = terms[0]
-    if op == SPADES:
+    operation, first, _ = terms[0]
+    if operation == SPADES:
         table.terraform_and_build(seat, first + more, MAIN)
     else:
         table.push_terms(seat, terms, line)

@@ -85,8 +85,8 @@ def income_of_board(player: Player) -> list[int]:
     income[SCHOLAR] += UNIVERSITY_SCHOLARS[display][own_on_map(player, UNIVERSITY)]
     for discipline in range(len(DISCIPLINES)):
         if level_of(player, discipline) >= INCOME_LEVEL:
-            op, first, _ = LEVEL_INCOME[discipline]
-            income[op] += first
+            operation, first, _ = LEVEL_INCOME[discipline]
+            income[operation] += first
     return income
 
 
@@ -109,8 +109,8 @@ def take_income(table: Table, seat: int) -> None:
     """AI-8.1, AI-8.5: display, disciplines, other tiles, then the free books."""
     player = table.players[seat]
     for discipline in range(len(DISCIPLINES)):
-        op, first, _ = LEVEL_INCOME[discipline]
-        if op == VP and level_of(player, discipline) >= INCOME_LEVEL:
+        operation, first, _ = LEVEL_INCOME[discipline]
+        if operation == VP and level_of(player, discipline) >= INCOME_LEVEL:
             gain(table, seat, VP, first, SCIENCE_LINE, "AI-8.7")
     for tile in tiles_of(table, seat):
         if INCOME_VP[tile]:

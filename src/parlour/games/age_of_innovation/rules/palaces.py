@@ -90,13 +90,13 @@ TAKE_PALACE: Final[list[TakePalace]] = [TakePalace(seat) for seat in range(MAX_S
 CARRY_OUT_PALACE: Final[list[CarryOutPalace]] = [CarryOutPalace(seat) for seat in range(MAX_SEATS)]
 
 
-def part_of(op: int) -> int:
+def part_of(operation: int) -> int:
     """The name of a part of P15 in the notation."""
-    if op == SPADES:
+    if operation == SPADES:
         return FIRST_SPADES
-    if op == BRIDGE:
+    if operation == BRIDGE:
         return FIRST_BRIDGES
-    assert op == BOOK
+    assert operation == BOOK
     return FIRST_BOOKS
 
 

@@ -41,14 +41,14 @@ def order_matters(table: Table, seat: int) -> bool:
     """AI-27.1, AI-28.6: RB08 brings steps, and C12 counts levels."""
     player = table.players[seat]
     steps = 0
-    for op, first, second in ON_PASS[BONUS_TILE + player.bonus]:
-        if op == ADVANCE_PER:
+    for operation, first, second in ON_PASS[BONUS_TILE + player.bonus]:
+        if operation == ADVANCE_PER:
             steps += second * count_of(table, seat, first)
     if steps == 0:
         return False
     for kind in members(player.competencies, 0):
-        for op, _, _ in ON_PASS[COMPETENCY_TILE + kind]:
-            if op == VP_LOWEST:
+        for operation, _, _ in ON_PASS[COMPETENCY_TILE + kind]:
+            if operation == VP_LOWEST:
                 return True
     return False
 

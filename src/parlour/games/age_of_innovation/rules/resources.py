@@ -93,27 +93,27 @@ def spend_power(player: Player, n: int) -> None:
     player.bowl1 += n
 
 
-def gain(table: Table, seat: int, op: int, n: int, line: int, rule: str) -> None:
+def gain(table: Table, seat: int, operation: int, n: int, line: int, rule: str) -> None:
     """AI-2.6, AI-9.11: coins, tools, scholars, power or points; what the supply lacks is lost."""
     if n <= 0:
         return
     player = table.players[seat]
-    if op == VP:
+    if operation == VP:
         gain_vp(table, seat, n, line, rule)
         return
-    if op == POWER:
+    if operation == POWER:
         gain_power(table, seat, n, rule)
         return
-    if op == COIN:
+    if operation == COIN:
         player.coins += n
-    elif op == TOOL:
+    elif operation == TOOL:
         player.tools += n
-    elif op == SCHOLAR:
+    elif operation == SCHOLAR:
         n = min(n, player.supply)
         player.supply -= n
         player.scholars += n
     if table.events is not None:
-        table.tell("gained", rule, {"n": n, "resource": op}, seat)
+        table.tell("gained", rule, {"n": n, "resource": operation}, seat)
 
 
 def gain_books(table: Table, seat: int, discipline: int, n: int, rule: str) -> None:

@@ -42,15 +42,15 @@ class TakeScienceBonus(Task):
         times = bonus_times(table, seat)
         if times == 0:
             return
-        op, first, _ = ROUND_BONUS[table.round_tiles[table.round - 1]]
+        operation, first, _ = ROUND_BONUS[table.round_tiles[table.round - 1]]
         if table.events is not None:
             table.tell("science_bonus", "AI-33.2", {"n": times}, seat)
-        if op == BOOK:
+        if operation == BOOK:
             table.push(TakeBook(seat, first * times))
-        elif op == SPADES_ONLY:
+        elif operation == SPADES_ONLY:
             table.push(UseSpades(seat, first * times))
         else:
-            gain(table, seat, op, first * times, ROUND_LINE, "AI-33.2")
+            gain(table, seat, operation, first * times, ROUND_LINE, "AI-33.2")
 
 
 @final

@@ -108,7 +108,7 @@ def lay_solo_sets(table: Table) -> None:
         first[card] = factions[2 * i]
         second[card] = factions[2 * i + 1]
     table.set_faction = first
-    table.automa.second = second
+    table.automa.second_faction = second
     table.push(DraftSolo(PERSON))
 
 
@@ -120,7 +120,7 @@ class DraftSolo(DraftStep):
     __slots__ = ()
 
     def possible(self, table: Table) -> list[int]:
-        second = table.automa.second
+        second = table.automa.second_faction
         choices: list[int] = []
         for terrain in members(table.cards, 0):
             for faction in sorted([table.set_faction[terrain], second[terrain]]):
