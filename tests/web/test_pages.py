@@ -12,7 +12,7 @@ from parlour.kernel.texts import Texts
 from parlour.kit import seat_style
 from parlour.web import pages, panel, store
 from parlour.web.models import Move, Table
-from tests.games.age_of_innovation.club import Club
+from tests.games.age_of_innovation.positions import Situation
 from tests.web.support import (
     BOT,
     GAME,
@@ -143,11 +143,11 @@ def test_what_misses_a_number_is_in_sight_and_other_steps_are_folded():
 
 def test_why_a_kind_is_not_possible_tells_what_is_missing_where_little_is():
     """A place that is out of the question says nothing about what would have to be there."""
-    club = Club(3).place(0, "workshop", "E12").give(tools=1, coins=1).go()
-    why = panel.why_not_verb(club.match, 0, "build", ["Ann", "Bob", "Cid"], "en")
+    situation = Situation(3).place(0, "workshop", "E12").give(tools=1, coins=1).go()
+    why = panel.why_not_verb(situation.match, 0, "build", ["Ann", "Bob", "Cid"], "en")
     assert why is not None
     named = {sentence.split()[0] for sentence, _ in why.reasons}
-    assert named == set(club.match.view(0)["players"][0]["reach"])
+    assert named == set(situation.match.view(0)["players"][0]["reach"])
 
 
 def test_lines_about_the_seats_have_the_colours_of_the_board():

@@ -36,6 +36,7 @@ from parlour.games.newton.rules.turn import PLAY_CARD_STEPS
 from parlour.games.newton.state import StudyBoard
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event
+from tests.games.positions import Situation
 
 GAME = find("newton")
 
@@ -53,23 +54,19 @@ def row(names: str, known: list[str]) -> int:
     return row
 
 
-class Evening:
+class Evening(Situation[Newton]):
     """A game at the beginning of a turn of seat 0, changed as a test needs it."""
+
+    table_class = Newton
 
     def __init__(self, seats: int = 2, seed: int = 1, **options: str) -> None:
         usual = {"master_draft": "off", "great_discovery": "off", "colour1": "red"}
-        self.match = Match(GAME, seats, seed, {**usual, **options})
+        super().__init__(Match(GAME, seats, seed, {**usual, **options}))
         self.events: list[Event] = []
         state = self.state
         state.first = state.current = 0
         state.step = PLAY_CARD_STEPS[0]
         self.print_symbol("lessons")
-
-    @property
-    def state(self) -> Newton:
-        state = self.match.state
-        assert isinstance(state, Newton)
-        return state
 
     @property
     def me(self) -> StudyBoard:
@@ -327,23 +324,17 @@ class Evening:
         self.ready()
         for text in texts:
             self.why(text, seat)
-            self.events = self.match.play(text, seat)
-            assert self.state.check() == []
+            self.events = self.play_soundly(text, seat=seat)
         return self
 
     def resolve(self) -> Evening:
         """Go on to the next decision, after a change by hand."""
-        self.state.push(self.state.step)
-        self.state.settle()
-        return self
+        return self.go()
 
     def offers(self, verb: str = "") -> list[str]:
         """The choices of the seat to move, or those of one verb by their argument."""
         self.ready()
-        texts = self.match.choices.texts()
-        if not verb:
-            return texts
-        return [text.partition(" ")[2] for text in texts if text.split()[0] == verb]
+        return self.of(verb) if verb else self.match.choices.texts()
 
     def why(self, text: str, seat: int | None = None) -> list[tuple[str, str]]:
         """The reasons against a choice, as (key, rule): none if and only if it is offered."""
@@ -371,9 +362,7 @@ class Evening:
         return field(self.me.symbols, ACTION_TYPES.index(action))
 
     def score(self, source: str, seat: int = 0) -> int:
-        return next(
-            line.points for line in self.state.scores()[seat].lines if line.source == source
-        )
+        return self.score_lines(seat)[source]
 
 
 def _is_city(space: int) -> bool:

@@ -12,10 +12,8 @@ Pieces are laid so that every count still holds: workers come from the bag, tile
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
-
-import pytest
 
 from parlour.games import find
 from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS, SLOTS
@@ -29,13 +27,9 @@ from parlour.games.nippon.content.workers import ONE, crowd_size
 from parlour.games.nippon.play import Nippon
 from parlour.games.nippon.rules.effects import effects_of, set_number
 from parlour.kernel.bits import changed, replaced
-from parlour.kernel.chance import Chance
-from parlour.kernel.errors import IllegalChoice
-from parlour.kernel.match import Match
-from parlour.kernel.state import Event, Reason, plain
+from tests.games.positions import Facts, ScriptedSituation, named_reason, random_games as games
 
 GAME = find("nippon")
-Facts = dict[str, Any]
 VOCABULARY = {
     "action": ACTION_NAMES,
     "colour": WORKER_COLOURS,
@@ -63,36 +57,8 @@ def given(
     return Situation(seats, first, cities, turns, options)
 
 
-def reason(key: str, rule: str, **args: int | str) -> Reason:
-    """A reason with names instead of numbers: reason("no_factory", "NP-9.2", good="silk")."""
-    return Reason(
-        key,
-        rule,
-        {
-            slot: value if isinstance(value, int) else VOCABULARY[slot.rstrip("2")].index(value)
-            for slot, value in args.items()
-        },
-    )
-
-
-def random_games(
-    seats: int, count: int, seed: int = 0, **options: object
-) -> Iterator[tuple[Match, int]]:
-    """Every position of random games, each with the choice that will be played there (or -1)."""
-    for n in range(count):
-        match = Match(GAME, seats, seed + n, options)
-        chance = Chance(seed + n, 7)
-        while not match.over:
-            choices = match.choices
-            choice = choices[chance.below(len(choices))]
-            yield match, choice
-            match.play(choice)
-        yield match, -1
-
-
-def event_keys(events: list[Event]) -> list[str]:
-    """What happened, as keys."""
-    return [event.key for event in events]
+reason = partial(named_reason, VOCABULARY)
+random_games = partial(games, GAME)
 
 
 def crowd(colours: str) -> int:
@@ -100,13 +66,14 @@ def crowd(colours: str) -> int:
     return sum(ONE[WORKER_COLOURS.index(colour)] for colour in colours.split())
 
 
-class Situation:
+class Situation(ScriptedSituation[Nippon]):
     """A table being laid out; the first choice or look at it makes it playable."""
+
+    table_class = Nippon
 
     def __init__(
         self, seats: int, first: int, cities: str, turns: str, options: dict[str, object]
     ) -> None:
-        chance = Chance()
         tiles = cities or " ".join(f"city_{n + 1}" for n in range(len(CITIES)))
         places = 15 + ROWS[seats] * PER_ROW[seats]
         drawn = [WORKER_COLOURS[n % len(WORKER_COLOURS)] for n in range(places)]
@@ -119,19 +86,9 @@ class Situation:
         lines += [f"quarter_turns {turn}" for turn in turns.split()]
         lines.append(f"workers {' '.join(drawn)}")
         lines.append(f"first_player {first}")
-        chance.script = [GAME.topics.parse(line) for line in lines]
-        self._match = Match(GAME, seats, 0, options, chance=chance)
-        self._match.state.chance.script = None
-        self._laid = True  # whether the pending choices fit what lies there
+        super().__init__(GAME, seats, options, lines)
 
     # Laying out
-
-    @property
-    def _table(self) -> Nippon:
-        self._laid = False
-        table = self._match.state
-        assert isinstance(table, Nippon)
-        return table
 
     def has(self, seat: int, **numbers: int) -> Situation:
         """yen, coal, blueprints, jokers, vp; and the spaces of money, mines, knowledge."""
@@ -303,50 +260,14 @@ class Situation:
 
     # Playing
 
-    @property
-    def match(self) -> Match:
-        if not self._laid:
-            self._laid = True
-            table = self._match.state
-            assert isinstance(table, Nippon)
-            table.stack = []
-            table.settle()
-            assert table.check() == []
-        return self._match
-
-    @property
-    def state(self) -> Nippon:
-        state = self.match.state
-        assert isinstance(state, Nippon)
-        return state
-
-    @property
-    def choices(self) -> list[str]:
-        """The notation of all legal choices."""
-        return self.match.choices.texts()
-
-    def of(self, verb: str) -> list[str]:
-        """What the legal choices of a verb name: of("build") is a list of Factory tiles."""
-        return [text[len(verb) :].strip() for text in self.choices if text.split()[0] == verb]
+    def _make_playable(self) -> None:
+        is_laid = self._is_laid
+        super()._make_playable()
+        assert is_laid or self._match.state.check() == []
 
     def actions(self) -> set[str]:
         """The actions for which a worker can be taken."""
         return {text.split()[0] for text in self.of("take")}
-
-    def play(self, *choices: str) -> list[Event]:
-        """Play choices for the seat to move; the position must stay sound at every one."""
-        events: list[Event] = []
-        for choice in choices:
-            events += self.match.play(choice)
-            assert self.state.check() == []
-        return events
-
-    def changes(self, *choices: str) -> dict[str, tuple[Any, Any]]:
-        """Play, and tell everything that is different on the table: {what: (before, after)}."""
-        before = self.facts()
-        self.play(*choices)
-        after = self.facts()
-        return {key: (before[key], after[key]) for key in before if before[key] != after[key]}
 
     def gains(self, *choices: str) -> dict[str, Any]:
         """The changes without turn, workers and slots: the difference of each number."""
@@ -357,21 +278,6 @@ class Situation:
                 is_number = isinstance(after, int) and not isinstance(after, bool)
                 gains[key] = after - before if is_number else after
         return gains
-
-    def refusal(self, choice: str) -> list[Reason]:
-        """The reasons why a choice is refused; that it is, and that nothing changes by trying."""
-        before = plain(self.state)
-        reasons = self.match.why_not(choice)
-        assert choice not in self.choices
-        with pytest.raises(IllegalChoice):
-            self.match.play(choice)
-        assert plain(self.state) == before
-        return reasons
-
-    def score(self, seat: int) -> dict[str, int]:
-        """The score of a seat by source, and its total."""
-        score = self.state.scores()[seat]
-        return {**{line.source: line.points for line in score.lines}, "total": score.total}
 
     def __getitem__(self, fact: str) -> Any:
         return self.facts()[fact]

@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.kernel.errors import IllegalChoice
-from tests.games.nippon.positions import event_keys, given, random_games, reason
+from tests.games.nippon.positions import given, random_games, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 SIX = "yellow yellow yellow red red red"

@@ -5,7 +5,8 @@ import pytest
 from parlour.games.nippon.rules.refilling import fill_owed
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, Situation, crowd, event_keys, given, random_games
+from tests.games.nippon.positions import GAME, Situation, crowd, given, random_games
+from tests.games.positions import event_keys
 from tests.support import rule
 
 MINES = ("take mines blue", "amount 1")

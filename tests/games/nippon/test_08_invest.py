@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from tests.games.nippon.positions import event_keys, given, reason
+from tests.games.nippon.positions import given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 

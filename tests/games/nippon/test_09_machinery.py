@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.nippon.positions import Situation, event_keys, given, reason
+from tests.games.nippon.positions import Situation, given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.games.nippon.content.tiles import REWARDS
-from tests.games.nippon.positions import Situation, event_keys, given, reason
+from tests.games.nippon.positions import Situation, given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from parlour.games.nippon.content.player_board import TRACK_STARS
 from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, event_keys, given, reason
+from tests.games.nippon.positions import GAME, given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 TRACKS = ["money", "coal", "knowledge"]

@@ -5,7 +5,8 @@ import pytest
 from parlour.games.nippon.content.factories import EFFECTS, FACTORIES
 from parlour.games.nippon.content.parameters import PARAMETERS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
-from tests.games.nippon.positions import Situation, event_keys, given
+from tests.games.nippon.positions import Situation, given
+from tests.games.positions import event_keys
 from tests.support import rule
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, Situation, event_keys, given, random_games
+from tests.games.nippon.positions import GAME, Situation, given, random_games
+from tests.games.positions import event_keys
 from tests.support import rule
 
 MINES = ("take mines blue", "amount 1")

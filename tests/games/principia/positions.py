@@ -12,7 +12,8 @@ are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from parlour.games import find
 from parlour.games.principia.content.equipment import EQUIPMENT
@@ -31,11 +32,10 @@ from parlour.games.principia.rules.principles import hex_supply, note_abilities
 from parlour.games.principia.rules.requirements import count_phds
 from parlour.games.principia.rules.turn import NEXT_TURN
 from parlour.games.principia.state import CARD, COUNTERS, PROJECT, Player
-from parlour.kernel.chance import Chance
-from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event, Reason, Score
 from parlour.kernel.steps import NOBODY, Step
+from tests.games import positions
 
 GAME = find("principia")
 MARKETS = ["scientists", "journals", "research"]
@@ -50,61 +50,34 @@ def given(
     return Situation(seats, list(institutes), seed, options)
 
 
-def reason(key: str, rule: str, **args: int | str) -> Reason:
-    """A reason with names instead of numbers: reason("tilted", "PR-8.12", scientist="N01")."""
-    return Reason(key, rule, {slot: number(slot, value) for slot, value in args.items()})
+VOCABULARY = {
+    "research": RESEARCH,
+    "journal": JOURNALS,
+    "scientist": SCIENTISTS,
+    "equipment": EQUIPMENT,
+    "grant": GRANTS,
+    "institute": INSTITUTES,
+    "breakthrough": BREAKTHROUGHS,
+    "colour": COLOURS,
+    "card": CARDS,
+    "need": NEEDS,
+    "of": MAJORITIES,
+}
+reason = partial(positions.named_reason, VOCABULARY)
+random_games = partial(positions.random_games, GAME, together=True)
 
 
-def number(slot: str, value: int | str) -> int:
-    """The number behind a name."""
-    if isinstance(value, int):
-        return value
-    words = {
-        "research": RESEARCH,
-        "journal": JOURNALS,
-        "scientist": SCIENTISTS,
-        "equipment": EQUIPMENT,
-        "grant": GRANTS,
-        "institute": INSTITUTES,
-        "breakthrough": BREAKTHROUGHS,
-        "colour": COLOURS,
-        "card": CARDS,
-        "need": NEEDS,
-        "of": MAJORITIES,
-    }
-    return words[slot].index(value)
-
-
-def random_games(
-    seats: int, count: int, seed: int = 0, **options: str
-) -> Iterator[tuple[Match, int]]:
-    """Every position of random games, each with the choice that will be played there (or -1)."""
-    for n in range(count):
-        match = Match(GAME, seats, seed + n, dict(options))
-        chance = Chance(seed + n, 7)
-        while not match.over:
-            seat = match.pending[chance.below(len(match.pending))]
-            choices = match.state.choices(seat)
-            choice = choices[chance.below(len(choices))]
-            yield match, choice
-            match.play(choice, seat)
-        yield match, -1
-
-
-def event_keys(events: list[Event]) -> list[str]:
-    """What happened, as keys."""
-    return [event.key for event in events]
-
-
-class Situation:
+class Situation(positions.Situation[Principia]):
     """A table being laid out, then played."""
+
+    table_class = Principia
 
     def __init__(
         self, seats: int, institutes: list[str], seed: int, options: dict[str, str]
     ) -> None:
-        self.match = Match(GAME, seats, seed, {"scenario": "S1", "seating": "set", **options})
-        state = self.match.state
-        assert isinstance(state, Principia)
+        usual = {"scenario": "S1", "seating": "set"}
+        super().__init__(Match(GAME, seats, seed, {**usual, **options}))
+        state = self.state
         spare = [name for name in USUAL if name not in institutes]
         own = [INSTITUTES.index(name) for name in (institutes + spare)[:seats]]
         others = [i for i in range(len(INSTITUTES)) if i not in own]
@@ -115,12 +88,6 @@ class Situation:
             self.state.decks[market] = self.state.decks[market][self.state.tops[market] :]
             self.state.tops[market] = 0
         self.since = 0  # plies before what `events` tells
-
-    @property
-    def state(self) -> Principia:
-        state = self.match.state
-        assert isinstance(state, Principia)
-        return state
 
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
@@ -335,7 +302,7 @@ class Situation:
 
     def happened(self) -> list[str]:
         """What `steps` or `turn` told."""
-        return event_keys(self._events)
+        return positions.event_keys(self._events)
 
     def turn(self, seat: int = 0) -> Situation:
         """The Action Phase has begun, it is the turn of a seat; the Grants Phase was skipped."""
@@ -357,8 +324,7 @@ class Situation:
         self.since = len(self.match.plies)
         for choice in choices:
             self.offered_or_refused(choice, self.match.pending[0])
-            self.match.play(choice, self.match.pending[0])
-            assert self.state.check() == []
+            self.play_soundly(choice, seat=self.match.pending[0])
         return self
 
     def offered_or_refused(self, choice: str, seat: int) -> None:
@@ -385,16 +351,9 @@ class Situation:
         """Why a choice is not possible; it really is refused and changes nothing."""
         seat = self.seat if seat is None else seat
         self.offered_or_refused(choice, seat)
-        before = self.state.view(None)
-        reasons = self.state.why_not(seat, GAME.actions.number(choice))
-        if reasons:
-            try:
-                self.match.play(choice, seat)
-            except IllegalChoice:
-                assert self.state.view(None) == before
-            else:
-                raise AssertionError(f"{choice} was not refused")
-        return reasons
+        if not self.match.why_not(choice, seat):
+            return []
+        return super().refusal(choice, seat)
 
     def refused_for(self, choice: str) -> list[str]:
         """The keys of the reasons."""

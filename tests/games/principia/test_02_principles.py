@@ -10,8 +10,9 @@ from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.rules.effects import takes_effect
 from parlour.games.principia.rules.recruit import RECRUIT_MENU
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
+from tests.games.positions import event_keys
 from tests.games.principia import card_files
-from tests.games.principia.positions import event_keys, given, reason
+from tests.games.principia.positions import given, reason
 from tests.support import rule
 
 

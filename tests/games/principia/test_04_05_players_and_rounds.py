@@ -11,8 +11,9 @@ from parlour.kernel.errors import IllegalChoice, UnknownGame
 from parlour.kernel.match import Match
 from parlour.kernel.replay import replay
 from parlour.kit.colours import seat_style
+from tests.games.positions import event_keys
 from tests.games.principia import card_files
-from tests.games.principia.positions import GAME, Situation, event_keys, given, reason
+from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
 DEFAULTS = GAME.check_options({})

@@ -6,7 +6,8 @@ from hypothesis import given as for_all, settings, strategies as st
 from parlour.games.principia.content.grants import GRANT_K, GRANTS, STRATEGIC
 from parlour.games.principia.rules.grants_phase import END_GRANTS, NEXT_LOT
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from tests.games.principia.positions import Situation, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 

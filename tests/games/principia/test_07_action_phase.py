@@ -4,7 +4,8 @@ import pytest
 
 from parlour.games.principia.content.numbers import CARD_PA
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from tests.games.principia.positions import Situation, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 

@@ -5,8 +5,9 @@ import pytest
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.conduct_research import activation_cost
 from parlour.games.principia.state import FRESH, TIRED
+from tests.games.positions import event_keys
 from tests.games.principia import card_files
-from tests.games.principia.positions import Situation, event_keys, given, reason
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 

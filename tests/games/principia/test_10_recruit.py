@@ -5,8 +5,9 @@ import pytest
 from parlour.games.principia.content.institutes import PROFESSORS_FREE
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import PAY_SALARIES
+from tests.games.positions import event_keys
 from tests.games.principia import card_files
-from tests.games.principia.positions import Situation, event_keys, given, reason
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 

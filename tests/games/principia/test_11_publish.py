@@ -2,7 +2,8 @@
 
 from hypothesis import given as for_all, settings, strategies as st
 
-from tests.games.principia.positions import Situation, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 

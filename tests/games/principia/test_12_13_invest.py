@@ -4,8 +4,9 @@ import pytest
 
 from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_OF
 from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from tests.games.positions import event_keys
 from tests.games.principia import card_files
-from tests.games.principia.positions import Situation, event_keys, given, reason
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 REWARDS = {

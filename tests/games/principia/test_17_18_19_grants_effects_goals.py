@@ -13,8 +13,9 @@ from parlour.games.principia.rules.requirements import (
     count_scientists,
     goal_value,
 )
+from tests.games.positions import event_keys
 from tests.games.principia import card_files
-from tests.games.principia.positions import Situation, event_keys, given
+from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 

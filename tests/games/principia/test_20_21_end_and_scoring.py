@@ -11,8 +11,9 @@ from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
 from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
 from parlour.games.principia.scoring import article_sets, largest_sets
+from tests.games.positions import event_keys
 from tests.games.principia import card_files
-from tests.games.principia.positions import Situation, event_keys, given
+from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 NEEDED = {

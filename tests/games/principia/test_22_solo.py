@@ -8,7 +8,8 @@ from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import RIVALS
 from parlour.games.principia.rules.solo import RIVAL_ACTS
 from parlour.kernel.match import Match
-from tests.games.principia.positions import GAME, Situation, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
 

@@ -8,7 +8,8 @@ from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import REFRESH_MARKETS
 from parlour.games.principia.terminal import terminal
 from parlour.kernel.chance import Chance
-from tests.games.principia.positions import Situation, event_keys, given, random_games
+from tests.games.positions import event_keys
+from tests.games.principia.positions import Situation, given, random_games
 from tests.support import rule
 
 

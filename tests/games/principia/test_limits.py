@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
-from tests.games.principia.positions import GAME, Situation, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
 

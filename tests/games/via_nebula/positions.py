@@ -13,10 +13,9 @@ buildings from the bottom of the deck.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
-
-import pytest
 
 from parlour.games import find
 from parlour.games.via_nebula.content.board import FOG, MAP, SPACES
@@ -26,14 +25,11 @@ from parlour.games.via_nebula.content.terms import POWERS
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKENS
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.meadows import open_meadow
-from parlour.kernel.chance import Chance
-from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.hexes import WORD
 from parlour.kernel.match import Match
-from parlour.kernel.state import Event, Reason, plain
+from tests.games.positions import Facts, ScriptedSituation, named_reason, random_games as games
 
 GAME = find("via_nebula")
-Facts = dict[str, Any]
 SPECIALS = ["S1", "S2", "S3", "S4"]  # and S5, which is removed
 LAID = [f"E{n:02}" for n in range(1, 20)] + ["S1", "S2", "S3", "E20", "S4"]
 
@@ -59,47 +55,22 @@ def at_rest(seats: int = 4, keep: Iterable[str] = (), **options: object) -> Situ
     return position.all_fog().meadow("B6", "C5", "D3", "E6").bare_sites()
 
 
-def reason(key: str, rule: str, **args: int | str) -> Reason:
-    """A reason with names instead of numbers: reason("no_token", "VN-6.2", hex="B1")."""
-    return Reason(key, rule, {slot: _number(slot, value) for slot, value in args.items()})
+VOCABULARY = {
+    "hex": MAP.names,
+    "kind": KINDS,
+    "contract": CONTRACTS,
+    "token": TOKENS,
+    "space": SPACES,
+    "power": POWERS,
+}
+reason = partial(named_reason, VOCABULARY)
+random_games = partial(games, GAME)
 
 
-def _number(slot: str, value: int | str) -> int:
-    if isinstance(value, int):
-        return value
-    words = {
-        "hex": MAP.names,
-        "kind": KINDS,
-        "contract": CONTRACTS,
-        "token": TOKENS,
-        "space": SPACES,
-        "power": POWERS,
-    }
-    return words[slot.rstrip("2")].index(value)
-
-
-def random_games(
-    seats: int, count: int, seed: int = 0, **options: object
-) -> Iterator[tuple[Match, int]]:
-    """Every position of random games, each with the choice that will be played there (or -1)."""
-    for n in range(count):
-        match = Match(GAME, seats, seed + n, options)
-        chance = Chance(seed + n, 7)
-        while not match.over:
-            choices = match.choices
-            choice = choices[chance.below(len(choices))]
-            yield match, choice
-            match.play(choice)
-        yield match, -1
-
-
-def event_keys(events: list[Event]) -> list[str]:
-    """What happened, as keys."""
-    return [event.key for event in events]
-
-
-class Situation:
+class Situation(ScriptedSituation[ViaNebula]):
     """A table being laid out; the first choice or look at it makes it playable."""
+
+    table_class = ViaNebula
 
     def __init__(
         self,
@@ -112,26 +83,16 @@ class Situation:
     ) -> None:
         side = GAME.check_options(options)["side"]
         dealt = [contract for hand in hands for contract in hand]
-        chance = Chance()
-        chance.script = [
-            GAME.topics.parse(f"private_contracts {_in_front(dealt, PRIVATE, CONTRACTS)}"),
-            GAME.topics.parse(f"neutral_contracts {_in_front(display, NEUTRAL, CONTRACTS)}"),
+        chance_results = [
+            f"private_contracts {_in_front(dealt, PRIVATE, CONTRACTS)}",
+            f"neutral_contracts {_in_front(display, NEUTRAL, CONTRACTS)}",
             *_token_draws(side, tokens),
-            GAME.topics.parse(f"starting_player {first}"),
+            f"starting_player {first}",
         ]
-        self._match = Match(GAME, seats, 0, options, chance=chance)
-        self._match.state.chance.script = None
-        self._laid = True  # whether the pending choices fit what lies there
+        super().__init__(GAME, seats, options, chance_results)
         self._home_buildings = 0  # ruins already used by `buildings`
 
     # Laying out
-
-    @property
-    def _table(self) -> ViaNebula:
-        self._laid = False
-        table = self._match.state
-        assert isinstance(table, ViaNebula)
-        return table
 
     def _take(self, load: int) -> int:
         for kind, name in enumerate(KINDS):
@@ -340,62 +301,7 @@ class Situation:
         table.idle = idle
         return self
 
-    # Playing
-
-    @property
-    def match(self) -> Match:
-        if not self._laid:
-            self._laid = True
-            table = self._match.state
-            assert isinstance(table, ViaNebula)
-            table.stack = []
-            table.settle()
-        return self._match
-
-    @property
-    def state(self) -> ViaNebula:
-        state = self.match.state
-        assert isinstance(state, ViaNebula)
-        return state
-
-    @property
-    def choices(self) -> list[str]:
-        """The notation of all legal choices."""
-        return self.match.choices.texts()
-
-    def of(self, verb: str) -> list[str]:
-        """What the legal choices of a verb name: of("explore") is a list of hexes."""
-        return [text[len(verb) :].strip() for text in self.choices if text.split()[0] == verb]
-
-    def play(self, *choices: str) -> list[Event]:
-        """Play choices for the seat to move; the position must stay sound at every one."""
-        events: list[Event] = []
-        for choice in choices:
-            events += self.match.play(choice)
-            assert self.state.check() == []
-        return events
-
-    def changes(self, *choices: str) -> dict[str, tuple[Any, Any]]:
-        """Play, and tell everything that is different on the table: {what: (before, after)}."""
-        before = self.facts()
-        self.play(*choices)
-        after = self.facts()
-        return {key: (before[key], after[key]) for key in before if before[key] != after[key]}
-
-    def refusal(self, choice: str) -> list[Reason]:
-        """The reasons why a choice is refused; that it is, and that nothing changes by trying."""
-        before = plain(self.state)
-        reasons = self.match.why_not(choice)
-        assert choice not in self.choices
-        with pytest.raises(IllegalChoice):
-            self.match.play(choice)
-        assert plain(self.state) == before
-        return reasons
-
-    def score(self, seat: int) -> dict[str, int]:
-        """The score of a seat by source, and its total."""
-        score = self.state.scores()[seat]
-        return {**{line.source: line.points for line in score.lines}, "total": score.total}
+    # Looking
 
     def facts(self) -> Facts:
         """Everything on the table, piece by piece, under readable names."""
@@ -450,7 +356,7 @@ def _in_front(wanted: list[str], items: list[int], names: list[str]) -> str:
     return " ".join(wanted + rest)
 
 
-def _token_draws(side: str, wishes: dict[str, str]) -> list[tuple[int, list[int]]]:
+def _token_draws(side: str, wishes: dict[str, str]) -> list[str]:
     """The removed token and the tokens laid: the usual ones, with the wished ones swapped in."""
     view = Match(GAME, 2, 0, {"side": side}).view()
     meadows = [hex_["name"] for hex_ in view["hexes"] if hex_["kind"] == "meadow"]
@@ -463,7 +369,4 @@ def _token_draws(side: str, wishes: dict[str, str]) -> list[tuple[int, list[int]
         meadow = meadows.index(hex_)
         laid[laid.index(token)] = laid[meadow]
         laid[meadow] = token
-    return [
-        GAME.topics.parse(f"removed_token {removed}"),
-        GAME.topics.parse(f"tokens {' '.join(laid)}"),
-    ]
+    return [f"removed_token {removed}", f"tokens {' '.join(laid)}"]

@@ -6,14 +6,8 @@ import pytest
 
 from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.state import plain
-from tests.games.via_nebula.positions import (
-    Situation,
-    at_rest,
-    event_keys,
-    given,
-    random_games,
-    reason,
-)
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, at_rest, given, random_games, reason
 from tests.support import rule
 
 CATHEDRAL = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}  # the cost of N27, which has no power

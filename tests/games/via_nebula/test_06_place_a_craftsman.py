@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import event_keys, given, random_games, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from parlour.games.via_nebula.content.board import MAP
-from tests.games.via_nebula.positions import event_keys, given, random_games, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 AROUND_B2 = ["A2", "A3", "B1", "B3", "C3"]  # and the meadow C2

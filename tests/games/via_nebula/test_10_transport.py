@@ -4,7 +4,8 @@ import pytest
 
 from parlour.games.via_nebula.content.board import MAP
 from parlour.kernel.match import Match
-from tests.games.via_nebula.positions import event_keys, given, random_games, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.kernel.state import Reason
-from tests.games.via_nebula.positions import event_keys, given, random_games, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 CATHEDRAL = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}  # the cost of N27, which has no power

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, reason
 from tests.support import rule
 
 WATCHTOWER = {"wood": 1, "stone": 1}  # the cost of N02: explore_fog 2

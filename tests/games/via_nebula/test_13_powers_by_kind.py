@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import Situation, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, given, reason
 from tests.support import rule
 
 COST = {

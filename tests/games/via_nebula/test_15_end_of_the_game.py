@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from parlour.kernel.errors import IllegalChoice
-from tests.games.via_nebula.positions import Situation, event_keys, given, random_games, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, given, random_games, reason
 from tests.support import rule
 
 CATHEDRAL = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}  # the cost of N27, which has no power

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import Situation, at_rest, event_keys, given, random_games
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, at_rest, given, random_games
 from tests.support import rule
 
 

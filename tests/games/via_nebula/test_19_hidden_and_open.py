@@ -9,7 +9,8 @@ from parlour.games.via_nebula.content.contracts import CONTRACTS
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.state import plain
-from tests.games.via_nebula.positions import GAME, event_keys, given, random_games, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import GAME, given, random_games, reason
 from tests.support import rule
 
 

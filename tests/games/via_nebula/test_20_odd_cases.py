@@ -1,6 +1,7 @@
 """Chapter 20: empty supplies and other odd cases."""
 
-from tests.games.via_nebula.positions import at_rest, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import at_rest, given, reason
 from tests.support import rule
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
-from tests.games.via_nebula.positions import GAME, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import GAME, given, reason
 from tests.support import rule
 
 

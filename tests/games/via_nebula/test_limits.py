@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.games.via_nebula.content.resources import KINDS
-from tests.games.via_nebula.positions import Situation, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, given, reason
 from tests.support import rule
 
 EMPTY = dict.fromkeys(KINDS, 0)

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from parlour.games.via_nebula.actions import ACTIONS
-from tests.games.via_nebula.positions import Situation, at_rest, event_keys, given, reason
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, at_rest, given, reason
 from tests.support import rule
 
 COST = {

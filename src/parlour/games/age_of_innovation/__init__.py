@@ -9,12 +9,12 @@ from parlour.games.age_of_innovation.content.automa import (
     FACTIONS as AUTOMA_FACTIONS,
     LEVELS,
 )
-from parlour.games.age_of_innovation.content.constants import EDITIONS, PLAYERS
-from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.maps import MAP, MAPS, PAIR_NAMES
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.describe import card_words, tile_words
+from parlour.games.age_of_innovation.content.numbers import EDITIONS, PLAYERS
+from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.games.age_of_innovation.features import evaluate
+from parlour.games.age_of_innovation.sentences import card_words, tile_words
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.game import OFF, Automa, Game, Look, Option
 from parlour.kernel.languages import LANGUAGES, rule_books
@@ -49,8 +49,8 @@ def _texts() -> Texts:
         (AUTOMA_FACTIONS, "automa_faction"),
         (TERRAINS, "terrain"),
     ):
-        for at, value in enumerate(values):
-            names = {lang: texts.word(vocabulary, at, lang) for lang in LANGUAGES}
+        for index, value in enumerate(values):
+            names = {lang: texts.word(vocabulary, index, lang) for lang in LANGUAGES}
             texts.add("values", value, names)
     return texts
 

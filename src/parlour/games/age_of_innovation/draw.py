@@ -22,8 +22,8 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     SPECIAL_NAMES,
 )
 from parlour.games.age_of_innovation.drawing import aid, displays, land, science
+from parlour.games.age_of_innovation.drawing.labels import say
 from parlour.games.age_of_innovation.drawing.seat import board as seat_board
-from parlour.games.age_of_innovation.drawing.words import say
 from parlour.kit import Block, flow, group, paint, picture, plate
 
 GAP = 14.0

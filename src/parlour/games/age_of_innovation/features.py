@@ -13,30 +13,19 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_DISCIPLINE,
     ROUND_LEVELS,
 )
-from parlour.games.age_of_innovation.content.constants import (
-    CITY_BUILDINGS,
-    CITY_POWER,
-    CITY_WITH_UNIVERSITY,
-    INCOME_LEVEL,
-    KEY_LEVEL,
-    LEVEL_INCOME,
-    ROUNDS,
-    VALUE,
-)
-from parlour.games.age_of_innovation.content.displays import (
-    GUILD_COINS,
-    GUILD_POWER,
-    SCHOOL_SCHOLARS,
-    UNIVERSITY_SCHOLARS,
-    WORKSHOP_TOOLS,
-)
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
     EVENT_COUNT,
     GUILD,
-    SCHOOL,
     UNIVERSITY,
-    WORKSHOP,
+)
+from parlour.games.age_of_innovation.content.numbers import (
+    CITY_BUILDINGS,
+    CITY_POWER,
+    CITY_WITH_UNIVERSITY,
+    KEY_LEVEL,
+    ROUNDS,
+    VALUE,
 )
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_LEVELS,
@@ -97,7 +86,8 @@ from parlour.games.age_of_innovation.rules.counts import (
 )
 from parlour.games.age_of_innovation.rules.effects import CarryOut
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
-from parlour.games.age_of_innovation.rules.map_and_reach import groups, reach
+from parlour.games.age_of_innovation.rules.income import income_of_board
+from parlour.games.age_of_innovation.rules.map_and_reach import groups, kind_at, reach
 from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
 from parlour.games.age_of_innovation.rules.palaces import CarryOutPalace, TakePalace
 from parlour.games.age_of_innovation.rules.passing import TakeBonus
@@ -137,39 +127,39 @@ KEY_WORTH: Final = 1.0
 SAIL_WORTH: Final[list[float]] = [0.0, 2.5, 4.0, 5.0, 5.0]
 DIG_WORTH: Final[list[float]] = [0.0, 5.0, 8.5]
 AREA_WORTH: Final[list[float]] = [0.25, 0.9]  # a building of the largest area, by edition
-HER_WORTH: Final = 0.5  # a point of the Automa
+AUTOMA_WORTH: Final = 0.5  # a point of the Automa
 REACH_WORTH: Final = 0.10  # an empty hex in reach, weighed by its distance
 TILE_COUNT: Final[int] = len(TILES)
 
 
 def term_worth(term: Term) -> float:
     """What a term is worth in the middle of the game; what depends on the table is 0."""
-    op, first, second = term
-    if op == COIN:
+    operation, first, second = term
+    if operation == COIN:
         return COIN_WORTH[3] * first
-    if op == TOOL:
+    if operation == TOOL:
         return TOOL_WORTH[3] * first
-    if op == SCHOLAR:
+    if operation == SCHOLAR:
         return SCHOLAR_WORTH[3] * first
-    if op == POWER:
+    if operation == POWER:
         return POWER_WORTH[3] * first
-    if op == VP:
+    if operation == VP:
         return float(first)
-    if op == BOOK:
+    if operation == BOOK:
         return BOOK_WORTH[3] * first
-    if op == ADVANCE:
+    if operation == ADVANCE:
         return STEP_WORTH * second
-    if op in (ADVANCE_ANY, ADVANCE_ONE):
+    if operation in (ADVANCE_ANY, ADVANCE_ONE):
         return STEP_WORTH * first
-    if op == ADVANCE_EACH:
+    if operation == ADVANCE_EACH:
         return STEP_WORTH * 4 * first
-    if op in (SPADES, SPADES_ONLY):
+    if operation in (SPADES, SPADES_ONLY):
         return SPADE_WORTH * first
-    if op == BRIDGE:
+    if operation == BRIDGE:
         return BRIDGE_WORTH * first
-    if op == UPGRADE:
+    if operation == UPGRADE:
         return 2.5
-    if op == EXTRA_ACTION:
+    if operation == EXTRA_ACTION:
         return 1.0
     return 0.0
 
@@ -202,8 +192,8 @@ def evaluate(state: State, seat: int) -> float:
             value += step_value(state, seat, step)
     if state.step.seat == seat:
         value += step_value(state, seat, state.step)
-    if state.automa is not None:
-        value -= HER_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
+    if state.is_solo:
+        value -= AUTOMA_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
     return value
 
 
@@ -213,7 +203,7 @@ def step_value(table: Table, seat: int, step: Step) -> float:
     if isinstance(step, (MainAction, EndTurn)):
         return 0.0
     if isinstance(step, CarryOut):
-        return term_value(table, seat, (step.op, step.first, step.second))
+        return term_value(table, seat, step.term)
     if isinstance(step, TakePalace):
         return 4.0 + 6.0 * left
     if isinstance(step, CarryOutPalace):
@@ -249,20 +239,20 @@ def step_value(table: Table, seat: int, step: Step) -> float:
 
 def term_value(table: Table, seat: int, term: Term) -> float:
     """What a term will bring as things stand."""
-    op, first, second = term
-    if op == VP_PER:
+    operation, first, second = term
+    if operation == VP_PER:
         return float(second * count_of(table, seat, first))
-    if op == ADVANCE_PER:
+    if operation == ADVANCE_PER:
         return STEP_WORTH * second * count_of(table, seat, first)
-    if op == VP_TABLE:
+    if operation == VP_TABLE:
         return float(table_points(second, count_of(table, seat, first)))
-    if op == VP_TOP:
+    if operation == VP_TOP:
         return float(sum_of_top(table.players[seat], first))
-    if op == VP_LOWEST:
+    if operation == VP_LOWEST:
         return float(lowest_level(table.players[seat]))
-    if op in (NEUTRAL, COMPETENCY, CITY_TILE, PLACE):
+    if operation in (NEUTRAL, COMPETENCY, CITY_TILE, PLACE):
         return 3.0
-    if op in (SAILING, TERRAFORMING):
+    if operation in (SAILING, TERRAFORMING):
         return 2.0 * first
     return term_worth(term)
 
@@ -314,28 +304,15 @@ def income_value(table: Table, seat: int, player: Player) -> float:
     if left == 0 and (table.passed >> seat) & 1:
         return 0.0
     now = min(table.round + 1, ROUNDS)
-    display = player.display
-    guilds = own_on_map(player, GUILD)
-    tools = WORKSHOP_TOOLS[display][own_on_map(player, WORKSHOP)]
-    coins = GUILD_COINS[display][guilds]
-    power = GUILD_POWER[display][guilds]
-    scholars = SCHOOL_SCHOLARS[display][own_on_map(player, SCHOOL)]
-    scholars += UNIVERSITY_SCHOLARS[display][own_on_map(player, UNIVERSITY)]
-    books = 0
-    vp = 0
+    board = income_of_board(player)
+    coins = board[COIN]
+    tools = board[TOOL]
+    scholars = board[SCHOLAR]
+    power = board[POWER]
+    vp = board[VP]
+    books = board[BOOK]
     steps = 0
     extra = 0.0
-    for discipline in range(len(DISCIPLINES)):
-        if level_of(player, discipline) >= INCOME_LEVEL:
-            op, first, _ = LEVEL_INCOME[discipline]
-            if op == COIN:
-                coins += first
-            elif op == TOOL:
-                tools += first
-            elif op == POWER:
-                power += first
-            else:
-                vp += first
     tiles = members(player.competencies, 0)
     for i in range(len(tiles)):
         tiles[i] += COMPETENCY_TILE
@@ -384,12 +361,12 @@ def bonus_value(table: Table, seat: int, player: Player, left: int, now: int) ->
 def pass_value(table: Table, seat: int, tile: int) -> float:
     """What the pass effect of a tile brings as things stand."""
     value = 0.0
-    for op, first, second in ON_PASS[tile]:
-        if op == VP_PER:
+    for operation, first, second in ON_PASS[tile]:
+        if operation == VP_PER:
             value += second * count_of(table, seat, first)
-        elif op == ADVANCE_PER:
+        elif operation == ADVANCE_PER:
             value += STEP_WORTH * second * count_of(table, seat, first)
-        elif op == VP_LOWEST:
+        elif operation == VP_LOWEST:
             value += lowest_level(table.players[seat])
     return value
 
@@ -457,7 +434,7 @@ def group_hope(table: Table, hexes: list[int], needed: int, left: int) -> float:
     power = 0
     wanted = CITY_BUILDINGS
     for hex_ in hexes:
-        kind = (table.building[hex_] & 7) - 1
+        kind = kind_at(table, hex_)
         power += VALUE[kind]
         if kind == UNIVERSITY:
             wanted = CITY_WITH_UNIVERSITY

@@ -30,7 +30,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAPS
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.numbers import (
     ANNEXES,
     AREA_TILES,
     BONUS_COINS,
@@ -49,8 +51,6 @@ from parlour.games.age_of_innovation.content.constants import (
     SLOTS,
     SMALL_MAP_PLAYERS,
 )
-from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAPS
-from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
@@ -109,8 +109,8 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
         terrain = index_or_nobody(TERRAINS, options["automa_terrain"])
         add_automa(table, LEVELS.index(level), faction, terrain)
     table.push(GIVE_RESOURCES)
-    table.push(BEGIN_PLACING if table.automa is None else BEGIN_SOLO_PLACING)
-    if table.automa is not None:
+    table.push(BEGIN_PLACING if not table.is_solo else BEGIN_SOLO_PLACING)
+    if table.is_solo:
         lay_palaces(table)
         lay_solo_sets(table)
     elif table.open_draft:
@@ -140,7 +140,7 @@ def lay_map(table: Table) -> None:
     table.terrain = board.terrain[:]
     table.building = [0] * HEXES
     for terrain in range(CIRCLE):
-        hexes = [h for h in range(HEXES) if board.terrain[h] == terrain]
+        hexes = [hex_ for hex_ in range(HEXES) if board.terrain[hex_] == terrain]
         table.terrains.append(mask_low(hexes))
         table.terrains.append(mask_high(hexes))
     table.empty_low = board.land_low
@@ -149,7 +149,7 @@ def lay_map(table: Table) -> None:
 
 def fill_supplies(table: Table) -> None:
     """AI-2.1, AI-2.4, AI-2.9: books, tiles and neutral pieces; no scholar on a slot."""
-    table.books = sum([BOOKS << (6 * d) for d in range(len(DISCIPLINES))])
+    table.books = sum([BOOKS << (6 * discipline) for discipline in range(len(DISCIPLINES))])
     table.competencies = sum([COPIES << (3 * kind) for kind in range(len(COMPETENCIES))])
     table.cities = sum([n << (2 * kind) for kind, n in enumerate(CITY_COPIES)])
     table.neutral = sum([NEUTRAL_PIECES[kind] << (3 * kind) for kind in range(len(KINDS))])

@@ -8,11 +8,11 @@ from typing import Any
 
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS
 from parlour.games.age_of_innovation.content.nouns import RIVER, TERRAINS
-from parlour.games.age_of_innovation.describe import GROUPS
 from parlour.games.age_of_innovation.drawing import automa, land
 from parlour.games.age_of_innovation.drawing.displays import tile_of
+from parlour.games.age_of_innovation.drawing.labels import texts
 from parlour.games.age_of_innovation.drawing.tiles import H, W
-from parlour.games.age_of_innovation.drawing.words import texts
+from parlour.games.age_of_innovation.sentences import GROUPS
 from parlour.kit import figure, group, symbol
 
 FACTION_W, FACTION_H = W + 30, 96.0

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.drawing.words import symbol_words
+from parlour.games.age_of_innovation.drawing.labels import symbol_words
 from parlour.kit import Symbol, add_colours, add_symbols, disc, paint, shape
 
 add_colours(

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.drawing import art  # noqa: F401 (its colours)
-from parlour.games.age_of_innovation.drawing.words import symbol_words
+from parlour.games.age_of_innovation.drawing.labels import symbol_words
 from parlour.kit import Symbol, add_symbols, disc, paint, shape
 
 _LINE = paint("outline")

@@ -6,14 +6,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from parlour.games.age_of_innovation.content import (
-    board_tiles,
-    displays as planning,
-    nouns,
-)
-from parlour.games.age_of_innovation.describe import GROUPS
+from parlour.games.age_of_innovation.content import board_tiles, displays as planning, nouns
 from parlour.games.age_of_innovation.drawing import aid
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
+from parlour.games.age_of_innovation.drawing.labels import say, word
 from parlour.games.age_of_innovation.drawing.tiles import H, W, line, row, tile, used_mark
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -22,7 +18,7 @@ from parlour.games.age_of_innovation.drawing.tokens import (
     rows_of,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import say, word
+from parlour.games.age_of_innovation.sentences import GROUPS
 from parlour.kit import (
     Block,
     captioned,
@@ -59,8 +55,8 @@ def actions(view: dict[str, Any], lang: str, width: float, across: int) -> Block
     ):  # fmt: skip
         for action in listed:
             i = names.index(action["id"])
-            told = {f"{kind}_action": i, "n": prices[i]}
-            title = say(f"captions.{kind}_action", lang, **told)
+            args = {f"{kind}_action": i, "n": prices[i]}
+            title = say(f"captions.{kind}_action", lang, **args)
             gains = [token for term in effects[i] for token in tokens(term)]
             blocks.append(one_action(kind, action, prices[i], gains, title, w))
     rest = len(blocks) % across  # the last row has room for the conversions, or they stand below
@@ -150,23 +146,26 @@ def competencies(view: dict[str, Any], lang: str, w: float, h: float = H) -> Blo
         for d in range(4)
     ]
     for cell, one in enumerate(view["competencies"]):
-        at, column = divmod(cell, 4)
-        y = 28 + at * (h + GAP)
+        grid_row, column = divmod(cell, 4)
+        y = 28 + grid_row * (h + GAP)
         if column == 0:
-            parts.append(competency_row(at, y, left - 6, h))
+            parts.append(competency_row(grid_row, y, left - 6, h))
         parts.append(tile_of("competency", one["id"], lang, x=left + column * (w + GAP), y=y, w=w,
                              h=h, note=left_over(one["left"]), faded=one["left"] == 0))  # fmt: skip
     return Block(left + 4 * (w + GAP) - GAP, 28 + 3 * (h + GAP) - GAP, "".join(parts))
 
 
-def competency_row(at: int, y: float, wide: float, h: float) -> str:
+def competency_row(grid_row: int, y: float, wide: float, h: float) -> str:
     """What every tile of a row of the grid gives in the discipline of its column."""
-    steps: list[Token] = [("text", f"+{board_tiles.ROW_STEPS[at]}"), ("symbol", "ai_step_one")]
-    books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[at]}"), ("symbol", "book")]
+    steps: list[Token] = [
+        ("text", f"+{board_tiles.ROW_STEPS[grid_row]}"),
+        ("symbol", "ai_step_one"),
+    ]
+    books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[grid_row]}"), ("symbol", "book")]
     return (
         plate(0, y, wide, h, paint("card"), r=6, stroke=paint("line"))
-        + row(steps, 2, y + h / 2 - (14 if board_tiles.ROW_BOOKS[at] else 0), wide - 4, 17)
-        + (row(books, 2, y + h / 2 + 14, wide - 4, 17) if board_tiles.ROW_BOOKS[at] else "")
+        + row(steps, 2, y + h / 2 - (14 if board_tiles.ROW_BOOKS[grid_row] else 0), wide - 4, 17)
+        + (row(books, 2, y + h / 2 + 14, wide - 4, 17) if board_tiles.ROW_BOOKS[grid_row] else "")
     )
 
 
@@ -211,12 +210,14 @@ def city_tile(id_: str, left: int, lang: str, w: float) -> str:
 
 def draft(view: dict[str, Any], lang: str, width: float, across: int) -> Block | None:
     """The sets or tiles that are still to be drafted."""
-    found = view["draft"]
+    offered = view["draft"]
     w = (width - 8 * (across - 1)) / across
-    blocks = [draft_set(one, lang, w) for one in found["sets"]]
+    blocks = [draft_set(one, lang, w) for one in offered["sets"]]
     for kind, names in (
-        ("faction", found["factions"]), ("palace", found["palaces"]), ("bonus", found["bonuses"]),
-    ):  # fmt: skip
+        ("faction", offered["factions"]),
+        ("palace", offered["palaces"]),
+        ("bonus", offered["bonuses"]),
+    ):
         h = FACTION_H if kind == "faction" else PALACE_H
         blocks += [Block(w, h, tile_of(kind, name, lang, w=w, h=h)) for name in names]
     if not blocks:
@@ -242,7 +243,7 @@ def draft_set(one: dict[str, Any], lang: str, w: float) -> Block:
         label(44, 31, name, 19, weight=700, anchor="start"),
         row(display_tokens(number), 8, 59, w - 16, 20),
     ]
-    told = [name]
+    sentences = [name]
     for kind, tile_name in tiles:
         high = FACTION_H if kind == "faction" else PALACE_H
         body.append(tile_of(kind, tile_name, lang, x=5, y=h, w=w - 10, h=high))
@@ -252,37 +253,42 @@ def draft_set(one: dict[str, Any], lang: str, w: float) -> Block:
             named = f"{named}: {word('faction_text', names.index(tile_name), lang)}"
         else:
             named = f"{say('bands.bonus', lang)}: {named}"
-        told.append(named)
+        sentences.append(named)
         h += high + 6
     ground = plate(0, 0, w, h, paint(f"ai-{terrain}"), r=8, stroke=paint("outline"),
                    stroke_width=1.4)  # fmt: skip
     edge = plate_edge(0, 0, w, h)
-    return Block(w, h, piece(f"set-{terrain}", 0, 0, ground, *body, edge, title=". ".join(told)))
+    return Block(
+        w, h, piece(f"set-{terrain}", 0, 0, ground, *body, edge, title=". ".join(sentences))
+    )
 
 
 def display_tokens(display: int) -> list[Token]:
     """What sets a planning display apart from the others."""
-    found: list[Token] = []
+    differences: list[Token] = []
     common = planning.DISPLAY_START[0]
     for term in planning.DISPLAY_START[display]:
         if term not in common:
-            found += tokens(term)
+            differences += tokens(term)
     for term in (*planning.FIRST_CHOICE[display], *planning.LAST_CHOICE[display]):
-        found += tokens(term)
+        differences += tokens(term)
     if planning.BOWLS[display] != planning.BOWLS[0]:
         one, two, _ = planning.BOWLS[display]
-        found += [("symbol", "ai_power"), ("text", f"{one}/{two}")]
+        differences += [("symbol", "ai_power"), ("text", f"{one}/{two}")]
     if planning.SAILING_START[display]:
-        found += [("symbol", "ai_sail"), ("text", str(planning.SAILING_START[display]))]
+        differences += [("symbol", "ai_sail"), ("text", str(planning.SAILING_START[display]))]
     if planning.TERRAFORMING_COINS[display] != planning.TERRAFORMING_COINS[0]:
         price = str(planning.TERRAFORMING_COINS[display])
-        found += [("symbol", "ai_spade_up"), ("text", f": {price}"), ("symbol", "coin")]
+        differences += [("symbol", "ai_spade_up"), ("text", f": {price}"), ("symbol", "coin")]
     if planning.GUILD_COINS[display][0]:
         base = str(planning.GUILD_COINS[display][0])
-        found += [("symbol", "ai_income"), ("text", base), ("symbol", "coin")]
+        differences += [("symbol", "ai_income"), ("text", base), ("symbol", "coin")]
     if planning.SURCHARGE[display] != planning.SURCHARGE[0]:
-        found += [("symbol", "ai_bulb"), ("text", "/".join(map(str, planning.SURCHARGE[display])))]
-    return found
+        differences += [
+            ("symbol", "ai_bulb"),
+            ("text", "/".join(map(str, planning.SURCHARGE[display]))),
+        ]
+    return differences
 
 
 def caption(key: str, lang: str, block: Block) -> Block:

@@ -8,14 +8,14 @@ from functools import cache
 from math import atan2, degrees
 from typing import Any
 
-from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_COST
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIRS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import COIN_COST, TOOL_COST
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
+from parlour.games.age_of_innovation.drawing.labels import say, texts, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import Token
-from parlour.games.age_of_innovation.drawing.words import say, texts, word
 from parlour.kit import (
     Block,
     edge,
@@ -181,8 +181,8 @@ def reach_text(spades: int, mine: dict[str, Any], lang: str) -> str:
     """The same as a sentence."""
     price = TOOLS_PER_SPADE[mine["terraforming"]]
     key = "reach" if spades else "native"
-    found = say(f"captions.{key}", lang, spades=spades, tools=spades * price)
-    return f"{found} {say('captions.workshop', lang, **WORKSHOP_PRICE)}"
+    text = say(f"captions.{key}", lang, spades=spades, tools=spades * price)
+    return f"{text} {say('captions.workshop', lang, **WORKSHOP_PRICE)}"
 
 
 def building_mark(building: dict[str, Any], laid: Layout) -> str:
@@ -208,12 +208,12 @@ def building_mark(building: dict[str, Any], laid: Layout) -> str:
 def building_text(building: dict[str, Any], lang: str) -> str:
     """The same as words."""
     kind = word("kind", KINDS.index(building["kind"]), lang)
-    told = f", {kind} ({texts().seat(building['seat'], lang)})"
+    text = f", {kind} ({texts().seat(building['seat'], lang)})"
     if building["city"]:
-        told = f"{told}, {say('captions.in_city', lang)}"
+        text = f"{text}, {say('captions.in_city', lang)}"
     if building.get("marked"):
-        told = f"{told}, {symbol_word('ai_mark', lang)}"
-    return told
+        text = f"{text}, {symbol_word('ai_mark', lang)}"
+    return text
 
 
 def bridges(view: dict[str, Any], laid: Layout) -> str:

@@ -5,13 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.content import board_tiles, constants, nouns, player_tiles
-from parlour.games.age_of_innovation.describe import (
-    final_tile_text,
-    round_tile_text,
-    science_bonus_text,
-)
+from parlour.games.age_of_innovation.content import board_tiles, nouns, numbers, player_tiles
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
+from parlour.games.age_of_innovation.drawing.labels import capital, plain, say, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -20,7 +16,11 @@ from parlour.games.age_of_innovation.drawing.tokens import (
     event_tokens,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import capital, plain, say, word
+from parlour.games.age_of_innovation.sentences import (
+    final_tile_text,
+    round_tile_text,
+    science_bonus_text,
+)
 from parlour.kit import (
     Block,
     badge,
@@ -47,32 +47,32 @@ Party = int | None  # a seat, or the neutral third party
 def science(view: dict[str, Any], lang: str, width: float = SCIENCE_WIDTH) -> Block:
     """The four disciplines with markers and scholars."""
     top = HEAD + 6
-    height = top + (constants.TOP + 1) * STEP + 54
+    height = top + (numbers.TOP + 1) * STEP + 54
     wide = (width - GUTTER - 6) / len(nouns.DISCIPLINES)
     parts = [plate(0, 0, width, height, paint("paper"), r=10, stroke=paint("line")), levels(top)]
     for d, name in enumerate(nouns.DISCIPLINES):
-        at = (GUTTER + 2 + d * wide, 0)
-        parts.append(group(column(view, d, name, top, wide - 4, lang), at=at))
+        place = (GUTTER + 2 + d * wide, 0)
+        parts.append(group(column(view, d, name, top, wide - 4, lang), at=place))
     return Block(width, height, "".join(parts))
 
 
 def level_y(level: int, top: float) -> float:
     """The middle of a level."""
-    return top + (constants.TOP - level) * STEP + STEP / 2 - 1
+    return top + (numbers.TOP - level) * STEP + STEP / 2 - 1
 
 
 def levels(top: float) -> str:
     """The numbers of the levels, and what a marker gains that comes there or rests there."""
     parts = []
-    for level in range(constants.TOP, -1, -1):
+    for level in range(numbers.TOP, -1, -1):
         y = level_y(level, top)
         parts.append(label(26, y + 6, level, 16, anchor="end", weight=700))
-        if constants.POWER_AT[level]:
-            gained: list[Token] = [("text", str(constants.POWER_AT[level])), ("symbol", "ai_power")]
+        if numbers.POWER_AT[level]:
+            gained: list[Token] = [("text", str(numbers.POWER_AT[level])), ("symbol", "ai_power")]
             parts.append(row(gained, 30, y, GUTTER - 30, 16))
-        if level == constants.KEY_LEVEL:
+        if level == numbers.KEY_LEVEL:
             parts.append(symbol("ai_key", 46, y, 20))
-        if level == constants.INCOME_LEVEL:
+        if level == numbers.INCOME_LEVEL:
             parts.append(symbol("ai_income", 46, y, 18))
     return "".join(parts)
 
@@ -83,15 +83,15 @@ def column(
     """One discipline: its levels from 12 down to 0, its slots below."""
     parts = []
     fill = paint(DISCIPLINE_PAINT[d])
-    for level in range(constants.TOP, -1, -1):
-        strong = 0.55 if level >= constants.INCOME_LEVEL else 0.36
-        strong = strong if level >= constants.KEY_LEVEL else 0.2
+    for level in range(numbers.TOP, -1, -1):
+        strong = 0.55 if level >= numbers.INCOME_LEVEL else 0.36
+        strong = strong if level >= numbers.KEY_LEVEL else 0.2
         y = level_y(level, top)
         parts.append(plate(0, y - STEP / 2 + 1, wide, STEP - 2, fill, r=4, opacity=strong))
         room = wide - 4
-        if level == constants.INCOME_LEVEL:
+        if level == numbers.INCOME_LEVEL:
             room = wide - 36
-            parts.append(row(tokens(constants.LEVEL_INCOME[d]), room + 1, y, 34, 16))
+            parts.append(row(tokens(numbers.LEVEL_INCOME[d]), room + 1, y, 34, 16))
         parts += markers(view, d, name, level, room, y)
     parts += slots(view, d, top, wide)
     title = word("discipline", d, lang)
@@ -115,7 +115,7 @@ def markers(
     view: dict[str, Any], d: int, name: str, level: int, room: float, y: float
 ) -> list[str]:
     """The markers on a level side by side, in two rows if they are many; none hides another."""
-    here: list[Party] = [s for s, p in enumerate(view["players"]) if p["levels"][d] == level]
+    here: list[Party] = [seat for seat, p in enumerate(view["players"]) if p["levels"][d] == level]
     if view["neutral"] is not None and view["neutral"]["levels"][d] == level:
         here.append(None)
     size = min(17.0, room / max(len(here), 1) - 1)
@@ -124,22 +124,22 @@ def markers(
     parts = []
     for i, party in enumerate(here):
         x = 2 + (size + 1) * (i % across + 0.5)
-        at = y if across == len(here) else y - 6.2 + 12.4 * (i // across)
+        place = y if across == len(here) else y - 6.2 + 12.4 * (i // across)
         if party is None:
-            parts.append(plate(x - size / 2, at - size / 2, size, size, paint("silver"), r=3,
+            parts.append(plate(x - size / 2, place - size / 2, size, size, paint("silver"), r=3,
                                stroke=paint("outline")))  # fmt: skip
         else:
-            parts.append(piece(f"level-{party}-{name}", x, at, seat_cube(party, 0, 0, size)))
+            parts.append(piece(f"level-{party}-{name}", x, place, seat_cube(party, 0, 0, size)))
     return parts
 
 
 def slots(view: dict[str, Any], d: int, top: float, wide: float) -> list[str]:
     """Where scholars stay: how many steps a slot gives, or whose scholar is there."""
     parts = []
-    for slot, steps in enumerate(constants.SLOT_STEPS):
+    for slot, steps in enumerate(numbers.SLOT_STEPS):
         x = wide / 2 + (slot % 2 - 0.5) * 28
-        y = top + (constants.TOP + 1) * STEP + 15 + (slot // 2) * 24.0
-        who = view["slots"][d * constants.SLOTS + slot]
+        y = top + (numbers.TOP + 1) * STEP + 15 + (slot // 2) * 24.0
+        who = view["slots"][d * numbers.SLOTS + slot]
         parts.append(plate(x - 11, y - 11, 22, 22, paint("card"), r=11, stroke=paint("muted")))
         if who is None:
             parts.append(label(x, y + 5.5, steps, 15, weight=700, fill=paint("muted")))
@@ -157,10 +157,10 @@ def rounds(
     gap = 5.0
     w = (width - gap * (across - 1)) / across
     parts = []
-    for number in range(1, constants.ROUNDS + 1):
+    for number in range(1, numbers.ROUNDS + 1):
         x, y = (number - 1) % across * (w + gap), (number - 1) // across * (ROUND_H + gap)
         parts.append(one_round(view, number, x, y, w, lang))
-    rows = (constants.ROUNDS + across - 1) // across
+    rows = (numbers.ROUNDS + across - 1) // across
     return Block(width, rows * (ROUND_H + gap) - gap, "".join(parts))
 
 
@@ -184,7 +184,7 @@ def one_round(
         row(left, 5, ROUND_H - 19, half - 8, 22),
     ]  # fmt: skip
     title = capital(round_tile_text(one, lang))
-    if number < constants.ROUNDS:
+    if number < numbers.ROUNDS:
         body.append(bonus_half(view, one, number, half, w - half - 5))
         title = f"{title}; {science_bonus_text(one, lang)}"
     else:
@@ -214,8 +214,8 @@ def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: floa
     player = view["players"][you]
     more = player_tiles.BONUS_LEVELS[player_tiles.FACTIONS.index(player["faction"])]
     times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[one]
-    op, first, second = board_tiles.ROUND_BONUS[one]
-    mine: list[Token] = [("text", "="), *tokens((op, first * times, second))]
+    operation, first, second = board_tiles.ROUND_BONUS[one]
+    mine: list[Token] = [("text", "="), *tokens((operation, first * times, second))]
     body += row(line, x + 4, 19, wide - 8, 20)
     body += plate(x + wide / 2 - 34, ROUND_H - 28, 68, 21, paint("card"), r=10,
                   stroke=paint("line"), opacity=1 if times else 0.7)  # fmt: skip
@@ -234,7 +234,7 @@ def order(view: dict[str, Any], lang: str, width: float = ROUND_W) -> Block:
         dim = 0.35 if seat in view["passed"] and not view["over"] else 1.0
         parts.append(group(seat_disc(seat, 15 + i * step, 20, 20), opacity=dim))
     title = say("captions.order", lang)
-    if view["round"] < constants.ROUNDS and not view["over"]:
+    if view["round"] < numbers.ROUNDS and not view["over"]:
         middle = 14 + len(view["order"]) * step
         parts.append(symbol("arrow", middle, 20, 16))
         for i, seat in enumerate(view["passed"]):

@@ -14,17 +14,18 @@ from parlour.games.age_of_innovation.content import (
     player_tiles,
     terms,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import circle_distance
+from parlour.games.age_of_innovation.content.numbers import (
     COIN_COST,
     GUILD_DISCOUNTED,
     TOOL_COST,
     VALUE,
 )
-from parlour.games.age_of_innovation.content.maps import circle_distance
 from parlour.games.age_of_innovation.drawing import automa
 from parlour.games.age_of_innovation.drawing.aid import building_text
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
 from parlour.games.age_of_innovation.drawing.displays import tile_of
+from parlour.games.age_of_innovation.drawing.labels import say, texts, word
 from parlour.games.age_of_innovation.drawing.tiles import line, row, value
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -33,7 +34,6 @@ from parlour.games.age_of_innovation.drawing.tokens import (
     needed,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import say, texts, word
 from parlour.kit import (
     Block,
     counter,
@@ -191,11 +191,11 @@ def track_step(x: float, y: float, name: str, step: int, level: int, term: terms
     if step == level:  # faint, so that the figures can be read by night too
         body += plate(x, y, 51, 47, paint("gold"), r=6, opacity=0.3)
         body += plate(x + 1.5, y + 1.5, 48, 44, "none", r=5, stroke=paint("gold"), stroke_width=3)
-    said: list[Token] = [("text", str(step))]
+    shown: list[Token] = [("text", str(step))]
     if name == "ai_spade_up":
-        said = [("text", str(displays.TOOLS_PER_SPADE[step])), ("symbol", "ai_tool")]
+        shown = [("text", str(displays.TOOLS_PER_SPADE[step])), ("symbol", "ai_tool")]
     reward = term[1] > 0 and step > level
-    body += row(said, x + 3, y + (13 if reward else 23), 45, 17)
+    body += row(shown, x + 3, y + (13 if reward else 23), 45, 17)
     return body + (row(tokens(term), x + 3, y + 34, 45, 17) if reward else "")
 
 
@@ -270,8 +270,8 @@ def buildings(edition: str, display: int, placed: tuple[int, ...], seat: int, la
         y = 2.0 if kind == nouns.WORKSHOP else 80.0
         body = [price_of(kind, len(row_) * cell)]
         top, high = (21.0, 55.0) if kind == nouns.WORKSHOP else (38.0, 72.0)
-        for i, found in enumerate(row_):
-            body.append(group(slot(kind, found, i < gone, seat, high), at=(i * cell, top)))
+        for i, income in enumerate(row_):
+            body.append(group(slot(kind, income, i < gone, seat, high), at=(i * cell, top)))
         title = building_text(kind, edition, lang)
         parts.append(group("".join(body), at=(x, y), title=title))
         x += len(row_) * cell if kind != nouns.WORKSHOP else 0  # they have a line of their own
@@ -291,11 +291,11 @@ def price_of(kind: int, wide: float) -> str:
     return body + line(coins, x, y, 15.5)
 
 
-def slot(kind: int, found: list[Token], gone: bool, seat: int, high: float) -> str:
+def slot(kind: int, income: list[Token], gone: bool, seat: int, high: float) -> str:
     """A place of the display: the piece with its income below, or the income it uncovered."""
     cell = CELLS[kind]
     body = plate(1, 1, cell - 2, high - 2, paint("ai-tile"), r=6, opacity=0.85)
-    halves = [found[:2], found[2:]] if len(found) > 2 else [found]
+    halves = [income[:2], income[2:]] if len(income) > 2 else [income]
     low = high - 10
     if gone:
         low = high / 2 + 9 * (len(halves) - 1)
@@ -315,16 +315,16 @@ def steps(totals: list[int]) -> list[int]:
 
 def next_income(player: dict[str, Any], lang: str) -> Block:
     """What the next income would bring as things stand."""
-    found: list[Token] = [("symbol", "ai_income")]
+    gains: list[Token] = [("symbol", "ai_income")]
     for name, shown in (("tool", "ai_tool"), ("coin", "coin"), ("scholar", "ai_scholar"),
                         ("power", "ai_power"), ("book", "book"), ("step", "ai_step")):  # fmt: skip
         if player["income"][name]:
-            found += [("text", str(player["income"][name])), ("symbol", shown)]
+            gains += [("text", str(player["income"][name])), ("symbol", shown)]
     if player["income"]["vp"]:
-        found.append(("vp", str(player["income"]["vp"])))
-    wide = needed(found, 20) + 16
+        gains.append(("vp", str(player["income"]["vp"])))
+    wide = needed(gains, 20) + 16
     body = plate(0, 0, wide, 34, paint("card"), r=8, stroke=paint("line"))
-    body += row(found, 6, 17, wide - 12, 20)
+    body += row(gains, 6, 17, wide - 12, 20)
     return Block(wide, 34, group(body, title=say("captions.next_income", lang)))
 
 
@@ -339,13 +339,13 @@ def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
         *(("innovation", name, "", name in used) for name in player["innovations"]),
         *(("competency", name, f"seat{seat}-", name in used) for name in player["competencies"]),
     ]
-    found = []
+    blocks = []
     for kind, name, prefix, is_used in named:
         if name is not None:
             faded = kind == "palace" and player["palace"] is None
             markup = tile_of(kind, name, lang, prefix, w=TILE_W, h=TILE_H, used=is_used,
                              faded=faded)  # fmt: skip
-            found.append(Block(TILE_W, TILE_H, markup))
+            blocks.append(Block(TILE_W, TILE_H, markup))
     for i, name in enumerate(player["cities"]):
         city = board_tiles.CITY_TILES.index(name)
         title = say("captions.city", lang, vp=board_tiles.CITY_VP[city], city=city)
@@ -354,5 +354,5 @@ def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
             symbol("ai_city_tile", 19, 21, 30),
             points_shield(48, 21, board_tiles.CITY_VP[city], 30),
         ]
-        found.append(Block(66, 42, piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title)))
-    return found
+        blocks.append(Block(66, 42, piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title)))
+    return blocks

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.drawing import art
-from parlour.games.age_of_innovation.drawing.words import symbol_words
+from parlour.games.age_of_innovation.drawing.labels import symbol_words
 from parlour.kit import Symbol, add_symbols, disc, paint, shape
 
 _INK, _WHITE, _LINE = paint("ink"), "#fffaf0", paint("outline")

@@ -31,19 +31,19 @@ HEAD = 21.0  # the band with the name
 LARGEST = 20.0  # tokens of a tile
 
 
-def row(found: Sequence[Token], x: float, y: float, width: float, size: float = 18) -> str:
+def row(tokens: Sequence[Token], x: float, y: float, width: float, size: float = 18) -> str:
     """Tokens side by side, centred in a width; made smaller if they do not fit."""
-    wide = needed(found, size)
+    wide = needed(tokens, size)
     if wide > width:
         size *= width / wide
         wide = width
-    return line(found, x + (width - wide) / 2, y, size)
+    return line(tokens, x + (width - wide) / 2, y, size)
 
 
-def line(found: Sequence[Token], x: float, y: float, size: float, ink: str = "") -> str:
+def line(tokens: Sequence[Token], x: float, y: float, size: float, ink: str = "") -> str:
     """Tokens side by side from x on."""
     parts: list[str] = []
-    for token in found:
+    for token in tokens:
         w = token_width(token, size)
         parts.append(mark(token, x + w / 2, y, size, ink))
         x += w + size * GAP

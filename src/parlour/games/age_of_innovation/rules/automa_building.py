@@ -11,11 +11,10 @@ from parlour.games.age_of_innovation.content.automa import (
     CARD_TOGETHER,
     Part,
 )
-from parlour.games.age_of_innovation.content.constants import PIECES, VALUE
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, HEXES
 from parlour.games.age_of_innovation.content.nouns import GUILD, OWN_KINDS, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import PIECES, VALUE
 from parlour.games.age_of_innovation.rules.automa_selection import (
-    PERSON,
     by_closest,
     by_terrain,
     distance_to,
@@ -24,19 +23,29 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
     support_card,
     tell,
 )
-from parlour.games.age_of_innovation.rules.building_event import MakeOffers, own_on_map, put
-from parlour.games.age_of_innovation.rules.map_and_reach import kind_at, own_hexes, power_next_to
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
+from parlour.games.age_of_innovation.rules.building_event import (
+    MakeOffers,
+    own_on_map,
+    put,
+    swap_pieces,
+)
+from parlour.games.age_of_innovation.rules.map_and_reach import (
+    kind_at,
+    lay_terrain,
+    own_hexes,
+    power_next_to,
+)
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, Table
 from parlour.kernel.hexes import has, members
 
 
 def hexes_of_set(table: Table, marked: bool) -> list[int]:
     """Her marked buildings, or her unmarked ones."""
     player = table.players[AUTOMA_SEAT]
-    her = table.her()
+    automa = table.automa
     if marked:
-        return members(player.own_low & her.marked_low, player.own_high & her.marked_high)
-    return members(player.own_low & ~her.marked_low, player.own_high & ~her.marked_high)
+        return members(player.own_low & automa.marked_low, player.own_high & automa.marked_high)
+    return members(player.own_low & ~automa.marked_low, player.own_high & ~automa.marked_high)
 
 
 def reach_of_set(table: Table, marked: bool) -> tuple[int, int]:
@@ -132,18 +141,13 @@ def by_power(table: Table, hexes: list[int], for_log: bool) -> list[int]:
 
 def do_build(table: Table, hex_: int) -> None:
     """AI-37.4, AI-37.18: her terrain, a workshop, its mark; power is offered to you."""
-    her = table.her()
+    automa = table.automa
     native = table.players[AUTOMA_SEAT].display
-    old = table.terrain[hex_]
-    table.terrain[hex_] = native
-    table.terrains[2 * old] &= ~BIT_LOW[hex_]
-    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
-    table.terrains[2 * native] |= BIT_LOW[hex_]
-    table.terrains[2 * native + 1] |= BIT_HIGH[hex_]
+    lay_terrain(table, hex_, native)
     marked = CARD_MARKED[support_card(table)]
     if marked:
-        her.marked_low |= BIT_LOW[hex_]
-        her.marked_high |= BIT_HIGH[hex_]
+        automa.marked_low |= BIT_LOW[hex_]
+        automa.marked_high |= BIT_HIGH[hex_]
     if table.events is not None:
         args = {"hex": hex_, "terrain": native, "workshop": 1 if marked else 0}
         table.tell("automa_built", "AI-37.4", args, AUTOMA_SEAT)
@@ -178,7 +182,7 @@ def find_upgrade(table: Table, for_log: bool) -> int:
         args = {"other": PERSON, "n": len(hexes)}
         tell(table, for_log, "automa_upgrade_near", "AI-37.6", args)
     else:
-        hexes = [h for h in own_hexes(player) if upgraded_kind(table, h) != NOBODY]
+        hexes = [hex_ for hex_ in own_hexes(player) if upgraded_kind(table, hex_) != NOBODY]
         if not hexes:
             tell(table, for_log, "automa_no_upgrade", "AI-37.8", {})
             return NOBODY
@@ -193,12 +197,5 @@ def find_upgrade(table: Table, for_log: bool) -> int:
 
 def do_upgrade(table: Table, hex_: int) -> None:
     """AI-37.7, AI-37.9, AI-37.18: the piece is replaced, the mark stays; power is offered."""
-    player = table.players[AUTOMA_SEAT]
-    old = kind_at(table, hex_)
-    kind = upgraded_kind(table, hex_)
-    player.placed += (1 << (4 * kind)) - (1 << (4 * old))
-    table.building[hex_] = 1 + kind + 8 * AUTOMA_SEAT
-    if table.events is not None:
-        args = {"kind": old, "kind2": kind, "hex": hex_}
-        table.tell("replaced", "AI-37.7", args, AUTOMA_SEAT)
+    swap_pieces(table, AUTOMA_SEAT, hex_, upgraded_kind(table, hex_), "AI-37.7")
     table.push(MakeOffers(AUTOMA_SEAT, hex_))

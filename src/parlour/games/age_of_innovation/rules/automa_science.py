@@ -15,10 +15,9 @@ from parlour.games.age_of_innovation.content.automa import (
     MOST_INNOVATIONS,
 )
 from parlour.games.age_of_innovation.content.board_tiles import POWER_ACTIONS, ROUND_DISCIPLINE
-from parlour.games.age_of_innovation.content.constants import ROUNDS, SLOT_STEPS, SLOTS, TOP
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.numbers import ROUNDS, SLOT_STEPS, SLOTS, TOP
 from parlour.games.age_of_innovation.rules.automa_selection import (
-    PERSON,
     directed,
     direction_args,
     least,
@@ -28,7 +27,7 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 from parlour.games.age_of_innovation.rules.resources import level_of
 from parlour.games.age_of_innovation.rules.science import top_taken
 from parlour.games.age_of_innovation.rules.step import AutomaStep
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, Table
 from parlour.kernel.hexes import members
 
 
@@ -40,11 +39,11 @@ def can_advance(table: Table, discipline: int) -> bool:
 
 def catch_up(table: Table, for_log: bool) -> int:
     """AI-37.13: on level 0, then nearest to your marker, then the direction; or NOBODY."""
-    open_ = [d for d in range(len(DISCIPLINES)) if can_advance(table, d)]
+    open_ = [discipline for discipline in range(len(DISCIPLINES)) if can_advance(table, discipline)]
     if not open_:
         return NOBODY
     player = table.players[AUTOMA_SEAT]
-    disciplines = [d for d in open_ if level_of(player, d) == 0]
+    disciplines = [discipline for discipline in open_ if level_of(player, discipline) == 0]
     if disciplines and len(disciplines) < len(open_):
         tell(table, for_log, "automa_at_zero", "AI-37.13", {"n": len(disciplines)})
     disciplines = disciplines or open_
@@ -77,7 +76,7 @@ def scholar_discipline(table: Table, for_log: bool) -> int:
     return catch_up(table, for_log)
 
 
-def advance_her(table: Table, discipline: int, steps: int, rule: str) -> None:
+def advance_automa(table: Table, discipline: int, steps: int, rule: str) -> None:
     """AI-37.15, AI-37.16: level by level, without keys, as far as she can."""
     player = table.players[AUTOMA_SEAT]
     while steps > 0 and can_advance(table, discipline):
@@ -108,7 +107,7 @@ class CatchUp(AutomaStep):
         if discipline == NOBODY:
             tell(table, True, "automa_no_discipline", "AI-37.13", {})
         else:
-            advance_her(table, discipline, 1, "AI-38.3")
+            advance_automa(table, discipline, 1, "AI-38.3")
 
 
 CATCH_UP: Final = CatchUp(AUTOMA_SEAT)
@@ -132,14 +131,14 @@ def do_scholar(table: Table, discipline: int) -> None:
         if table.events is not None:
             args = {"discipline": discipline}
             table.tell("automa_no_slot", "AI-37.14", args, AUTOMA_SEAT)
-        advance_her(table, discipline, 1, "AI-37.14")
+        advance_automa(table, discipline, 1, "AI-37.14")
         return
     player.supply -= 1
     table.slots[discipline * SLOTS + slot] = AUTOMA_SEAT
     if table.events is not None:
         args = {"discipline": discipline, "n": SLOT_STEPS[slot]}
         table.tell("scholar_sent", "AI-37.14", args, AUTOMA_SEAT)
-    advance_her(table, discipline, SLOT_STEPS[slot], "AI-37.14")
+    advance_automa(table, discipline, SLOT_STEPS[slot], "AI-37.14")
 
 
 # Take Innovation
@@ -173,7 +172,9 @@ def do_innovation(table: Table, tile: int) -> None:
 
 def do_block(table: Table) -> None:
     """AI-37.10: an X on an open power action and on an open book action, by the direction."""
-    powers = [a for a in range(len(POWER_ACTIONS)) if not (table.power_used >> a) & 1]
+    powers = [
+        action for action in range(len(POWER_ACTIONS)) if not (table.power_used >> action) & 1
+    ]
     if powers:
         action = powers[directed(table, len(powers))]
         table.power_used |= 1 << action
@@ -182,7 +183,7 @@ def do_block(table: Table) -> None:
         tell(table, True, "automa_blocks_power", "AI-37.10", args)
     else:
         tell(table, True, "automa_no_power_action", "AI-37.10", {})
-    books = [a for a in table.book_actions if not (table.book_used >> a) & 1]
+    books = [action for action in table.book_actions if not (table.book_used >> action) & 1]
     if books:
         action = books[directed(table, len(books))]
         table.book_used |= 1 << action

@@ -17,15 +17,13 @@ from parlour.games.age_of_innovation.content.automa import (
 from parlour.games.age_of_innovation.content.maps import MAP
 from parlour.games.age_of_innovation.content.nouns import CIRCLE
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, Table
-
-PERSON = 0
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, PERSON, Table
 
 
 def support_card(table: Table) -> int:
     """AI-36.1: the card on top of her discard pile."""
-    her = table.her()
-    return her.cards[her.drawn - 1]
+    automa = table.automa
+    return automa.cards[automa.drawn - 1]
 
 
 def tell(table: Table, for_log: bool, key: str, rule: str, args: dict[str, int]) -> None:

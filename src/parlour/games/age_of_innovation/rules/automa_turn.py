@@ -44,7 +44,13 @@ from parlour.games.age_of_innovation.content.automa import (
     YOUTH,
     Part,
 )
-from parlour.games.age_of_innovation.content.constants import ROUNDS
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
+from parlour.games.age_of_innovation.content.score_lines import (
+    CARD_LINE,
+    FACTION_LINE,
+    FINAL_LINE,
+    ROUND_LINE,
+)
 from parlour.games.age_of_innovation.rules.automa_building import (
     do_build,
     do_upgrade,
@@ -59,7 +65,7 @@ from parlour.games.age_of_innovation.rules.automa_factions import (
     score_achievements,
 )
 from parlour.games.age_of_innovation.rules.automa_science import (
-    advance_her,
+    advance_automa,
     catch_up,
     discipline_choice,
     do_block,
@@ -69,37 +75,29 @@ from parlour.games.age_of_innovation.rules.automa_science import (
     scholar_discipline,
 )
 from parlour.games.age_of_innovation.rules.automa_selection import support_card, tell
-from parlour.games.age_of_innovation.rules.passing import mark_pass
+from parlour.games.age_of_innovation.rules.passing import mark_pass, swap_bonus
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import AutomaStep
-from parlour.games.age_of_innovation.state import (
-    AUTOMA_SEAT,
-    CARD_LINE,
-    FACTION_LINE,
-    FINAL_LINE,
-    NOBODY,
-    ROUND_LINE,
-    Table,
-)
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
 from parlour.kernel.state import Question
 from parlour.kernel.steps import Task
 
 
 def cards_left(table: Table) -> int:
     """AI-36.2: cards in her deck, the action card included."""
-    her = table.her()
-    return len(her.cards) - her.drawn
+    automa = table.automa
+    return len(automa.cards) - automa.drawn
 
 
 def action_card(table: Table) -> int:
     """AI-36.1: the card on top of the deck, or NOBODY."""
-    her = table.her()
-    return her.cards[her.drawn] if her.drawn < len(her.cards) else NOBODY
+    automa = table.automa
+    return automa.cards[automa.drawn] if automa.drawn < len(automa.cards) else NOBODY
 
 
 def vp_number(table: Table) -> int:
     """AI-35.7: the VP number of level and round; that of round 1 before it."""
-    return LEVEL_VP[table.her().level][max(table.round, 1) - 1]
+    return LEVEL_VP[table.automa.level][max(table.round, 1) - 1]
 
 
 def points_of(table: Table, part: Part) -> int:
@@ -146,13 +144,10 @@ def passes(table: Table, action: int) -> bool:
 
 def take_bonus(table: Table, place: int) -> None:
     """AI-36.6: the coins go to the supply, her old tile takes the place."""
-    player = table.players[AUTOMA_SEAT]
-    bonus = table.bonuses[place]
-    table.bonuses[place] = player.bonus
-    table.bonus_coins[place] = 0
-    player.bonus = bonus
+    swap_bonus(table, AUTOMA_SEAT, place)
     if table.events is not None:
-        table.tell("automa_takes_bonus", "AI-36.6", {"bonus": bonus, "place": place}, AUTOMA_SEAT)
+        args = {"bonus": table.players[AUTOMA_SEAT].bonus, "place": place}
+        table.tell("automa_takes_bonus", "AI-36.6", args, AUTOMA_SEAT)
 
 
 # What she does
@@ -169,13 +164,13 @@ class ShuffleDeck(AutomaStep):
         return [AUTOMA_SHUFFLE]
 
     def do(self, table: Table, choice: int) -> None:
-        her = table.her()
-        cards = her.cards + her.reserve[:1]
-        key = "automa_shuffled" if her.reserve else "automa_shuffled_all"
-        her.reserve = her.reserve[1:]
-        her.cards = table.chance.shuffle(AUTOMA_DECK, sorted(cards))
-        her.drawn = 0
-        table.players[AUTOMA_SEAT].sailing = LEVEL_SAILING[her.level][table.round - 1]
+        automa = table.automa
+        cards = automa.cards + automa.reserve[:1]
+        key = "automa_shuffled" if automa.reserve else "automa_shuffled_all"
+        automa.reserve = automa.reserve[1:]
+        automa.cards = table.chance.shuffle(AUTOMA_DECK, sorted(cards))
+        automa.drawn = 0
+        table.players[AUTOMA_SEAT].sailing = LEVEL_SAILING[automa.level][table.round - 1]
         if table.events is not None:
             table.tell(key, "AI-36.8", {"n": len(cards)}, AUTOMA_SEAT)
 
@@ -191,13 +186,13 @@ class DrawCards(AutomaStep):
         return [AUTOMA_DRAW]
 
     def do(self, table: Table, choice: int) -> None:
-        her = table.her()
-        her.drawn += 1
+        automa = table.automa
+        automa.drawn += 1
         support = support_card(table)
         action = action_card(table)
-        her.known |= 1 << support
+        automa.known |= 1 << support
         if action != NOBODY:
-            her.known |= 1 << action
+            automa.known |= 1 << action
         if table.events is not None:
             args = {"card": support}
             key = "automa_drew_last"
@@ -213,7 +208,7 @@ class DrawCards(AutomaStep):
         parts = CARD_PARTS[action]
         for i in range(len(parts) - 1, -1, -1):
             if parts[i].deed == FACTION:
-                for j in range(len(FACTION_PARTS[her.faction]) - 1, -1, -1):
+                for j in range(len(FACTION_PARTS[automa.faction]) - 1, -1, -1):
                     table.push(AutomaPart(AUTOMA_SEAT, True, j))
             else:
                 table.push(AutomaPart(AUTOMA_SEAT, False, i))
@@ -237,7 +232,7 @@ class AutomaPart(AutomaStep):
     def part(self, table: Table) -> Part:
         """The action of the card, or the part of her faction action, that is carried out."""
         if self.of_faction:
-            return FACTION_PARTS[table.her().faction][self.index]
+            return FACTION_PARTS[table.automa.faction][self.index]
         return CARD_PARTS[action_card(table)][self.index]
 
     def possible(self, table: Table) -> list[int]:
@@ -250,7 +245,7 @@ class AutomaPart(AutomaStep):
             do_innovation(table, choice - AUTOMA_INNOVATION)
         elif choice >= AUTOMA_ADVANCE:
             rule = "AI-38.1" if self.of_faction else "AI-37.15"
-            advance_her(table, choice - AUTOMA_ADVANCE, part.n, rule)
+            advance_automa(table, choice - AUTOMA_ADVANCE, part.n, rule)
         elif choice >= AUTOMA_SCHOLAR:
             do_scholar(table, choice - AUTOMA_SCHOLAR)
         elif choice >= AUTOMA_MARK:
@@ -317,7 +312,7 @@ class AutomaPasses(AutomaStep):
         line = FINAL_LINE if last else ROUND_LINE
         gain_vp(table, AUTOMA_SEAT, points, line, "AI-36.5")
         if table.passed == 0:
-            for _ in range(FIRST_PASS_TIMES[table.her().faction] - 1):
+            for _ in range(FIRST_PASS_TIMES[table.automa.faction] - 1):
                 gain_vp(table, AUTOMA_SEAT, points, line, "AI-38.2")
         if not last:
             take_bonus(table, CARD_BONUS[support_card(table)])

@@ -10,7 +10,7 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_EFFECT,
     POWER_PRICE,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,
@@ -22,41 +22,36 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     SPECIAL_AT,
     SPECIAL_TILES,
 )
+from parlour.games.age_of_innovation.content.score_lines import BOOK_ACTION_LINE, FACTION_LINE
 from parlour.games.age_of_innovation.content.terms import BRIDGE, DOWNGRADE, SPADES, UPGRADE, Term
 from parlour.games.age_of_innovation.rules.books import PayBook
 from parlour.games.age_of_innovation.rules.bridges import has_bridge_place
 from parlour.games.age_of_innovation.rules.resources import all_books, gain_vp, line_of, spend_power
+from parlour.games.age_of_innovation.rules.step import MAIN
 from parlour.games.age_of_innovation.rules.terraform_and_build import has_first_hex
 from parlour.games.age_of_innovation.rules.upgrade import possible_free_upgrades
-from parlour.games.age_of_innovation.state import (
-    BOOK_ACTION_LINE,
-    FACTION_LINE,
-    MAIN,
-    NOBODY,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, Player, Table
 from parlour.kernel.state import Reason
 
 
 def has_place(table: Table, seat: int, terms: list[Term]) -> bool:
     """AI-9.9: an effect that works on the map needs a legal place."""
-    op, first, second = terms[0]
-    if op == SPADES:
+    operation, first, second = terms[0]
+    if operation == SPADES:
         return has_first_hex(table, seat, first)
-    if op == BRIDGE:
+    if operation == BRIDGE:
         return has_bridge_place(table, seat, 0)
-    if op in (UPGRADE, DOWNGRADE):
+    if operation in (UPGRADE, DOWNGRADE):
         choices: list[int] = []
-        possible_free_upgrades(table, seat, first, second, op == DOWNGRADE, choices)
+        possible_free_upgrades(table, seat, first, second, operation == DOWNGRADE, choices)
         return bool(choices)
     return True
 
 
 def push_effect(table: Table, seat: int, terms: list[Term], line: int, more: int) -> None:
     """AI-9.7, AI-13.2: the effect in printed order; spades join those named before."""
-    op, first, _ = terms[0]
-    if op == SPADES:
+    operation, first, _ = terms[0]
+    if operation == SPADES:
         table.terraform_and_build(seat, first + more, MAIN)
     else:
         table.push_terms(seat, terms, line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,8 +12,12 @@ from parlour.games.age_of_innovation.content.player_tiles import MOLE_BRIDGE_TOO
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes, owns
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import MOLE, OPTIONAL, Player, Table
+from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.state import Question, Reason
+
+# Flags of a bridge.
+OPTIONAL: Final = 8  # it may be left
+MOLE: Final = 16  # it may cross land
 
 
 def is_bridged(table: Table, pair: int) -> bool:

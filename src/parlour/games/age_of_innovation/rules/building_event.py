@@ -17,14 +17,15 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.score_lines import POWER_LINE
 from parlour.games.age_of_innovation.rules.automa_markers import clear_markers, power_gained
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
-from parlour.games.age_of_innovation.rules.map_and_reach import power_next_to
+from parlour.games.age_of_innovation.rules.map_and_reach import kind_at, power_next_to
 from parlour.games.age_of_innovation.rules.palaces import CARRY_OUT_PALACE, TAKE_PALACE
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
-from parlour.games.age_of_innovation.state import POWER_LINE, Player, Table
+from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.state import Question
 from parlour.kernel.steps import Task
 
@@ -47,7 +48,7 @@ def put(table: Table, seat: int, hex_: int, kind: int, neutral: bool) -> None:
         table.neutral -= 1 << (3 * kind)
     else:
         player.placed += 1 << (4 * kind)
-    if table.automa is not None:
+    if table.is_solo:
         clear_markers(table, seat, hex_)
 
 
@@ -59,14 +60,19 @@ def build(table: Table, seat: int, hex_: int, kind: int, neutral: bool = False) 
     table.push(BuildingEvent(seat, hex_, kind, neutral))
 
 
-def replace(table: Table, seat: int, hex_: int, kind: int) -> None:
-    """AI-14.6, AI-15.2: another own piece takes the place of an own piece, and its event."""
+def swap_pieces(table: Table, seat: int, hex_: int, kind: int, rule: str) -> None:
+    """AI-14.6, AI-37.7: another own piece takes the place of an own piece."""
     player = table.players[seat]
-    old = (table.building[hex_] & 7) - 1
+    old = kind_at(table, hex_)
     player.placed += (1 << (4 * kind)) - (1 << (4 * old))
     table.building[hex_] = 1 + kind + 8 * seat
     if table.events is not None:
-        table.tell("replaced", "AI-15.2", {"kind": old, "kind2": kind, "hex": hex_}, seat)
+        table.tell("replaced", rule, {"kind": old, "kind2": kind, "hex": hex_}, seat)
+
+
+def replace(table: Table, seat: int, hex_: int, kind: int) -> None:
+    """AI-14.6, AI-15.2: a building becomes one of another kind, and its event."""
+    swap_pieces(table, seat, hex_, kind, "AI-15.2")
     table.push(BuildingEvent(seat, hex_, kind))
 
 
@@ -179,7 +185,7 @@ class AnswerOffer(AgeStep):
         if table.events is not None:
             table.tell("accepted", "AI-11.11", {"n": self.power, "vp": cost}, seat)
         gained = gain_power(table, seat, gained, "AI-11.6")
-        if table.automa is not None:
+        if table.is_solo:
             power_gained(table, gained)
 
     def question(self, table: Table) -> Question:

@@ -21,7 +21,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     CITY_TILES,
     CITY_VP,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.nouns import MONUMENT, ON_CITY, RIVER, UNIVERSITY
+from parlour.games.age_of_innovation.content.numbers import (
     CITY_BUILDINGS,
     CITY_POWER,
     CITY_WITH_MONUMENT,
@@ -29,28 +31,21 @@ from parlour.games.age_of_innovation.content.constants import (
     MAX_SEATS,
     VALUE,
 )
-from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
-from parlour.games.age_of_innovation.content.nouns import MONUMENT, ON_CITY, RIVER, UNIVERSITY
 from parlour.games.age_of_innovation.content.player_tiles import (
     ON_CITY_TERMS,
     PALACE_TILE,
     TILE_CITY_POWER,
 )
+from parlour.games.age_of_innovation.content.score_lines import CITY_LINE, FACTION_LINE
 from parlour.games.age_of_innovation.content.terms import (
     FREE_WORKSHOP as FREE_WORKSHOP_TERM,
     SPADES,
-    Term,
+    sum_of,
 )
-from parlour.games.age_of_innovation.rules.map_and_reach import groups, spans_rivers
+from parlour.games.age_of_innovation.rules.map_and_reach import groups, kind_at, spans_rivers
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen
-from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    CITY_LINE,
-    FACTION_LINE,
-    FREE_WORKSHOP,
-    NOBODY,
-    Table,
-)
+from parlour.games.age_of_innovation.rules.step import FREE_WORKSHOP, AgeStep
+from parlour.games.age_of_innovation.state import NOBODY, Table
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
@@ -63,7 +58,7 @@ def qualifies(table: Table, seat: int, low: int, high: int) -> bool:
     number = 0
     needed = CITY_BUILDINGS
     for hex_ in members(low, high):
-        kind = (table.building[hex_] & 7) - 1
+        kind = kind_at(table, hex_)
         power += VALUE[kind]
         number += 1
         if kind == UNIVERSITY:
@@ -162,9 +157,7 @@ def no_city_there(hex_: int) -> Reason:
 # Cities over a river
 
 
-def groups_at_river(
-    table: Table, seat: int, river: int, free: list[tuple[int, int]]
-) -> list[tuple[int, int]]:
+def groups_at_river(table: Table, river: int, free: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """The free groups next to a river hex."""
     near_low = table.board.near_low[river]
     near_high = table.board.near_high[river]
@@ -182,7 +175,7 @@ def possible_rivers(table: Table, seat: int) -> list[int]:
     for river in members(
         table.board.river_low & ~table.linked_low, table.board.river_high & ~table.linked_high
     ):
-        touched = groups_at_river(table, seat, river, free)
+        touched = groups_at_river(table, river, free)
         if len(touched) < 2:
             continue
         low = 0
@@ -219,7 +212,7 @@ class FoundRiverCity(AgeStep):
         river = choice - FOUND
         low = 0
         high = 0
-        for group_low, group_high in groups_at_river(table, seat, river, free_groups(table, seat)):
+        for group_low, group_high in groups_at_river(table, river, free_groups(table, seat)):
             low |= group_low
             high |= group_high
         table.linked_low |= BIT_LOW[river]
@@ -248,15 +241,6 @@ class FoundRiverCity(AgeStep):
 def tiles_left(table: Table, kind: int) -> int:
     """City tiles of a kind that are left."""
     return (table.cities >> (2 * kind)) & 3
-
-
-def term_sum(terms: list[Term], wanted: int) -> int:
-    """How much of something a list of terms gives."""
-    total = 0
-    for op, first, _ in terms:
-        if op == wanted:
-            total += first
-    return total
 
 
 @final
@@ -320,8 +304,8 @@ class ChooseOrder(AgeStep):
         """AI-16.8, AI-13.18: tile or faction first; in edition manual spades may be pooled."""
         choices = [FIRST + FIRST_TILE, FIRST + FIRST_FACTION]
         both = (
-            term_sum(ON_CITY_TERMS[table.players[self.seat].faction], SPADES) > 0
-            and term_sum(CITY_EFFECT[self.kind], SPADES) > 0
+            sum_of(ON_CITY_TERMS[table.players[self.seat].faction], SPADES) > 0
+            and sum_of(CITY_EFFECT[self.kind], SPADES) > 0
         )
         if both and table.edition == 0:
             choices.append(FIRST + FIRST_BOTH)
@@ -332,7 +316,7 @@ class ChooseOrder(AgeStep):
         reward = CITY_EFFECT[self.kind]
         part = choice - FIRST
         if part == FIRST_BOTH:
-            push_benefit(table, self.seat, term_sum(reward, SPADES))
+            push_benefit(table, self.seat, sum_of(reward, SPADES))
         elif part == FIRST_TILE:
             push_benefit(table, self.seat, 0)
             table.push_terms(self.seat, reward, CITY_LINE)
@@ -347,8 +331,8 @@ class ChooseOrder(AgeStep):
 def push_benefit(table: Table, seat: int, more_spades: int) -> None:
     """AI-31.3, AI-31.4: what Felines and Lizards gain for a city tile."""
     terms = ON_CITY_TERMS[table.players[seat].faction]
-    if term_sum(terms, FREE_WORKSHOP_TERM):
-        spades = term_sum(terms, SPADES) + more_spades
+    if sum_of(terms, FREE_WORKSHOP_TERM):
+        spades = sum_of(terms, SPADES) + more_spades
         table.terraform_and_build(seat, spades, FREE_WORKSHOP)
     else:
         table.push_terms(seat, terms, FACTION_LINE)

@@ -13,14 +13,14 @@ from parlour.games.age_of_innovation.actions import (
     SOLO_SET,
     TOOL_TO_COIN,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.numbers import (
     POWER_FOR_BOOK,
     POWER_FOR_COIN,
     POWER_FOR_SCHOLAR,
     POWER_FOR_TOOL,
     SACRIFICE_NEEDS,
 )
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,
     books_of,
@@ -129,7 +129,7 @@ def do_convert(table: Table, seat: int, choice: int) -> None:
         spend_power(player, POWER_FOR_COIN)
         player.coins += 1
     elif choice == SACRIFICE:
-        player.bowl2 -= 2
+        player.bowl2 -= SACRIFICE_NEEDS
         player.bowl3 += 1
         player.sacrificed += 1
     elif choice == SCHOLAR_TO_TOOL:

@@ -24,14 +24,14 @@ from parlour.games.age_of_innovation.rules.board_actions import (
     why_not_power_action,
     why_not_special,
 )
-from parlour.games.age_of_innovation.rules.step import PlacingStep, without_undoing
+from parlour.games.age_of_innovation.rules.step import MAIN, PlacingStep, without_undoing
 from parlour.games.age_of_innovation.rules.terraform_and_build import (
     do_first_hex,
     free_workshop_details,
     possible_first_hexes,
     why_not_first_hex,
 )
-from parlour.games.age_of_innovation.state import MAIN, Table
+from parlour.games.age_of_innovation.state import Table
 from parlour.kernel.state import Question, Reason
 
 

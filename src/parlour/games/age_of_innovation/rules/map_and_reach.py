@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content.constants import VALUE
 from parlour.games.age_of_innovation.content.maps import (
     AT_THREE_HIGH,
     AT_THREE_LOW,
@@ -13,6 +12,7 @@ from parlour.games.age_of_innovation.content.maps import (
     HEXES,
     PAIRS,
 )
+from parlour.games.age_of_innovation.content.numbers import VALUE
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_SAILING,
     BONUS_TILE,
@@ -22,7 +22,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     TUNNEL_DISTANCE,
 )
 from parlour.games.age_of_innovation.state import ACTING, NOBODY, Player, Table
-from parlour.kernel.hexes import members
+from parlour.kernel.hexes import WORD, members
 
 
 def kind_at(table: Table, hex_: int) -> int:
@@ -39,6 +39,16 @@ def owner_at(table: Table, hex_: int) -> int:
 def is_neutral(table: Table, hex_: int) -> bool:
     """AI-2.9: whether the building on a hex is a neutral piece."""
     return table.building[hex_] >= 64
+
+
+def lay_terrain(table: Table, hex_: int, terrain: int) -> None:
+    """AI-12.2: a land hex is of another terrain from now on."""
+    old = table.terrain[hex_]
+    table.terrain[hex_] = terrain
+    table.terrains[2 * old] &= ~BIT_LOW[hex_]
+    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
+    table.terrains[2 * terrain] |= BIT_LOW[hex_]
+    table.terrains[2 * terrain + 1] |= BIT_HIGH[hex_]
 
 
 def owns(player: Player, hex_: int) -> bool:
@@ -189,21 +199,21 @@ def spans_rivers(player: Player) -> bool:
     return player.palace != NOBODY and CITY_OVER_RIVER[PALACE_TILE + player.palace] > 0
 
 
-def group_of(table: Table, seat: int, hex_: int, links: bool) -> tuple[int, int]:
+def group_of(table: Table, seat: int, start: int, links: bool) -> tuple[int, int]:
     """AI-16.2, AI-29.11: own buildings connected with one by adjacency, bridges and, if `links`,
     city tiles on river hexes."""
     player = table.players[seat]
-    low = BIT_LOW[hex_]
-    high = BIT_HIGH[hex_]
+    low = BIT_LOW[start]
+    high = BIT_HIGH[start]
     links = links and spans_rivers(player)
-    edge = [hex_]
+    edge = [start]
     while edge:
-        at = edge.pop()
-        near_low, near_high = neighbours_of(table, at)
+        hex_ = edge.pop()
+        near_low, near_high = neighbours_of(table, hex_)
         if links:
             water = members(
-                table.board.water_low[at] & table.linked_low,
-                table.board.water_high[at] & table.linked_high,
+                table.board.water_low[hex_] & table.linked_low,
+                table.board.water_high[hex_] & table.linked_high,
             )
             for river in water:
                 near_low |= table.board.near_low[river]
@@ -216,6 +226,11 @@ def group_of(table: Table, seat: int, hex_: int, links: bool) -> tuple[int, int]
     return low, high
 
 
+def first_of(low: int, high: int) -> int:
+    """The first hex of a set that is not empty."""
+    return (low & -low).bit_length() - 1 if low else (high & -high).bit_length() - 1 + WORD
+
+
 def groups(table: Table, seat: int, links: bool) -> list[tuple[int, int]]:
     """All groups of a player's buildings."""
     player = table.players[seat]
@@ -223,10 +238,7 @@ def groups(table: Table, seat: int, links: bool) -> list[tuple[int, int]]:
     high = player.own_high
     all_groups: list[tuple[int, int]] = []
     while low or high:
-        if low:
-            start = (low & -low).bit_length() - 1
-        else:
-            start = (high & -high).bit_length() + 59
+        start = first_of(low, high)
         group_low, group_high = group_of(table, seat, start, links)
         all_groups.append((group_low, group_high))
         low &= ~group_low

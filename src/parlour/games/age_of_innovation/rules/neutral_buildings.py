@@ -7,9 +7,9 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import ANNEX, DONE, PLACE, RETURN_PIECE
-from parlour.games.age_of_innovation.content.constants import PIECES
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
 from parlour.games.age_of_innovation.content.nouns import CIRCLE
+from parlour.games.age_of_innovation.content.numbers import PIECES
 from parlour.games.age_of_innovation.rules.building_event import build, own_on_map, put
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes, owns, reach

@@ -6,17 +6,24 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.age_of_innovation.actions import FIRST, PALACE_TILE as TAKE_TILE
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
+from parlour.games.age_of_innovation.actions import (
+    FIRST,
+    FIRST_BOOKS,
+    FIRST_BRIDGES,
+    FIRST_SPADES,
+    PALACE_TILE as TAKE_TILE,
+)
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     ANY_ORDER,
     IMMEDIATE,
     PALACE_TILE,
     PALACES,
 )
+from parlour.games.age_of_innovation.content.score_lines import PALACE_LINE
 from parlour.games.age_of_innovation.content.terms import BOOK, BRIDGE, SPADES
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import NOBODY, PALACE_LINE, Table
+from parlour.games.age_of_innovation.state import NOBODY, Table
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
@@ -83,14 +90,14 @@ TAKE_PALACE: Final[list[TakePalace]] = [TakePalace(seat) for seat in range(MAX_S
 CARRY_OUT_PALACE: Final[list[CarryOutPalace]] = [CarryOutPalace(seat) for seat in range(MAX_SEATS)]
 
 
-def part_of(op: int) -> int:
+def part_of(operation: int) -> int:
     """The name of a part of P15 in the notation."""
-    if op == SPADES:
-        return 3
-    if op == BRIDGE:
-        return 4
-    assert op == BOOK
-    return 5
+    if operation == SPADES:
+        return FIRST_SPADES
+    if operation == BRIDGE:
+        return FIRST_BRIDGES
+    assert operation == BOOK
+    return FIRST_BOOKS
 
 
 @final

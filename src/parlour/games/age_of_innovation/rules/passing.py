@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import BONUS, FIRST, FIRST_BONUS, FIRST_COMPETENCY
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS, ROUNDS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS, ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,
@@ -41,14 +41,14 @@ def order_matters(table: Table, seat: int) -> bool:
     """AI-27.1, AI-28.6: RB08 brings steps, and C12 counts levels."""
     player = table.players[seat]
     steps = 0
-    for op, first, second in ON_PASS[BONUS_TILE + player.bonus]:
-        if op == ADVANCE_PER:
+    for operation, first, second in ON_PASS[BONUS_TILE + player.bonus]:
+        if operation == ADVANCE_PER:
             steps += second * count_of(table, seat, first)
     if steps == 0:
         return False
     for kind in members(player.competencies, 0):
-        for op, _, _ in ON_PASS[COMPETENCY_TILE + kind]:
-            if op == VP_LOWEST:
+        for operation, _, _ in ON_PASS[COMPETENCY_TILE + kind]:
+            if operation == VP_LOWEST:
                 return True
     return False
 
@@ -108,6 +108,15 @@ class AfterPass(Task):
             table.push(TAKE_BONUS[self.seat])
 
 
+def swap_bonus(table: Table, seat: int, place: int) -> int:
+    """AI-27.3: the old round bonus tile takes the place of the new one; gives the coins there."""
+    player = table.players[seat]
+    coins = table.bonus_coins[place]
+    player.bonus, table.bonuses[place] = table.bonuses[place], player.bonus
+    table.bonus_coins[place] = 0
+    return coins
+
+
 @final
 @mypyc_attr(acyclic=True)
 class TakeBonus(AgeStep):
@@ -124,13 +133,8 @@ class TakeBonus(AgeStep):
 
     def do(self, table: Table, choice: int) -> None:
         """AI-27.2, AI-27.3: the tile with its coins; the old one takes its place without coins."""
-        player = table.players[self.seat]
         bonus = choice - BONUS
-        index = table.bonuses.index(bonus)
-        coins = table.bonus_coins[index]
-        table.bonuses[index] = player.bonus
-        table.bonus_coins[index] = 0
-        player.bonus = bonus
+        coins = swap_bonus(table, self.seat, table.bonuses.index(bonus))
         if table.events is not None:
             args = {"bonus": bonus, "bonus_text": bonus}
             table.tell("bonus_taken", "AI-27.2", args, self.seat)

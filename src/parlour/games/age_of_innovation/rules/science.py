@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import ADVANCE, DONE, KEEP_KEY, SEND, USE_KEY
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, ON_LEVEL, ON_SCHOLAR
+from parlour.games.age_of_innovation.content.numbers import (
     KEY_LEVEL,
     MAX_SEATS,
     POWER_AT,
@@ -17,10 +18,10 @@ from parlour.games.age_of_innovation.content.constants import (
     SLOTS,
     TOP,
 )
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, ON_LEVEL, ON_SCHOLAR
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen, level_of
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import NOBODY, Player, Table
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
@@ -29,12 +30,7 @@ CHOICES_PER_DISCIPLINE = 3  # in the notation: 3, 2 or 1 steps
 
 def free_keys(player: Player) -> int:
     """AI-21.4: keys that no discipline uses."""
-    used = 0
-    rest = player.keyed
-    while rest:
-        rest &= rest - 1
-        used += 1
-    return player.keys - used
+    return player.keys - count_bits(player.keyed)
 
 
 def top_taken(table: Table, seat: int, discipline: int) -> bool:

@@ -7,13 +7,6 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import BONUS, DRAFT, FACTION, PALACE_TILE, START
-from parlour.games.age_of_innovation.content.constants import (
-    BONUS_COINS,
-    MAX_SEATS,
-    SCHOLARS,
-    START_VP,
-    START_WORKSHOPS,
-)
 from parlour.games.age_of_innovation.content.displays import (
     BOWLS,
     DISPLAY_START,
@@ -23,6 +16,13 @@ from parlour.games.age_of_innovation.content.displays import (
 )
 from parlour.games.age_of_innovation.content.maps import HEXES
 from parlour.games.age_of_innovation.content.nouns import TOWER, UNIVERSITY, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import (
+    BONUS_COINS,
+    MAX_SEATS,
+    SCHOLARS,
+    START_VP,
+    START_WORKSHOPS,
+)
 from parlour.games.age_of_innovation.content.player_tiles import (
     CHOICE,
     SETUP,
@@ -30,23 +30,20 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     STARTS_WITH_TOWER,
     STARTS_WITH_UNIVERSITY,
 )
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE, START_LINE
 from parlour.games.age_of_innovation.rules.building_event import own_on_map, put
 from parlour.games.age_of_innovation.rules.passing import why_not_bonus
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import DraftStep
-from parlour.games.age_of_innovation.state import (
-    FACTION_LINE,
-    NOBODY,
-    START_ANY,
-    START_LAST,
-    START_LINE,
-    START_UNIVERSITY,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, Table
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
+# When a starting building is placed.
+START_ANY: Final = 0
+START_UNIVERSITY: Final = 1  # Monks
+START_LAST: Final = 2  # the third building of Omar
 PIECE_KINDS = [WORKSHOP, TOWER, UNIVERSITY]  # in the order of the notation
 
 
@@ -165,14 +162,16 @@ class DraftBonus(DraftStep):
         table.players[seat].bonus = bonus
         table.draft_bonuses &= ~(1 << bonus)
         if table.events is not None:
-            rule = "AI-4.8" if table.automa is None else "AI-35.10"
+            rule = "AI-35.10" if table.is_solo else "AI-4.8"
             args = {"bonus": bonus, "bonus_text": bonus}
             table.tell("bonus_taken", rule, args, seat)
         if seat == table.order[0]:
             table.bonuses = members(table.draft_bonuses, 0)
-            if table.automa is not None:
+            if table.is_solo:
                 # As they were lined up: the Automa takes the left, middle or right one.
-                table.bonuses = [b for b in table.automa.line if (table.draft_bonuses >> b) & 1]
+                table.bonuses = [
+                    tile for tile in table.automa.line if (table.draft_bonuses >> tile) & 1
+                ]
             table.bonus_coins = [BONUS_COINS] * len(table.bonuses)
             table.draft_bonuses = 0
 

@@ -7,6 +7,7 @@ not, so that nothing is lost unasked; and it may not make impossible what must b
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,7 +18,7 @@ from parlour.games.age_of_innovation.actions import (
     TOOL_TO_COIN,
     VERB_OF,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.numbers import (
     POWER_FOR_SCHOLAR,
     POWER_FOR_TOOL,
     SACRIFICE_NEEDS,
@@ -31,6 +32,10 @@ from parlour.games.age_of_innovation.rules.resources import all_books
 from parlour.games.age_of_innovation.state import Table
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Step
+
+# Flags of a Terraform & Build, for the chapters that begin one.
+MAIN: Final = 1  # a main action: something must be done
+FREE_WORKSHOP: Final = 2  # Lizards
 
 
 @mypyc_attr(acyclic=True)
@@ -61,7 +66,7 @@ class AgeStep(Step):
         return None
 
     def why_not(self, table: Table, choice: int) -> list[Reason]:
-        if choice >= SOLO_SET and table.automa is None:
+        if choice >= SOLO_SET and not table.is_solo:
             return [Reason("solo_only", "AI-35.2")]
         if choice >= AUTOMA:
             return why_not_automa()

@@ -15,10 +15,10 @@ from parlour.games.age_of_innovation.actions import (
     TUNNEL,
     VERB_OF,
 )
-from parlour.games.age_of_innovation.content.constants import COIN_COST, PIECES, TOOL_COST
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, DISTANCE, TOWARDS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, ON_SPADE, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import COIN_COST, PIECES, TOOL_COST
 from parlour.games.age_of_innovation.content.player_tiles import (
     FLIGHT_SCHOLARS,
     FLIGHT_VP,
@@ -27,6 +27,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     TUNNEL_VP,
     TUNNEL_VP_PER_PLAYER,
 )
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE, PALACE_LINE
 from parlour.games.age_of_innovation.rules.automa_markers import (
     clear_blight,
     clear_youth,
@@ -36,18 +37,13 @@ from parlour.games.age_of_innovation.rules.building_event import build, own_on_m
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     can_fly,
     can_tunnel,
+    lay_terrain,
     reach,
     skipped_to,
 )
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen, return_scholars
-from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    FACTION_LINE,
-    FREE_WORKSHOP,
-    PALACE_LINE,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.rules.step import FREE_WORKSHOP, AgeStep
+from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 
@@ -60,26 +56,21 @@ def spade_price(player: Player) -> int:
 def distance(table: Table, seat: int, hex_: int) -> int:
     """AI-12.2, AI-38.5: spades that a land hex needs to become native; one more through blight."""
     spades = DISTANCE[table.terrain[hex_] * CIRCLE + table.players[seat].display]
-    if spades > 0 and table.automa is not None and is_blighted(table, hex_):
+    if spades > 0 and table.is_solo and is_blighted(table, hex_):
         spades += 1
     return spades
 
 
 def use_spade(table: Table, seat: int, hex_: int) -> None:
     """AI-13.6, AI-13.15: the hex moves one step towards native; the first one clears blight."""
-    if table.automa is not None:
+    if table.is_solo:
         clear_youth(table, seat, hex_)
         if is_blighted(table, hex_):
             clear_blight(table, seat, hex_)
             happen(table, seat, ON_SPADE)
             return
-    old = table.terrain[hex_]
-    new = TOWARDS[old * CIRCLE + table.players[seat].display]
-    table.terrain[hex_] = new
-    table.terrains[2 * old] &= ~BIT_LOW[hex_]
-    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
-    table.terrains[2 * new] |= BIT_LOW[hex_]
-    table.terrains[2 * new + 1] |= BIT_HIGH[hex_]
+    new = TOWARDS[table.terrain[hex_] * CIRCLE + table.players[seat].display]
+    lay_terrain(table, hex_, new)
     if table.events is not None:
         table.tell("terraformed", "AI-13.6", {"hex": hex_, "terrain": new}, seat)
     happen(table, seat, ON_SPADE)

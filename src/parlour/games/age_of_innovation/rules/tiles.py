@@ -14,7 +14,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROW_STEPS,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
 from parlour.games.age_of_innovation.content.displays import SURCHARGE
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
@@ -22,6 +21,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     ON_INNOVATION,
     PALACE,
 )
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     COLUMN_BOOKS,
     COMPETENCIES,
@@ -29,6 +29,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     IMMEDIATE,
     INNOVATION_TILE,
 )
+from parlour.games.age_of_innovation.content.score_lines import COMPETENCY_LINE, INNOVATION_LINE
 from parlour.games.age_of_innovation.rules.books import PayBook
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,
@@ -39,28 +40,20 @@ from parlour.games.age_of_innovation.rules.resources import (
 )
 from parlour.games.age_of_innovation.rules.science import Advance
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    COMPETENCY_LINE,
-    INNOVATION_LINE,
-    NOBODY,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, Player, Table
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 
 ANY = len(DISCIPLINES)  # in the price of a slot
 # By number of players: the fewest books that buy an innovation.
-CHEAPEST: Final[list[int]] = [min([sum(p) for p in prices] or [0]) for prices in SLOT_PRICES]
+CHEAPEST: Final[list[int]] = [
+    min([sum(price) for price in prices] or [0]) for prices in SLOT_PRICES
+]
 
 
 def innovations_owned(player: Player) -> int:
     """How many innovations a player has."""
-    count = 0
-    rest = player.innovations
-    while rest:
-        rest &= rest - 1
-        count += 1
-    return count
+    return count_bits(player.innovations)
 
 
 def has_palace(player: Player) -> bool:

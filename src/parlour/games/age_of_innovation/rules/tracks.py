@@ -19,11 +19,14 @@ from parlour.games.age_of_innovation.content.displays import (
     TERRAFORMING_TOOLS,
 )
 from parlour.games.age_of_innovation.content.nouns import ON_TRACK
+from parlour.games.age_of_innovation.content.score_lines import TRACK_LINE
 from parlour.games.age_of_innovation.rules.resources import happen, return_scholars
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import SAILING_TRACK, TRACK_LINE, Player, Table
+from parlour.games.age_of_innovation.state import Player, Table
 from parlour.kernel.state import Question, Reason
 
+SAILING_TRACK: Final = 0
+TERRAFORMING_TRACK: Final = 1
 NO_PRICE: Final = {"coins": 0, "tools": 0, "scholars": 0}
 
 
@@ -59,7 +62,7 @@ def why_not_track(table: Table, seat: int, verb: int) -> list[Reason]:
     display = player.display
     sailing = verb == SAIL
     rule = "AI-17.1" if sailing else "AI-18.1"
-    if at_end(player, 0 if sailing else 1):
+    if at_end(player, SAILING_TRACK if sailing else TERRAFORMING_TRACK):
         return [Reason("track_end", rule)]
     coins = SAILING_COINS[display] if sailing else TERRAFORMING_COINS[display]
     tools = 0 if sailing else TERRAFORMING_TOOLS[display]
@@ -99,7 +102,7 @@ def do_track(table: Table, seat: int, verb: int) -> None:
     player.coins -= TERRAFORMING_COINS[display]
     player.tools -= TERRAFORMING_TOOLS[display]
     return_scholars(player, TERRAFORMING_SCHOLARS[display])
-    raise_track(table, seat, 1)
+    raise_track(table, seat, TERRAFORMING_TRACK)
 
 
 def raise_track(table: Table, seat: int, track: int) -> None:

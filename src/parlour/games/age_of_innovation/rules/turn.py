@@ -1,4 +1,4 @@
-"""Chapter 9: the turn: one main action, then its end."""
+"""Chapters 7 and 9: rounds and their phases; the turn: one main action, then its end."""
 
 from __future__ import annotations
 
@@ -28,8 +28,14 @@ from parlour.games.age_of_innovation.actions import (
     TUNNEL,
     UNIVERSITY,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
 from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.numbers import (
+    AREA_REVEALED,
+    AREA_TILES,
+    MAX_SEATS,
+    ROUNDS,
+)
+from parlour.games.age_of_innovation.rules.automa_turn import DRAW_CARDS, SHUFFLE_DECK
 from parlour.games.age_of_innovation.rules.board_actions import (
     do_source,
     possible_book_actions,
@@ -44,6 +50,8 @@ from parlour.games.age_of_innovation.rules.bridges import (
     do_mole_bridge,
     why_not_mole_bridge,
 )
+from parlour.games.age_of_innovation.rules.end_of_the_game import end_game
+from parlour.games.age_of_innovation.rules.income import BEGIN_INCOME
 from parlour.games.age_of_innovation.rules.neutral_buildings import (
     do_annex,
     possible_annexes,
@@ -55,7 +63,8 @@ from parlour.games.age_of_innovation.rules.science import (
     possible_all_scholars,
     why_not_send,
 )
-from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.rules.science_bonus import CLEAN_UP, TAKE_SCIENCE_BONUS
+from parlour.games.age_of_innovation.rules.step import MAIN, AgeStep
 from parlour.games.age_of_innovation.rules.terraform_and_build import (
     do_first_hex,
     possible_first_hexes,
@@ -66,19 +75,71 @@ from parlour.games.age_of_innovation.rules.tiles import (
     possible_innovations,
     why_not_innovation,
 )
-from parlour.games.age_of_innovation.rules.tracks import (
-    do_track,
-    possible_tracks,
-    why_not_track,
-)
+from parlour.games.age_of_innovation.rules.tracks import do_track, possible_tracks, why_not_track
 from parlour.games.age_of_innovation.rules.upgrade import (
     do_upgrade,
     kind_of_verb,
     possible_upgrades,
     why_not_upgrade,
 )
-from parlour.games.age_of_innovation.state import MAIN, NOBODY, Table
+from parlour.games.age_of_innovation.state import ACTING, INCOME, NOBODY, SCIENCE, SETTING_UP, Table
 from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import Step
+
+
+def go_on(table: Table) -> Step | None:
+    """AI-7.1: a round follows the set-up and the science bonus; within it, turn follows turn."""
+    if table.phase == SETTING_UP or table.phase == SCIENCE:
+        begin_round(table)
+        return None
+    return next_turn(table)
+
+
+def begin_round(table: Table) -> None:
+    """AI-7.1, AI-8.1, AI-8.8: the next round begins with the income, in turn order."""
+    table.round += 1
+    table.phase = INCOME
+    table.order_index = -1
+    if table.events is not None:
+        table.tell("round", "AI-7.1", {"n": table.round}, table.order[0])
+        if table.area_tiles and table.round == AREA_REVEALED:
+            args = {"n": AREA_TILES[table.area_tiles[0]]}
+            table.tell("area_revealed", "AI-6.6", args, table.order[0], reveals=True)
+    for seat in reversed(table.order):
+        if not table.is_automa(seat):
+            table.push(BEGIN_INCOME[seat])
+    if table.is_solo and table.round > 1:
+        table.push(SHUFFLE_DECK)
+
+
+def next_turn(table: Table) -> Step | None:
+    """AI-9.1, AI-7.2, AI-40.6: the next player who has not passed; else the phase ends."""
+    table.phase = ACTING
+    for i in range(1, table.seats + 1):
+        index = (table.order_index + i) % table.seats
+        seat = table.order[index]
+        if not (table.passed >> seat) & 1:
+            table.order_index = index
+            table.active = seat
+            return DRAW_CARDS if table.is_automa(seat) else ACT[seat]
+    end_actions(table)
+    return None
+
+
+def end_actions(table: Table) -> None:
+    """AI-27.8, AI-33.1, AI-33.3, AI-34.1: Phase 3, or the end of the game after round 6."""
+    table.active = NOBODY
+    table.order = table.next_order
+    table.next_order = []
+    table.passed = 0
+    if table.round == ROUNDS:
+        end_game(table)
+        return
+    table.phase = SCIENCE
+    table.push(CLEAN_UP)
+    for seat in reversed(table.order):
+        if not table.is_automa(seat):
+            table.push(TAKE_SCIENCE_BONUS[seat])
 
 
 @mypyc_attr(acyclic=True)

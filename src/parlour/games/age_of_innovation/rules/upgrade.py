@@ -14,15 +14,15 @@ from parlour.games.age_of_innovation.actions import (
     UNIVERSITY as UNIVERSITY_VERB,
     VERB_OF,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, GUILD, OWN_KINDS
+from parlour.games.age_of_innovation.content.numbers import (
     ARROWS,
     COIN_COST,
     GUILD_DISCOUNTED,
     PIECES,
     TOOL_COST,
 )
-from parlour.games.age_of_innovation.content.maps import HEXES
-from parlour.games.age_of_innovation.content.nouns import CIRCLE, GUILD, OWN_KINDS
 from parlour.games.age_of_innovation.rules.building_event import own_on_map, replace
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     is_neutral,

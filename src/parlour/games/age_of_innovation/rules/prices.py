@@ -36,8 +36,8 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROW_STEPS,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_COST
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import COIN_COST, TOOL_COST
 from parlour.games.age_of_innovation.content.player_tiles import BONUSES, FACTIONS
 from parlour.games.age_of_innovation.rules.board_actions import power_price, slot_of_bonus
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance, spade_price

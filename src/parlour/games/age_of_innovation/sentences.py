@@ -36,9 +36,8 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_LEVELS,
     ROUND_VP,
 )
-from parlour.games.age_of_innovation.content.constants import PLAYERS
-from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT, ON_CITY, ON_COMPETENCY
+from parlour.games.age_of_innovation.content.numbers import PLAYERS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     BONUSES,
@@ -65,9 +64,10 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     power_action_vp,
     rules_of_tile,
 )
+from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.games.age_of_innovation.content.terms import (
     COIN,
-    OPS,
+    OPERATIONS,
     TABLES,
     VP,
     VP_TABLE,
@@ -80,26 +80,26 @@ from parlour.kernel.texts import Texts
 _TEXTS = Texts.load(DATA / "effects")
 
 
-def said(section: str, key: str, lang: str, **args: object) -> str:
+def phrase(section: str, key: str, lang: str, **args: object) -> str:
     """A phrase about an effect."""
     return _TEXTS.say(section, key, lang, args)
 
 
 def term_text(term: Term, lang: str) -> str:
     """One term as a phrase."""
-    op, first, second = term
-    if op == VP_TABLE:
+    operation, first, second = term
+    if operation == VP_TABLE:
         return table_text(first, TABLES[second], lang)
     args = {"n": first, "m": second, "discipline": first, "kind": first, "kind2": second}
     args["count"] = first
-    return _TEXTS.say("terms", OPS[op], lang, args)
+    return _TEXTS.say("terms", OPERATIONS[operation], lang, args)
 
 
 def table_text(counted: int, table: Sequence[tuple[int, int]], lang: str) -> str:
     """Points by how many there are of something; the thing is named once."""
     keys = ["vp_table", *["vp_table_more"] * (len(table) - 1)]
     return ", ".join(
-        said("terms", key, lang, n=vp, m=least, counted=counted)
+        phrase("terms", key, lang, n=vp, m=least, counted=counted)
         for key, (least, vp) in zip(keys, table, strict=True)
     )
 
@@ -111,7 +111,7 @@ def terms_text(terms: list[Term], lang: str) -> str:
 
 def tile_text(tile: int, lang: str) -> str:
     """All abilities of a tile."""
-    found: list[str] = []
+    sentences: list[str] = []
     for when, terms in (
         ("start", START[tile]),
         ("choice", CHOICE[tile]),
@@ -122,19 +122,21 @@ def tile_text(tile: int, lang: str) -> str:
         ("pass", ON_PASS[tile]),
     ):
         if terms:
-            found.append(f"{said('whens', when, lang)}: {terms_text(terms, lang)}")
+            sentences.append(f"{phrase('whens', when, lang)}: {terms_text(terms, lang)}")
     for event in range(EVENT_COUNT):
-        at = tile * EVENT_COUNT + event
-        gains: list[Term] = [(op, n, 0) for op, n in ((VP, ON_VP[at]), (COIN, ON_COIN[at])) if n]
+        index = tile * EVENT_COUNT + event
+        gains: list[Term] = [
+            (operation, n, 0) for operation, n in ((VP, ON_VP[index]), (COIN, ON_COIN[index])) if n
+        ]
         if event == ON_CITY and ON_CITY_TERMS[tile]:
             gains = ON_CITY_TERMS[tile]
         if gains:
-            found.append(event_text([event], gains, lang))
+            sentences.append(event_text([event], gains, lang))
     if COLUMN_BOOKS[tile]:
-        more = said("terms", "book_of_column", lang, n=COLUMN_BOOKS[tile])
-        found.append(f"{_TEXTS.word('event', ON_COMPETENCY, lang)}: {more}")
-    found += rules_text(tile, lang)
-    return "; ".join(found)
+        more = phrase("terms", "book_of_column", lang, n=COLUMN_BOOKS[tile])
+        sentences.append(f"{_TEXTS.word('event', ON_COMPETENCY, lang)}: {more}")
+    sentences += rules_text(tile, lang)
+    return "; ".join(sentences)
 
 
 def event_text(events: list[int], gains: list[Term], lang: str) -> str:
@@ -166,7 +168,7 @@ def science_bonus_text(tile: int, lang: str) -> str:
     """The right half of a round score tile."""
     effect = term_text(ROUND_BONUS[tile], lang)
     key = "science_bonus" if ROUND_LEVELS[tile] > 1 else "science_bonus_each"
-    return said("tiles", key, lang, effect=effect, n=ROUND_LEVELS[tile],
+    return phrase("tiles", key, lang, effect=effect, n=ROUND_LEVELS[tile],
                 discipline=ROUND_DISCIPLINE[tile])  # fmt: skip
 
 
@@ -187,9 +189,9 @@ GROUPS = {
 
 def tile_words(own: Words) -> Words:
     """The sentence of every tile, by vocabulary; tiles without a name are called by it."""
-    found: Words = {}
+    words: Words = {}
     for kind, (names, start) in GROUPS.items():
-        found[f"{kind}_text"] = {
+        words[f"{kind}_text"] = {
             lang: [tile_text(start + i, lang) for i in range(len(names))] for lang in LANGUAGES
         }
     for kind, effects in (
@@ -197,30 +199,32 @@ def tile_words(own: Words) -> Words:
         ("book_action", BOOK_EFFECT),
         ("city", CITY_EFFECT),
     ):
-        found[f"{kind}_text"] = {lang: [terms_text(t, lang) for t in effects] for lang in LANGUAGES}
+        words[f"{kind}_text"] = {
+            lang: [terms_text(terms, lang) for terms in effects] for lang in LANGUAGES
+        }
     for kind in ("palace", "competency", "bonus", "power_action", "book_action", "city"):
-        found[kind] = dict(found[f"{kind}_text"])
+        words[kind] = dict(words[f"{kind}_text"])
     for lang in LANGUAGES:  # the last word is for a set without a round bonus tile
-        texts = found["bonus_text"][lang]
-        found["bonus"][lang] = [*texts, "–"]
-        parts = [said("tiles", "bonus_of_set", lang, effect=text) for text in texts]
-        found["bonus"][f"{lang}.set"] = [*parts, ""]
-    found["special"] = {
+        texts = words["bonus_text"][lang]
+        words["bonus"][lang] = [*texts, "–"]
+        parts = [phrase("tiles", "bonus_of_set", lang, effect=text) for text in texts]
+        words["bonus"][f"{lang}.set"] = [*parts, ""]
+    words["special"] = {
         lang: [special_name(tile, own, lang) for tile in SPECIAL_TILES] for lang in LANGUAGES
     }
-    found["special_text"] = {
+    words["special_text"] = {
         lang: [terms_text(SPECIAL[tile], lang) for tile in SPECIAL_TILES] for lang in LANGUAGES
     }
-    return found
+    return words
 
 
 def special_name(tile: int, own: Words, lang: str) -> str:
     """Where a special action stands: the name of the tile, or what kind of tile it is."""
     kind = [kind for kind, (_, start) in GROUPS.items() if tile >= start][-1]
-    at = tile - GROUPS[kind][1]
+    index = tile - GROUPS[kind][1]
     if kind in own:
-        return own[kind].get(lang, own[kind][DEFAULT])[at]
-    return said("tiles", kind, lang)
+        return own[kind].get(lang, own[kind][DEFAULT])[index]
+    return phrase("tiles", kind, lang)
 
 
 def part_text(part: Part, lang: str) -> str:
@@ -228,7 +232,7 @@ def part_text(part: Part, lang: str) -> str:
     key = DEEDS[part.deed]
     if part.deed == TERRAFORM:
         key += "_anywhere" if part.anywhere else ""
-        named = said("deeds", key, lang)
+        named = phrase("deeds", key, lang)
         if part.order == [BY_TERRAIN, BY_CLOSEST]:
             return named
         order = ", ".join(_TEXTS.word("order", order, lang) for order in part.order)
@@ -240,7 +244,7 @@ def part_text(part: Part, lang: str) -> str:
 
 def automa_faction_text(faction: int, lang: str) -> str:
     """The faction action of an Automa faction, and its lasting rule."""
-    found = [part_text(part, lang) for part in FACTION_PARTS[faction]]
+    sentences = [part_text(part, lang) for part in FACTION_PARTS[faction]]
     for key, n in (
         ("first_pass", FIRST_PASS_TIMES[faction] - 1 and FIRST_PASS_TIMES[faction]),
         ("end_buildings", VP_PER_BUILDING[faction]),
@@ -248,8 +252,8 @@ def automa_faction_text(faction: int, lang: str) -> str:
         ("achievements", int(HAS_ACHIEVEMENTS[faction])),
     ):
         if n:
-            found.append(_TEXTS.say("deeds", key, lang, {"n": n}))
-    return "; ".join(found)
+            sentences.append(_TEXTS.say("deeds", key, lang, {"n": n}))
+    return "; ".join(sentences)
 
 
 def achievement_text(achievement: int, lang: str) -> str:
@@ -264,7 +268,7 @@ def card_words() -> Words:
     return {
         "letter": {lang: list(LETTERS) for lang in LANGUAGES},
         "achievement": {
-            lang: [f"{name} ({achievement_text(at, lang)})" for at, name in enumerate(ACHIEVEMENTS)]
+            lang: [f"{name} ({achievement_text(i, lang)})" for i, name in enumerate(ACHIEVEMENTS)]
             for lang in LANGUAGES
         },
         "card_text": {

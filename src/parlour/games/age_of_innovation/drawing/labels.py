@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from parlour.games.age_of_innovation.content.entries import DATA
+from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.texts import Texts
 

@@ -1,41 +1,53 @@
-"""Positions for tests: a club evening, set up as a test needs it, played in notation."""
+"""Tables laid out by hand and played in notation: what this room's tests are written in.
+
+    table = Situation(3).place(0, "workshop", "E12").give(tools=4, coins=6).go()
+    assert table.play("build E13").building("E13") == ("workshop", 0)
+    assert table.why("build F12") == ["not_native"]
+
+Solo games are laid out by `SoloSituation`, the Automa with the cards that a test needs.
+"""
 
 from __future__ import annotations
 
 from typing import Self
 
 from parlour.games.age_of_innovation import GAME
+from parlour.games.age_of_innovation.content.automa import CARDS, FACTIONS as AUTOMA_FACTIONS
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     FINAL_TILES,
     ROUND_TILES,
 )
-from parlour.games.age_of_innovation.content.constants import SCHOLARS
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAP
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.numbers import SCHOLARS
 from parlour.games.age_of_innovation.content.player_tiles import (
-    BONUS_TILE,
     BONUSES,
     COMPETENCIES,
     FACTIONS,
     INNOVATIONS,
     PALACES,
 )
+from parlour.games.age_of_innovation.content.score_lines import START_LINE
 from parlour.games.age_of_innovation.play import AgeOfInnovation
+from parlour.games.age_of_innovation.rules.automa_turn import DRAW_CARDS
 from parlour.games.age_of_innovation.rules.building_event import put
 from parlour.games.age_of_innovation.rules.income import BEGIN_INCOME
+from parlour.games.age_of_innovation.rules.map_and_reach import lay_terrain
 from parlour.games.age_of_innovation.rules.turn import ACT
-from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import (
     ACTING,
+    AUTOMA_SEAT,
     INCOME,
     NOBODY,
     SCIENCE,
-    START_LINE,
+    Automa,
     Player,
 )
+from parlour.kernel.hexes import has, members
 from parlour.kernel.match import Match
 from parlour.kernel.steps import Step
+from tests.games import positions
 
 TEST_TERRAINS = ("desert", "swamp", "forest", "plains", "lake")
 TEST_FACTIONS = ("F09", "F05", "F11", "F03", "F10")
@@ -43,8 +55,10 @@ TEST_FACTIONS = ("F09", "F05", "F11", "F03", "F10")
 TEST_ROUNDS = ("RS12", "RS11", "RS10", "RS06", "RS05", "RS03")
 
 
-class Club:
+class Situation(positions.Situation[AgeOfInnovation]):
     """A table in Phase 2 of a round, seat 0 to act, nobody owning anything but a few resources."""
+
+    table_class = AgeOfInnovation
 
     def __init__(
         self,
@@ -59,7 +73,7 @@ class Club:
         final: str = "FS1",
         **options: str,
     ) -> None:
-        self.match = Match(GAME, seats, 1, {"edition": edition, **options})
+        super().__init__(Match(GAME, seats, 1, {"edition": edition, **options}))
         state = self.state
         terrains = [terrain, *(t for t in TEST_TERRAINS if t != terrain)]
         factions = [faction, *(f for f in TEST_FACTIONS if f != faction)]
@@ -85,12 +99,6 @@ class Club:
         state.stack = []
         state.step = ACT[0]
 
-    @property
-    def state(self) -> AgeOfInnovation:
-        state = self.match.state
-        assert isinstance(state, AgeOfInnovation)
-        return state
-
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
 
@@ -105,14 +113,9 @@ class Club:
 
     def terrain(self, hex_: str, name: str) -> Self:
         """Lay a terrain on a hex."""
-        state, at = self.state, MAP.index[hex_]
-        old, new = state.terrain[at], TERRAINS.index(name)
-        assert old < len(TERRAINS), f"{hex_} is no land"
-        state.terrains[2 * old] &= ~BIT_LOW[at]
-        state.terrains[2 * old + 1] &= ~BIT_HIGH[at]
-        state.terrains[2 * new] |= BIT_LOW[at]
-        state.terrains[2 * new + 1] |= BIT_HIGH[at]
-        state.terrain[at] = new
+        index = MAP.index[hex_]
+        assert self.state.terrain[index] < len(TERRAINS), f"{hex_} is no land"
+        lay_terrain(self.state, index, TERRAINS.index(name))
         return self
 
     def give(
@@ -230,12 +233,6 @@ class Club:
 
     # Play
 
-    def go(self) -> Self:
-        """What is pending is settled anew after the table was changed."""
-        self.state.push(self.state.step)
-        self.state.settle()
-        return self
-
     def push(self, step: Step) -> Self:
         """Something comes before what is pending; it is settled by `go`."""
         self.state.push(self.state.step)
@@ -273,7 +270,7 @@ class Club:
         """Pass, take the first round bonus tile on offer, end the turn."""
         self.match.play("pass")
         if self.asks()[1] == "take_bonus" and not self.match.over:
-            self.match.play(f"bonus {self.offered('bonus')[0]}")
+            self.match.play(f"bonus {self.of('bonus')[0]}")
         return self if self.match.over else self.end()
 
     def pass_all(self) -> Self:
@@ -292,21 +289,12 @@ class Club:
     def why_rules(self, choice: str) -> list[str]:
         return [reason.rule for reason in self.match.why_not(choice)]
 
-    def offered(self, verb: str) -> list[str]:
-        """What is offered of a verb, without the verb."""
-        texts = self.match.choices.texts()
-        return [t.partition(" ")[2] for t in texts if t.split()[0] == verb]
-
     def asks(self) -> tuple[int | None, str]:
         """Who is asked what."""
         seat = self.match.to_move
         if seat is None:
             return None, ""
         return seat, self.match.question(seat).key
-
-    def lines(self, seat: int = 0) -> dict[str, int]:
-        """Points by source, as the game stands."""
-        return {line.source: line.points for line in scores(self.state)[seat].lines}
 
     def sound(self) -> None:
         broken = [line for line in self.state.check() if "AI-27.3" not in line]
@@ -320,5 +308,146 @@ class Club:
         return TERRAINS[self.state.terrain[MAP.index[hex_]]]
 
 
-def bonus_tile(name: str) -> int:
-    return BONUS_TILE + BONUSES.index(name)
+# More than enough cards below the two of a turn, none of which decides anything.
+REST = ("s1", "s3", "s5", "s6")
+
+
+class SoloSituation(Situation):
+    """Phase 2 of a round: your desert workshop on I9; hers, swamp, on B2 (marked) and E6 (not)."""
+
+    def __init__(
+        self,
+        automa_faction: str = "AF01",
+        *,
+        level: str = "2",
+        automa_terrain: str = "swamp",
+        placed: bool = True,
+        terrain: str = "desert",
+        faction: str = "F01",
+        edition: str = "manual",
+        round_: int = 1,
+        final: str = "FS1",
+        rounds: tuple[str, ...] = TEST_ROUNDS,
+    ) -> None:
+        super().__init__(
+            2,
+            faction=faction,
+            terrain=terrain,
+            edition=edition,
+            round_=round_,
+            final=final,
+            automa=level,
+            automa_faction=automa_faction,
+            rounds=rounds,
+        )
+        automa, player = self.automa, self.player(AUTOMA_SEAT)
+        automa.faction = AUTOMA_FACTIONS.index(automa_faction)
+        player.display = TERRAINS.index(automa_terrain)
+        player.faction = NOBODY
+        player.bowl1 = player.bowl2 = 0
+        if automa.faction == AUTOMA_FACTIONS.index("AF08"):
+            automa.youth = TERRAINS.index("mountain")
+        if placed:
+            self.place(0, "workshop", "I9")
+            self.automa_building("B2", marked=True)
+            self.automa_building("E6")
+
+    @property
+    def automa(self) -> Automa:
+        return self.state.automa
+
+    def automa_building(self, hex_: str, kind: str = "workshop", *, marked: bool = False) -> Self:
+        """A building of the Automa."""
+        self.place(AUTOMA_SEAT, kind, hex_)
+        if marked:
+            self.automa.marked_low |= BIT_LOW[MAP.index[hex_]]
+            self.automa.marked_high |= BIT_HIGH[MAP.index[hex_]]
+        return self
+
+    def sailing(self, value: int) -> Self:
+        self.player(AUTOMA_SEAT).sailing = value
+        return self
+
+    def deck(self, *cards: str) -> Self:
+        """Her deck from its top; all other cards lie in the reserve."""
+        automa = self.automa
+        automa.cards = [CARDS.index(card) for card in cards]
+        automa.reserve = [card for card in range(len(CARDS)) if card not in automa.cards]
+        automa.drawn = 0
+        return self
+
+    def automa_turn(self, *cards: str) -> Self:
+        """It is her turn, with these cards on top of the deck."""
+        if cards:
+            rest = [card for card in REST if card not in cards]
+            self.deck(*cards, *rest)
+        state = self.state
+        state.stack = []
+        state.step = DRAW_CARDS
+        state.order_index = state.order.index(AUTOMA_SEAT)
+        state.active = AUTOMA_SEAT
+        return self.go()
+
+    def step(self) -> str:
+        """Her next step, which is the only one she has."""
+        assert self.match.pending == [AUTOMA_SEAT]
+        (choice,) = self.match.choices
+        self.match.play(choice)
+        return self.match.game.actions.text(choice)
+
+    def act(self, support: str, action: str) -> list[str]:
+        """A whole turn of hers by two cards, without the draw; your offers are declined."""
+        self.automa_turn(support, action)
+        assert self.step() == "automa draw"
+        return self.rest_of_turn()
+
+    def rest_of_turn(self, answer: str = "decline") -> list[str]:
+        """What she does until it is your turn, or the end."""
+        steps = []
+        while not self.match.over:
+            if self.match.to_move == AUTOMA_SEAT:
+                if "automa draw" in self.match.choices or "automa shuffle" in self.match.choices:
+                    break
+                steps.append(self.step())
+            elif self.asks()[1] == "offer":
+                self.play(answer)
+            else:
+                break
+        return steps
+
+    def marked(self) -> list[str]:
+        return [MAP.names[h] for h in members(self.automa.marked_low, self.automa.marked_high)]
+
+    def cubes(self, *hexes: str) -> Self:
+        """Youth cubes on hexes."""
+        for hex_ in hexes:
+            self.automa.youth_low |= BIT_LOW[MAP.index[hex_]]
+            self.automa.youth_high |= BIT_HIGH[MAP.index[hex_]]
+        return self
+
+    def youth(self) -> list[str]:
+        return [MAP.names[h] for h in members(self.automa.youth_low, self.automa.youth_high)]
+
+    def blight(self, *hexes: str) -> list[str]:
+        """Blighted hexes, after more were made so."""
+        for hex_ in hexes:
+            self.automa.blight_low |= BIT_LOW[MAP.index[hex_]]
+            self.automa.blight_high |= BIT_HIGH[MAP.index[hex_]]
+        return [MAP.names[h] for h in members(self.automa.blight_low, self.automa.blight_high)]
+
+    def is_marked(self, hex_: str) -> bool:
+        return has(self.automa.marked_low, self.automa.marked_high, MAP.index[hex_])
+
+    def automa_levels(self) -> list[int]:
+        return [(self.player(AUTOMA_SEAT).levels >> (4 * d)) & 15 for d in range(len(DISCIPLINES))]
+
+    def events(self) -> list[str]:
+        """The keys of what the last ply told."""
+        return positions.event_keys(self.match.plies[-1].events)
+
+    def event_args(self, key: str) -> dict[str, int]:
+        """The numbers of an event of the last ply."""
+        return next(e.args for e in self.match.plies[-1].events if e.key == key)
+
+    def automa_vp(self) -> int:
+        return self.player(AUTOMA_SEAT).vp
