@@ -8,11 +8,11 @@ from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROU
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, SAILING_LEVELS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
 from parlour.games.age_of_innovation.content.numbers import ROUNDS
-from parlour.games.age_of_innovation.content.reading import DataFile, arrows_of, index_of
-from parlour.kernel.data import expect
+from parlour.games.age_of_innovation.content.reading import DATA, arrows_of, index_of
+from parlour.kernel.data import DataFile, expect
 
 FILE: Final = "automa.toml"
-_FILE: Final = DataFile(FILE)
+_FILE: Final = DataFile(DATA / FILE)
 
 # What an action of a card, or a part of a faction action, is.
 DEEDS: Final = [

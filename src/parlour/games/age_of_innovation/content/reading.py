@@ -3,57 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, Final
 
 from parlour.games.age_of_innovation.content.nouns import KINDS, OWN_KINDS
-from parlour.kernel.data import data_folder, expect, read_toml
+from parlour.kernel.data import DataFile, data_folder, expect
 
 DATA: Final = data_folder(str(Path(__file__).parent))
 
 
-@final
-class DataFile:
-    """A file of data/, whose values are named by a path: `CONSTANTS.number("set_up", "rounds")`."""
-
-    def __init__(self, name: str) -> None:
-        self.name: str = name
-        self.content: dict[str, Any] = read_toml(DATA / name)
-
-    def value(self, *path: str) -> Any:
-        value: Any = self.content
-        for key in path:
-            is_there = isinstance(value, dict) and key in value
-            expect(is_there, self.name, f"{'.'.join(path)} is missing")
-            value = value[key]
-        return value
-
-    def number(self, *path: str) -> int:
-        value = self.value(*path)
-        expect(isinstance(value, int), self.name, f"{'.'.join(path)} must be a whole number")
-        return int(value)
-
-    def numbers(self, *path: str) -> list[int]:
-        value = self.value(*path)
-        is_list = isinstance(value, list) and all(isinstance(n, int) for n in value)
-        expect(is_list, self.name, f"{'.'.join(path)} must be a list of whole numbers")
-        return [int(n) for n in value]
-
-    def rows(self, key: str, count: int) -> list[dict[str, Any]]:
-        """The entries of a list, as many as the box holds, each with an id of its own."""
-        rows: list[dict[str, Any]] = self.content.get(key, [])
-        expect(len(rows) == count, self.name, f"{len(rows)} entries {key}, not {count}")
-        ids = [row.get("id") for row in rows]
-        expect(all(isinstance(i, str) and i for i in ids), self.name, f"an entry {key} has no id")
-        expect(len(set(ids)) == len(ids), self.name, f"an id of {key} is there twice")
-        return rows
-
-
-CONSTANTS: Final = DataFile("constants.toml")
+CONSTANTS: Final = DataFile(DATA / "constants.toml")
 
 
 def rows_of(file: str, key: str, count: str) -> list[dict[str, Any]]:
     """The entries of a file, counted by the box in constants.toml; each knows its file."""
-    rows = DataFile(file).rows(key, CONSTANTS.number("box", count))
+    rows = DataFile(DATA / file).rows(key, CONSTANTS.number("box", count))
     return [{"file": file, **row} for row in rows]
 
 

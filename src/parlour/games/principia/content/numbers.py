@@ -13,33 +13,17 @@ from parlour.games.principia.content.terms import (
     one_of,
     parse_effects,
 )
-from parlour.kernel.data import expect, read_toml
+from parlour.kernel.data import DataFile, expect
 from parlour.kernel.languages import ByLanguage
 from parlour.kernel.texts import words_of
 
 SEAT_COUNTS: Final = [1, 2, 3, 4]
 TIER_LIMIT: Final = 7  # of the digital edition: the counters of a round have an end
-_TOML: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
-
-
-def _value(*path: str) -> Any:
-    value: Any = _TOML
-    for key in path:
-        expect(
-            isinstance(value, dict) and key in value,
-            "constants.toml",
-            f"{'.'.join(path)} is missing",
-        )
-        value = value[key]
-    return value
+CONSTANTS: Final = DataFile(DATA / "constants.toml")
 
 
 def _int(*path: str, least: int = 0, most: int = HIGHEST_NUMBER) -> int:
-    value = _value(*path)
-    whole = isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-    message = f"{'.'.join(path)} must be a whole number from {least} to {most}, not {value!r}"
-    expect(whole, "constants.toml", message)
-    return int(value)
+    return CONSTANTS.number(*path, within=(least, most))
 
 
 def check_count(name: str, count: int, key: str) -> None:
@@ -98,9 +82,9 @@ HIGHEST_BID: Final[int] = _int("constants", "highest_bid", least=1)
 BANK_PB: Final[int] = _int("supply", "pb")
 BANK_PHDS: Final[int] = _int("supply", "phd_students")
 BANK_WP: Final[int] = _int("supply", "influence")
-PLAYER_COLOURS: Final[list[str]] = [str(name) for name in _value("players", "colours")]
+PLAYER_COLOURS: Final[list[str]] = [str(name) for name in CONSTANTS.value("players", "colours")]
 PASS_BONUS: Final[list[list[Effect]]] = [
-    parse_effects(str(_value("pass_bonus", str(n))), f"constants.toml, pass_bonus {n}")
+    parse_effects(str(CONSTANTS.value("pass_bonus", str(n))), f"constants.toml, pass_bonus {n}")
     for n in range(len(CARDS) + 1)
 ]
 CARD_PA: Final[list[int]] = [_int("actions", card, "pa") for card in CARDS]
@@ -120,7 +104,7 @@ PULL_WP: Final[int] = _int("actions", "manage", "pull_strings_wp")
 
 def _rows(key: str, fields: str) -> list[dict[str, Any]]:
     """The rows of a list of the constants, each with all its fields."""
-    rows: list[dict[str, Any]] = _value(key)
+    rows: list[dict[str, Any]] = CONSTANTS.value(key)
     expect(isinstance(rows, list), "constants.toml", f"{key} must be a list: [[{key}]]")
     for index, row in enumerate(rows):
         for field in fields.split():
@@ -141,7 +125,7 @@ expect(
     f"the track has levels {MORALE_MIN} to {MORALE_MAX}, but {len(MORALE_PZ)} are described",
 )
 SOLO_BASE_GRANTS: Final[int] = _int("solo", "base_grants")
-SOLO_PRICES: Final[list[int]] = [int(n) for n in _value("solo", "grant_prices_pz")]
+SOLO_PRICES: Final[list[int]] = [int(n) for n in CONSTANTS.value("solo", "grant_prices_pz")]
 expect(
     len(SOLO_PRICES) == SOLO_BASE_GRANTS == 3 and SOLO_PRICES[0] == 0,
     "constants.toml, solo.grant_prices_pz",
@@ -151,11 +135,11 @@ SOLO_STRATEGIC_PRICE: Final[int] = _int("solo", "strategic_price_pz")
 SOLO_ROUNDS: Final[int] = _int("solo", "max_rounds", least=1)
 SOLO_MAJORITY: Final[int] = _int("solo", "majority_min")
 SOLO_RIVAL_START: Final[int] = _int("solo", "rival_start_pz")
-RIVALS: Final[list[str]] = list(_value("solo", "rival_pz_per_round"))
+RIVALS: Final[list[str]] = list(CONSTANTS.value("solo", "rival_pz_per_round"))
 RIVAL_PZ: Final[list[int]] = [_int("solo", "rival_pz_per_round", level) for level in RIVALS]
 RIVAL_TRACKS: Final[list[int]] = [
     colour_mask(str(pair), "constants.toml, rival_tracks")
-    for pair in _value("solo", "rival_tracks")
+    for pair in CONSTANTS.value("solo", "rival_tracks")
 ]
 
 # The board
