@@ -23,7 +23,9 @@ def test_every_part_is_well_formed_and_has_a_title(table: Table) -> None:
             viewer = viewers(table)[number % (table.seats + 1)]
             lang = LANGUAGES[number % 2]
             for part in parts(table):
-                picture = ElementTree.fromstring(table.game.draw(state.view(viewer), part, lang))
+                picture = ElementTree.fromstring(
+                    str(table.game.draw(state.view(viewer), part, lang))
+                )
                 assert picture.tag == f"{SVG}svg"
                 assert picture.find(f"{SVG}title") is not None
                 found = ids(picture)
@@ -37,8 +39,7 @@ def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Table) -> None:
             for seat in state.pending:
                 drawn: set[str] = set()
                 for part in parts(table):
-                    svg = table.game.draw(state.view(seat), part, "en")
-                    drawn.update(ids(ElementTree.fromstring(svg)))
+                    drawn |= table.game.draw(state.view(seat), part, "en").ids
                 for choice in state.choices(seat):
                     place = table.game.place_of(choice)
                     assert place == "" or place in drawn, table.game.actions.text(choice)

@@ -8,7 +8,7 @@ from django.urls import reverse
 from parlour import games
 from parlour.kernel.texts import LANGUAGES
 from parlour.kit import seat_style, symbol_names
-from parlour.web import pages, panel, store
+from parlour.web import panel, store
 from tests.web.support import BOT, ME, bots_play, browser, new_table, person, text_of
 from tests.web.test_games import seated
 
@@ -114,13 +114,6 @@ def test_without_an_automa_nobody_is_told_why_it_does_not_act():
 
 
 def test_a_piece_tells_what_it_is_by_attributes_the_page_can_show():
-    piece = '<g id="x" role="img"><title>A &amp; B</title><desc>More</desc><path/></g>'
-    assert pages.with_titles(piece) == (
-        '<g id="x" role="img" aria-label="A &amp; B" data-title="A &amp; B" data-more="More">'
-        "<path/></g>"
-    )
-    named = '<g aria-label="N" role="group"><title>N</title></g>'
-    assert pages.with_titles(named) == '<g aria-label="N" role="group" data-title="N"></g>'
     ann = person()
     html = look(bots_play(new_table(ann, ME, BOT)), ann)
     assert "<g><title>" not in html

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
-from parlour.kernel.game import Game
+from parlour.kernel.game import Game, Picture
 from parlour.kernel.match import Match
 from parlour.kernel.state import State, ranks
-from parlour.kit import cut, seat_style, symbol_word
+from parlour.kit import seat_style, symbol_word
 from parlour.web import access, panel, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
 
 CHAT_LINES = 100
 LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
-NAME_WIDTH = 8.5  # of a name in a picture, in letters of the picture's font size
 
 
 @dataclass(frozen=True)
@@ -58,7 +55,7 @@ class Part:
 
     name: str
     word: str
-    picture: SafeString
+    picture: Picture
 
 
 @dataclass
@@ -75,7 +72,7 @@ class Scene:
     match: Match | None = None
     broken: str = ""
     parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
-    areas: list[tuple[int, SafeString]] = field(default_factory=list)
+    areas: list[tuple[int, Picture]] = field(default_factory=list)
     panel: panel.Panel = field(default_factory=panel.Panel)
     log: list[story.Entry] = field(default_factory=list)
     standing: story.Standing | None = None
@@ -155,7 +152,7 @@ def parts_of(game: Game, narrow: bool) -> tuple[str, ...]:
 def board_part(found: Scene, view: dict[str, Any], part: str) -> Part:
     game, lang = found.game, found.lang
     word = game.texts.say("parts", part, lang) if part in game.parts else words.say("board", lang)
-    return Part(part, word, drawing(game, view, part, lang, found.names))
+    return Part(part, word, drawing(found, view, part))
 
 
 def opens(found: Scene) -> str:
@@ -166,63 +163,20 @@ def opens(found: Scene) -> str:
         pictures += [("mine", area) for seat, area in found.areas if seat == found.viewer.seat]
     else:
         places = found.marks.split()
-    counts = {
-        name: sum(bool(place) and f'id="{place}"' in picture for place in places)
-        for name, picture in pictures
-    }
+    counts = {name: sum(place in picture.ids for place in places) for name, picture in pictures}
     best = max(counts, key=lambda name: counts[name])
     return best if counts[best] else ""
 
 
-_without_tall: set[str] = set()  # games that draw no tall areas
+def area_of(found: Scene, view: dict[str, Any], seat: int) -> Picture:
+    """A seat's area; on narrow pages a tall picture, where the game has parts for them."""
+    part = f"seat{seat}_tall" if found.narrow and found.game.parts else f"seat{seat}"
+    return drawing(found, view, part)
 
 
-def area_of(found: Scene, view: dict[str, Any], seat: int) -> SafeString:
-    """A seat's area; on narrow pages a tall picture, where the game has one."""
-    game = found.game
-    if found.narrow and game.name not in _without_tall:
-        try:
-            return drawing(game, view, f"seat{seat}_tall", found.lang, found.names)
-        except ValueError:
-            _without_tall.add(game.name)
-    return drawing(game, view, f"seat{seat}", found.lang, found.names)
-
-
-def drawing(
-    game: Game, view: dict[str, Any], part: str, lang: str, names: list[str] | None = None
-) -> SafeString:
-    """A part of the table as markup for a page, with the names of the players."""
-    svg = with_titles(story.without_style(game.draw(view, part, lang)))
-    return mark_safe(svg if names is None else named(svg, game, lang, names))
-
-
-_TITLED = re.compile(r"<g([^>]*)><title>([^<]*)</title>(?:<desc>([^<]*)</desc>)?")
-
-
-def with_titles(svg: str) -> str:
-    """Titles of pieces as attributes: the page itself shows them, to pointer, finger and keys."""
-
-    def titled(match: re.Match[str]) -> str:
-        attributes, title, more = match.groups()
-        if " role=" not in attributes:
-            attributes += ' role="group"'
-        if " aria-label=" not in attributes:
-            attributes += f' aria-label="{title}"'
-        more = f' data-more="{more}"' if more else ""
-        return f'<g{attributes} data-title="{title}"{more}>'
-
-    return _TITLED.sub(titled, svg)
-
-
-def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
-    """A picture in which the players' names stand for the game's words for their seats."""
-    words_ = {str(escape(game.texts.seat(seat, lang))): seat for seat in range(len(names))}
-    pattern = re.compile("|".join(re.escape(word) + r"\b" for word in words_))
-
-    def name(match: re.Match[str]) -> str:
-        return escape(cut(names[words_[match.group(0)]], NAME_WIDTH, 1))
-
-    return pattern.sub(name, svg)
+def drawing(found: Scene, view: dict[str, Any], part: str) -> Picture:
+    """A part of the table with the names of the players."""
+    return found.game.draw(view, part, found.lang).named(found.names)
 
 
 def last_places(match: Match, viewer: int | None, ply: int) -> str:

@@ -19,7 +19,7 @@ from parlour.games.age_of_innovation.describe import card_words, tile_words
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import OFF, Automa, Game, Look, Option
+from parlour.kernel.game import OFF, Automa, Game, Look, Option, Picture
 from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
 
@@ -56,7 +56,7 @@ def _texts() -> Texts:
     return texts
 
 
-def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+def _draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     from parlour.games.age_of_innovation.draw import draw
 
     return draw(view, part, lang)

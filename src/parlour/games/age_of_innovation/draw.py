@@ -24,7 +24,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 from parlour.games.age_of_innovation.drawing import aid, displays, land, science
 from parlour.games.age_of_innovation.drawing.seat import board as seat_board
 from parlour.games.age_of_innovation.drawing.words import say
-from parlour.kit import Block, flow, group, paint, picture, plate
+from parlour.kit import Block, Picture, flow, group, paint, picture, plate, remembered
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
@@ -34,7 +34,8 @@ _SEAT = re.compile(r"seat(\d)(_tall)?")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map",
@@ -138,7 +139,7 @@ def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, flo
     return whole.markup, whole.width, whole.height + 6
 
 
-def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
+def one_seat(view: dict[str, Any], part: str, lang: str) -> Picture:
     """The picture of one player's board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -157,7 +158,7 @@ def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
     )  # fmt: skip
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> Picture:
     """The board, and below it the players' boards."""
     markup, width, height = board(view, lang)
     parts = [markup]

@@ -12,13 +12,13 @@ from parlour.games.newton.features import evaluate
 from parlour.games.newton.setup import set_up
 from parlour.games.newton.texts import TEXTS
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Look, Option, switch
+from parlour.kernel.game import Game, Look, Option, Picture, switch
 from parlour.kernel.languages import rule_books
 
 __all__ = ["GAME"]
 
 
-def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+def _draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     from parlour.games.newton.draw import draw
 
     return draw(view, part, lang)

@@ -14,7 +14,7 @@ from parlour.games.nippon.content.tiles import NEEDS
 from parlour.games.nippon.features import evaluate
 from parlour.games.nippon.setup import set_up
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Look, Option, switch
+from parlour.kernel.game import Game, Look, Option, Picture, switch
 from parlour.kernel.languages import DEFAULT, LANGUAGES, Language, rule_books
 from parlour.kernel.texts import Texts, Words, words_of
 
@@ -67,7 +67,7 @@ def _amount(resource: int, n: int, language: Language) -> str:
     return f"{number} :{SYMBOLS[resource]}:"
 
 
-def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+def _draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     from parlour.games.nippon.draw import draw
 
     return draw(view, part, lang)

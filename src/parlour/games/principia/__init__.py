@@ -28,7 +28,7 @@ from parlour.games.principia.features import evaluate
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Look, Option
+from parlour.kernel.game import Game, Look, Option, Picture
 from parlour.kernel.languages import ByLanguage, rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words, read_texts
 
@@ -60,7 +60,7 @@ def _texts() -> Texts:
     return texts
 
 
-def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+def _draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     from parlour.games.principia.draw import draw
 
     return draw(view, part, lang)

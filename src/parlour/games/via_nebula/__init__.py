@@ -17,7 +17,7 @@ from parlour.games.via_nebula.content import (
 from parlour.games.via_nebula.features import evaluate
 from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Look, Option, switch
+from parlour.kernel.game import Game, Look, Option, Picture, switch
 from parlour.kernel.languages import rule_books
 from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
 
@@ -37,7 +37,7 @@ def _words() -> Words:
     }
 
 
-def _draw(view: dict[str, Any], part: str, lang: str) -> str:
+def _draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     from parlour.games.via_nebula.draw import draw
 
     return draw(view, part, lang)

@@ -8,6 +8,7 @@ from functools import cache
 
 from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kit import SEAT_WORDS
 
 
 @cache
@@ -15,7 +16,7 @@ def texts() -> Texts:
     """The phrases of the pictures over the texts of the game."""
     from parlour.games.age_of_innovation import GAME
 
-    return Texts.load(DATA / "drawing", over=GAME.texts)
+    return Texts.load(DATA / "drawing", words=SEAT_WORDS, over=GAME.texts)
 
 
 def say(key: str, lang: str, **args: object) -> str:

@@ -47,6 +47,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_cube,
     seat_panel,
     symbol,
@@ -70,6 +71,7 @@ VALUE_SOURCES = {
 THREE_COLUMNS = 1500.0  # from this width on there are three columns
 
 
+@remembered
 def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, and its height."""
     inner = width - 2 * PAD
@@ -91,6 +93,7 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
     )  # fmt: skip
 
 
+@remembered
 def contents(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """Everything on the board of a seat, and its height."""
 
@@ -169,6 +172,7 @@ def column(blocks: list[Block], width: float) -> Block:
     return Block(width, high, markup)
 
 
+@remembered
 def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
     """Coins, potions, tokens, Students, cubes."""
     board = view["boards"][seat]
@@ -200,6 +204,7 @@ def counted(name: str, count: int, row: int, title: str) -> str:
     )  # fmt: skip
 
 
+@remembered
 def volumes(view: dict[str, Any], seat: int, lang: str) -> Block:
     """NW-7.1: the volumes that are available, by colour; one of any colour helps each of them."""
     held = view["boards"][seat]["volumes"]
@@ -236,6 +241,7 @@ def cubes(seat: int, left: int, lang: str) -> str:
     return group(*parts, title=say("words_of.cubes", lang, n=left))
 
 
+@remembered
 def values(view: dict[str, Any], seat: int, step: float, lang: str) -> Block:
     """The value of each action, and below it where the number comes from."""
     board = view["boards"][seat]
@@ -285,6 +291,7 @@ def source_mark(key: str, n: int) -> str:
     return mark + label(19, 6, n, 17, weight=700, anchor="start", fill=ink)
 
 
+@remembered
 def drawers(view: dict[str, Any], seat: int, lang: str) -> Block:
     """The drawers with their Development tiles."""
     kinds = view["boards"][seat]["drawers"]
@@ -305,6 +312,7 @@ def drawers(view: dict[str, Any], seat: int, lang: str) -> Block:
     return tile_row(tiles, DRAWERS)
 
 
+@remembered
 def income_slots(view: dict[str, Any], seat: int, lang: str) -> Block:
     """The income slots with their tiles."""
     board = view["boards"][seat]
@@ -347,6 +355,7 @@ def tile_row(tiles: list[str], places: int, mark: str = "") -> Block:
     return Block(TILE_STEP * places - (TILE_STEP - TILE), TILE + 2, "".join(parts))
 
 
+@remembered
 def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """The desk slots with the cards that were played."""
     played = view["boards"][seat]["desk"]
@@ -367,6 +376,7 @@ def empty_slot(x: float, y: float, scale: float) -> str:
     return group(empty_place(WIDE * scale, HIGH * scale), at=(x, y))
 
 
+@remembered
 def tucks(view: dict[str, Any], seat: int, lang: str, width: float = 0.0) -> Block:
     """The tuck slots; as wide as the desk they say in a word what they are."""
     tucked = view["boards"][seat]["tuck"]
@@ -404,6 +414,7 @@ def hand(board: dict[str, Any], width: float, lang: str) -> Block:
     return rows_of([partial(card_on, name, lang) for name in cards], width)
 
 
+@remembered
 def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """Masters played and in hand, and the Great Discovery tile."""
     board = view["boards"][seat]
@@ -422,6 +433,7 @@ def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     return rows_of(cards, width)
 
 
+@remembered
 def discovery(view: dict[str, Any], seat: int, lang: str) -> Block | None:
     """The Great Discovery tile, once it is chosen."""
     board = view["boards"][seat]
@@ -452,6 +464,7 @@ def face_down(back: str, title: str, x: float, y: float, scale: float) -> str:
     return group(scaled(back, scale), at=(x, y), title=title)
 
 
+@remembered
 def to_choose(view: dict[str, Any], seat: int, width: float, lang: str) -> Block | None:
     """What a seat chooses from in the draft."""
     draft = view["draft"]

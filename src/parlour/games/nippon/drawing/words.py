@@ -9,6 +9,7 @@ from functools import cache
 from parlour.games.nippon.content.numbers import ADVANCED, CONTRACTS_PER_VP, YEN_PER_VP
 from parlour.games.nippon.content.reading import DATA
 from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kit import SEAT_WORDS
 
 
 @cache
@@ -16,7 +17,7 @@ def texts() -> Texts:
     """The phrases of the picture over the texts of the game."""
     from parlour.games.nippon import GAME
 
-    return Texts.load(DATA / "drawing", over=GAME.texts)
+    return Texts.load(DATA / "drawing", words=SEAT_WORDS, over=GAME.texts)
 
 
 def say(key: str, lang: str, **args: int) -> str:

@@ -41,6 +41,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     symbol,
 )
 
@@ -112,6 +113,7 @@ def action_cards(
     return "".join(parts)
 
 
+@remembered
 def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float, lang: str) -> str:
     """One Action card: name, PA and the items of its menu, each with its cost before it."""
     seat = view["pending"][0] if view["pending"] else None

@@ -23,9 +23,11 @@ from parlour.games.principia.drawing.tracks import track, tracks
 from parlour.games.principia.terms import COLOURS
 from parlour.kit import (
     group,
+    remembered,
 )
 
 
+@remembered
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Everything that belongs to nobody; gives width and height too."""
     below = 3 * ROW + 2

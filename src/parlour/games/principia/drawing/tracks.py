@@ -40,12 +40,14 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_disc,
     symbol,
     wrap,
 )
 
 
+@remembered
 def tracks(view: dict[str, Any], lang: str) -> str:
     return "".join(
         track(view, colour, 0, colour * (TRACK + 6), lang) for colour in range(len(COLOURS))
@@ -112,6 +114,7 @@ def track(
     return piece(f"track-{name}", x, y, *parts, plate_edge(0, 0, w, h, 10), title=title)
 
 
+@remembered
 def bank_token(view: dict[str, Any], name: str, colour: int, lang: str) -> str:
     """The research points of a colour that the bank holds."""
     left = view["bank"]["pb"][name]
@@ -127,6 +130,7 @@ def bank_token(view: dict[str, Any], name: str, colour: int, lang: str) -> str:
     )
 
 
+@remembered
 def breakthrough(
     view: dict[str, Any], made: int, x: float, y: float, w: float, token: str, lang: str
 ) -> str:
@@ -167,6 +171,7 @@ def breakthrough(
     )  # fmt: skip
 
 
+@remembered
 def equipment_place(
     view: dict[str, Any],
     tool: int,

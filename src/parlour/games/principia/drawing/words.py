@@ -40,6 +40,7 @@ from parlour.games.principia.content import (
 from parlour.games.principia.reading import DATA
 from parlour.games.principia.terms import ANY, COLOURS
 from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kit import SEAT_WORDS
 
 
 @cache
@@ -47,7 +48,7 @@ def texts() -> Texts:
     """The phrases of picture and terminal over those of the game."""
     from parlour.games.principia import GAME
 
-    return Texts.load(DATA / "drawing", DATA / "terminal", over=GAME.texts)
+    return Texts.load(DATA / "drawing", DATA / "terminal", words=SEAT_WORDS, over=GAME.texts)
 
 
 def say(key: str, lang: str, **args: int) -> str:

@@ -36,6 +36,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     symbol,
     width_of,
     wrap,
@@ -85,6 +86,7 @@ def range_text(contract: int) -> str:
     return f"{vp}–{vp + FINAL_MAX[contract]}"
 
 
+@remembered
 def contract_card(
     contract: int, x: float, y: float, lang: str, outlook: Prospect | None = None
 ) -> str:
@@ -206,6 +208,7 @@ def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:
     )
 
 
+@remembered
 def small_card(
     contract: int, x: float, y: float, lang: str, points: int, over: bool, active: bool = False
 ) -> str:

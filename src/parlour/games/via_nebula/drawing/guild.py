@@ -34,6 +34,7 @@ from parlour.kit import (
     paint,
     piece,
     points_shield,
+    remembered,
     seat_mark,
     seat_paint,
     seat_panel,
@@ -51,6 +52,7 @@ KIND = 56.0  # width of a resource with its number
 BESIDE = 480.0  # room that the other blocks need beside the hand
 
 
+@remembered
 def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """A guild board as wide as told; gives its height too."""
     own = view["guilds"][seat]
@@ -159,6 +161,7 @@ def row(id_: str, title: str, step: float, spots: list[str]) -> Block:
     return Block(step * len(spots), ROW, piece(id_, 0, 0, inner, title=title))
 
 
+@remembered
 def stacks(own: dict[str, Any], seat: int, lang: str) -> Block:
     """The four stacks of meadow tiles; under an emptied one the explorer and its points."""
     step = 54.0
@@ -177,6 +180,7 @@ def stacks(own: dict[str, Any], seat: int, lang: str) -> Block:
     return Block(step * len(own["stacks"]), ROW, "".join(parts))
 
 
+@remembered
 def craftsmen(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
     """The craftsmen at home, and shadows of those at work."""
     n, of = own["craftsmen"], CRAFTSMEN[view["seats"]]
@@ -185,6 +189,7 @@ def craftsmen(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -
     return row(f"craftsmen-{seat}", say("guild.craftsmen", lang, n=n), 46, spots)
 
 
+@remembered
 def sites(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
     """The building sites at home: half hexes, or whole ones with two players."""
     n = own["sites"]
@@ -208,6 +213,7 @@ def site_tile(seat: int, whole: bool) -> str:
     )
 
 
+@remembered
 def buildings(own: dict[str, Any], seat: int, lang: str) -> Block:
     """The buildings not yet erected, and shadows of the others."""
     n = own["buildings"]
@@ -216,6 +222,7 @@ def buildings(own: dict[str, Any], seat: int, lang: str) -> Block:
     return row(f"buildings-{seat}", say("guild.buildings", lang, n=n), 37, spots)
 
 
+@remembered
 def storage(view: dict[str, Any], seat: int, lang: str) -> Block:
     """What costs a point each at the end; after the end what did."""
     held = stored(view, seat)
@@ -269,6 +276,7 @@ def loss(load: dict[str, int], x: float) -> str:
     ) + symbol("vp", x + 55, ROW / 2, 28)
 
 
+@remembered
 def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
     """The exploitation tokens collected, with their points."""
     step = 52.0
@@ -292,6 +300,7 @@ def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
     return Block(step * min(count, per_row), max(ROW, rows * 56.0), "".join(parts))
 
 
+@remembered
 def hand(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """The contracts in hand: those the viewer may know face up, the others as backs."""
     parts: list[str] = []
@@ -311,6 +320,7 @@ def hand(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     return Block(wide, y + cards.HEIGHT if parts else 0, "".join(parts))
 
 
+@remembered
 def completed(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """The contracts completed, and the one whose building is being erected."""
     names = list(view["guilds"][seat]["completed"])

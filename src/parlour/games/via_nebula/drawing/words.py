@@ -20,6 +20,7 @@ from parlour.games.via_nebula.content import (
     load_count,
 )
 from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kit import SEAT_WORDS
 
 # The rule of each power, in the order of POWERS.
 POWER_RULES = (
@@ -46,7 +47,7 @@ def texts() -> Texts:
     """The phrases of the picture over the texts of the game."""
     from parlour.games.via_nebula import GAME
 
-    return Texts.load(DATA / "drawing", over=GAME.texts)
+    return Texts.load(DATA / "drawing", words=SEAT_WORDS, over=GAME.texts)
 
 
 def say(key: str, lang: str, **args: int) -> str:
