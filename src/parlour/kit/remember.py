@@ -57,10 +57,8 @@ class Memory:
     def find(self, call: Call, view: Any) -> tuple[Any, tuple[Path, ...]] | None:
         """The drawing of a call for a view, with the paths that it reads."""
         with self.lock:
-            every = list(self._paths.get(call, ()))
-        for paths in every:
-            key = Key(call, paths, values_at(view, paths))
-            with self.lock:
+            for paths in self._paths.get(call, ()):
+                key = Key(call, paths, values_at(view, paths))
                 kept = self._drawings.get(key)
                 if kept is not None:
                     self._drawings.move_to_end(key)
@@ -147,10 +145,11 @@ class NotingDict(Mapping[str, Any]):
             note((*self.path, key, PRESENCE))
         return noting(self.view, (*self.path, key), self.data[key])
 
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key] if key in self else default  # noqa: SIM401 (this is it)
+
     def __contains__(self, key: object) -> bool:
-        if not isinstance(key, str):
-            return False
-        note((*self.path, key, PRESENCE))
+        note((*self.path, str(key), PRESENCE))
         return key in self.data
 
     def __iter__(self) -> Iterator[str]:
@@ -194,15 +193,30 @@ class NotingList(Sequence[Any]):
     __hash__ = None  # type: ignore[assignment]
 
 
+NOTING = (NotingDict, NotingList)
+
+
 def plain(value: Any) -> Any:
     """Data made of parts of a view, without anything that notes."""
-    if isinstance(value, (NotingDict, NotingList)):
+    if type(value) in NOTING:
         return value.data
     if type(value) is dict:
         return {key: plain(one) for key, one in value.items()}
     if type(value) is list:
         return [plain(one) for one in value]
     return value
+
+
+def settled(drawing: Any) -> Any:
+    """A result without parts of the view: they are read now, all of them."""
+    if type(drawing) in NOTING:
+        note(drawing.path)
+        return drawing.data
+    if type(drawing) in (list, tuple):
+        return type(drawing)(map(settled, drawing))
+    if type(drawing) is dict:
+        return {key: settled(value) for key, value in drawing.items()}
+    return drawing
 
 
 def key_of(value: Any) -> Hashable:
@@ -251,13 +265,13 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(draw)
     def known(*args: P.args, **more: P.kwargs) -> T:
-        views = [one.view for one in args if isinstance(one, (NotingDict, NotingList))]
+        views = [one.view for one in args if type(one) in NOTING]  # type: ignore[attr-defined]
         within = bool(views)  # a drawing that reads the same view
         given: list[Any] = list(args)
         arguments: list[Hashable] = list(more.items())
         for number, one in enumerate(args):
-            if isinstance(one, (NotingDict, NotingList)):
-                arguments.append(one.path)
+            if type(one) in NOTING:
+                arguments.append(one.path)  # type: ignore[attr-defined]
             elif type(one) is dict and not views:
                 views.append(one)
                 given[number] = NotingDict(one, (), one)
@@ -271,7 +285,7 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
         if kept is None:
             _now.paths = set()
             try:
-                drawing = draw(*given, **more)  # type: ignore[arg-type]
+                drawing = settled(draw(*given, **more))  # type: ignore[arg-type]
                 paths = shortened(_now.paths)
             finally:
                 _now.paths = outer
@@ -280,6 +294,6 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
             drawing, paths = kept
         if within and outer is not None:
             outer.update(paths)
-        return cast(T, drawing.copy()) if type(drawing) is list else drawing
+        return cast(T, drawing.copy()) if type(drawing) in (dict, list, set) else drawing
 
     return known

@@ -239,6 +239,7 @@ def storage(view: dict[str, Any], seat: int, lang: str) -> Block:
     )
 
 
+@remembered
 def leftovers(view: dict[str, Any], seat: int, lang: str) -> Block:
     """VN-17.2: what would go from the board to the storage at the end."""
     coming = {} if view["over"] else prospects.leftovers(view, seat)

@@ -19,6 +19,7 @@ from parlour.games.via_nebula.content import (
     VP_STORAGE,
 )
 from parlour.games.via_nebula.drawing.words import cost_of
+from parlour.kit import remembered
 
 Load = dict[str, int]
 
@@ -78,6 +79,7 @@ def rest_of(load: Load, cost: Load) -> Load | None:
     return {kind: n for kind, n in rest.items() if n}
 
 
+@remembered
 def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     """The building sites of a seat: number of the place, and what lies there."""
     return [
@@ -88,6 +90,7 @@ def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     ]
 
 
+@remembered
 def leftovers(view: dict[str, Any], seat: int) -> Load:
     """VN-17.2: what would go from the board to the storage if the game ended now.
 
