@@ -65,8 +65,10 @@ class Memory:
                     return kept[0], paths
         return None
 
-    def keep(self, key: Key, drawing: Any) -> None:
-        size = letters_of(drawing) + len(key.values) + ENTRY
+    def keep(self, key: Key, drawing: Any, letters: int | None = None) -> None:
+        """Keep a drawing; `letters` is its size, where it cannot be seen."""
+        size = letters_of(drawing) if letters is None else letters
+        size += len(key.values) + ENTRY
         with self.lock:
             if key in self._drawings:
                 return
@@ -249,6 +251,8 @@ def value_at(view: Any, path: Path) -> Any:
 
 
 def values_at(view: Any, paths: tuple[Path, ...]) -> bytes:
+    if not paths:
+        return b""
     return dumps([value_at(view, path) for path in paths], EQUAL_BYTES)
 
 

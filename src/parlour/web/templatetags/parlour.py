@@ -8,6 +8,7 @@ from typing import Any
 
 from django import template
 from django.contrib.staticfiles import finders
+from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import reverse
@@ -16,10 +17,10 @@ from django.utils.safestring import SafeString, mark_safe
 from ninja import NinjaAPI
 
 from parlour import games
-from parlour.kernel.game import Game
+from parlour.kernel.game import Game, Picture
 from parlour.kernel.texts import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
-from parlour.web import icons, style, words
+from parlour.web import icons, sections, style, words
 from parlour.web.models import Table
 from parlour.web.panel import drawn
 
@@ -184,3 +185,44 @@ def body_fields(operation: dict[str, Any]) -> SafeString:
     name = content.get("$ref", "").rpartition("/")[2]
     shape = schema(api)["components"]["schemas"].get(name, {})
     return format_html_join(", ", "<code>{}</code>", [(field,) for field in shape["properties"]])
+
+
+class SectionNode(template.Node):
+    """The rest of the opening tag of an element, and what is in it unless the page holds it."""
+
+    def __init__(self, id_: FilterExpression, nodes: NodeList) -> None:
+        self.id, self.nodes = id_, nodes
+
+    def render(self, context: Context) -> SafeString:
+        inside = self.nodes.render(context)
+        # The token of the forms is another in each answer, and as good as the one before.
+        name = sections.name_of(inside.replace(str(context.get("csrf_token", "")), ""))
+        held = held_in(context).get(self.id.resolve(context), "")
+        return mark_safe(sections.section(name, held, inside))
+
+
+@register.tag("section")
+def section_tag(parser: Parser, token: Token) -> SectionNode:
+    """{% section "panel" %}…{% endsection %} goes to the end of the tag <section id="panel"."""
+    _, id_ = token.split_contents()
+    nodes = parser.parse(("endsection",))
+    parser.delete_first_token()
+    return SectionNode(parser.compile_filter(id_), nodes)
+
+
+@register.filter
+def area_id(seat: int) -> str:
+    return f"area{seat}"
+
+
+@register.simple_tag(takes_context=True)
+def picture_section(context: Context, id_: str, picture: Picture) -> SafeString:
+    """{% picture_section "board" picture %} goes to the end of the tag <div id="board"."""
+    held = held_in(context).get(id_, "")
+    return mark_safe(sections.picture_section(picture.inside, held))
+
+
+def held_in(context: Context) -> dict[str, str]:
+    """What the page that asks holds; a whole page holds nothing."""
+    held: dict[str, str] = context.get("held", {})
+    return held

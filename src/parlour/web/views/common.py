@@ -13,6 +13,7 @@ from django.urls import reverse
 from parlour import bots, games
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
+from parlour.web import sections
 from parlour.web.models import Table
 
 LONGEST_CHOICE = 60
@@ -61,7 +62,8 @@ def to_table(table: Table) -> HttpResponse:
 def page(
     request: HttpRequest, template: str, context: dict[str, Any] | None = None, status: int = 200
 ) -> HttpResponse:
-    return render(request, f"web/{template}", context or {}, status=status)
+    held = sections.held_by(request) if is_htmx(request) else {}
+    return render(request, f"web/{template}", {"held": held, **(context or {})}, status=status)
 
 
 def levels() -> list[str]:
