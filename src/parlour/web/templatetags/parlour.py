@@ -8,7 +8,7 @@ from typing import Any
 
 from django import template
 from django.contrib.staticfiles import finders
-from django.template.base import FilterExpression, NodeList, Parser, Token
+from django.template.base import FilterExpression, NodeList, Parser, Token, token_kwargs
 from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import reverse
@@ -188,26 +188,43 @@ def body_fields(operation: dict[str, Any]) -> SafeString:
 
 
 class SectionNode(template.Node):
-    """The rest of the opening tag of an element, and what is in it unless the page holds it."""
+    """The rest of the opening tag of an element, and what is in it unless the page holds it.
 
-    def __init__(self, id_: FilterExpression, nodes: NodeList) -> None:
-        self.id, self.nodes = id_, nodes
+    A section with inputs sees nothing else, and is named by them: it is not even built if the page
+    holds it. One without is named by what is in it.
+    """
+
+    def __init__(
+        self, id_: FilterExpression, inputs: dict[str, FilterExpression], nodes: NodeList
+    ) -> None:
+        self.id, self.inputs, self.nodes = id_, inputs, nodes
 
     def render(self, context: Context) -> SafeString:
-        inside = self.nodes.render(context)
-        # The token of the forms is another in each answer, and as good as the one before.
-        name = sections.name_of(inside.replace(str(context.get("csrf_token", "")), ""))
-        held = held_in(context).get(self.id.resolve(context), "")
-        return mark_safe(sections.section(name, held, inside))
+        id_ = self.id.resolve(context)
+        held = held_in(context).get(id_, "")
+        token = context.get("csrf_token", "")
+        if not self.inputs:
+            inside = self.nodes.render(context)
+            # The token of the forms is another in each answer, and as good as the one before.
+            return mark_safe(
+                sections.section(sections.name_of(inside.replace(str(token), "")), held, inside)
+            )
+        inputs = {name: one.resolve(context) for name, one in self.inputs.items()}
+        name = sections.name_of(repr((id_, lang_in(context), inputs)))
+        if name == held:
+            return mark_safe(sections.section(name, held, ""))
+        own = context.new({**inputs, "lang": lang_in(context), "csrf_token": token})
+        return mark_safe(sections.section(name, held, self.nodes.render(own)))
 
 
 @register.tag("section")
 def section_tag(parser: Parser, token: Token) -> SectionNode:
-    """{% section "panel" %}…{% endsection %} goes to the end of the tag <section id="panel"."""
-    _, id_ = token.split_contents()
+    """{% section "log" entries=… %}…{% endsection %} goes to the end of the tag <div id="log"."""
+    _, id_, *rest = token.split_contents()
+    inputs = token_kwargs(rest, parser)
     nodes = parser.parse(("endsection",))
     parser.delete_first_token()
-    return SectionNode(parser.compile_filter(id_), nodes)
+    return SectionNode(parser.compile_filter(id_), inputs, nodes)
 
 
 @register.filter
