@@ -9,12 +9,12 @@ DECISIONS = 12
 # The places of the zones, and the question that was asked then; nothing while others play.
 ZONES = """() => {
     const question = document.getElementById("question");
-    return question && [question.textContent, ["#board", "#panel", "#question", "#seats", "#tabs",
-        "#dock", "#undo", "#end-turn"].map((name) => {
-            const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
-            // A sentence has one line or two.
-            return name === "#question" ? [name, left, top] : [name, left, top, right, bottom];
-        }).join("; ")];
+    const names = ["board", "panel", "question", "seats", "tabs", "dock", "undo", "end-turn"];
+    return question && [question.textContent, names.map((name) => {
+        const { left, top, right, bottom } = document.getElementById(name).getBoundingClientRect();
+        // A sentence has one line or two.
+        return name === "question" ? [name, left, top] : [name, left, top, right, bottom];
+    }).join("; ")];
 }"""
 
 
