@@ -53,6 +53,10 @@ class Automa:
 class Picture(Protocol):
     """A drawn part of a table (`kit.Picture`): `str()` is SVG that stands alone."""
 
+    @property
+    def width(self) -> float:
+        """As it is drawn; a page decides how large it is shown."""
+
     def named(self, names: Iterable[str]) -> Picture:
         """The same picture with the names of the players."""
 

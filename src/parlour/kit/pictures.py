@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from parlour.kernel.texts import DEFAULT
 from parlour.kit.colours import dark_css, paint, seat_style
 from parlour.kit.fitting import SEAT_LETTERS, cut
+from parlour.kit.remember import remembered
 from parlour.kit.svg import check_id, number, tag, with_tooltips, words
 from parlour.kit.symbols import TEXTS, definitions
 
@@ -75,10 +75,10 @@ class Picture:
     def inside(self) -> str:
         return self._svg(self.body)
 
-    @cached_property
+    @property
     def ids(self) -> frozenset[str]:
         """The ids of everything in the picture."""
-        return frozenset(_IDS.findall(self.body))
+        return ids_in(self.body)
 
     def _svg(self, *children: str) -> str:
         svg = tag(
@@ -107,6 +107,11 @@ class Picture:
         if seat < len(self.names):
             return cut(self.names[seat], NAME_WIDTH, 1)
         return TEXTS.say("names", "seat", self.lang, {"n": seat + 1})
+
+
+@remembered
+def ids_in(markup: str) -> frozenset[str]:
+    return frozenset(_IDS.findall(markup))
 
 
 def picture(

@@ -58,6 +58,15 @@ class Part:
     picture: Picture
 
 
+@dataclass(frozen=True)
+class Area:
+    """A seat's own part of the table: its picture, and the line above it."""
+
+    seat: int
+    picture: Picture
+    line: SeatLine | None  # None where only pictures are asked for
+
+
 @dataclass
 class Scene:
     """One visitor's sight of a table."""
@@ -72,7 +81,7 @@ class Scene:
     match: Match | None = None
     broken: str = ""
     parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
-    areas: list[tuple[int, Picture]] = field(default_factory=list)
+    areas: list[Area] = field(default_factory=list)
     panel: panel.Panel = field(default_factory=panel.Panel)
     log: list[story.Entry] = field(default_factory=list)
     standing: story.Standing | None = None
@@ -85,6 +94,17 @@ class Scene:
     @property
     def my_turn(self) -> bool:
         return self.panel.seat is not None or self.viewer.cover is not None
+
+    @property
+    def mine(self) -> SeatLine | None:
+        """The line of the seat that looks on."""
+        return next((line for line in self.seats if line.index == self.viewer.seat), None)
+
+    @property
+    def views(self) -> list[tuple[str, str]]:
+        """The parts of the board that can be looked at closely: name and word of each."""
+        say = self.game.texts.say
+        return [(part, say("parts", part, self.lang)) for part in self.game.parts]
 
 
 def seats_of(table: Table) -> list[Seat]:
@@ -138,7 +158,10 @@ def whole_scene(
 def show(found: Scene, state: State, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
-    found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
+    lines = {line.index: line for line in found.seats}
+    found.areas = [
+        Area(seat, area_of(found, view, seat), lines.get(seat)) for seat in range(found.table.size)
+    ]
     if found.game.colours is not None:
         found.seat_style = seat_style(found.game.colours(view))
     found.area = found.viewer.seat if found.viewer.seat is not None else 0
@@ -160,7 +183,8 @@ def opens(found: Scene) -> str:
     places = [choice.place for group in found.panel.groups for choice in group.choices]
     pictures = [(part.name, part.picture) for part in found.parts]
     if any(places):
-        pictures += [("mine", area) for seat, area in found.areas if seat == found.viewer.seat]
+        mine = [area for area in found.areas if area.seat == found.viewer.seat]
+        pictures += [("mine", area.picture) for area in mine]
     else:
         places = found.marks.split()
     counts = {name: sum(place in picture.ids for place in places) for name, picture in pictures}

@@ -8,7 +8,7 @@ from typing import Any
 
 from django import template
 from django.contrib.staticfiles import finders
-from django.template.base import FilterExpression, NodeList, Parser, Token, token_kwargs
+from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import reverse
@@ -105,11 +105,6 @@ def tab_word(context: Context, tab: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def phone_tab_word(context: Context, tab: str) -> str:
-    return words.say("phone_" + tab, lang_in(context))
-
-
-@register.simple_tag(takes_context=True)
 def error_word(context: Context, kind: str, part: str) -> str:
     return words.say(f"error_{kind}_{part}", lang_in(context))
 
@@ -190,46 +185,57 @@ def body_fields(operation: dict[str, Any]) -> SafeString:
 class SectionNode(template.Node):
     """The rest of the opening tag of an element, and what is in it unless the page holds it.
 
-    A section with inputs sees nothing else, and is named by them: it is not even built if the page
-    holds it. One without is named by what is in it.
+    A section that says what it reads (`scene.log`, `table.slug`) sees nothing else, and is named by
+    that: it is not even built if the page holds it. One that does not is named by what is in it.
     """
 
     def __init__(
-        self, id_: FilterExpression, inputs: dict[str, FilterExpression], nodes: NodeList
+        self, id_: FilterExpression, reads: dict[str, FilterExpression], nodes: NodeList
     ) -> None:
-        self.id, self.inputs, self.nodes = id_, inputs, nodes
+        self.id, self.reads, self.nodes = id_, reads, nodes
 
     def render(self, context: Context) -> SafeString:
         id_ = self.id.resolve(context)
         held = held_in(context).get(id_, "")
         token = context.get("csrf_token", "")
-        if not self.inputs:
+        if not self.reads:
             inside = self.nodes.render(context)
             # The token of the forms is another in each answer, and as good as the one before.
-            return mark_safe(
-                sections.section(sections.name_of(inside.replace(str(token), "")), held, inside)
-            )
-        inputs = {name: one.resolve(context) for name, one in self.inputs.items()}
-        name = sections.name_of(repr((id_, lang_in(context), inputs)))
+            name = sections.name_of(inside.replace(str(token), ""))
+            return mark_safe(sections.section(name, held, inside))
+        values = {path: one.resolve(context) for path, one in self.reads.items()}
+        name = sections.name_of(repr((id_, lang_in(context), values)))
         if name == held:
             return mark_safe(sections.section(name, held, ""))
-        own = context.new({**inputs, "lang": lang_in(context), "csrf_token": token})
+        own = context.new({"lang": lang_in(context), "csrf_token": token, **as_objects(values)})
         return mark_safe(sections.section(name, held, self.nodes.render(own)))
+
+
+def as_objects(values: dict[str, Any]) -> dict[str, Any]:
+    """Values by path as the templates read them: `scene.log` is `log` in the dictionary `scene`."""
+    objects: dict[str, Any] = {}
+    for path, value in values.items():
+        at = objects
+        *way, last = path.split(".")
+        for step in way:
+            at = at.setdefault(step, {})
+        at[last] = value
+    return objects
 
 
 @register.tag("section")
 def section_tag(parser: Parser, token: Token) -> SectionNode:
-    """{% section "log" entries=… %}…{% endsection %} goes to the end of the tag <div id="log"."""
-    _, id_, *rest = token.split_contents()
-    inputs = token_kwargs(rest, parser)
+    """{% section "log" scene.log %}…{% endsection %} goes to the end of the tag <div id="log"."""
+    _, id_, *reads = token.split_contents()
     nodes = parser.parse(("endsection",))
     parser.delete_first_token()
-    return SectionNode(parser.compile_filter(id_), inputs, nodes)
+    expressions = {path: parser.compile_filter(path) for path in reads}
+    return SectionNode(parser.compile_filter(id_), expressions, nodes)
 
 
 @register.filter
 def area_id(seat: int) -> str:
-    return f"area{seat}"
+    return f"area-picture{seat}"
 
 
 @register.simple_tag(takes_context=True)
@@ -241,5 +247,5 @@ def picture_section(context: Context, id_: str, picture: Picture) -> SafeString:
 
 def held_in(context: Context) -> dict[str, str]:
     """What the page that asks holds; a whole page holds nothing."""
-    held: dict[str, str] = context.get("held", {})
+    held: dict[str, str] = context.get("held") or {}
     return held
