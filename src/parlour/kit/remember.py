@@ -289,7 +289,7 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
         if kept is None:
             _now.paths = set()
             try:
-                drawing = settled(draw(*given, **more))  # type: ignore[arg-type]
+                drawing = settled(draw(*given, **more))
                 paths = shortened(_now.paths)
             finally:
                 _now.paths = outer

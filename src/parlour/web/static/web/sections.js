@@ -28,11 +28,12 @@ const Sections = (() => {
     return true;
   }
 
+  const headers = () => ({ "HX-Request": "true", "X-Have": held() });
   document.addEventListener("htmx:config:request", (event) => { event.detail.ctx.request.headers["X-Have"] = held(); });
   document.addEventListener("htmx:before:swap", (event) => {
     if (event.detail.tasks.every((task) => !task.fragment || fill(task.fragment))) return;
     event.preventDefault();
     forget();
   });
-  return { held };
+  return { headers };
 })();

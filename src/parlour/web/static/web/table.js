@@ -61,7 +61,7 @@ function refresh() {
 }
 
 function mark() {
-  for (const element of document.querySelectorAll(".can, .last, .lit")) element.classList.remove("can", "last", "lit");
+  for (const element of document.querySelectorAll(".can, .last, .lit, .chosen")) element.classList.remove("can", "last", "lit", "chosen");
   for (const button of document.querySelectorAll(".choice[data-place]")) {
     if (button.dataset.place) piece(button.dataset.place)?.classList.add("can");
   }
@@ -187,6 +187,16 @@ function keepFocus() {
     [...document.querySelectorAll(what)].find((one) => one.checkVisibility())).find(Boolean);
   next?.focus({ preventScroll: true });
 }
+
+// What was chosen is marked before the server has answered; the answer, or its failure, ends that.
+document.addEventListener("click", (event) => {
+  const choice = event.target.closest?.(".choice[name=choice]");
+  if (!choice || choice.disabled || !page.dataset.live) return;
+  for (const one of document.querySelectorAll(".chosen")) one.classList.remove("chosen");
+  choice.classList.add("chosen");
+  if (choice.dataset.place) piece(choice.dataset.place)?.classList.add("chosen");
+});
+for (const end of ["htmx:error", "htmx:response:error"]) document.addEventListener(end, () => mark());
 
 function light(id, on) {
   piece(id)?.classList.toggle("lit", on);
@@ -348,6 +358,7 @@ function offline(lost) {
   if (sign) sign.hidden = !lost;
 }
 
+document.addEventListener("sections-lost", () => { if (page.dataset.live) ask(); });
 const ask = () => htmx.trigger(live(), "refresh");
 const behind = () => newest > Number(facts().version);
 
@@ -385,12 +396,13 @@ async function showSteps() {
   await walk(Math.max(from + 1, last - 12), last - 1, caption);
 }
 
+const ALL_STEPS = 1000;      // milliseconds in which everything that others did glides by
 let skipping = false;
 async function walk(first, last, caption) {
   skipping = false;
-  const pause = Math.max(350, Math.min(900, 4500 / (last - first + 1)));
+  const pause = ALL_STEPS / (last - first + 1);
   for (let ply = first; ply <= last && !skipping; ply++) {
-    const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`));
+    const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`), { headers: Sections.headers() });
     if (!response.ok || skipping) break;
     const shown = new DOMParser().parseFromString(await response.text(), "text/html");
     const about = shown.querySelector("[data-text]");
