@@ -40,8 +40,8 @@ class Key(NamedTuple):
     """What a drawing holds for: a call, and the values that it reads at some paths."""
 
     call: Call
-    paths: tuple[Path, ...]
-    values: bytes
+    paths: tuple[Path, ...] = ()
+    values: bytes = b""
 
 
 class Memory:
@@ -54,7 +54,7 @@ class Memory:
         self._drawings: OrderedDict[Key, tuple[Any, int]] = OrderedDict()
         self._paths: dict[Call, Counter[tuple[Path, ...]]] = {}  # read so far, by how many drawings
 
-    def find(self, call: Call, view: Any) -> tuple[Any, tuple[Path, ...]] | None:
+    def find(self, call: Call, view: Any = None) -> tuple[Any, tuple[Path, ...]] | None:
         """The drawing of a call for a view, with the paths that it reads."""
         with self.lock:
             for paths in self._paths.get(call, ()):

@@ -108,7 +108,7 @@ class Scene:
 
 
 def seats_of(table: Table) -> list[Seat]:
-    return list(table.seat_set.select_related("person"))
+    return table.seats
 
 
 def bare_scene(
@@ -270,9 +270,12 @@ def final_ranks(match: Match) -> list[int]:
 def chat_lines(table: Table, person: Person | None) -> list[Chat]:
     """What was said, without those whom the person has muted; the newest last."""
     lines = table.chat.select_related("person").order_by("-pk")
-    if person is not None:
-        lines = lines.exclude(person__in=Mute.objects.filter(person=person).values("other"))
-    return list(reversed(lines[:CHAT_LINES]))
+    newest = list(lines[:CHAT_LINES])
+    if newest and person is not None:
+        muted = list(Mute.objects.filter(person=person).values_list("other", flat=True))
+        if muted:
+            newest = list(lines.exclude(person__in=muted)[:CHAT_LINES])
+    return newest[::-1]
 
 
 def page_title(found: Scene) -> str:

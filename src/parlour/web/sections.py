@@ -14,37 +14,52 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64encode
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable
 from hashlib import blake2b
+from typing import NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest
 
+from parlour.kernel.game import Picture
+from parlour.kit import remembered
 from parlour.kit.remember import Call, Key, Memory
 
 HEADER = "X-Have"
 MOST_NAMES = 60
 LONGEST_HEADER = 4000
+SMALL = 300  # letters; a group of fewer is sent with the one around it
 MARK_LETTERS = 200  # what the marks of one group count for in the memory
 
 _GROUP = re.compile(r"<(?:g|svg)(?: [^>]*)?>|</(?:g|svg)>")
 _ID = re.compile(r' id="([^"]+)"')
 _HELD = re.compile(r"([a-z0-9_-]{1,40})=([A-Za-z0-9_-]{8,20})")
 
-Marks = dict[str, tuple[int, int]]  # of a group by id: hashes of its opening tag, of its inside
+# Of a group by id: hashes of its opening tag and of its inside.
+Marks = dict[str, tuple[int, int]]
 shown = Memory(settings.DRAWING_LETTERS // 4)  # the marks of pictures that pages may still show
 
 
-@dataclass(frozen=True)
-class Group:
-    """A group of a picture: where it and its inside begin and end in the markup."""
+class Group(NamedTuple):
+    """A group with an id: its marks, where it lies in the markup of its picture, what is in it."""
 
     id: str
+    mark: tuple[int, int]
     start: int
     inside: int
     inside_end: int
     end: int
     groups: list[Group]
+
+
+class State(NamedTuple):
+    """A state of a picture: its markup, its name, its groups from outside to inside."""
+
+    svg: str
+    name: str
+    groups: list[Group]
+    marks: Marks
 
 
 def name_of(text: str) -> str:
@@ -66,68 +81,103 @@ def section(name: str, held: str, inside: str) -> str:
     return f' data-name="{name}">{inside}'
 
 
-def picture_section(svg: str, held: str) -> str:
+@remembered
+def state_of(picture: Picture) -> State:
+    svg = with_ids(picture.inside)
+    return State(svg, name_of(svg), *cut(svg))
+
+
+def picture_section(picture: Picture, held: str) -> str:
     """The same for a picture; where the page holds another state of it, only what differs."""
-    name = name_of(svg)
-    if name == held:
-        return section(name, held, svg)
-    whole = cut(svg)
-    shown.keep(_key(name), marks_of(svg, whole), MARK_LETTERS * count(whole))
-    before: Marks | None = (shown.find(_key(held).call, None) or (None, ()))[0]
-    if before is None:
-        return section(name, held, svg)
-    return f' data-name="{name}" data-from="{held}">{difference(svg, whole, before)}'
+    state = state_of(picture)
+    call = Call(picture_section, (state.name,))
+    if shown.find(call) is None:
+        shown.keep(Key(call), state.marks, MARK_LETTERS * len(state.marks))
+    before = shown.find(Call(picture_section, (held,)))
+    if state.name == held or before is None:
+        return section(state.name, held, state.svg)
+    changes = difference(state.svg, 0, len(state.svg), state.groups, before[0])
+    return f' data-name="{state.name}" data-from="{held}">{changes}'
 
 
-def _key(name: str) -> Key:
-    return Key(Call(marks_of, (name,)), (), b"")
+def built(name: str, build: Callable[[], str], token: str) -> str:
+    """A section that was built for somebody else who sees the same, or anew.
+
+    One with forms is everybody's own, because of the token in them.
+    """
+    call = Call(built, (name,))
+    kept = shown.find(call)
+    if kept is not None:
+        return str(kept[0])
+    inside = build()
+    if not token or token not in inside:
+        shown.keep(Key(call), inside)
+    return inside
 
 
-def cut(svg: str) -> Group:
-    """The groups of a picture; the picture itself is the outermost."""
-    found: list[tuple[str, int, int, list[Group]]] = []  # open groups
+def with_ids(svg: str) -> str:
+    """A picture in which every large group has an id: one without gets the number that it has in
+    the group around it."""
+    opened: list[tuple[str, re.Match[str]]] = []  # the groups around: id, opening tag
+    counts: Counter[str] = Counter()
+    ids: dict[int, str] = {}  # new ones, by where the opening tag ends
     for tag in _GROUP.finditer(svg):
         text = tag.group()
         if text[1] == "/":
-            id_, start, inside, groups = found.pop()
-            group = Group(id_, start, inside, tag.start(), tag.end(), groups)
-            if not found:
-                return group
-            found[-1][3].append(group)
+            id_, head = opened.pop()
+            if " id=" not in head.group() and tag.start() - head.end() > SMALL:
+                ids[head.end() - 1] = id_
         elif text[-2] != "/":
             named = _ID.search(text)
-            found.append((named.group(1) if named else "", tag.start(), tag.end(), []))
-    raise ValueError("a picture that does not end")
+            around = opened[-1][0] if opened else ""
+            counts[around] += 1
+            opened.append((named.group(1) if named else f"{around}.{counts[around]}", tag))
+    parts, at = [], 0
+    for place in sorted(ids):
+        parts += svg[at:place], f' id="{ids[place]}"'
+        at = place
+    return "".join([*parts, svg[at:]])
 
 
-def count(group: Group) -> int:
-    return 1 + sum(map(count, group.groups))
-
-
-def marks_of(svg: str, group: Group) -> Marks:
-    """What every group with an id looks like, in short."""
+def cut(svg: str) -> tuple[list[Group], Marks]:
+    """The groups of a picture that have an id, and the marks of all of them."""
     marks: Marks = {}
-    if group.id:
-        head, inside = svg[group.start : group.inside], svg[group.inside : group.inside_end]
-        marks[group.id] = hash(head), hash(inside)
-    for inner in group.groups:
-        marks |= marks_of(svg, inner)
-    return marks
+    outermost: list[Group] = []
+    into = [outermost]  # where groups belong that are found now
+    opened: list[tuple[str, int, int]] = []  # id, start and inside of the groups around
+    for tag in _GROUP.finditer(svg):
+        text = tag.group()
+        if text[1] != "/":
+            if text[-2] != "/":
+                named = _ID.search(text)
+                opened.append((named.group(1) if named else "", tag.start(), tag.end()))
+                if named:
+                    into.append([])
+            continue
+        id_, start, inside = opened.pop()
+        if id_:
+            groups = into.pop()
+            mark = hash(svg[start:inside]), hash(svg[inside : tag.start()])
+            marks[id_] = mark
+            into[-1].append(Group(id_, mark, start, inside, tag.start(), tag.end(), groups))
+    return outermost, marks
 
 
-def difference(svg: str, group: Group, before: Marks) -> str:
-    """A group for a page that shows it as marked: what stays the same is left out."""
-    head, inside = svg[group.start : group.inside], svg[group.inside : group.inside_end]
-    mark = before.get(group.id)
-    if mark is not None and mark[1] == hash(inside):
-        if mark[0] == hash(head):
-            return f'<g id="{group.id}" data-same="all"></g>'
-        return f"{head[:-1]} data-same></g>"
-    parts = [head]
-    at = group.inside
-    for inner in group.groups:
-        parts.append(svg[at : inner.start])
-        parts.append(difference(svg, inner, before))
-        at = inner.end
-    parts.append(svg[at : group.end])
+def difference(svg: str, start: int, end: int, groups: list[Group], before: Marks) -> str:
+    """A stretch of a picture for a page that shows its groups as marked: what stays is left out."""
+    parts = []
+    for group in groups:
+        parts.append(svg[start : group.start])
+        mark = before.get(group.id)
+        if mark == group.mark:
+            parts.append(f'<g id="{group.id}" data-same="all"></g>')
+        elif mark is not None and mark[1] == group.mark[1]:
+            parts += svg[group.start : group.inside - 1], " data-same>"
+            parts.append(svg[group.inside_end : group.end])
+        else:
+            parts.append(svg[group.start : group.inside])
+            inner = difference(svg, group.inside, group.inside_end, group.groups, before)
+            parts += inner, svg[group.inside_end : group.end]
+        start = group.end
+    parts.append(svg[start:end])
     return "".join(parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from django import template
@@ -208,7 +208,8 @@ class SectionNode(template.Node):
         if name == held:
             return mark_safe(sections.section(name, held, ""))
         own = context.new({"lang": lang_in(context), "csrf_token": token, **as_objects(values)})
-        return mark_safe(sections.section(name, held, self.nodes.render(own)))
+        build = partial(self.nodes.render, own)
+        return mark_safe(sections.section(name, held, sections.built(name, build, str(token))))
 
 
 def as_objects(values: dict[str, Any]) -> dict[str, Any]:
@@ -242,7 +243,7 @@ def area_id(seat: int) -> str:
 def picture_section(context: Context, id_: str, picture: Picture) -> SafeString:
     """{% picture_section "board" picture %} goes to the end of the tag <div id="board"."""
     held = held_in(context).get(id_, "")
-    return mark_safe(sections.picture_section(picture.inside, held))
+    return mark_safe(sections.picture_section(picture, held))
 
 
 def held_in(context: Context) -> dict[str, str]:

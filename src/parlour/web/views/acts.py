@@ -87,8 +87,7 @@ def acting_seat(request: HttpRequest, table: Table) -> tuple[Person, int]:
     viewer = access.viewer_of(table, pages.seats_of(table), person, request.session)
     if person is None or viewer.seat is None:
         raise Refused("not_yours")
-    seat = table.seat_set.get(index=viewer.seat)
-    if seat.handed:
+    if pages.seats_of(table)[viewer.seat].handed:
         raise Refused("handed")
     return person, viewer.seat
 

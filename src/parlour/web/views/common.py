@@ -26,7 +26,7 @@ def is_htmx(request: HttpRequest) -> bool:
 
 def find_table(slug: str) -> Table:
     """The table at an address; there is no way to tell a private one from none without it."""
-    found = Table.objects.select_related("owner", "rematch").filter(slug=slug).first()
+    found = Table.objects.filter(slug=slug).first()
     if found is None:
         raise Http404
     find_game(found.game)  # it may be of a room that is no longer installed
