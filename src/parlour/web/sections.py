@@ -17,13 +17,12 @@ from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from django.conf import settings
 from django.http import HttpRequest
 
 from parlour.kernel.game import Picture
-from parlour.kit import remembered
 from parlour.kit.remember import Call, Key, Memory
 
 HEADER = "X-Have"
@@ -38,7 +37,8 @@ _HELD = re.compile(r"([a-z0-9_-]{1,40})=([A-Za-z0-9_-]{8,20})")
 
 # Of a group by id: hashes of its opening tag and of its inside.
 Marks = dict[str, tuple[int, int]]
-shown = Memory(settings.DRAWING_LETTERS // 4)  # the marks of pictures that pages may still show
+# What pages show, or may still show: states of pictures, their marks by name, other sections.
+shown = Memory(settings.DRAWING_LETTERS // 2)
 
 
 class Group(NamedTuple):
@@ -81,19 +81,24 @@ def section(name: str, held: str, inside: str) -> str:
     return f' data-name="{name}">{inside}'
 
 
-@remembered
 def state_of(picture: Picture) -> State:
+    """The state of a picture; as long as it is known, so are its marks by its name."""
+    call = Call(state_of, (picture,))
+    kept = shown.find(call)
+    if kept is not None:
+        return cast(State, kept[0])
     svg = with_ids(picture.inside)
-    return State(svg, name_of(svg), *cut(svg))
+    state = State(svg, name_of(svg), *cut(svg))
+    size = MARK_LETTERS * len(state.marks)
+    shown.keep(Key(call), state, len(svg) + size)
+    shown.keep(Key(Call(difference, (state.name,))), state.marks, size)
+    return state
 
 
 def picture_section(picture: Picture, held: str) -> str:
     """The same for a picture; where the page holds another state of it, only what differs."""
     state = state_of(picture)
-    call = Call(picture_section, (state.name,))
-    if shown.find(call) is None:
-        shown.keep(Key(call), state.marks, MARK_LETTERS * len(state.marks))
-    before = shown.find(Call(picture_section, (held,)))
+    before = shown.find(Call(difference, (held,)))
     if state.name == held or before is None:
         return section(state.name, held, state.svg)
     changes = difference(state.svg, 0, len(state.svg), state.groups, before[0])
