@@ -17,11 +17,10 @@ from django.utils.safestring import SafeString, mark_safe
 from ninja import NinjaAPI
 
 from parlour import games
-from parlour.kernel.game import Game, Picture
+from parlour.kernel.game import Picture
 from parlour.kernel.texts import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.web import icons, sections, style, words
-from parlour.web.models import Table
 from parlour.web.panel import drawn
 
 register = template.Library()
@@ -117,9 +116,10 @@ def how_to(context: Context, n: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def game_about(context: Context, game: Game) -> SafeString:
+def game_about(context: Context, name: str) -> SafeString:
     """What a game is about, in its own words."""
     lang = lang_in(context)
+    game = games.find(name)
     return (
         drawn(game.texts.say("about", "text", lang), lang)
         if game.texts.has("about", "text")
@@ -137,13 +137,13 @@ def weight_dots(weight: float) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def table_options(context: Context, table: Table) -> SafeString:
+def table_options(context: Context, game: str, options: dict[str, str]) -> SafeString:
     """The options that a table is played with, in words."""
     lang = lang_in(context)
-    texts = games.find(table.game).texts
+    texts = games.find(game).texts
     pairs = [
         (texts.say("options", name, lang), texts.say("values", value, lang))
-        for name, value in table.options.items()
+        for name, value in options.items()
     ]
     return format_html_join("", "<dt>{}</dt><dd>{}</dd>", pairs)
 
