@@ -12,7 +12,7 @@ from parlour.kernel.book import OPTIONS, Book, Drawing, read_book
 from parlour.kernel.game import Game
 from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.kernel.phrases import SAID_SYMBOL
-from parlour.kit import symbol_names
+from parlour.kit import SEAT_WORDS, symbol_names
 from tests.kernel.test_book import CONTENT, TEXT, game_with
 
 # Papers of the making that no player has, in any language of the books.
@@ -129,7 +129,9 @@ def test_every_drawing_is_drawn_and_every_symbol_known(game: Game, lang: str) ->
     for table in book_of(game, lang).tables.values():
         for cell in (cell for row in table.rows for cell in row):
             if isinstance(cell, Drawing):
-                assert content.draw(cell.name, lang).startswith("<svg"), cell.name
+                drawing = content.draw(cell.name, lang)
+                assert drawing.startswith("<svg"), cell.name
+                assert not set(SEAT_WORDS["seat"]["en"]) & set(drawing), "nobody plays in a book"
     for place, text in texts_of(book_of(game, lang)):
         assert {name for name, _ in SAID_SYMBOL.findall(text)} <= set(symbol_names()), place
 

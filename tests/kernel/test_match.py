@@ -308,7 +308,7 @@ def test_seats_have_names_in_texts() -> None:
 
 def test_the_table_draws_itself_in_notebooks() -> None:
     match = match_of()
-    assert match._repr_svg_() == match.svg() == GAME.draw(match.view(), "table", "en")
+    assert match._repr_svg_() == match.svg() == str(GAME.draw(match.view(), "table", "en"))
     assert "seat1 pl 0" in match.svg(1, "seat1", "pl")
 
 

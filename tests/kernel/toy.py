@@ -17,6 +17,7 @@ from parlour.kernel.game import ON, Game, switch
 from parlour.kernel.state import Question, Reason, Score, ScoreLine, State
 from parlour.kernel.steps import Position, Step, Task
 from parlour.kernel.texts import Texts
+from parlour.kit import Picture, picture
 
 CARDS = 15
 HAND = 3
@@ -287,9 +288,8 @@ def evaluate(state: State, seat: int) -> float:
     return float(state.won[seat] + state.boons[seat])
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
-    title = f"{part} {lang} {view['ply']}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{title}</title></svg>'
+def draw(view: dict[str, Any], part: str, lang: str) -> Picture:
+    return picture(part, 100, 100, title=f"{part} {lang} {view['ply']}", lang=lang)
 
 
 def _both(**phrases: str) -> dict[str, dict[str, str]]:

@@ -65,7 +65,8 @@ def show_file(
     view = match.position_after(wanted).view(seat)
     if svg is not None:
         target = out or path.with_name(f"{path.stem}-{svg}.svg")
-        write_text(target, match.game.draw(view, "table", lang))
+        picture = match.game.draw(view, "table", lang).named(match.names(lang))
+        write_text(target, str(picture))
         print(f"{target} written")
         return 0
     console = Console()

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
@@ -51,6 +51,25 @@ class Automa:
     level: str  # the usual level
 
 
+class Picture(Protocol):
+    """A drawn part of a table (`kit.Picture`): `str()` is SVG that stands alone."""
+
+    @property
+    def width(self) -> float:
+        """As it is drawn; a page decides how large it is shown."""
+
+    def named(self, names: Iterable[str]) -> Picture:
+        """The same picture with the names of the players."""
+
+    @property
+    def inside(self) -> str:
+        """The picture for a page that has the symbols and the style."""
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of everything in it."""
+
+
 @dataclass(frozen=True)
 class Look:
     """How pages about a game are dressed; colours by day and by night."""
@@ -76,7 +95,7 @@ class Game:
     texts: Texts
     setup: Callable[[int, dict[str, str], Chance], State]  # seats, options, chance
     evaluate: Callable[[State, int], float]  # how good a position looks to a seat (features.py)
-    draw: Callable[[dict[str, Any], str, str], str]  # view, part, language -> SVG (draw.py)
+    draw: Callable[[dict[str, Any], str, str], Picture]  # view, part, language (draw.py)
     place_of: Callable[[int], str]  # the id of the drawn piece that a choice is about, or ""
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
     # The tables and pictures of the book (book/); drawing is loaded only when it is read.

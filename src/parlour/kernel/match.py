@@ -372,7 +372,7 @@ class Match:
 
     def svg(self, seat: int | None = None, part: str = "table", lang: str = DEFAULT) -> str:
         """The table as a seat sees it."""
-        return self.game.draw(self.view(seat), part, lang)
+        return str(self.game.draw(self.view(seat), part, lang).named(self.names(lang)))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 _NARROW = set("iljtfrI.,:;'’!|()[]- ·")
 _WIDE = set("mwMW@—%")
+# Names of players come into a picture last (`Picture.named`). Until then one letter of Unicode's
+# private use stands for each, as wide as "Seat 1".
+SEAT_LETTERS = tuple(chr(0xE000 + seat) for seat in range(8))
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
@@ -15,6 +18,8 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
     for letter in text:
         if letter in _NARROW:
             total += 0.38
+        elif letter in SEAT_LETTERS:
+            total += 3.3
         elif letter in _WIDE:
             total += 0.95
         elif letter.isupper() or letter.isdigit():

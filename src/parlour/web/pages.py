@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
-from parlour.kernel.game import Game
+from parlour.kernel.game import Game, Picture
 from parlour.kernel.match import Match
 from parlour.kernel.state import ranks
-from parlour.kit import cut, seat_style, symbol_word
+from parlour.kit import seat_style, symbol_word
 from parlour.web import access, panel, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
 
 CHAT_LINES = 100
 LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
-NAME_WIDTH = 8.5  # of a name in a picture, in letters of the picture's font size
 
 
 @dataclass(frozen=True)
@@ -58,7 +55,16 @@ class Part:
 
     name: str
     word: str
-    picture: SafeString
+    picture: Picture
+
+
+@dataclass(frozen=True)
+class Area:
+    """A seat's own part of the table: its picture, and the line above it."""
+
+    seat: int
+    picture: Picture
+    line: SeatLine | None  # None where only pictures are asked for
 
 
 @dataclass
@@ -75,7 +81,7 @@ class Scene:
     match: Match | None = None
     broken: str = ""
     parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
-    areas: list[tuple[int, SafeString]] = field(default_factory=list)
+    areas: list[Area] = field(default_factory=list)
     panel: panel.Panel = field(default_factory=panel.Panel)
     log: list[story.Entry] = field(default_factory=list)
     standing: story.Standing | None = None
@@ -89,9 +95,20 @@ class Scene:
     def my_turn(self) -> bool:
         return self.panel.seat is not None or self.viewer.cover is not None
 
+    @property
+    def mine(self) -> SeatLine | None:
+        """The line of the seat that looks on."""
+        return next((line for line in self.seats if line.index == self.viewer.seat), None)
+
+    @property
+    def views(self) -> list[tuple[str, str]]:
+        """The parts of the board that can be looked at closely: name and word of each."""
+        say = self.game.texts.say
+        return [(part, say("parts", part, self.lang)) for part in self.game.parts]
+
 
 def seats_of(table: Table) -> list[Seat]:
-    return list(table.seat_set.select_related("person"))
+    return table.seats
 
 
 def bare_scene(
@@ -141,7 +158,10 @@ def whole_scene(
 def show(found: Scene, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
-    found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
+    lines = {line.index: line for line in found.seats}
+    found.areas = [
+        Area(seat, area_of(found, view, seat), lines.get(seat)) for seat in range(found.table.size)
+    ]
     if found.game.colours is not None:
         found.seat_style = seat_style(found.game.colours(view))
     found.area = found.viewer.seat if found.viewer.seat is not None else 0
@@ -155,7 +175,7 @@ def parts_of(game: Game, narrow: bool) -> tuple[str, ...]:
 def board_part(found: Scene, view: dict[str, Any], part: str) -> Part:
     game, lang = found.game, found.lang
     word = game.texts.say("parts", part, lang) if part in game.parts else words.say("board", lang)
-    return Part(part, word, drawing(game, view, part, lang, found.names))
+    return Part(part, word, drawing(found, view, part))
 
 
 def opens(found: Scene) -> str:
@@ -163,79 +183,24 @@ def opens(found: Scene) -> str:
     places = [choice.place for group in found.panel.groups for choice in group.choices]
     pictures = [(part.name, part.picture) for part in found.parts]
     if any(places):
-        pictures += [("mine", area) for seat, area in found.areas if seat == found.viewer.seat]
+        mine = [area for area in found.areas if area.seat == found.viewer.seat]
+        pictures += [("mine", area.picture) for area in mine]
     else:
         places = found.marks.split()
-    counts = {
-        name: sum(bool(place) and f'id="{place}"' in picture for place in places)
-        for name, picture in pictures
-    }
+    counts = {name: sum(place in picture.ids for place in places) for name, picture in pictures}
     best = max(counts, key=lambda name: counts[name])
     return best if counts[best] else ""
 
 
-_without_tall: set[str] = set()  # games that draw no tall areas
+def area_of(found: Scene, view: dict[str, Any], seat: int) -> Picture:
+    """A seat's area; on narrow pages a tall picture, where the game has parts for them."""
+    part = f"seat{seat}_tall" if found.narrow and found.game.parts else f"seat{seat}"
+    return drawing(found, view, part)
 
 
-def area_of(found: Scene, view: dict[str, Any], seat: int) -> SafeString:
-    """A seat's area; on narrow pages a tall picture, where the game has one."""
-    game = found.game
-    if found.narrow and game.name not in _without_tall:
-        try:
-            return drawing(game, view, f"seat{seat}_tall", found.lang, found.names)
-        except ValueError:
-            _without_tall.add(game.name)
-    return drawing(game, view, f"seat{seat}", found.lang, found.names)
-
-
-def drawing(
-    game: Game, view: dict[str, Any], part: str, lang: str, names: list[str] | None = None
-) -> SafeString:
-    """A part of the table as markup for a page, with the names of the players."""
-    svg = with_titles(story.without_style(game.draw(view, part, lang)))
-    return mark_safe(svg if names is None else named(svg, game, lang, names))
-
-
-_TITLED = re.compile(r"<g([^>]*)><title>([^<]*)</title>(?:<desc>([^<]*)</desc>)?")
-
-
-def with_titles(svg: str) -> str:
-    """Titles of pieces as attributes: the page itself shows them, to pointer, finger and keys."""
-
-    def titled(match: re.Match[str]) -> str:
-        attributes, title, more = match.groups()
-        if " role=" not in attributes:
-            attributes += ' role="group"'
-        if " aria-label=" not in attributes:
-            attributes += f' aria-label="{title}"'
-        more = f' data-more="{more}"' if more else ""
-        return f'<g{attributes} data-title="{title}"{more}>'
-
-    return _TITLED.sub(titled, svg)
-
-
-def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
-    """A picture in which the players' names stand for the game's words for their seats."""
-    words_ = {str(escape(game.texts.seat(seat, lang))): seat for seat in range(len(names))}
-    pattern = re.compile("|".join(rf"(?<!\w){re.escape(word)}\b" for word in words_))
-
-    def name(match: re.Match[str]) -> str:
-        if not is_read(svg, match.start()):
-            return match.group(0)
-        return escape(cut(names[words_[match.group(0)]], NAME_WIDTH, 1))
-
-    return pattern.sub(name, svg)
-
-
-_READ_ATTRIBUTES = (" aria-label", " data-title", " data-more")
-
-
-def is_read(svg: str, index: int) -> bool:
-    """Whether people read what stands there: not an id, a class or any other attribute."""
-    tag = svg.rfind("<", 0, index)
-    if tag <= svg.rfind(">", 0, index):
-        return True
-    return svg[tag : svg.rfind('="', tag, index)].endswith(_READ_ATTRIBUTES)
+def drawing(found: Scene, view: dict[str, Any], part: str) -> Picture:
+    """A part of the table with the names of the players."""
+    return found.game.draw(view, part, found.lang).named(found.names)
 
 
 def last_places(match: Match, viewer: int | None, ply: int) -> str:
@@ -305,9 +270,12 @@ def final_ranks(match: Match) -> list[int]:
 def chat_lines(table: Table, person: Person | None) -> list[Chat]:
     """What was said, without those whom the person has muted; the newest last."""
     lines = table.chat.select_related("person").order_by("-pk")
-    if person is not None:
-        lines = lines.exclude(person__in=Mute.objects.filter(person=person).values("other"))
-    return list(reversed(lines[:CHAT_LINES]))
+    newest = list(lines[:CHAT_LINES])
+    if newest and person is not None:
+        muted = list(Mute.objects.filter(person=person).values_list("other", flat=True))
+        if muted:
+            newest = list(lines.exclude(person__in=muted)[:CHAT_LINES])
+    return newest[::-1]
 
 
 def page_title(found: Scene) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.html import strip_tags
 from django.utils.safestring import SafeString, mark_safe
@@ -86,6 +86,7 @@ class Panel:
         return sum(len(group.choices) for group in self.groups)
 
 
+@lru_cache(5_000)
 def drawn(sentence: str, lang: str) -> SafeString:
     """A sentence of a game as markup: escaped, its symbols drawn."""
     return mark_safe(inline(sentence, lang))

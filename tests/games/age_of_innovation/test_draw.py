@@ -25,7 +25,7 @@ PIECE_ID = re.compile(r'<g id="([^"]+)" class="piece')
 
 def test_the_board_shows_hexes_buildings_tiles_and_reach() -> None:
     table = Situation(3).place(0, "workshop", "E12").place(1, "tower", "E4").go()
-    svg = draw(table.state.view(0), "board", "en")
+    svg = str(draw(table.state.view(0), "board", "en"))
     for id_ in ("hex-E12", "hex-E6", "bridge-D5-E4", "power-PA1", "discipline-law", "city-CT1"):
         assert f'id="{id_}"' in svg
     assert "E12: desert, workshop (Seat 1)" in svg
@@ -33,24 +33,24 @@ def test_the_board_shows_hexes_buildings_tiles_and_reach() -> None:
     # Reach and its price are shown to the seat that looks, and to nobody else.
     caption = "F11: swamp. In your reach: 2 spades, which cost 6 tools if bought."
     assert caption in svg
-    assert "In your reach" not in draw(table.state.view(None), "board", "en")
+    assert "In your reach" not in str(draw(table.state.view(None), "board", "en"))
     table.player().terraforming = 2
-    cheaper = draw(table.state.view(0), "map", "en")
+    cheaper = str(draw(table.state.view(0), "map", "en"))
     assert "F11: swamp. In your reach: 2 spades, which cost 2 tools" in cheaper
-    native = draw(table.terrain("E13", "desert").state.view(0), "map", "en")
+    native = str(draw(table.terrain("E13", "desert").state.view(0), "map", "en"))
     assert "E13: desert. In your reach and native. A workshop costs 1 tool and 2 coins." in native
 
 
 def test_the_draft_is_drawn_in_the_set_up() -> None:
     view = GAME.new(4, Chance(3)).view(None)
-    svg = draw(view, "board", "pl")
+    svg = str(draw(view, "board", "pl"))
     assert 'id="set-desert"' in svg
     assert "pustynia" in svg
 
 
 def test_a_set_tells_what_display_faction_and_bonus_bring() -> None:
     view = GAME.new(4, Chance(3)).view(None)
-    svg = draw(view, "board", "en")
+    svg = str(draw(view, "board", "en"))
     assert len(view["draft"]["sets"]) == 7
     for one in view["draft"]["sets"]:
         title = svg.partition(f'id="set-{one["terrain"]}"')[2].partition("</title>")[0]
@@ -76,9 +76,9 @@ def test_a_round_score_tile_tells_what_its_bonus_is_worth_to_the_viewer() -> Non
 
 def test_a_used_action_carries_an_x() -> None:
     table = Situation(3).bowls(0, 0, 12).go()
-    before = draw(table.state.view(0), "board", "en").count("sym-ai_x")
+    before = str(draw(table.state.view(0), "board", "en")).count("sym-ai_x")
     table.play("power_action PA4")
-    assert draw(table.state.view(0), "board", "en").count("sym-ai_x") > before
+    assert str(draw(table.state.view(0), "board", "en")).count("sym-ai_x") > before
 
 
 @pytest.mark.parametrize(
@@ -106,22 +106,22 @@ def test_a_choice_points_at_its_place(choice: str, place: str) -> None:
 def test_an_unknown_part_is_refused_with_a_sentence() -> None:
     view = Situation(3).state.view(None)
     with pytest.raises(ValueError, match="there is no part 'seat4'"):
-        draw(view, "seat4", "en")
+        str(draw(view, "seat4", "en"))
 
 
 def test_narrow_pages_have_parts_of_their_own() -> None:
     """Together they show every piece of the board, drawn no wider than a phone can show."""
     for view in (Situation(3).go().state.view(0), GAME.new(4, Chance(3)).view(2)):
-        ids = set(PIECE_ID.findall(draw(view, "board", "pl")))
+        ids = set(PIECE_ID.findall(str(draw(view, "board", "pl"))))
         assert len(ids) > 150
         drawn = set[str]()
         for part in GAME.parts:
-            svg = draw(view, part, "pl")
+            svg = str(draw(view, part, "pl"))
             drawn |= set(PIECE_ID.findall(svg))
             widest = 600 if part == "map" else 400
             assert float(svg.partition('viewBox="0 0 ')[2].split()[0]) <= widest
         assert drawn == ids
-        assert draw(view, "seat1_tall", "pl").startswith("<svg")
+        assert str(draw(view, "seat1_tall", "pl")).startswith("<svg")
 
 
 def test_the_terminal_shows_map_offers_and_seats() -> None:

@@ -124,7 +124,7 @@ def test_pictures_of_one_page_share_no_id() -> None:
 def test_drawing_does_not_change_the_view_and_depends_on_nothing_else() -> None:
     view = Match(GAME, 3, 5).view(1)
     before = repr(view)
-    assert GAME.draw(view, "table", "en") == GAME.draw(view, "table", "en")
+    assert str(GAME.draw(view, "table", "en")) == str(GAME.draw(view, "table", "en"))
     assert repr(view) == before
 
 
@@ -181,7 +181,7 @@ def test_pictures_do_not_change_when_hidden_things_are_dealt_anew() -> None:
             continue
         for viewer in range(3):
             other = match.state.redeal(viewer, Chance(99))
-            assert GAME.draw(other.view(viewer), "table", "en") == match.svg(viewer, "table")
+            assert str(GAME.draw(other.view(viewer), "table", "en")) == match.svg(viewer, "table")
 
 
 def test_an_unknown_card_is_shown_as_a_back() -> None:
@@ -291,5 +291,5 @@ def test_the_winner_is_shown_after_ties_are_broken() -> None:
         table.state.round = 12
         table.play("pass", "pass")
         assert table.match.view(None)["winners"] == winners == table.match.outcome().winners
-        turn = GAME.draw(table.match.view(None), "board", "en").partition('id="turn"')[2]
+        turn = str(GAME.draw(table.match.view(None), "board", "en")).partition('id="turn"')[2]
         assert turn.partition("</g>")[0].count("seat") >= len(winners)

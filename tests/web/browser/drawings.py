@@ -59,7 +59,7 @@ def drawings(table: Table, count: int, only: str = "") -> Iterator[Drawing]:
         for order, (part, width) in enumerate(parts(table.game, table.seats)):
             if not only or part.startswith(only):
                 lang = LANGUAGES[(number + order) % len(LANGUAGES)]
-                markup = table.game.draw(view, part, lang)
+                markup = str(table.game.draw(view, part, lang))
                 yield Drawing(table, moment.ply, part, width, lang, markup)
 
 

@@ -24,7 +24,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 from parlour.games.age_of_innovation.drawing import aid, displays, land, science
 from parlour.games.age_of_innovation.drawing.labels import say
 from parlour.games.age_of_innovation.drawing.seat import board as seat_board
-from parlour.kit import Block, flow, group, paint, picture, plate
+from parlour.kit import Block, Picture, flow, group, paint, picture, plate, remembered
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
@@ -34,7 +34,8 @@ _SEAT = re.compile(r"seat(\d)(_tall)?")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map",
@@ -67,15 +68,15 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     actions = displays.actions(view, lang, width - x1, 6)
     beside = max(disciplines.height, order.height + 8 + rounds.height) + GAP
     parts = [
-        map_.markup,
-        group(disciplines.markup, at=(x1, 0)),
-        group(order.markup, at=(x2, 0)),
-        group(rounds.markup, at=(x2, order.height + 8)),
-        group(actions.markup, at=(x1, beside)),
+        group(map_.markup, data_part="map"),
+        group(disciplines.markup, at=(x1, 0), data_part="science"),
+        group(order.markup, at=(x2, 0), data_part="science"),
+        group(rounds.markup, at=(x2, order.height + 8), data_part="science"),
+        group(actions.markup, at=(x1, beside), data_part="actions"),
     ]
     top = max(map_.height, beside + actions.height) + GAP
     body, height = flow(lower_blocks(view, lang, width), width + 1, GAP)
-    parts.append(group(body, at=(0, top)))
+    parts.append(group(body, at=(0, top), data_part="tiles"))
     return "".join(parts), width, top + height + 6
 
 
@@ -138,7 +139,7 @@ def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, flo
     return whole.markup, whole.width, whole.height + 6
 
 
-def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
+def one_seat(view: dict[str, Any], part: str, lang: str) -> Picture:
     """The picture of one player's board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -157,7 +158,7 @@ def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
     )  # fmt: skip
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> Picture:
     """The board, and below it the players' boards."""
     markup, width, height = board(view, lang)
     parts = [markup]

@@ -27,7 +27,7 @@ from parlour.games.newton.drawing import land, market, tracks
 from parlour.games.newton.drawing.labels import say
 from parlour.games.newton.drawing.map_layout import NARROW, SHEET
 from parlour.games.newton.drawing.study import study_board
-from parlour.kit import group, in_colours, paint, picture, plate
+from parlour.kit import Picture, group, in_colours, paint, picture, plate, remembered
 
 GAP = 14.0
 WIDE = 2100.0  # a Study board in the strip below the table
@@ -37,7 +37,8 @@ _SEAT = re.compile(r"seat(\d)(_tall)?")
 _MEDICINE = INCOMES[-1]
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table.
 
     "table" is everything; "board" Map, tracks and market; "map", "tracks" and "market" these
@@ -51,7 +52,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [board["colour"] for board in view["boards"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+def one_part(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
@@ -77,14 +78,14 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     top = SHEET.height + GAP
     cards, high = market.spread(view, lang, width)
     parts = [
-        land.land(view, lang),
-        group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0)),
-        group(cards, at=(0, top)),
+        group(land.land(view, lang), data_part="map"),
+        group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0), data_part="tracks"),
+        group(cards, at=(0, top), data_part="market"),
     ]
     return "".join(parts), width, top + high + 4
 
 
-def one_board(view: dict[str, Any], part: str, lang: str) -> str:
+def one_board(view: dict[str, Any], part: str, lang: str) -> Picture:
     """The picture of one Study board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -102,7 +103,7 @@ def one_board(view: dict[str, Any], part: str, lang: str) -> str:
     )  # fmt: skip
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> Picture:
     """The boards, and below them the Study boards."""
     markup, width, height = board(view, lang)
     parts = [markup]

@@ -14,7 +14,7 @@ from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.drawing import land, regions, slots, timeline
 from parlour.games.nippon.drawing.company import company
 from parlour.games.nippon.sentences import say
-from parlour.kit import group, in_colours, paint, picture, plate
+from parlour.kit import Picture, group, in_colours, paint, picture, plate, remembered
 
 GAP = 10.0
 MARGIN = 4.0
@@ -23,7 +23,8 @@ TALL = 430.0  # a player board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map", "actions" and
@@ -38,7 +39,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [board["colour"] for board in view["boards"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+def one_part(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
@@ -65,9 +66,9 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     top = timeline.HIGH + GAP
     markup = (
         timeline.timeline(view, whole, lang)
-        + group(land.land(view, lang), at=(0, top))
-        + group(beside, at=(land.WIDTH + GAP, top))
-        + group(tiles, at=(0, top + land.HEIGHT + GAP))
+        + group(land.land(view, lang), at=(0, top), data_part="map")
+        + group(beside, at=(land.WIDTH + GAP, top), data_part="actions")
+        + group(tiles, at=(0, top + land.HEIGHT + GAP), data_part="factories")
     )
     return markup, whole, top + land.HEIGHT + GAP + high
 
@@ -84,7 +85,7 @@ def margin(markup: str, width: float, height: float) -> tuple[str, float, float]
     return group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
 
 
-def one_company(view: dict[str, Any], part: str, lang: str) -> str:
+def one_company(view: dict[str, Any], part: str, lang: str) -> Picture:
     """The picture of one player board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -100,7 +101,7 @@ def one_company(view: dict[str, Any], part: str, lang: str) -> str:
     return picture(part, width, height, markup, title=title, lang=lang)
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> Picture:
     """The board, and below it the player boards."""
     markup, width, height = board(view, lang)
     parts = [markup]

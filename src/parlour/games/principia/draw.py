@@ -16,7 +16,7 @@ from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import board as common
 from parlour.games.principia.drawing.institute import institute
 from parlour.games.principia.drawing.labels import say
-from parlour.kit import group, in_colours, paint, picture, plate
+from parlour.kit import Picture, group, in_colours, paint, picture, plate, remembered
 
 GAP = 16.0
 MARGIN = 8.0
@@ -34,7 +34,8 @@ _CARDS = {
 }
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table, in the colours of its players."""
     return in_colours(one_part(view, part, lang), colours(view))
 
@@ -44,7 +45,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [player["colour"] for player in view["players"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+def one_part(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table, in the usual colours.
 
     "table" is everything; "board" all that is common; "round", "market" and "tracks" are its
@@ -72,7 +73,7 @@ def ground(markup: str, width: float, height: float) -> tuple[str, float, float]
     return back + group(markup, at=(MARGIN, MARGIN)), w, h
 
 
-def one_institute(view: dict[str, Any], part: str, lang: str) -> str:
+def one_institute(view: dict[str, Any], part: str, lang: str) -> Picture:
     """The picture of one Institute board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -93,7 +94,7 @@ def one_institute(view: dict[str, Any], part: str, lang: str) -> str:
     )
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> Picture:
     """The board, and below it the Institute boards."""
     markup, width, height = ground(*common.board(view, lang))
     parts = [markup]

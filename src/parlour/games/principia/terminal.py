@@ -85,6 +85,13 @@ def word(key: str, lang: str) -> str:
     return say(f"terminal.{key}", lang)
 
 
+def name_of_seat(seat: int, lang: str) -> str:
+    """What a seat is called; the texts of the pictures leave that open."""
+    from parlour.games.principia import GAME
+
+    return GAME.texts.seat(seat, lang)
+
+
 def noun(name: str, lang: str) -> str:
     """The abbreviation of a resource."""
     return texts().noun(name, lang)
@@ -186,7 +193,7 @@ def points(amounts: list[int], lang: str) -> str:
 
 def seat_name(view: dict[str, Any], seat: int, lang: str) -> str:
     you = f" ({word('you', lang)})" if seat == view["you"] else ""
-    return f"[{SEAT_STYLE[seat]}]{texts().seat(seat, lang)}{you}[/]"
+    return f"[{SEAT_STYLE[seat]}]{name_of_seat(seat, lang)}{you}[/]"
 
 
 def status(view: dict[str, Any], lang: str) -> list[str]:
@@ -324,7 +331,7 @@ def grants(view: dict[str, Any], lang: str) -> list[str]:
     lot = view["lot"]
     if lot is not None:
         bids = [
-            f"{texts().seat(seat, lang)} {bid}"
+            f"{name_of_seat(seat, lang)} {bid}"
             + ("" if seat in lot["in"] else f" {word('out', lang)}")
             for seat, bid in enumerate(lot["bids"])
             if view["players"][seat]["grant"] is None

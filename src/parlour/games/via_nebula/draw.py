@@ -13,7 +13,7 @@ from parlour.games.via_nebula.drawing import land
 from parlour.games.via_nebula.drawing.guild import guild
 from parlour.games.via_nebula.drawing.market import market
 from parlour.games.via_nebula.sentences import say
-from parlour.kit import group, in_colours, paint, picture, plate
+from parlour.kit import Picture, group, in_colours, paint, picture, plate, remembered
 
 GAP = 16.0
 MARGIN = 4.0
@@ -22,7 +22,8 @@ TALL = 568.0  # a guild board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
@@ -37,7 +38,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [guild["colour"] for guild in view["guilds"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+def one_part(view: dict[str, Any], part: str, lang: str) -> Picture:
     """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
@@ -58,7 +59,8 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     beside, width, height = market(view, lang)
     whole = max(land.HEIGHT, height)
     return (
-        land.land(view, lang) + group(beside, at=(land.WIDTH + GAP, (whole - height) / 2)),
+        group(land.land(view, lang), data_part="map")
+        + group(beside, at=(land.WIDTH + GAP, (whole - height) / 2), data_part="market"),
         land.WIDTH + GAP + width + MARGIN,
         whole,
     )
@@ -69,7 +71,7 @@ def margin(markup: str, width: float, height: float) -> tuple[str, float, float]
     return group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
 
 
-def one_guild(view: dict[str, Any], part: str, lang: str) -> str:
+def one_guild(view: dict[str, Any], part: str, lang: str) -> Picture:
     """The picture of one guild board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -85,7 +87,7 @@ def one_guild(view: dict[str, Any], part: str, lang: str) -> str:
     return picture(part, width, height, markup, title=title, lang=lang)
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> Picture:
     """The board, and below it the guild boards two by two."""
     markup, width, height = board(view, lang)
     half = (width - GAP) / 2

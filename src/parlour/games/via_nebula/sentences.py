@@ -64,7 +64,9 @@ TEXTS: Final = Texts.load(DATA / "texts", words=_words())
 @cache
 def texts() -> Texts:
     """The phrases of the pictures over the texts of the game."""
-    return Texts.load(DATA / "drawing", over=TEXTS)
+    from parlour.kit import SEAT_WORDS
+
+    return Texts.load(DATA / "drawing", words=SEAT_WORDS, over=TEXTS)
 
 
 def say(key: str, lang: str, **args: int) -> str:

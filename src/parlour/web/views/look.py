@@ -41,7 +41,8 @@ def thumb(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     if table.status == Table.Status.WAITING or not 0 <= ply <= match.ply:
         raise Http404
     view = match.position_after(ply).view(None)
-    return alone(match.game.draw(view, "board", lang_of(request)), "private, max-age=86400")
+    board = match.game.draw(view, "board", lang_of(request))
+    return alone(str(board), "private, max-age=86400")
 
 
 def alone(svg: str, keep: str) -> HttpResponse:
@@ -60,7 +61,7 @@ def picture(game: str) -> str:
     if room.look is not None:
         return room.look.cover.read_text(encoding="utf-8")
     match = Match(room, room.seats[-1], 1)
-    return room.draw(match.view(None), "board", DEFAULT)
+    return str(room.draw(match.view(None), "board", DEFAULT))
 
 
 @require_safe

@@ -135,10 +135,10 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     state = match.position_after(ply)
     view = state.view(seat)
     scene.viewer = access.Viewer(scene.viewer.person, scene.viewer.controls, seat, None)
-    pages.show(scene, view)
     scene.seats = pages.seat_lines(
         found, pages.seats_of(found), scene.viewer, scene.names, view, scene.lang
     )
+    pages.show(scene, view)
     scene.standing = story.standing(match, view, scene.lang)
     scene.log = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
     scene.marks = pages.last_places(match, seat, ply)
@@ -153,6 +153,7 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
         "after": min(match.ply, ply + 1),
         "lines": lines,
         "seat": seat,
+        "query": f"?seat={-1 if seat is None else seat}" if asked else "",
         "seats": list(enumerate(scene.names)) if found.over else [],
     }
     return page(request, "replay_live.html" if is_htmx(request) else "replay.html", context)

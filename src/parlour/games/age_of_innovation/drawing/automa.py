@@ -28,6 +28,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     seat_paint,
     shadow,
     symbol,
@@ -41,6 +42,7 @@ NARROW = 500.0  # a board narrower than this is for phones
 _LINE = paint("outline")
 
 
+@remembered
 def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Block]:
     """All that lies on her board."""
     automa = view["automa"]

@@ -29,6 +29,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     symbol,
 )
 
@@ -43,6 +44,7 @@ BANDS = {
 }  # fmt: skip
 
 
+@remembered
 def actions(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
     """Power and book actions with their price; below them what can be converted."""
     w = (width - GAP * (across - 1)) / across
@@ -97,6 +99,7 @@ def one_action(
     )
 
 
+@remembered
 def innovations(view: dict[str, Any], lang: str, w: float = INNOVATION_W, most: int = 4) -> Block:
     """The innovation display: the price of each slot above its tile."""
     blocks = []
@@ -137,6 +140,7 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
     return tile(f"{prefix}{kind}-{name}", shown, rows, title, band=band, **more)
 
 
+@remembered
 def competencies(view: dict[str, Any], lang: str, w: float, h: float = H) -> Block:
     """The grid of competency tiles: columns are disciplines, rows give steps and books."""
     left = 48.0  # what a row gives
@@ -174,6 +178,7 @@ def left_over(n: int) -> tuple[Token, ...]:
     return (("text", f"× {n}"),)
 
 
+@remembered
 def offers(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
     """Palace tiles, round bonus tiles and city tiles on offer, and what makes a city."""
     w = (width - GAP * (across - 1)) / across
@@ -208,6 +213,7 @@ def city_tile(id_: str, left: int, lang: str, w: float) -> str:
                 note=left_over(left), faded=left == 0)  # fmt: skip
 
 
+@remembered
 def draft(view: dict[str, Any], lang: str, width: float, across: int) -> Block | None:
     """The sets or tiles that are still to be drafted."""
     offered = view["draft"]

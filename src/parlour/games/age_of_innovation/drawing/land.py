@@ -27,6 +27,7 @@ from parlour.kit import (
     paint,
     piece,
     plate,
+    remembered,
     seat_disc,
     seat_paint,
     symbol,
@@ -75,6 +76,7 @@ def layout(name: str, turned: bool = False) -> Layout:
     return Layout(False, left, top, long, short, (-18, 14.5), (-24, 2))
 
 
+@remembered
 def land(view: dict[str, Any], lang: str, turned: bool = False) -> Block:
     """The whole map."""
     laid = layout(view["map"], turned)
@@ -86,6 +88,7 @@ def land(view: dict[str, Any], lang: str, turned: bool = False) -> Block:
     return Block(laid.width, laid.height, ground + hexes + bridges(view, laid))
 
 
+@remembered
 def one_hex(
     one: dict[str, Any],
     mine: dict[str, Any] | None,
@@ -216,6 +219,7 @@ def building_text(building: dict[str, Any], lang: str) -> str:
     return text
 
 
+@remembered
 def bridges(view: dict[str, Any], laid: Layout) -> str:
     """Bridges that were built, and the sites that are free."""
     board = BOARDS[MAPS.index(view["map"])]

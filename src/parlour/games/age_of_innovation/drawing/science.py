@@ -31,6 +31,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_cube,
     seat_disc,
     symbol,
@@ -44,6 +45,7 @@ ROUND_W, ROUND_H = 226.0, 62.0
 Party = int | None  # a seat, or the neutral third party
 
 
+@remembered
 def science(view: dict[str, Any], lang: str, width: float = SCIENCE_WIDTH) -> Block:
     """The four disciplines with markers and scholars."""
     top = HEAD + 6
@@ -77,6 +79,7 @@ def levels(top: float) -> str:
     return "".join(parts)
 
 
+@remembered
 def column(
     view: dict[str, Any], d: int, name: str, top: float, wide: float, lang: str
 ) -> str:  # fmt: skip
@@ -150,6 +153,7 @@ def slots(view: dict[str, Any], d: int, top: float, wide: float) -> list[str]:
     return parts
 
 
+@remembered
 def rounds(
     view: dict[str, Any], lang: str, width: float = ROUND_W, across: int = 1
 ) -> Block:  # fmt: skip
@@ -222,6 +226,7 @@ def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: floa
     return body + row(mine, x + wide / 2 - 30, ROUND_H - 17.5, 60, 18)
 
 
+@remembered
 def order(view: dict[str, Any], lang: str, width: float = ROUND_W) -> Block:
     """Turn order; who has passed stands in that of the next round, if one comes.
 

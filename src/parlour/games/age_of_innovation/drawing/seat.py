@@ -45,6 +45,7 @@ from parlour.kit import (
     piece,
     plate,
     points_shield,
+    remembered,
     seat_paint,
     seat_panel,
     symbol,
@@ -58,6 +59,7 @@ PIECES_W, PIECES_H = 423.0, 192.0
 TILE_W, TILE_H = 132.0, 82.0
 
 
+@remembered
 def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, with its height."""
     player = view["players"][seat]
@@ -120,6 +122,7 @@ def own_board(
     return body, height
 
 
+@remembered
 def resources(player: dict[str, Any], lang: str) -> Block:
     """Coins, tools, scholars, keys, bridges, annexes, books; and the largest area."""
     wide = 220.0
@@ -149,6 +152,7 @@ def bowls(player: dict[str, Any], lang: str) -> Block:
     return Block(128, 102, group("".join(parts), title=say("captions.bowls", lang)))
 
 
+@remembered
 def tracks(player: dict[str, Any], lang: str) -> Block:
     """Sailing and terraforming: what a step costs, and what each level brings."""
     display = 0 if player["terrain"] is None else nouns.TERRAINS.index(player["terrain"])
@@ -313,6 +317,7 @@ def steps(totals: list[int]) -> list[int]:
     return [after - before for before, after in pairwise(totals)]
 
 
+@remembered
 def next_income(player: dict[str, Any], lang: str) -> Block:
     """What the next income would bring as things stand."""
     gains: list[Token] = [("symbol", "ai_income")]
@@ -328,6 +333,7 @@ def next_income(player: dict[str, Any], lang: str) -> Block:
     return Block(wide, 34, group(body, title=say("captions.next_income", lang)))
 
 
+@remembered
 def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[Block]:
     """Faction, palace, round bonus, competencies, innovations and city tiles."""
     used = player["used"]

@@ -17,6 +17,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     shadow,
     symbol,
     tag,
@@ -31,6 +32,7 @@ HEAD = 21.0  # the band with the name
 LARGEST = 20.0  # tokens of a tile
 
 
+@remembered
 def row(tokens: Sequence[Token], x: float, y: float, width: float, size: float = 18) -> str:
     """Tokens side by side, centred in a width; made smaller if they do not fit."""
     wide = needed(tokens, size)
@@ -94,6 +96,7 @@ def used_mark(x: float, y: float, size: float) -> str:
     return disc(x, y, size / 2, paint("card")) + symbol("ai_x", x, y, size * 0.8)
 
 
+@remembered
 def tile(
     id_: str,
     name: str,

@@ -36,6 +36,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     seat_paint,
     symbol,
     tag,
@@ -52,6 +53,7 @@ def mine(view: dict[str, Any], seat: int) -> bool:
     return bool(owner == seat)
 
 
+@remembered
 def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) -> Block:
     """The three shelves, the highest above, with the incomes of their lines; beside them, or
     below them where it is narrow, the stacks."""
@@ -84,6 +86,7 @@ def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) ->
     return Block(wide + 12 + STACK_W, high + 30, "".join(parts + rows))
 
 
+@remembered
 def shelf_cell(
     cell: int,
     x: float,
@@ -153,6 +156,7 @@ def book_spines(wide: float, high: float, colour: str) -> str:
     return "".join(parts)
 
 
+@remembered
 def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
     """A shield where each line ends, in a window, at the edge or below; checked when it pays."""
     parts = []
@@ -183,6 +187,7 @@ def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
     return parts
 
 
+@remembered
 def stacks(seat: int, left: int, lang: str) -> list[str]:
     """The stacks of Bookshelf tiles: how many are in each, and what its last one uncovers."""
     parts = []

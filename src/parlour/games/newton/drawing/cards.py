@@ -49,6 +49,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     shadow,
     symbol,
     wrap,
@@ -116,6 +117,7 @@ def card_face(card: int, lang: str) -> str:
     )  # fmt: skip
 
 
+@remembered
 def card_piece(name: str, x: float, y: float, lang: str, scale: float = 1.0) -> str:
     """An Action card as a piece of the table."""
     card = CARDS.index(name)

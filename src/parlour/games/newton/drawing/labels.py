@@ -18,12 +18,13 @@ from parlour.games.newton.sentences import (
 )
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.texts import Texts
+from parlour.kit import SEAT_WORDS
 
 
 @cache
 def texts() -> Texts:
     """The phrases of the picture over those of the game."""
-    return Texts.load(DATA / "drawing", over=TEXTS)
+    return Texts.load(DATA / "drawing", words=SEAT_WORDS, over=TEXTS)
 
 
 def say(key: str, lang: str, **args: object) -> str:

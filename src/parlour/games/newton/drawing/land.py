@@ -70,6 +70,7 @@ from parlour.kit import (
     piece,
     plate,
     points,
+    remembered,
     seat_cube,
     seat_ink,
     seat_paint,
@@ -208,6 +209,7 @@ def _village(index: int) -> str:
     return disc(0, 0, 12, "#f7efdc", rim, width) + disc(0, 0, 14, "none", "#3d2f1b", 1)
 
 
+@remembered
 def _space_shape(space: dict[str, Any], index: int, worth: int | None) -> tuple[str, str]:
     """The drawn place and its outline for highlights, around the origin."""
     kind = space["kind"]
@@ -310,6 +312,7 @@ def _mark(seat: int) -> str:
     return SEAT_SHAPES[seat % len(SEAT_SHAPES)]
 
 
+@remembered
 def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
     """The whole Map board."""
     parts = [ground(sheet, lang), routes(sheet), planned(view, sheet), prices(sheet, lang)]
@@ -358,6 +361,7 @@ def _name(space: int, lang: str, sheet: Sheet) -> str:
     )  # fmt: skip
 
 
+@remembered
 def planned(view: dict[str, Any], sheet: Sheet) -> str:
     """The way that is declared so far."""
     plan = view["plan"]
@@ -371,6 +375,7 @@ def planned(view: dict[str, Any], sheet: Sheet) -> str:
     )  # fmt: skip
 
 
+@remembered
 def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """The Scientists, and what it costs to get to the places in reach."""
     reach = (view["plan"] or {}).get("reach", {})
@@ -394,6 +399,7 @@ def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     return "".join(parts)
 
 
+@remembered
 def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """NW-2.13: the Medicine tiles in the upper right corner."""
     title = say("words_of.medicine_stock", lang, n=view["medicine"])
@@ -406,6 +412,7 @@ def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     )  # fmt: skip
 
 
+@remembered
 def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """Round and turn, until the game is over; the rank of a single player."""
     lines = []

@@ -18,6 +18,7 @@ from parlour.kit import (
     paint,
     piece,
     plate_edge,
+    remembered,
 )
 
 DECK = 78.0
@@ -25,6 +26,7 @@ GAP = 10.0
 SMALLEST = 0.88  # of the cards in one row
 
 
+@remembered
 def deck(view: dict[str, Any], index: int, lang: str) -> str:
     """A deck, with how many cards are left."""
     level, left = LEVELS[index], view["decks"][index]
@@ -37,6 +39,7 @@ def deck(view: dict[str, Any], index: int, lang: str) -> str:
     )  # fmt: skip
 
 
+@remembered
 def level_block(view: dict[str, Any], index: int, lang: str, columns: int, scale: float) -> Block:
     """One level: its deck, and its face-up cards in rows."""
     cards = view["market"][index]
@@ -50,6 +53,7 @@ def level_block(view: dict[str, Any], index: int, lang: str, columns: int, scale
     return Block(wide, max(HIGH, down * rows - GAP), "".join(parts))
 
 
+@remembered
 def spread(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
     """The levels side by side over a width; with very many cards in two or three rows."""
     counts = [len(cards) for cards in view["market"]]
@@ -83,6 +87,7 @@ def spread(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
     return "".join(parts), y - GAP
 
 
+@remembered
 def below_each_other(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
     """The levels for a narrow page."""
     columns = int((width - DECK) / (WIDE + GAP))

@@ -40,6 +40,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_cube,
     seat_panel,
     symbol,
@@ -63,6 +64,7 @@ VALUE_SOURCES = {
 THREE_COLUMNS = 1500.0  # from this width on there are three columns
 
 
+@remembered
 def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, and its height."""
     inner = width - 2 * PAD
@@ -84,6 +86,7 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
     )  # fmt: skip
 
 
+@remembered
 def contents(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """Everything on the board of a seat, and its height."""
 
@@ -162,6 +165,7 @@ def column(blocks: list[Block], width: float) -> Block:
     return Block(width, high, markup)
 
 
+@remembered
 def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
     """Coins, potions, tokens, Students, cubes."""
     board = view["boards"][seat]
@@ -193,6 +197,7 @@ def counted(name: str, count: int, row: int, title: str) -> str:
     )  # fmt: skip
 
 
+@remembered
 def volumes(view: dict[str, Any], seat: int, lang: str) -> Block:
     """NW-7.1: the volumes that are available, by colour; one of any colour helps each of them."""
     held = view["boards"][seat]["volumes"]
@@ -229,6 +234,7 @@ def cubes(seat: int, left: int, lang: str) -> str:
     return group(*parts, title=say("words_of.cubes", lang, n=left))
 
 
+@remembered
 def values(view: dict[str, Any], seat: int, step: float, lang: str) -> Block:
     """The value of each action, and below it where the number comes from."""
     board = view["boards"][seat]
@@ -283,6 +289,7 @@ def source_mark(key: str, n: int) -> str:
     return mark + label(19, 6, n, 17, weight=700, anchor="start", fill=ink)
 
 
+@remembered
 def drawers(view: dict[str, Any], seat: int, lang: str) -> Block:
     """The drawers with their Development tiles."""
     kinds = view["boards"][seat]["drawers"]
@@ -303,6 +310,7 @@ def drawers(view: dict[str, Any], seat: int, lang: str) -> Block:
     return tile_row(tiles, DRAWERS)
 
 
+@remembered
 def income_slots(view: dict[str, Any], seat: int, lang: str) -> Block:
     """The income slots with their tiles."""
     board = view["boards"][seat]

@@ -24,9 +24,22 @@ from parlour.games.newton.drawing.cards import (
     scaled,
 )
 from parlour.games.newton.drawing.labels import say
-from parlour.kit import Block, badge, disc, empty_place, group, label, paint, piece, plate, symbol
+from parlour.kit import (
+    Block,
+    badge,
+    disc,
+    empty_place,
+    group,
+    label,
+    paint,
+    piece,
+    plate,
+    remembered,
+    symbol,
+)
 
 
+@remembered
 def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """The desk slots with the cards that were played."""
     played = view["boards"][seat]["desk"]
@@ -47,6 +60,7 @@ def empty_slot(x: float, y: float, scale: float) -> str:
     return group(empty_place(WIDE * scale, HIGH * scale), at=(x, y))
 
 
+@remembered
 def tucks(view: dict[str, Any], seat: int, lang: str, width: float = 0.0) -> Block:
     """The tuck slots; as wide as the desk they say in a word what they are."""
     tucked = view["boards"][seat]["tuck"]
@@ -84,6 +98,7 @@ def hand(board: dict[str, Any], width: float, lang: str) -> Block:
     return rows_of([partial(card_on, name, lang) for name in cards], width)
 
 
+@remembered
 def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """Masters played and in hand, and the Great Discovery tile."""
     board = view["boards"][seat]
@@ -102,6 +117,7 @@ def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     return rows_of(cards, width)
 
 
+@remembered
 def discovery(view: dict[str, Any], seat: int, lang: str) -> Block | None:
     """The Great Discovery tile, once it is chosen."""
     board = view["boards"][seat]
@@ -132,6 +148,7 @@ def face_down(back: str, title: str, x: float, y: float, scale: float) -> str:
     return group(scaled(back, scale), at=(x, y), title=title)
 
 
+@remembered
 def to_choose(view: dict[str, Any], seat: int, width: float, lang: str) -> Block | None:
     """What a seat chooses from in the draft."""
     draft = view["draft"]

@@ -63,6 +63,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_cube,
     seat_paint,
     symbol,
@@ -152,6 +153,7 @@ def _tile_plate(invention: bool, wide: float, high: float) -> str:
     return plate(-wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2)
 
 
+@remembered
 def tile_body(space: dict[str, Any], wide: float, high: float) -> str:
     """The tile on a space of a track, around the origin; "" if there is none."""
     kind = space["kind"]
@@ -230,6 +232,7 @@ def arrows(height: float) -> str:
     )  # fmt: skip
 
 
+@remembered
 def tree(view: dict[str, Any], height: float, lang: str) -> str:
     """The Technology track."""
     parts = [
@@ -282,6 +285,7 @@ def stands(space: dict[str, Any]) -> list[Point]:
     return [*first, *((x, 0.0) for x in sides_x)][:count]
 
 
+@remembered
 def planned(view: dict[str, Any], height: float) -> str:
     """The way of a Student that is declared so far."""
     plan = view["plan"]
@@ -309,6 +313,7 @@ def student(seat: int, x: float, y: float, size: float) -> str:
     )
 
 
+@remembered
 def work(view: dict[str, Any], height: float, lang: str) -> str:
     """The Work track in two rows, the second one running back."""
     top = work_top(height)
@@ -352,6 +357,7 @@ def marker_places(count: int, plain: bool, wide: float) -> list[Point]:
     ]
 
 
+@remembered
 def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
     """What each value of a Work action pays, above the space where the marker would stop.
 
@@ -399,6 +405,7 @@ def work_at(space: int, height: float) -> tuple[float, float, float]:
     return x, work_top(height) + row * (CELL_HIGH + WAGES_HIGH), widths[column]
 
 
+@remembered
 def tracks(view: dict[str, Any], lang: str, height: float = HEIGHT) -> str:
     """The whole Tracks board."""
     return (
@@ -410,6 +417,7 @@ def tracks(view: dict[str, Any], lang: str, height: float = HEIGHT) -> str:
     )  # fmt: skip
 
 
+@remembered
 def stocks(view: dict[str, Any], height: float, lang: str) -> str:
     """NW-2.12, NW-2.14: Income tiles in the lower left corner, Development tiles in the right."""
     parts = []

@@ -55,6 +55,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     seat_ink,
     seat_mark,
     seat_paint,
@@ -73,6 +74,7 @@ CONTRACTS_W = 380.0
 SPACE_W, SPACE_H = 37.0, 34.5  # of a track
 
 
+@remembered
 def company(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The whole player board, and how high it is."""
     board = view["boards"][seat]
@@ -109,6 +111,7 @@ def in_a_row(count: int, room: float, step: float) -> int:
     return -(-count // -(-count // most))
 
 
+@remembered
 def budget(board: dict[str, Any], own: str, over: bool, narrow: bool, lang: str) -> Block:
     """Yen and Coal, the next income and wages; Blueprints, jokers, stored Machinery."""
     body = plate(0, 0, BUDGET_W, 66, paint("np-washi-deep"), r=6)
@@ -153,6 +156,7 @@ def next_budget(board: dict[str, Any], lang: str) -> str:
     )
 
 
+@remembered
 def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> Block:
     """Six Worker slots, each below the level that it brings; the Influence tiles left."""
     step = (room + 4) / WORKER_SLOTS
@@ -180,6 +184,7 @@ def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> Block:
     return Block(room, 104, "".join(parts))
 
 
+@remembered
 def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> Block:
     """Money, Coal and Knowledge with their numbers and Stars."""
     parts: list[str] = []
@@ -230,6 +235,7 @@ def track_star(track: int, space: int) -> str:
     return symbol("np_star", SPACE_W - 10, 10, 15)
 
 
+@remembered
 def columns(board: dict[str, Any], seat: int, room: float, lang: str) -> Block:
     """Ships above Trains in six columns: Stars and symbols show where the tiles are gone.
 
@@ -271,6 +277,7 @@ def columns_title(kind: str, built: int, value: int, lang: str) -> str:
     return say(f"tips.{kind}_space", lang, n=built, m=SHIP_TILES, k=value)
 
 
+@remembered
 def factories(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     """The six Factory spaces with goods and Machinery."""
     wide, high, gap = 125.0, 116.0, 6.0
@@ -352,6 +359,7 @@ def contract_face(number: int) -> str:
     )
 
 
+@remembered
 def contracts(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     """The eight Contracts: what they need and what they bring."""
     wide, high = CONTRACT_W, CONTRACT_H
@@ -372,6 +380,7 @@ def contracts(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     return Block(4 * (wide + gap) - gap, 2 * high + 4, "".join(parts))
 
 
+@remembered
 def achievements(board: dict[str, Any], own: str, room: float, lang: str) -> Block:
     """The nine Achievement spaces with base, multiplier and the VP that they bring now."""
     wide, high, gap = 82.0, 84.0, 6.0
@@ -416,6 +425,7 @@ def achievement(space: int, here: dict[str, Any], wide: float, high: float) -> s
     return body
 
 
+@remembered
 def influence(board: dict[str, Any], seat: int, room: float, lang: str) -> str:
     """The Influence tiles left, by value."""
     step = (room + 2) / len(board["influence"])

@@ -31,6 +31,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     shadow,
     tag,
 )
@@ -121,6 +122,7 @@ def fuji(x: float, y: float) -> str:
     )
 
 
+@remembered
 def land(view: dict[str, Any], lang: str) -> str:
     """The whole map."""
     by_name = {region["name"]: (n, region) for n, region in enumerate(view["regions"])}
@@ -148,6 +150,7 @@ def cartouche_height(view: dict[str, Any]) -> float:
     return STANDING_Y + standing_rows(view, 2) * STANDING_H + 4
 
 
+@remembered
 def cartouche(view: dict[str, Any], region: dict[str, Any], index: int, lang: str) -> str:
     """Name and bonus of a region, its Trains and Ships, and who would score what now."""
     high = cartouche_height(view)
@@ -160,6 +163,7 @@ def cartouche(view: dict[str, Any], region: dict[str, Any], index: int, lang: st
     )
 
 
+@remembered
 def one_city(city: dict[str, Any], lang: str) -> str:
     """A city: its name in the middle, a slot on each side."""
     x, y = CITY_AT[city["name"]]

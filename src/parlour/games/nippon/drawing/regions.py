@@ -27,6 +27,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     seat_ink,
     seat_mark,
     seat_paint,
@@ -44,6 +45,7 @@ NARROW_W, NARROW_H = PANEL_W + 2 * GAP, len(REGIONS) * (PANEL_H + GAP) + GAP
 TO_SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))  # from the middle to north, east, south and west
 
 
+@remembered
 def regions(view: dict[str, Any], lang: str) -> str:
     """The four regions as panels, for narrow pages."""
     parts = [plate(0, 0, NARROW_W, NARROW_H, paint("np-sea"), r=8)]

@@ -49,6 +49,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_symbol,
     symbol,
     wrap,
@@ -61,6 +62,7 @@ SLOT_W = WIDTH - ROWS_W - 6
 FACTORY_H = 172.0
 
 
+@remembered
 def action_slots(view: dict[str, Any], lang: str) -> str:
     """The five Action slots with their actions, what these cost, and their workers."""
     numbers = tuple(NORMAL) if view["over"] else numbers_of(view, view["turn"]["seat"])
@@ -104,6 +106,7 @@ def action_title(slot: int, action: int, numbers: tuple[int, ...], lang: str) ->
     return f"{say('tips.action', lang, n=slot, action=action)}: {most}, {plain(price, lang)}"
 
 
+@remembered
 def wages(view: dict[str, Any], workers: list[str], x: float, y: float, lang: str) -> str:
     """What each worker would add to the wages of the player to move."""
     seat = view["turn"]["seat"]
@@ -119,6 +122,7 @@ def wages(view: dict[str, Any], workers: list[str], x: float, y: float, lang: st
     return group(*parts, title=say("tips.wages", lang, seat=seat, yen=board["wage"]))
 
 
+@remembered
 def workers_of(
     workers: list[str],
     where: str,
@@ -158,6 +162,7 @@ def workers_of(
     return "".join(parts)
 
 
+@remembered
 def rows_and_bag(view: dict[str, Any], lang: str) -> str:
     """The Worker rows, how many workers of each colour are in the bag, Machinery tiles left."""
     wide = ROWS_W
@@ -210,6 +215,7 @@ def reward_face(kind: int) -> str:
     )
 
 
+@remembered
 def rewards(view: dict[str, Any], lang: str) -> str:
     """The Reward tiles by level and bonus, and the 2x Multiplier tiles."""
     head = 24.0
@@ -252,6 +258,7 @@ def rewards(view: dict[str, Any], lang: str) -> str:
     return "".join(parts)
 
 
+@remembered
 def beside(view: dict[str, Any], lang: str) -> tuple[str, float]:
     """Everything beside the map, and how high it is."""
     top = 5 * SLOT_H + 4 * 6 + 10
@@ -263,6 +270,7 @@ def beside(view: dict[str, Any], lang: str) -> tuple[str, float]:
     return markup, top + 24 + 3 * 44 + 10
 
 
+@remembered
 def factories(view: dict[str, Any], width: float, lang: str, columns: int = 6) -> tuple[str, float]:
     """The Factory tiles by good: what each needs and makes, and the ability of each tile."""
     owner: dict[str, int] = {}
@@ -281,6 +289,7 @@ def factories(view: dict[str, Any], width: float, lang: str, columns: int = 6) -
     return "".join(parts), rows * (FACTORY_H + gap) - gap
 
 
+@remembered
 def one_good(view: dict[str, Any], owner: dict[str, int], good: int, wide: float, lang: str) -> str:
     """A good: Knowledge, Coal and influence values, and its four tiles."""
     name = word("good", good, lang)

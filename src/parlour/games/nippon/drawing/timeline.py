@@ -8,7 +8,18 @@ from typing import Any
 from parlour.games.nippon.content.board import REGION_VP
 from parlour.games.nippon.content.numbers import GOLDEN, SCORINGS, SPACES
 from parlour.games.nippon.sentences import say
-from parlour.kit import disc, fit, group, label, paint, piece, plate, seat_symbol, symbol
+from parlour.kit import (
+    disc,
+    fit,
+    group,
+    label,
+    paint,
+    piece,
+    plate,
+    remembered,
+    seat_symbol,
+    symbol,
+)
 
 HIGH = 56.0
 ROW = 36.0  # a row below the spaces, on narrow pages
@@ -17,6 +28,7 @@ SEAT_W = 88.0
 DARK = "#26241f"  # on gold, by day and by night
 
 
+@remembered
 def timeline(view: dict[str, Any], width: float, lang: str) -> str:
     """All of it in one row: spaces and scorings, what comes next, the points."""
     markup, x = spaces(view, 52.0, lang)
@@ -44,6 +56,7 @@ def narrow_timeline(view: dict[str, Any], width: float, lang: str) -> tuple[str,
     )
 
 
+@remembered
 def spaces(view: dict[str, Any], step: float, lang: str) -> tuple[str, float]:
     """The spaces with the marker and, where it passes them, the scorings; and where they end."""
     turn = view["turn"]
@@ -74,6 +87,7 @@ def marker(x: float, r: float, space: int, lang: str) -> str:
     return piece("marker", x, HIGH / 2, body, title=say("tips.marker", lang, n=space, m=SPACES))
 
 
+@remembered
 def scoring(x: float, number: int, view: dict[str, Any], lang: str) -> str:
     """A scoring between two spaces: what the places of a region bring; a past one is crossed."""
     scored = view["turn"]["scored"]

@@ -38,6 +38,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     symbol,
 )
 
@@ -109,6 +110,7 @@ def action_cards(
     return "".join(parts)
 
 
+@remembered
 def action_card(
     view: dict[str, Any], i: int, corner: tuple[float, float], w: float, lang: str
 ) -> str:

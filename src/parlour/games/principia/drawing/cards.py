@@ -83,6 +83,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     seat_mark,
     seat_paint,
     symbol,
@@ -148,6 +149,7 @@ def payout(card: int, w: float) -> str:
     return lines.line(gains, 8, y, 24) + lines.line(bonus, w - 48, y, 24, 0, "end")
 
 
+@remembered
 def research_card(
     card: int,
     x: float,
@@ -215,6 +217,7 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
     )
 
 
+@remembered
 def scientist_card(
     card: int,
     x: float,
@@ -272,6 +275,7 @@ def scientist_card(
     )
 
 
+@remembered
 def equipment_card(
     card: int,
     x: float,
@@ -352,6 +356,7 @@ def grant_face(
     )
 
 
+@remembered
 def grant_card(
     card: int,
     x: float,

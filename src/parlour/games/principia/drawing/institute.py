@@ -47,6 +47,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_cube,
     seat_ink,
     seat_panel,
@@ -63,6 +64,7 @@ STAFF_WIDTH = 206.0
 STAFF_HEIGHT = 132.0
 
 
+@remembered
 def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """An Institute board as wide as told; gives its height too."""
     own = view["players"][seat]
@@ -120,6 +122,7 @@ def caption(name: str, own: dict[str, Any], over: bool, lang: str) -> str:
     return f"{said} · {say('captions.salaries', lang, n=salaries_due(own))}"
 
 
+@remembered
 def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, lang: str) -> str:
     """In the bar: the First Player marker, whether the seat has passed."""
     if view["over"]:
@@ -157,6 +160,7 @@ def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
 # Resources and morale
 
 
+@remembered
 def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> Block:
     """Credits, influence, hexes, research points and waiting PhD students; the Morale track."""
     waiting, tired = own["phds"], own["tilted_phds"]
@@ -229,6 +233,7 @@ def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
     )
 
 
+@remembered
 def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) -> Block:
     """The Action cards in hand and played, and the institute with its abilities."""
     step = (width + 5) / len(CARDS)
@@ -285,6 +290,7 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
 # Cards
 
 
+@remembered
 def active_grant(own: dict[str, Any], lang: str, width: float) -> Block:
     """The Grant of this round with how far its goals are."""
     if own["grant"] is None:
@@ -301,6 +307,7 @@ def active_grant(own: dict[str, Any], lang: str, width: float) -> Block:
     return Block(width, cards.GRANT_HEIGHT + 24, face)
 
 
+@remembered
 def staff(own: dict[str, Any], room: float, lang: str) -> Block:
     """Doctors and professors; those who have worked are pale, those not paid are marked."""
     scientists = own["scientists"]

@@ -33,12 +33,13 @@ from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.sentences import CARD_TEXTS, TEXTS
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.texts import Texts
+from parlour.kit import SEAT_WORDS
 
 
 @cache
 def texts() -> Texts:
     """The phrases of picture and terminal over those of the game."""
-    return Texts.load(DATA / "drawing", DATA / "terminal", over=TEXTS)
+    return Texts.load(DATA / "drawing", DATA / "terminal", words=SEAT_WORDS, over=TEXTS)
 
 
 def say(key: str, lang: str, **args: int) -> str:

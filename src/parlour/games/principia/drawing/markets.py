@@ -29,17 +29,20 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     symbol,
 )
 
 NAMES = ("scientists", "journals", "research")
 
 
+@remembered
 def markets(view: dict[str, Any], lang: str) -> str:
     """The three rivers: the oldest card at the left, the deck at the right."""
     return "".join(market(view, name, 0, i * ROW, lang) for i, name in enumerate(NAMES))
 
 
+@remembered
 def narrow_market(view: dict[str, Any], name: str, y: float, lang: str) -> tuple[str, float]:
     """A market on a phone, two cards side by side below their deck; gives its height too."""
     row = cards_of(view, name, 0, y + DECK_BAR + 6, lang, columns=2)
@@ -47,12 +50,14 @@ def narrow_market(view: dict[str, Any], name: str, y: float, lang: str) -> tuple
     return deck_bar(view, name, y, lang) + row, DECK_BAR + 6 + lines_ * ROW
 
 
+@remembered
 def market(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     """One market, its deck last."""
     row = cards_of(view, name, x, y, lang, MARKET_SIZE)
     return row + deck(view, name, x + MARKET_SIZE * STEP, y, lang)
 
 
+@remembered
 def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, columns: int) -> str:
     """The cards of a market. They are not nested, so that each can glide."""
     shown = view["markets"][name]
@@ -77,6 +82,7 @@ def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, col
 SIGNS = {"scientists": "scientist", "journals": "journal", "research": "research_card"}
 
 
+@remembered
 def deck_bar(view: dict[str, Any], name: str, y: float, lang: str) -> str:
     """A deck on a phone: a bar with its name, what is left and what is gone."""
     left, gone = view["decks"][name], len(view["discards"][name])
@@ -101,6 +107,7 @@ def deck_bar(view: dict[str, Any], name: str, y: float, lang: str) -> str:
     )  # fmt: skip
 
 
+@remembered
 def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     """A deck face down with its number, and the discard pile's."""
     left, gone = view["decks"][name], len(view["discards"][name])

@@ -44,6 +44,7 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_disc,
     seat_symbol,
     symbol,
@@ -54,6 +55,7 @@ NARROW_MORE = 34.0  # a phone's Scenario is higher
 LOT = 62.0  # the lot on a phone
 
 
+@remembered
 def side(view: dict[str, Any], lang: str) -> str:
     """Turn, scenario, Action cards; Grants on display, or how every seat stands."""
     y = TURN + 6
@@ -68,6 +70,7 @@ def side(view: dict[str, Any], lang: str) -> str:
     )
 
 
+@remembered
 def narrow_side(view: dict[str, Any], lang: str) -> tuple[str, float]:
     """The same for phones, one below the other; gives its height too."""
     w = NARROW_SIDE
@@ -88,6 +91,7 @@ def narrow_side(view: dict[str, Any], lang: str) -> tuple[str, float]:
     return "".join([*parts, rows]), y + high
 
 
+@remembered
 def phase(view: dict[str, Any], lang: str) -> str:
     """The phase that the table is in."""
     if view["over"]:
@@ -102,6 +106,7 @@ def phase(view: dict[str, Any], lang: str) -> str:
     return say("board.actions", lang)
 
 
+@remembered
 def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     """Whose turn it is, with the card being carried out and its PA; or the lot."""
     now = phase(view, lang)
@@ -152,6 +157,7 @@ def victors(view: dict[str, Any], lang: str) -> str:
     )
 
 
+@remembered
 def lot(view: dict[str, Any], lang: str, w: float, h: float) -> str:
     """The lot: what every seat has of prestige, its bid, the highest in gold, who is out.
 
@@ -214,6 +220,7 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
     )
 
 
+@remembered
 def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     """The Scenario: its end with how near it is, its scoring; the round and the first player."""
     card = SCENARIOS.index(view["scenario"])
@@ -261,6 +268,7 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     return piece("scenario", 0, 0, *parts, plate_edge(0, 0, w, h, 10), title=title)
 
 
+@remembered
 def grants(
     view: dict[str, Any],
     x: float,

@@ -25,6 +25,7 @@ from parlour.kit import (
     piece,
     plate,
     points_shield,
+    remembered,
     seat_disc,
     symbol,
     width_of,
@@ -36,6 +37,7 @@ LETTERS = 14.0
 LEADING = 15.0
 
 
+@remembered
 def narrow_standings(view: dict[str, Any], y: float, lang: str) -> tuple[str, float]:
     """The seats below each other on a phone, each as high as it must be; gives the height too."""
     parts: list[str] = []
@@ -47,6 +49,7 @@ def narrow_standings(view: dict[str, Any], y: float, lang: str) -> tuple[str, fl
     return "".join(parts), top - y
 
 
+@remembered
 def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
     """Every seat in a line: its resources, Action cards left and the goal of its Grant."""
     room = 3 * ROW - GAP - y
@@ -56,6 +59,7 @@ def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
     )
 
 
+@remembered
 def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang: str) -> str:
     """A seat in a line; after the end its score takes the room of the resources."""
     own, w = view["players"][seat], SIDE_WIDTH

@@ -31,6 +31,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     symbol,
 )
 
@@ -38,6 +39,7 @@ BANK = 52.0  # a token of the bank
 LEGEND = 2 * (TRACK + 6) - 6 - 3 * (BANK + 6)
 
 
+@remembered
 def supply(view: dict[str, Any], lang: str) -> str:
     """Beside the tracks: Equipment of all fields, the bank, the Grants' decks, the Rival."""
     w = SUPPLY_WIDTH
@@ -60,6 +62,7 @@ def narrow_supply(view: dict[str, Any], lang: str) -> tuple[str, float]:
     ), y + 2 * (BANK + 6) + LEGEND
 
 
+@remembered
 def common_equipment(view: dict[str, Any], w: float, lang: str) -> str:
     """Equipment that needs a breakthrough on every track, on a plate with all three colours."""
     every = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] >= len(BREAKTHROUGHS)]
@@ -84,6 +87,7 @@ def common_equipment(view: dict[str, Any], w: float, lang: str) -> str:
     )  # fmt: skip
 
 
+@remembered
 def bank(view: dict[str, Any], w: float, columns: int, lang: str) -> str:
     """Students, influence, credits, the decks of Grants and the Rival."""
     wide = (w - 6 * (columns - 1)) / columns

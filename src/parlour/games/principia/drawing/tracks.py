@@ -36,12 +36,14 @@ from parlour.kit import (
     piece,
     plate,
     plate_edge,
+    remembered,
     seat_disc,
     symbol,
     wrap,
 )
 
 
+@remembered
 def tracks(view: dict[str, Any], lang: str) -> str:
     return "".join(
         track(view, colour, 0, colour * (TRACK + 6), lang) for colour in range(len(COLOURS))
@@ -108,6 +110,7 @@ def track(
     return piece(f"track-{name}", x, y, *parts, plate_edge(0, 0, w, h, 10), title=title)
 
 
+@remembered
 def bank_token(view: dict[str, Any], name: str, colour: int, lang: str) -> str:
     """The research points of a colour that the bank holds."""
     left = view["bank"]["pb"][name]
@@ -123,6 +126,7 @@ def bank_token(view: dict[str, Any], name: str, colour: int, lang: str) -> str:
     )
 
 
+@remembered
 def breakthrough(
     view: dict[str, Any], made: int, x: float, y: float, w: float, token: str, lang: str
 ) -> str:
@@ -162,6 +166,7 @@ def breakthrough(
     )  # fmt: skip
 
 
+@remembered
 def equipment_place(
     view: dict[str, Any],
     tool: int,

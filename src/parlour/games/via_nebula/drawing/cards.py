@@ -37,6 +37,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     symbol,
     width_of,
     wrap,
@@ -58,6 +59,7 @@ def colours(contract: int) -> tuple[str, str]:
     return paint("gold"), paint("on-gold")
 
 
+@remembered
 def contract_card(
     contract: int, x: float, y: float, lang: str, outlook: Prospect | None = None
 ) -> str:
@@ -179,6 +181,7 @@ def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:
     )
 
 
+@remembered
 def small_card(
     contract: int, x: float, y: float, lang: str, points: int, over: bool, active: bool = False
 ) -> str:

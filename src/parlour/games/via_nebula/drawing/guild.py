@@ -32,6 +32,7 @@ from parlour.kit import (
     paint,
     piece,
     points_shield,
+    remembered,
     seat_mark,
     seat_paint,
     seat_panel,
@@ -49,6 +50,7 @@ KIND = 56.0  # width of a resource with its number
 BESIDE = 480.0  # room that the other blocks need beside the hand
 
 
+@remembered
 def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """A guild board as wide as told; gives its height too."""
     own = view["guilds"][seat]
@@ -157,6 +159,7 @@ def row(id_: str, title: str, step: float, spots: list[str]) -> Block:
     return Block(step * len(spots), ROW, piece(id_, 0, 0, inner, title=title))
 
 
+@remembered
 def stacks(own: dict[str, Any], seat: int, lang: str) -> Block:
     """The four stacks of meadow tiles; under an emptied one the explorer and its points."""
     step = 54.0
@@ -175,6 +178,7 @@ def stacks(own: dict[str, Any], seat: int, lang: str) -> Block:
     return Block(step * len(own["stacks"]), ROW, "".join(parts))
 
 
+@remembered
 def craftsmen(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
     """The craftsmen at home, and shadows of those at work."""
     n, most = own["craftsmen"], CRAFTSMEN[view["seats"]]
@@ -183,6 +187,7 @@ def craftsmen(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -
     return row(f"craftsmen-{seat}", say("guild.craftsmen", lang, n=n), 46, spots)
 
 
+@remembered
 def sites(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
     """The building sites at home: half hexes, or whole ones with two players."""
     n = own["sites"]
@@ -206,6 +211,7 @@ def site_tile(seat: int, whole: bool) -> str:
     )
 
 
+@remembered
 def buildings(own: dict[str, Any], seat: int, lang: str) -> Block:
     """The buildings not yet erected, and shadows of the others."""
     n = own["buildings"]
@@ -214,6 +220,7 @@ def buildings(own: dict[str, Any], seat: int, lang: str) -> Block:
     return row(f"buildings-{seat}", say("guild.buildings", lang, n=n), 37, spots)
 
 
+@remembered
 def storage(view: dict[str, Any], seat: int, lang: str) -> Block:
     """What costs a point each at the end; after the end what did."""
     held = stored(view, seat)
@@ -230,6 +237,7 @@ def storage(view: dict[str, Any], seat: int, lang: str) -> Block:
     )
 
 
+@remembered
 def leftovers(view: dict[str, Any], seat: int, lang: str) -> Block:
     """VN-17.2: what would go from the board to the storage at the end."""
     coming = {} if view["over"] else prospects.leftovers(view, seat)
@@ -267,6 +275,7 @@ def loss(load: dict[str, int], x: float) -> str:
     ) + symbol("vp", x + 55, ROW / 2, 28)
 
 
+@remembered
 def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
     """The exploitation tokens collected, with their points."""
     step = 52.0
@@ -290,6 +299,7 @@ def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
     return Block(step * min(count, per_row), max(ROW, rows * 56.0), "".join(parts))
 
 
+@remembered
 def hand(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """The contracts in hand: those the viewer may know face up, the others as backs."""
     parts: list[str] = []
@@ -309,6 +319,7 @@ def hand(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     return Block(wide, y + cards.HEIGHT if parts else 0, "".join(parts))
 
 
+@remembered
 def completed(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
     """The contracts completed, and the one whose building is being erected."""
     names = list(view["guilds"][seat]["completed"])

@@ -27,6 +27,7 @@ from parlour.kit import (
     piece,
     plate,
     points_shield,
+    remembered,
     seat_disc,
     seat_mark,
     seat_paint,
@@ -35,7 +36,7 @@ from parlour.kit import (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """Where the hexes lie, and where in a hex its name, its pieces and its places do."""
 
@@ -116,6 +117,7 @@ TURNED = turned()
 WIDTH, HEIGHT = UPRIGHT.width, UPRIGHT.height
 
 
+@remembered
 def land(view: dict[str, Any], lang: str, layout: Layout = UPRIGHT) -> str:
     """The whole map, as large as the layout."""
     gone = cleared(view)
@@ -138,6 +140,7 @@ def without_goods(one: dict[str, Any], gone: set[int]) -> dict[str, Any]:
     return one
 
 
+@remembered
 def space(one: dict[str, Any], view: dict[str, Any], layout: Layout, lang: str) -> str:
     """One hex with all that lies on it."""
     hex_ = MAP.index[one["name"]]

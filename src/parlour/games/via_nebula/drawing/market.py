@@ -23,6 +23,7 @@ from parlour.kit import (
     plate,
     plate_edge,
     points_shield,
+    remembered,
     seat_disc,
     seat_symbol,
     shadow,
@@ -38,6 +39,7 @@ SUPPLY_HEIGHT = 76.0
 HEIGHT = TURN_HEIGHT + PILE_HEIGHT + 4 * cards.HEIGHT + SUPPLY_HEIGHT + 6 * GAP
 
 
+@remembered
 def market(view: dict[str, Any], lang: str, columns: int = 1) -> tuple[str, float, float]:
     """Everything beside the map, in one or two columns; gives width and height too."""
     if columns == 1:
@@ -64,6 +66,7 @@ def market(view: dict[str, Any], lang: str, columns: int = 1) -> tuple[str, floa
     )
 
 
+@remembered
 def turn(view: dict[str, Any], lang: str) -> str:
     """Whose turn it is, and the action points left."""
     seat, ap = view["turn"]["seat"], view["turn"]["ap"]
@@ -90,6 +93,7 @@ def turn(view: dict[str, Any], lang: str) -> str:
     )
 
 
+@remembered
 def piles(view: dict[str, Any], lang: str) -> str:
     """The deck, the End-of-Game card and the reserve of meadow tiles."""
     step = PILE_WIDTH + GAP
@@ -100,6 +104,7 @@ def piles(view: dict[str, Any], lang: str) -> str:
     )
 
 
+@remembered
 def deck(view: dict[str, Any], lang: str) -> str:
     """The neutral contracts face down, a pile that shrinks, with their number."""
     left = view["deck"]
@@ -126,6 +131,7 @@ def deck(view: dict[str, Any], lang: str) -> str:
     )
 
 
+@remembered
 def end_card(view: dict[str, Any], lang: str) -> str:
     """The End-of-Game card; once taken, whose it is."""
     owner = view["end_card"]
@@ -148,6 +154,7 @@ def end_card(view: dict[str, Any], lang: str) -> str:
     )
 
 
+@remembered
 def reserve(view: dict[str, Any], lang: str) -> str:
     """The meadow tiles that belong to nobody."""
     left = view["reserve"]
@@ -164,6 +171,7 @@ def reserve(view: dict[str, Any], lang: str) -> str:
     )
 
 
+@remembered
 def display(view: dict[str, Any], lang: str, x: float, y: float, columns: int) -> str:
     """The open neutral contracts. The cards are not nested, so each can glide."""
     parts: list[str] = []
@@ -186,6 +194,7 @@ def seat_looked_for(view: dict[str, Any]) -> int | None:
     return seat
 
 
+@remembered
 def supply(view: dict[str, Any], lang: str, high: float = SUPPLY_HEIGHT) -> str:
     """The resources that everybody may be given, by kind."""
     step = WIDTH / len(KINDS)

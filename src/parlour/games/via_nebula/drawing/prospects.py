@@ -18,6 +18,7 @@ from parlour.games.via_nebula.content.contracts import (
 from parlour.games.via_nebula.content.numbers import BUILDINGS, VP_STORAGE
 from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS
+from parlour.kit import remembered
 
 Load = dict[str, int]
 
@@ -77,6 +78,7 @@ def rest_of(load: Load, cost: Load) -> Load | None:
     return {kind: n for kind, n in rest.items() if n}
 
 
+@remembered
 def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     """The building sites of a seat: number of the place, and what lies there."""
     return [
@@ -87,6 +89,7 @@ def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     ]
 
 
+@remembered
 def leftovers(view: dict[str, Any], seat: int) -> Load:
     """VN-17.2: what would go from the board to the storage if the game ended now.
 
