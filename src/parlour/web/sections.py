@@ -137,7 +137,8 @@ def with_ids(svg: str) -> str:
             around = opened[-1][0] if opened else ""
             counts[around] += 1
             opened.append((named.group(1) if named else f"{around}.{counts[around]}", tag))
-    parts, at = [], 0
+    parts: list[str] = []
+    at = 0
     for place in sorted(ids):
         parts += svg[at:place], f' id="{ids[place]}"'
         at = place

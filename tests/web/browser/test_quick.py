@@ -15,7 +15,8 @@ def test_the_chosen_thing_is_marked_before_the_server_has_answered(visit):
     page.evaluate(
         """() => {
           window.marked = null;
-          document.addEventListener('htmx:before:request', () => {
+          document.addEventListener('htmx:before:request', (event) => {
+            if (event.target.id !== 'choices') return;
             window.marked ??= document.querySelector('.choice.chosen')?.value ?? '';
           });
         }"""
