@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from parlour.kernel.match import Match
-from parlour.web import pages, panel, story
+from parlour.web import pages, panel, sections, story
 from parlour.web.models import Person, Table, Token
 from tests.contract.tables import LANGUAGES
 from tests.web.support import HTMX, browser
@@ -20,6 +20,7 @@ from tests.web.twins import as_text
 FEW_REASONS = 25  # of so many possible choices, one is asked about at each ply
 # A token is drawn anew for every answer; everything else must be equal.
 TOKENS = re.compile(rb'(name="csrfmiddlewaretoken" value=)"[^"]+"')
+HELD = re.compile(r'<[^>]* id="([^"]+)"[^>]* data-name="([^"]+)"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record")
 
 
@@ -64,7 +65,15 @@ class Visitor:
         for name, data in list(self._vain_acts(match))[part::parts]:
             response = self.browser.post(self._address(name), data, headers=HTMX)
             found[f"{name} {data}"] = as_bytes(response)
+        found["followed"] = self._followed(match.ply * 2 // 3)
         return found
+
+    def _followed(self, past: int) -> bytes:
+        """The answer to a page that holds an earlier ply: only what changed since."""
+        shown = self.browser.get(self._address("replay", past), headers=HTMX)
+        held = " ".join(f"{id_}={name}" for id_, name in HELD.findall(shown.content.decode()))
+        headers = {**HTMX, sections.HEADER: held}
+        return as_bytes(self.browser.get(self._address("live"), headers=headers))
 
     def _address(self, name: str, *args: object) -> str:
         return reverse(name, args=[self.slug, *args])

@@ -21,7 +21,7 @@ from parlour.web.tables import Place
 from tests.contract.tables import HOUSES, REGISTERED, Moment, Table as House, game_name, played
 from tests.web.sight import Visitor, in_short
 from tests.web.support import HERE, ME, OPEN, fresh, person
-from tests.web.twins import Twins, as_text
+from tests.web.twins import Twins
 
 pytestmark = pytest.mark.django_db
 
@@ -54,26 +54,13 @@ class Site:
         seats: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]
         self.visitors = {seat: Visitor(self.table, seat, who) for seat, who in seats}
         self.match: Match | None = None
-        self.pictures: dict[str, str] = {}
-        self.draw = pages.drawing
         monkeypatch.setattr(store, "position", lambda table: self.match)
-        monkeypatch.setattr(pages, "drawing", self.drawing)
         # Who has gone and how long a turn lasts is read from the clock: in both games from one.
         moment = timezone.now()
         monkeypatch.setattr(timezone, "now", lambda: moment)
 
-    def drawing(
-        self, game: Game, view: object, part: str, lang: str, names: list[str] | None = None
-    ) -> str:
-        """A picture is drawn from a view and nothing else, so equal views are drawn once."""
-        key = as_text([game.name, view, part, lang, names])
-        if key not in self.pictures:
-            self.pictures[key] = self.draw(game, view, part, lang, names)  # type: ignore[arg-type]
-        return self.pictures[key]
-
     def begin(self, match: Match) -> None:
         """Let the table stand where the match does; nothing of that may be hidden."""
-        self.pictures.clear()
         Throttle.objects.all().delete()
         limits.api_calls.forget()
         self.table = fresh(self.table)

@@ -13,7 +13,7 @@ import re
 import subprocess
 import time
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPResponse
+from http.client import HTTPConnection, HTTPException, HTTPResponse
 from pathlib import Path
 from statistics import mean, median
 from urllib.parse import urlencode
@@ -66,11 +66,24 @@ class Browser:
         if form is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             body = urlencode({"csrfmiddlewaretoken": self.token, **form})
-        self.connection.request("GET" if form is None else "POST", path, body, headers)
-        response = self.connection.getresponse()
-        content = response.read()
+        response, content = self._send("GET" if form is None else "POST", path, body, headers)
         self._read(response, content, part)
         return len(content)
+
+    def _send(
+        self, method: str, path: str, body: str | None, headers: dict[str, str]
+    ) -> tuple[HTTPResponse, bytes]:
+        """Send a request; once more if the server has closed a connection that was idle."""
+        for last in (False, True):
+            try:
+                self.connection.request(method, path, body, headers)
+                response = self.connection.getresponse()
+                return response, response.read()
+            except (ConnectionError, HTTPException):
+                self.connection.close()
+                if last:
+                    raise
+        raise AssertionError
 
     def _read(self, response: HTTPResponse, content: bytes, part: bool) -> None:
         for line in response.headers.get_all("Set-Cookie") or []:
@@ -202,12 +215,7 @@ class Table:
             return
         before = computing_seconds(self.server.process.pid)
         for _ in range(10):
-            player.connection.request(
-                "GET",
-                f"{self.path}why/?verb={verb.group(1)}",
-                headers={"Cookie": "; ".join(f"{k}={v}" for k, v in player.cookies.items())},
-            )
-            player.connection.getresponse().read()
+            player.ask(f"{self.path}why/?verb={verb.group(1)}")
         figures.why_seconds.append((computing_seconds(self.server.process.pid) - before) / 10)
 
 

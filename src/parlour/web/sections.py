@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from hashlib import blake2b
 from typing import NamedTuple, cast
 
@@ -83,7 +83,7 @@ def section(name: str, held: str, inside: str) -> str:
 
 def state_of(picture: Picture) -> State:
     """The state of a picture; as long as it is known, so are its marks by its name."""
-    call = Call(state_of, (picture,))
+    call = Call(state_of, (cast(Hashable, picture),))
     kept = shown.find(call)
     if kept is not None:
         return cast(State, kept[0])
@@ -137,7 +137,8 @@ def with_ids(svg: str) -> str:
             around = opened[-1][0] if opened else ""
             counts[around] += 1
             opened.append((named.group(1) if named else f"{around}.{counts[around]}", tag))
-    parts, at = [], 0
+    parts: list[str] = []
+    at = 0
     for place in sorted(ids):
         parts += svg[at:place], f' id="{ids[place]}"'
         at = place
@@ -170,7 +171,7 @@ def cut(svg: str) -> tuple[list[Group], Marks]:
 
 def difference(svg: str, start: int, end: int, groups: list[Group], before: Marks) -> str:
     """A stretch of a picture for a page that shows its groups as marked: what stays is left out."""
-    parts = []
+    parts: list[str] = []
     for group in groups:
         parts.append(svg[start : group.start])
         mark = before.get(group.id)
