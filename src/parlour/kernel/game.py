@@ -12,6 +12,7 @@ from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.errors import UnknownGame
+from parlour.kernel.phase import Phase
 from parlour.kernel.state import State
 from parlour.kernel.texts import LANGUAGES, Texts
 
@@ -82,6 +83,8 @@ class Game:
     book_content: Callable[[], BookContent] | None = None
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
+    # How far the game is, from a view; `phases.<name>` are its words.
+    phase: Callable[[dict[str, Any]], Phase] | None = None
     # What draw() offers instead of "board" on narrow pages; `parts.<part>` are their names.
     parts: tuple[str, ...] = ()
     # The colours by which the book calls the seats, from a view; without it the usual ones.

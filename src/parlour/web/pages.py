@@ -14,7 +14,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.state import State, ranks
 from parlour.kit import cut, seat_style, symbol_word
-from parlour.web import access, panel, store, story, tables, words
+from parlour.web import access, panel, phases, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
 
@@ -92,6 +92,7 @@ class Scene:
     broken: str = ""
     parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
     areas: list[Area] = field(default_factory=list)
+    phase: phases.PhaseLine | None = None
     panel: panel.Panel = field(default_factory=panel.Panel)
     log: list[story.Entry] = field(default_factory=list)
     standing: story.Standing | None = None
@@ -166,7 +167,8 @@ def whole_scene(
 
 
 def show(found: Scene, state: State, view: dict[str, Any]) -> None:
-    """Draw the board and every seat's area from a view."""
+    """Draw the board and every seat's area from a view, and say how far the game is."""
+    found.phase = phases.phase_line(found.game, view, found.lang)
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
     lines = {line.index: line for line in found.seats}
     found.areas = [

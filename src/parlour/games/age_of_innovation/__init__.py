@@ -21,6 +21,7 @@ from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import OFF, Automa, Game, Look, Option
 from parlour.kernel.languages import rule_books
+from parlour.kernel.phase import Phase
 from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
 
 __all__ = ["GAME"]
@@ -74,6 +75,12 @@ def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
     return summary(view, seat)
 
 
+def _phase(view: dict[str, Any]) -> Phase:
+    from parlour.games.age_of_innovation.phase import phase
+
+    return phase(view)
+
+
 def _book_content() -> BookContent:
     from parlour.games.age_of_innovation.book import CONTENT
 
@@ -109,6 +116,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    phase=_phase,
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
     rulebook=rule_books(DATA),

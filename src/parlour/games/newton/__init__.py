@@ -14,6 +14,7 @@ from parlour.games.newton.texts import TEXTS
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import rule_books
+from parlour.kernel.phase import Phase
 
 __all__ = ["GAME"]
 
@@ -40,6 +41,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     from parlour.games.newton.draw import colours
 
     return colours(view)
+
+
+def _phase(view: dict[str, Any]) -> Phase:
+    from parlour.games.newton.phase import phase
+
+    return phase(view)
 
 
 def _book_content() -> BookContent:
@@ -70,6 +77,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    phase=_phase,
     ends_turn=("end_turn",),
     colours=_colours,
     parts=("map", "tracks", "market"),

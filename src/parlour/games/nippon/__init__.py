@@ -16,6 +16,7 @@ from parlour.games.nippon.setup import set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import DEFAULT, LANGUAGES, Language, rule_books
+from parlour.kernel.phase import Phase
 from parlour.kernel.texts import Texts, Words, words_of
 
 __all__ = ["GAME"]
@@ -91,6 +92,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     return colours(view)
 
 
+def _phase(view: dict[str, Any]) -> Phase:
+    from parlour.games.nippon.phase import phase
+
+    return phase(view)
+
+
 def _book_content() -> BookContent:
     from parlour.games.nippon.book import CONTENT
 
@@ -116,6 +123,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    phase=_phase,
     ends_turn=("end_turn",),
     colours=_colours,
     parts=("map", "actions", "factories"),

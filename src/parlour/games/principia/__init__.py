@@ -30,6 +30,7 @@ from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Look, Option
 from parlour.kernel.languages import ByLanguage, rule_books
+from parlour.kernel.phase import Phase
 from parlour.kernel.texts import LANGUAGES, Texts, Words, read_texts
 
 __all__ = ["GAME"]
@@ -84,6 +85,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     return colours(view)
 
 
+def _phase(view: dict[str, Any]) -> Phase:
+    from parlour.games.principia.phase import phase
+
+    return phase(view)
+
+
 def _book_content() -> BookContent:
     from parlour.games.principia.book import CONTENT
 
@@ -113,6 +120,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    phase=_phase,
     colours=_colours,
     parts=("round", "market", "tracks"),
     rulebook=rule_books(DATA),

@@ -19,6 +19,7 @@ from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import rule_books
+from parlour.kernel.phase import Phase
 from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
 
 __all__ = ["GAME"]
@@ -61,6 +62,12 @@ def _colours(view: dict[str, Any]) -> list[str]:
     return colours(view)
 
 
+def _phase(view: dict[str, Any]) -> Phase:
+    from parlour.games.via_nebula.phase import phase
+
+    return phase(view)
+
+
 def _book_content() -> BookContent:
     from parlour.games.via_nebula.book import CONTENT
 
@@ -88,6 +95,7 @@ GAME = Game(
     draw=_draw,
     place_of=_place_of,
     summary=_summary,
+    phase=_phase,
     parts=("map", "market"),
     colours=_colours,
     rulebook=rule_books(DATA),
