@@ -109,8 +109,9 @@ SMALL = """() => {
     while (walker.nextNode()) {
         const text = walker.currentNode, one = text.parentElement;
         if (!text.textContent.trim() || one.closest("svg, kbd") || !one.checkVisibility()) continue;
-        const least = one.closest("small, time, .turn-tools, .turn-sign, .label, .heading") ? 13 : 14;
-        if (parseFloat(getComputedStyle(one).fontSize) < least) found.push(one.outerHTML.slice(0, 80));
+        const second = one.closest("small, time, .turn-tools, .turn-sign, .label, .heading");
+        const size = parseFloat(getComputedStyle(one).fontSize);
+        if (size < (second ? 13 : 14)) found.push(one.outerHTML.slice(0, 80));
     }
     return found;
 }"""
