@@ -153,10 +153,10 @@ def test_lines_about_the_seats_have_the_colours_of_the_board():
     table = new_table(ann, ME, BOT, colour1="white", colour2="brown")
     html = get(browser(ann), "table", table.slug)
     style = seat_style(["white", "brown"])
-    assert f'id="side" class="side" style="{style}"' in html
+    assert f'id="main" class="table" style="{style}"' in html
     assert f'<svg style="{style}"' in html
     replay = get(browser(ann), "replay", table.slug, 0)
-    assert f'id="side" class="side" style="{style}"' in replay
+    assert f'id="main" class="table" style="{style}"' in replay
 
 
 def test_the_whole_last_move_is_outlined():

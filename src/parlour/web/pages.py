@@ -20,6 +20,7 @@ from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
 
 CHAT_LINES = 100
 LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
+_WIDTH = re.compile(r'<svg [^>]*?\bwidth="([\d.]+)"')
 NAME_WIDTH = 8.5  # of a name in a picture, in letters of the picture's font size
 
 
@@ -62,6 +63,21 @@ class Part:
     picture: SafeString
 
 
+@dataclass(frozen=True)
+class Area:
+    """A seat's own part of the table: its picture, and the line above it."""
+
+    seat: int
+    picture: SafeString
+    line: SeatLine | None  # None where only pictures are asked for
+
+    @property
+    def width(self) -> str:
+        """The width at which the picture was drawn; the page decides how large it is shown."""
+        found = _WIDTH.search(self.picture)
+        return found.group(1) if found else "0"
+
+
 @dataclass
 class Scene:
     """One visitor's sight of a table."""
@@ -76,7 +92,7 @@ class Scene:
     match: Match | None = None
     broken: str = ""
     parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
-    areas: list[tuple[int, SafeString]] = field(default_factory=list)
+    areas: list[Area] = field(default_factory=list)
     panel: panel.Panel = field(default_factory=panel.Panel)
     log: list[story.Turn] = field(default_factory=list)
     standing: story.Standing | None = None
@@ -89,6 +105,17 @@ class Scene:
     @property
     def my_turn(self) -> bool:
         return self.panel.seat is not None or self.viewer.cover is not None
+
+    @property
+    def mine(self) -> SeatLine | None:
+        """The line of the seat that looks on."""
+        return next((line for line in self.seats if line.index == self.viewer.seat), None)
+
+    @property
+    def views(self) -> list[tuple[str, str]]:
+        """The parts of the board that can be looked at closely: name and word of each."""
+        say = self.game.texts.say
+        return [(part, say("parts", part, self.lang)) for part in self.game.parts]
 
 
 def seats_of(table: Table) -> list[Seat]:
@@ -143,7 +170,10 @@ def whole_scene(
 def show(found: Scene, state: State, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view."""
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
-    found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
+    lines = {line.index: line for line in found.seats}
+    found.areas = [
+        Area(seat, area_of(found, view, seat), lines.get(seat)) for seat in range(found.table.size)
+    ]
     if found.game.colours is not None:
         found.seat_style = seat_style(found.game.colours(view))
     found.area = found.viewer.seat if found.viewer.seat is not None else 0
@@ -165,7 +195,8 @@ def opens(found: Scene) -> str:
     places = [choice.place for kind in found.panel.kinds for choice in kind.choices]
     pictures = [(part.name, part.picture) for part in found.parts]
     if any(places):
-        pictures += [("mine", area) for seat, area in found.areas if seat == found.viewer.seat]
+        mine = [area for area in found.areas if area.seat == found.viewer.seat]
+        pictures += [("mine", area.picture) for area in mine]
     else:
         places = found.marks.split()
     counts = {

@@ -75,7 +75,7 @@ def test_every_part_of_a_board_on_a_phone(visit, game):
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
     page.click("button[data-tab=board]")
     for part in games.find(game).parts:
-        page.click(f"[data-part={part}]")
+        page.click(f"[data-view={part}]")
         assert not findings(page)
 
 

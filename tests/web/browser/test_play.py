@@ -54,7 +54,7 @@ def test_the_keyboard_alone_is_enough(visit):
     page = ann.go("/")
     for _ in range(80):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('a.button.main[href*=via_nebula]')"):
+        if page.evaluate("""document.activeElement.matches(".go a[href='/new/via_nebula/']")"""):
             break
     page.keyboard.press("Enter")
     page.wait_for_selector("#seat-0")
@@ -108,10 +108,10 @@ SMALL = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const text = walker.currentNode, one = text.parentElement;
-        if (!text.textContent.trim() || one.closest("svg, kbd") || !one.checkVisibility()) continue;
-        const second = one.closest("small, time, .turn-tools, .turn-sign, .label, .heading");
+        if (!text.textContent.trim() || one.closest("svg") || !one.checkVisibility()) continue;
+        const least = one.closest("kbd, .kbd, .badge") ? 12 : 13;
         const size = parseFloat(getComputedStyle(one).fontSize);
-        if (size < (second ? 13 : 14)) found.push(one.outerHTML.slice(0, 80));
+        if (size < least) found.push(one.outerHTML.slice(0, 80));
     }
     return found;
 }"""
@@ -150,12 +150,12 @@ def test_a_phone_plays_a_turn_with_the_finger(visit, screen):
     ann.asked()
     screen(page, "phone")
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
-    for tab, part in (("mine", "#strip"), ("others", "#seats"), ("log", "#pane-log")):
+    for tab, part in (("mine", "#dock"), ("others", "#seats"), ("log", "#pane-log")):
         page.locator(f"[data-tab={tab}]").tap()
         assert page.locator(part).is_visible()
         screen(page, f"phone-{tab}")
     page.locator("[data-tab=board]").tap()
-    assert not page.locator("#strip").is_visible()
+    assert not page.locator("#dock").is_visible()
 
 
 def test_pictures_stay_pictures_when_they_are_swapped(visit):
@@ -167,9 +167,9 @@ def test_pictures_stay_pictures_when_they_are_swapped(visit):
     page.reload()
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
     page.click("[data-tab=mine]")
-    assert page.locator("#strip .area.shown .piece").first.bounding_box()["width"] > 0
+    assert page.locator("#dock .area.shown .piece").first.bounding_box()["width"] > 0
     plain = page.evaluate(
-        """() => [...document.querySelectorAll(".area *, .part *")].filter(
+        """() => [...document.querySelectorAll(".area-body *, .part *")].filter(
             (one) => one.namespaceURI !== "http://www.w3.org/2000/svg").length"""
     )
     assert plain == 0
@@ -287,11 +287,11 @@ def test_a_part_that_a_viewer_opened_stays_open_while_others_move(visit):
     watcher = visit(viewport=PHONE)
     watcher.page.goto(page.url)
     watcher.page.wait_for_selector("#facts[data-narrow='1']", state="attached")
-    watcher.page.click("#part-tab-market")
+    watcher.page.click("#view-market")
     for _ in range(2):
         ann.choose_first()
         watcher.wait_for_ply(ann.ply())
-        watcher.page.wait_for_selector("#part-tab-market[aria-selected=true]", timeout=SOON)
+        watcher.page.wait_for_selector("#view-market[aria-selected=true]", timeout=SOON)
 
 
 def test_a_move_or_a_word_of_another_costs_one_request_at_most(visit):

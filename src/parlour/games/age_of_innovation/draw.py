@@ -67,15 +67,15 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     actions = displays.actions(view, lang, width - x1, 6)
     beside = max(disciplines.height, order.height + 8 + rounds.height) + GAP
     parts = [
-        map_.markup,
-        group(disciplines.markup, at=(x1, 0)),
-        group(order.markup, at=(x2, 0)),
-        group(rounds.markup, at=(x2, order.height + 8)),
-        group(actions.markup, at=(x1, beside)),
+        group(map_.markup, data_part="map"),
+        group(disciplines.markup, at=(x1, 0), data_part="science"),
+        group(order.markup, at=(x2, 0), data_part="science"),
+        group(rounds.markup, at=(x2, order.height + 8), data_part="science"),
+        group(actions.markup, at=(x1, beside), data_part="actions"),
     ]
     top = max(map_.height, beside + actions.height) + GAP
     body, height = flow(lower_blocks(view, lang, width), width + 1, GAP)
-    parts.append(group(body, at=(0, top)))
+    parts.append(group(body, at=(0, top), data_part="tiles"))
     return "".join(parts), width, top + height + 6
 
 

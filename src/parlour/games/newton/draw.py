@@ -77,9 +77,9 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     top = SHEET.height + GAP
     cards, high = market.spread(view, lang, width)
     parts = [
-        land.land(view, lang),
-        group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0)),
-        group(cards, at=(0, top)),
+        group(land.land(view, lang), data_part="map"),
+        group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0), data_part="tracks"),
+        group(cards, at=(0, top), data_part="market"),
     ]
     return "".join(parts), width, top + high + 4
 

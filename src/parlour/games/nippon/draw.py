@@ -66,9 +66,9 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     top = timeline.HIGH + GAP
     markup = (
         timeline.timeline(view, whole, lang)
-        + group(land.land(view, lang), at=(0, top))
-        + group(beside, at=(land.WIDTH + GAP, top))
-        + group(tiles, at=(0, top + land.HEIGHT + GAP))
+        + group(land.land(view, lang), at=(0, top), data_part="map")
+        + group(beside, at=(land.WIDTH + GAP, top), data_part="actions")
+        + group(tiles, at=(0, top + land.HEIGHT + GAP), data_part="factories")
     )
     return markup, whole, top + land.HEIGHT + GAP + high
 

@@ -56,7 +56,8 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     beside, width, height = market(view, lang)
     whole = max(land.HEIGHT, height)
     return (
-        land.land(view, lang) + group(beside, at=(land.WIDTH + GAP, (whole - height) / 2)),
+        group(land.land(view, lang), data_part="map")
+        + group(beside, at=(land.WIDTH + GAP, (whole - height) / 2), data_part="market"),
         land.WIDTH + GAP + width + MARGIN,
         whole,
     )

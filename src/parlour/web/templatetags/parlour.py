@@ -110,11 +110,6 @@ def tab_word(context: Context, tab: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def phone_tab_word(context: Context, tab: str) -> str:
-    return words.say("phone_" + tab, lang_in(context))
-
-
-@register.simple_tag(takes_context=True)
 def error_word(context: Context, kind: str, part: str) -> str:
     return words.say(f"error_{kind}_{part}", lang_in(context))
 

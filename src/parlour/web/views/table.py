@@ -127,10 +127,10 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     state = match.at(ply)
     view = state.view(seat)
     scene.viewer = access.Viewer(scene.viewer.person, scene.viewer.controls, seat, None)
-    pages.show(scene, state, view)
     scene.seats = pages.seat_lines(
         found, pages.seats_of(found), scene.viewer, scene.names, view, scene.lang
     )
+    pages.show(scene, state, view)
     scene.standing = story.standing(match, view, scene.lang)
     turns = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
     scene.log = story.dated(turns, found)
@@ -146,6 +146,7 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
         "after": min(match.ply, ply + 1),
         "lines": lines,
         "seat": seat,
+        "query": f"?seat={-1 if seat is None else seat}" if asked else "",
         "seats": list(enumerate(scene.names)) if found.over else [],
     }
     return page(request, "replay_live.html" if is_htmx(request) else "replay.html", context)

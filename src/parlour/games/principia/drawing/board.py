@@ -30,10 +30,10 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Everything that belongs to nobody; gives width and height too."""
     below = 3 * ROW + 2
     return (
-        markets(view, lang)
-        + group(side(view, lang), at=(MARKETS_WIDTH + 2 * GAP, 0))
-        + group(tracks(view, lang), at=(0, below))
-        + group(supply(view, lang), at=(TRACKS_WIDTH + 12, below)),
+        group(markets(view, lang), data_part="market")
+        + group(side(view, lang), at=(MARKETS_WIDTH + 2 * GAP, 0), data_part="round")
+        + group(tracks(view, lang), at=(0, below), data_part="tracks")
+        + group(supply(view, lang), at=(TRACKS_WIDTH + 12, below), data_part="tracks"),
         WIDTH,
         HEIGHT,
     )
