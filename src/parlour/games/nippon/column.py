@@ -1,4 +1,5 @@
 """What stands beside the board: choices, seats and log."""
+# mypyc: skip
 
 from __future__ import annotations
 
