@@ -11,6 +11,7 @@ from typing import Any
 from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
+from parlour.kernel.column import Column
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.phase import Phase
 from parlour.kernel.state import State
@@ -93,6 +94,7 @@ class Game:
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
     look: Look | None = None  # without it the cover is the board, in the site's own colours
+    column: Column = field(default_factory=Column)  # panel, seats and log beside the board
 
     @property
     def title(self) -> dict[str, str]:

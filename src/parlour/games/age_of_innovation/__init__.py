@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
+from parlour.games.age_of_innovation.column import COLUMN
 from parlour.games.age_of_innovation.content.automa import (
     DEFAULT_LEVEL,
     FACTIONS as AUTOMA_FACTIONS,
@@ -115,6 +116,7 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    column=COLUMN,
     summary=_summary,
     phase=_phase,
     ends_turn=("end_turn",),

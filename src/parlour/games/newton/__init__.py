@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.newton.actions import ACTIONS, TOPICS
+from parlour.games.newton.column import COLUMN
 from parlour.games.newton.content.box import COLOURS, MOST_SEATS, PLAYERS
 from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.features import evaluate
@@ -76,6 +77,7 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    column=COLUMN,
     summary=_summary,
     phase=_phase,
     ends_turn=("end_turn",),

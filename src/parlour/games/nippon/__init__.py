@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.nippon.actions import ACTIONS, TOPICS
+from parlour.games.nippon.column import COLUMN
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD
 from parlour.games.nippon.content.kinds import MOST_NAMED, RESOURCES, YEN
 from parlour.games.nippon.content.numbers import COLOURS, PLAYERS
@@ -122,6 +123,7 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    column=COLUMN,
     summary=_summary,
     phase=_phase,
     ends_turn=("end_turn",),

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.principia.actions import ACTIONS, TOPICS
+from parlour.games.principia.column import COLUMN
 from parlour.games.principia.constants import (
     HIGHEST_BID,
     PLAYER_COLOURS,
@@ -119,6 +120,7 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    column=COLUMN,
     summary=_summary,
     phase=_phase,
     colours=_colours,

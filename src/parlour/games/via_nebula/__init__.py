@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.via_nebula.actions import ACTIONS, TOPICS
+from parlour.games.via_nebula.column import COLUMN
 from parlour.games.via_nebula.content import (
     COLOURS,
     DATA,
@@ -94,6 +95,7 @@ GAME = Game(
     evaluate=evaluate,
     draw=_draw,
     place_of=_place_of,
+    column=COLUMN,
     summary=_summary,
     phase=_phase,
     parts=("map", "market"),
