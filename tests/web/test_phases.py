@@ -35,8 +35,8 @@ def test_a_replay_tells_how_far_the_game_was_then():
     table = play_out(new_table(ann, ME, BOT))
     first = text_of(browser(ann).get(reverse("replay", args=[table.slug, 0])))
     last = text_of(browser(ann).get(reverse("replay", args=[table.slug, fresh(table).ply])))
-    assert "Most buildings: 0" in phase_in(first)
-    assert "Most buildings: 5" in phase_in(last)
+    assert "Leader: 0 buildings" in phase_in(first)
+    assert "Leader: 5 buildings" in phase_in(last)
     before = text_of(browser(ann).get(reverse("replay", args=[table.slug, table.ply - 1])))
     assert 'class="phase is-last"' in before
     assert 'class="phase is-last"' not in first
@@ -47,7 +47,7 @@ def test_the_language_of_the_reader():
     ann = person()
     table = play_on(new_table(ann, ME, BOT), 3)
     html = text_of(browser(ann, "pl").get(reverse("table", args=[table.slug])))
-    assert "Najwięcej budynków: 0" in phase_in(html)
+    assert "Lider: 0 budynków" in phase_in(html)
     assert " z 5" in phase_in(html)
 
 

@@ -34,6 +34,8 @@ def test_what_all_choices_share_at_their_beginning_is_said_by_the_heading():
     assert rows.common_beginning(["Take the tile (1 step)", "Take the tile (2 steps)"]) == (
         "Take the tile "
     )
+    incomes = ["Take the tile (income: 4 :coin=coins:)", "Take the tile (income: 1 :book=book:)"]
+    assert rows.common_beginning(incomes) == "Take the tile "
     assert rows.common_beginning(["Pass", "Pass"]) == ""
     assert rows.common_beginning(["Accept", "Decline"]) == ""
     assert rows.common_beginning(["Alone"]) == ""

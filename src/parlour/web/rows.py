@@ -186,7 +186,9 @@ def common_beginning(phrases: Sequence[str]) -> str:
     while shared and not shared[-1].isspace():
         shared.pop()
     # A number belongs to what is counted after it, and a bracket to what it holds.
-    while shared and (shared[-1].isspace() or shared[-1][-1].isdigit() or "(" in shared[-1]):
+    while "".join(shared).count("(") > "".join(shared).count(")"):
+        shared.pop()
+    while shared and (shared[-1].isspace() or shared[-1][-1].isdigit()):
         shared.pop()
     return "".join(shared) + " " if shared else ""
 
