@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from parlour.kernel.match import Match
-from parlour.web import pages, panel, sections, story
+from parlour.web import pages, panel, rows, sections, story
 from parlour.web.models import Person, Table, Token
 from tests.contract.tables import LANGUAGES
 from tests.web.support import HTMX, browser
@@ -29,14 +29,16 @@ def in_short(match: Match, viewer: int | None, names: list[str]) -> list[str]:
     lang = LANGUAGES[match.ply % len(LANGUAGES)]
     parts = [as_text(match.view(viewer)), pages.last_places(match, viewer, match.ply)]
     parts += [line.text for line in story.last_lines(match, viewer, names, lang, match.ply)]
+    if len(match.pending) == 1:  # everybody is told what the one who decides is asked
+        parts.append(repr(panel.question(match, match.pending[0], names, lang)))
     if viewer is None or match.over:
         return parts
     for number in range(match.ply % FEW_REASONS, match.game.actions.size, FEW_REASONS):
         parts.append(repr(match.why_not(number, viewer)))
     parts.append(repr(match.why_not_undo(viewer)))
     if viewer in match.pending:
-        parts.append(panel.question(match, viewer, names, lang))
-        parts.append(repr(panel.grouped(match, viewer, names, lang)))
+        parts.append(repr(panel.question(match, viewer, names, lang)))
+        parts.append(repr(rows.kinds(match, viewer, names, lang)))
     return parts
 
 

@@ -81,6 +81,7 @@ class Site:
                 seat=ply.seat,
                 notation=actions.text(ply.choice),
                 chance="\n".join(topics.text(*drawn) for drawn in ply.chance),
+                at=self.table.created,
             )
             for number, ply in enumerate(match.plies, start=1)
         )
@@ -151,6 +152,7 @@ def seen_after(
     with transaction.atomic():
         table = store.play(table.pk, seat, choice, table.ply, False)
         Table.objects.filter(pk=table.pk).update(changed=table.created)  # the clock tells nothing
+        Move.objects.filter(table=table).update(at=table.created)
         answers = visitor.answers(store.position(fresh(table)), 0, parts)
         transaction.set_rollback(True)
     store.forget()

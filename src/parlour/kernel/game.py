@@ -11,8 +11,10 @@ from typing import Any, Protocol
 from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
+from parlour.kernel.column import Column
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.phase import Phase
 from parlour.kernel.state import State
 from parlour.kernel.texts import Texts
 
@@ -102,6 +104,8 @@ class Game:
     book_content: Callable[[], BookContent] | None = None
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
+    # How far the game is, from a view; `phases.<name>` are its words.
+    phase: Callable[[dict[str, Any]], Phase] | None = None
     # What draw() offers instead of "board" on narrow pages; `parts.<part>` are their names.
     parts: tuple[str, ...] = ()
     # The colours by which the book calls the seats, from a view; without it the usual ones.
@@ -110,6 +114,7 @@ class Game:
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
     look: Look | None = None  # without it the cover is the board, in the site's own colours
+    column: Column = field(default_factory=Column)  # panel, seats and log beside the board
 
     @property
     def title(self) -> dict[str, str]:

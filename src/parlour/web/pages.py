@@ -10,9 +10,8 @@ from django.utils.safestring import SafeString
 
 from parlour.kernel.game import Game, Picture
 from parlour.kernel.match import Match
-from parlour.kernel.state import ranks
 from parlour.kit import seat_style, symbol_word
-from parlour.web import access, panel, store, story, tables, words
+from parlour.web import access, panel, phases, rows, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
 
@@ -47,6 +46,7 @@ class SeatLine:
     can_hand_over: bool
     can_take_back: bool
     facts: list[Fact]
+    notes: list[SafeString]  # what the seat is or has done
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,9 @@ class Scene:
     broken: str = ""
     parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
     areas: list[Area] = field(default_factory=list)
+    phase: phases.PhaseLine | None = None
     panel: panel.Panel = field(default_factory=panel.Panel)
-    log: list[story.Entry] = field(default_factory=list)
+    log: list[story.Turn] = field(default_factory=list)
     standing: story.Standing | None = None
     area: int = 0  # the seat whose area is shown first
     opens: str = ""  # the part of the board, or "mine", that the choices are about
@@ -148,7 +149,8 @@ def whole_scene(
         return scene
     show(scene, view)
     scene.panel = panel.build(table, match, viewer, names, lang)
-    scene.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
+    turns = story.log(match, viewer.seat, names, lang, last=story.SHORT)
+    scene.log = story.dated(turns, table)
     scene.standing = story.standing(match, view, lang)
     scene.marks = last_places(match, viewer.seat, match.ply)
     scene.opens = opens(scene)
@@ -156,7 +158,8 @@ def whole_scene(
 
 
 def show(found: Scene, view: dict[str, Any]) -> None:
-    """Draw the board and every seat's area from a view."""
+    """Draw the board and every seat's area from a view, and say how far the game is."""
+    found.phase = phases.phase_line(found.game, view, found.lang)
     found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
     lines = {line.index: line for line in found.seats}
     found.areas = [
@@ -180,7 +183,7 @@ def board_part(found: Scene, view: dict[str, Any], part: str) -> Part:
 
 def opens(found: Scene) -> str:
     """The part of the board with most of what can be chosen, or was done last; "mine": my area."""
-    places = [choice.place for group in found.panel.groups for choice in group.choices]
+    places = [choice.place for kind in found.panel.kinds for choice in kind.choices]
     pictures = [(part.name, part.picture) for part in found.parts]
     if any(places):
         mine = [area for area in found.areas if area.seat == found.viewer.seat]
@@ -225,7 +228,7 @@ def seat_lines(
     view: dict[str, Any] | None,
     lang: str,
 ) -> list[SeatLine]:
-    """One line per seat, in order."""
+    """One line per seat, in turn order."""
     present = Presence.at(table)
     game = store.game_of(table)
     found: list[SeatLine] = []
@@ -247,9 +250,16 @@ def seat_lines(
                 can_hand_over=tables.may_hand_over(table, seat, person),
                 can_take_back=mine and seat.handed and table.running,
                 facts=facts(game, view, seat.index, lang),
+                notes=notes(game, view, seat.index, lang),
             )
         )
-    return found
+    return found if view is None else [found[index] for index in game.column.order(view)]
+
+
+def notes(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[SafeString]:
+    """What a seat is or has done, in a few words."""
+    said = [] if view is None else game.column.notes(view, seat)
+    return [rows.drawn(game.texts.say("notes", key, lang, args), lang) for key, args in said]
 
 
 def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[Fact]:
@@ -257,14 +267,9 @@ def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list
     if view is None or game.summary is None:
         return []
     return [
-        Fact(name, value, panel.drawn(f":{name}:", lang), symbol_word(name, lang))
+        Fact(name, value, rows.drawn(f":{name}:", lang), symbol_word(name, lang))
         for name, value in game.summary(view, seat)
     ]
-
-
-def final_ranks(match: Match) -> list[int]:
-    """Ranks with the game's own tie-breaks; to be shown when the game is over."""
-    return ranks(match.state.scores())
 
 
 def chat_lines(table: Table, person: Person | None) -> list[Chat]:

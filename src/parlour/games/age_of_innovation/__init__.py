@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
+from parlour.games.age_of_innovation.column import COLUMN
 from parlour.games.age_of_innovation.content.automa import (
     DEFAULT_LEVEL,
     FACTIONS as AUTOMA_FACTIONS,
@@ -84,6 +85,8 @@ GAME = Game(
     draw=lazy_function(f"{__name__}.draw", "draw"),
     place_of=lazy_function(f"{__name__}.draw", "place_of"),
     summary=lazy_function(f"{__name__}.draw", "summary"),
+    phase=lazy_function(f"{__name__}.phase", "phase"),
+    column=COLUMN,
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
     rulebook=rule_books(DATA),

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import ACTIONS, TOPICS
+from parlour.games.newton.column import COLUMN
 from parlour.games.newton.content.numbers import COLOURS, MOST_SEATS, PLAYERS
 from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.features import evaluate
@@ -39,6 +40,8 @@ GAME = Game(
     draw=lazy_function(f"{__name__}.draw", "draw"),
     place_of=lazy_function(f"{__name__}.draw", "place_of"),
     summary=lazy_function(f"{__name__}.draw", "summary"),
+    phase=lazy_function(f"{__name__}.phase", "phase"),
+    column=COLUMN,
     ends_turn=("end_turn",),
     colours=lazy_function(f"{__name__}.draw", "colours"),
     parts=("map", "tracks", "market"),

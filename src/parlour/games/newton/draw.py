@@ -27,7 +27,7 @@ from parlour.games.newton.drawing import land, market, tracks
 from parlour.games.newton.drawing.labels import say
 from parlour.games.newton.drawing.map_layout import NARROW, SHEET
 from parlour.games.newton.drawing.study import study_board
-from parlour.kit import Picture, group, in_colours, paint, picture, plate, remembered
+from parlour.kit import Picture, group, in_colours, paint, picture, plate, remembered, tag
 
 GAP = 14.0
 WIDE = 2100.0  # a Study board in the strip below the table
@@ -77,8 +77,10 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     width = SHEET.width + GAP + tracks.WIDTH
     top = SHEET.height + GAP
     cards, high = market.spread(view, lang, width)
+    # The sea goes on beyond the sheet, where nobody sees it.
+    frame = tag("rect", class_="frame", width=SHEET.width, height=SHEET.height, fill="none")
     parts = [
-        group(land.land(view, lang), data_part="map"),
+        group(frame, land.land(view, lang), data_part="map"),
         group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0), data_part="tracks"),
         group(cards, at=(0, top), data_part="market"),
     ]

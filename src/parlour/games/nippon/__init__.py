@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import ACTIONS, TOPICS
+from parlour.games.nippon.column import COLUMN
 from parlour.games.nippon.content.numbers import COLOURS, PLAYERS
 from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.features import evaluate
@@ -36,6 +37,8 @@ GAME = Game(
     draw=lazy_function(f"{__name__}.draw", "draw"),
     place_of=lazy_function(f"{__name__}.draw", "place_of"),
     summary=lazy_function(f"{__name__}.draw", "summary"),
+    phase=lazy_function(f"{__name__}.phase", "phase"),
+    column=COLUMN,
     ends_turn=("end_turn",),
     colours=lazy_function(f"{__name__}.draw", "colours"),
     parts=("map", "actions", "factories"),

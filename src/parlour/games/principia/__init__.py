@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from parlour.games.principia.actions import ACTIONS, TOPICS
+from parlour.games.principia.column import COLUMN
 from parlour.games.principia.content.numbers import PLAYER_COLOURS, RIVALS, SEAT_COUNTS
 from parlour.games.principia.content.reading import DATA
 from parlour.games.principia.content.scenarios import SCENARIOS
@@ -40,6 +41,8 @@ GAME = Game(
     draw=lazy_function(f"{__name__}.draw", "draw"),
     place_of=lazy_function(f"{__name__}.draw", "place_of"),
     summary=lazy_function(f"{__name__}.draw", "summary"),
+    phase=lazy_function(f"{__name__}.phase", "phase"),
+    column=COLUMN,
     colours=lazy_function(f"{__name__}.draw", "colours"),
     parts=("round", "market", "tracks"),
     rulebook=rule_books(DATA),

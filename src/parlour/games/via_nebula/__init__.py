@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import ACTIONS, TOPICS
+from parlour.games.via_nebula.column import COLUMN
 from parlour.games.via_nebula.content.board import SIDES
 from parlour.games.via_nebula.content.numbers import COLOURS, PLAYERS
 from parlour.games.via_nebula.content.reading import DATA
@@ -39,6 +40,8 @@ GAME = Game(
     draw=lazy_function(f"{__name__}.draw", "draw"),
     place_of=lazy_function(f"{__name__}.draw", "place_of"),
     summary=lazy_function(f"{__name__}.draw", "summary"),
+    phase=lazy_function(f"{__name__}.phase", "phase"),
+    column=COLUMN,
     parts=("map", "market"),
     colours=lazy_function(f"{__name__}.draw", "colours"),
     rulebook=rule_books(DATA),

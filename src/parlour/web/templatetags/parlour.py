@@ -21,7 +21,7 @@ from parlour.kernel.game import Picture
 from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
 from parlour.web import icons, sections, style, words
-from parlour.web.panel import drawn
+from parlour.web.rows import drawn
 
 register = template.Library()
 
@@ -41,6 +41,12 @@ def t(context: Context, key: str, **args: object) -> SafeString:
 def seat_mark(context: Context, seat: int) -> SafeString:
     """The mark of a seat in its colour."""
     return mark_safe(symbol_icon(f"seat{seat % 5}", lang_in(context)))
+
+
+@register.simple_tag(takes_context=True)
+def laurel(context: Context, seat: int) -> SafeString:
+    """The mark of a seat that has won, in a wreath."""
+    return mark_safe(icons.laurel(symbol_icon(f"seat{seat % 5}", lang_in(context))))
 
 
 @register.simple_tag

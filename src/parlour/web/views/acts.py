@@ -44,7 +44,7 @@ def answer(
     fresh = fresh or find_table(table.slug)
     if is_htmx(request):
         response = live_part(request, fresh, notice)
-        if fresh.status != table.status and Table.Status.WAITING in (fresh.status, table.status):
+        if fresh.status != table.status:  # another kind of page now
             response.headers["HX-Refresh"] = "true"
         return response
     if notice:

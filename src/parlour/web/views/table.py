@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from parlour import bots
 from parlour.kernel.match import Match
-from parlour.web import access, live as streams, pages, panel, people, store, story
+from parlour.web import access, ending, live as streams, pages, panel, people, rows, store, story
 from parlour.web.middleware import lang_of
 from parlour.web.models import Table
 from parlour.web.pages import Scene
@@ -36,34 +36,25 @@ def live_part(
         "page_title": pages.page_title(scene),
         "levels": levels(),
         "address": request.build_absolute_uri(f"/t/{table.slug}/"),
-        "final": final(scene),
-        "scoring": story.final_scoring(scene.match, scene.lang)
-        if scene.match and scene.match.over
-        else [],
     }
     if scene.broken:
         template = "broken.html"
     elif table.status == Table.Status.WAITING:
         template = "waiting.html"
+    elif table.status == Table.Status.FINISHED and scene.match is not None:
+        template = "end.html"
+        context["ending"] = ending.ending(scene.match, scene.viewer, scene.names, scene.lang)
+        context["scoring"] = story.final_scoring(scene.match, scene.lang)
     else:
         template = "table.html"
     if not whole:
         template = {
             "table.html": "live.html",
             "waiting.html": "waiting_live.html",
+            "end.html": "end_live.html",
             "broken.html": "broken_live.html",
         }[template]
     return page(request, template, context, status=status)
-
-
-def final(scene: Scene) -> list[tuple[int, str, int, int]]:
-    """Seats by rank at the end of the game: rank, name, points, seat."""
-    if scene.match is None or not scene.match.over:
-        return []
-    order = pages.final_ranks(scene.match)
-    totals = [score.total for score in scene.match.state.scores()]
-    seats = sorted(range(len(order)), key=lambda seat: (order[seat], seat))
-    return [(order[seat], scene.names[seat], totals[seat], seat) for seat in seats]
 
 
 @require_safe
@@ -100,7 +91,8 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
     found = find_table(slug)
     match, scene = match_for(request, found)
-    scene.log = story.log(match, scene.viewer.seat, scene.names, scene.lang)
+    turns = story.log(match, scene.viewer.seat, scene.names, scene.lang)
+    scene.log = story.dated(turns, found)
     return page(request, "log.html", {"scene": scene, "table": found})
 
 
@@ -140,7 +132,8 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     )
     pages.show(scene, view)
     scene.standing = story.standing(match, view, scene.lang)
-    scene.log = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
+    turns = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
+    scene.log = story.dated(turns, found)
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
     lines = story.last_lines(match, seat, scene.names, scene.lang, ply)
@@ -208,7 +201,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
     bot = bots.make("greedy", match.game, found.ply)
     choice = bots.decide(bot, match.state.copy(), seat, HINT_BUDGET)
     text = match.game.choice_text(match.state, seat, choice, scene.lang, scene.names)
-    context = {"text": panel.drawn(text, scene.lang), "choice": choice}
+    context = {"text": rows.drawn(text, scene.lang), "choice": choice}
     return page(request, "hint.html", context)
 
 

@@ -101,18 +101,26 @@ const Camera = (() => {
     y = room.height / 2 - (box.top + box.height / 2) * zoom;
   }
 
-  // Views: parts of the board that the game names.
+  // Views: parts of the board that the game names. One that draws more than is seen has a frame.
 
+  const framed = (part) => part.querySelector(":scope > .frame") ?? part;
   const partsOf = (name) => [...document.querySelectorAll(`#pan [data-part="${CSS.escape(name)}"]`)];
 
   function look(name) {
-    const box = name ? boxOf(partsOf(name)) : null;
+    const box = name ? boxOf(partsOf(name).map(framed)) : null;
     fly(() => { if (box) { frame(box, MOST); aim = name; } else fit(); });
+  }
+
+  // The part under the pointer; the smallest, if several lie there.
+  function partAt(clientX, clientY) {
+    const around = [...document.querySelectorAll("#pan [data-part]")].map((part) => [part.dataset.part, framed(part).getBoundingClientRect()])
+      .filter(([, box]) => clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom);
+    return around.sort(([, one], [, other]) => one.width * one.height - other.width * other.height)[0]?.[0] ?? "";
   }
 
   function showViews() {
     if (inParts()) return;
-    const now = zoom < NEAR ? "" : aim || null;
+    const now = aim || (zoom < NEAR ? "" : null);
     for (const button of document.querySelectorAll("[data-view]")) {
       if (button.dataset.view === now) button.setAttribute("aria-current", "true"); else button.removeAttribute("aria-current");
     }
@@ -248,7 +256,7 @@ const Camera = (() => {
   }
   document.addEventListener("dblclick", (event) => {
     if (!event.target.closest("#view") || event.target.closest(".can") || inParts()) return;
-    const name = event.target.closest("[data-part]")?.dataset.part ?? "";
+    const name = partAt(event.clientX, event.clientY);
     look(name === aim ? "" : name);
   });
   document.addEventListener("click", (event) => {

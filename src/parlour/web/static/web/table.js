@@ -183,7 +183,7 @@ for (const end of ["htmx:after:request", "htmx:error"]) {
 }
 function keepFocus() {
   if (!byKeys || !inPanel || document.activeElement?.closest("#panel")) return;
-  const next = ["#end-turn.main", ".choice", "#choices summary", "#undo"].map((what) =>
+  const next = ["#end-turn.btn-turn", "#choices [data-key]", "#undo"].map((what) =>
     [...document.querySelectorAll(what)].find((one) => one.checkVisibility())).find(Boolean);
   next?.focus({ preventScroll: true });
 }
@@ -280,7 +280,7 @@ function openPick(buttons, event) {
     const twin = document.createElement("button");
     twin.type = "button";
     twin.className = "choice";
-    twin.append(...[...button.querySelector("span").cloneNode(true).childNodes]);
+    twin.append(button.querySelector(".what").cloneNode(true), ...[...button.querySelectorAll(".price")].map((one) => one.cloneNode(true)));
     twin.addEventListener("click", () => { closePick(); button.click(); });
     return twin;
   }));
@@ -320,7 +320,7 @@ document.addEventListener("keydown", (event) => {
 function digit(key) {
   clearTimeout(typing);
   typed += key;
-  const keys = [...document.querySelectorAll(".choice[data-key]")].filter((button) => button.checkVisibility());
+  const keys = [...document.querySelectorAll("[data-key]")].filter((button) => button.checkVisibility());
   const exact = keys.find((button) => button.dataset.key === typed);
   const longer = keys.some((button) => button.dataset.key.length > typed.length && button.dataset.key.startsWith(typed));
   const choose = () => { typed = ""; exact?.click(); };
