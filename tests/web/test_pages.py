@@ -1,14 +1,12 @@
 """Every page answers, in both languages, to whoever may see it."""
 
 import re
-from types import SimpleNamespace
 
 import pytest
 from django.urls import reverse
 
 from parlour import games
 from parlour.kernel.book import read_book
-from parlour.kernel.texts import Texts
 from parlour.kit import seat_style
 from parlour.web import pages, panel, store
 from parlour.web.models import Move, Table
@@ -403,15 +401,3 @@ def test_what_shows_no_board_draws_none(monkeypatch):
     for name in ("why", "hint", "log", "chart"):
         address = reverse(name, args=[table.slug])
         assert client.get(address, {"verb": "explore"}).status_code == 200
-
-
-def test_names_of_players_stand_in_what_is_read_and_nowhere_else():
-    game = SimpleNamespace(texts=Texts({}, {"seat": {"en": ["red", "blue"]}}))
-    svg = (
-        '<svg id="red"><g id="red-3" class="blue" aria-label="Area of red" data-title="of blue">'
-        '<use href="#red cube"/><title>red</title><text>red, blue and redder</text></g></svg>'
-    )
-    assert pages.named(svg, game, "en", ["Ann", "Bea"]) == (
-        '<svg id="red"><g id="red-3" class="blue" aria-label="Area of Ann" data-title="of Bea">'
-        '<use href="#red cube"/><title>Ann</title><text>Ann, Bea and redder</text></g></svg>'
-    )
