@@ -158,9 +158,8 @@ class Server:
 class Table:
     """A table of four guests, who choose at random but always in the same way."""
 
-    def __init__(self, server: Server, game: str) -> None:
-        self.server = server
-        self.players = [Browser(server.port) for _ in range(SEATS)]
+    def __init__(self, server: Server, players: list[Browser], game: str) -> None:
+        self.server, self.players = server, players
         owner = self.players[0]
         owner.ask(f"/new/{game}/", part=False)
         seats = {f"seat-{index}": "open" if index else "me" for index in range(SEATS)}
@@ -237,8 +236,9 @@ def measure(python: str, game: str, folder: Path, moves: int = MOVES) -> Figures
     """A game from its middle on, with three who watch each move."""
     server = Server(python, folder)
     figures = Figures()
+    players = [Browser(server.port) for _ in range(SEATS)]
     try:
-        table = Table(server, game)
+        table = Table(server, players, game)
         while table.players[0].ply < FIRST_PLY and table.move(None):
             time.sleep(0)
         for _ in range(moves):
@@ -247,5 +247,7 @@ def measure(python: str, game: str, folder: Path, moves: int = MOVES) -> Figures
         for _ in range(3):
             table.why(figures)
     finally:
+        for player in players:
+            player.connection.close()
         server.stop()
     return figures
