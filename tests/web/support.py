@@ -115,7 +115,13 @@ def bots_play(table: Table, most: int = 5000) -> Table:
 
 
 def choice_numbers(html: str) -> list[int]:
+    """The choices in the panel's list."""
     return [int(n) for n in re.findall(r'name="choice" value="(\d+)"', html)]
+
+
+def end_choices(html: str) -> list[int]:
+    """The choice that the button for the end of a turn makes, where a game has one."""
+    return [int(n) for n in re.findall(r'type="hidden" value="(\d+)" name="choice"', html)]
 
 
 def text_of(response: object) -> str:
