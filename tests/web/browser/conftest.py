@@ -129,7 +129,7 @@ class Visit:
         for _ in range(TRIES):
             try:
                 if not self.page.locator(".choice:visible").count():
-                    self.page.click("#choices summary >> nth=0", timeout=SOON)
+                    self.page.click("#choices .kind > summary >> nth=0", timeout=SOON)
                 self.page.locator(".choice:visible").first.click(timeout=SOON)
                 break
             except TimeoutError:
