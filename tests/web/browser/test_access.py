@@ -38,7 +38,7 @@ def test_the_table_in_all_its_states(visit, scheme):
         page.click(f"#tab-{tab}")
         assert not findings(page)
     page.click("#tab-log")
-    page.click("#choices summary >> nth=0")
+    page.click("#choices .kind > summary >> nth=0")
     page.click("#more-greys summary")
     page.locator("#more-greys button").first.click()
     page.wait_for_selector("#told .why")

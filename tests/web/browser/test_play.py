@@ -65,7 +65,7 @@ def test_the_keyboard_alone_is_enough(visit):
     for _ in range(2):
         before = ann.ply()
         if not page.locator(".choice:visible").count():
-            page.focus("#choices summary >> nth=0")
+            page.focus("#choices .kind > summary >> nth=0")
             page.keyboard.press("Enter")
             page.wait_for_selector(".choice:visible")
         page.keyboard.press(page.locator(".choice:visible kbd").first.inner_text())
@@ -141,7 +141,7 @@ def test_a_phone_plays_a_turn_with_the_finger(visit, screen):
     while page.locator("#choices").count():
         before = ann.ply()
         if not page.locator(".choice:visible").count():
-            page.locator("#choices summary").first.tap()
+            page.locator("#choices .kind > summary").first.tap()
         box = page.locator(".choice:visible").first.bounding_box()
         assert box["height"] >= 40
         page.locator(".choice:visible").first.tap()
@@ -210,7 +210,7 @@ def test_a_button_lights_up_its_place_and_the_other_way_round(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
     ann.asked()
-    page.click("#choices summary >> nth=0")
+    page.click("#choices .kind > summary >> nth=0")
     button = page.locator(".choice:visible[data-place]:not([data-place=''])").first
     place = button.get_attribute("data-place")
     button.hover()
@@ -428,7 +428,7 @@ def test_what_cannot_be_stored_is_told_at_the_table(visit, server):
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, room[1]))
     try:
         if not page.locator(".choice:visible").count():
-            page.click("#choices summary >> nth=0")
+            page.click("#choices .kind > summary >> nth=0")
         page.locator(".choice:visible").first.click()
         page.wait_for_selector("#told >> text=Nothing was changed")
         page.click("#tab-chat")

@@ -26,7 +26,7 @@ LOOK = """() => {
   }
   const choice = all.find((one) => one.checkVisibility());
   if (choice) return { ply, click: '#' + CSS.escape(choice.id), what: 'choice' };
-  const list = document.querySelector('#choices details:not([open])');
+  const list = document.querySelector('#choices .kind:not([open])');
   if (list) return { ply, click: '#' + CSS.escape(list.id) + ' > summary', what: 'list' };
   return document.querySelector('#end-turn:not([disabled])')
     && { ply, click: '#end-turn', what: 'end' };

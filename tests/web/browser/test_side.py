@@ -5,6 +5,7 @@ import pytest
 from tests.web.browser.conftest import PHONE
 from tests.web.browser.test_access import findings
 from tests.web.browser.test_pieces import start
+from tests.web.browser.test_table import decide
 
 # Where everything that must keep its place is.
 PLACES = """() => [".head", "#undo", "#end-turn", "#seats", "#tabs"].map((what) => {
@@ -66,8 +67,7 @@ def test_what_accompanies_decisions_opens_over_the_list(visit):
         ann.asked()
         if page.locator(".always summary").count():
             break
-        ann.choose_first() if page.locator("#choices").count() else page.click("#end-turn")
-        page.wait_for_timeout(100)
+        decide(ann)
     before = page.evaluate(PLACES)
     page.click(".always summary")
     assert page.locator(".always .choice").first.is_visible()
