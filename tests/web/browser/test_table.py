@@ -132,23 +132,14 @@ def test_the_camera_stays_when_others_move_and_when_the_page_is_loaded_again(vis
     assert watcher.page.evaluate(CAMERA) == before
 
 
-# Near, in a corner of the board where nothing can be chosen.
-CORNER = """() => {
-    const view = document.getElementById("view").getBoundingClientRect();
-    const map = document.getElementById("minimap").getBoundingClientRect();
-    const isEmpty = () => ![...document.querySelectorAll("#pan .can")].some((one) => {
-        const box = one.getBoundingClientRect();
-        return box.right > view.left && box.left < view.right
-            && box.bottom > view.top && box.top < view.bottom;
-    });
-    for (const [x, y] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
-        const at = { clientX: map.left + x * map.width, clientY: map.top + y * map.height };
-        document.getElementById("minimap").dispatchEvent(
-            new PointerEvent("pointerdown", { bubbles: true, cancelable: true, ...at }));
-        document.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
-        if (isEmpty()) return true;
-    }
-    return false;
+# Near, in one corner of the board, while the only piece that can be chosen lies in another.
+FAR_FROM_THE_CHOICE = """() => {
+    const map = document.getElementById("minimap"), box = map.getBoundingClientRect();
+    const at = { clientX: box.right, clientY: box.bottom, bubbles: true, cancelable: true };
+    map.dispatchEvent(new PointerEvent("pointerdown", at));
+    map.dispatchEvent(new PointerEvent("pointerup", at));
+    for (const one of document.querySelectorAll(".can")) one.classList.remove("can");
+    document.getElementById("hex-A1").classList.add("can");
 }"""
 
 
@@ -156,13 +147,15 @@ def test_choices_out_of_sight_are_flown_to_and_there_is_a_way_back(visit):
     _, page = start(visit, "via_nebula")
     for _ in range(5):
         page.keyboard.press("+")
-    assert page.evaluate(CORNER)
+    page.evaluate(FAR_FROM_THE_CHOICE)
     before = page.evaluate(CAMERA)
     page.evaluate("Camera.followChoices()")
     page.wait_for_selector("#camera-back:visible")
     assert page.evaluate(CAMERA) != before
     page.click("#camera-back")
     assert page.evaluate(CAMERA) == before
+    assert page.locator("#camera-back").is_hidden()
+    page.evaluate("Camera.fit(); Camera.followChoices()")  # all of it is in sight
     assert page.locator("#camera-back").is_hidden()
 
 
