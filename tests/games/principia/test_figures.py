@@ -194,7 +194,7 @@ def mask(colours: list[str]) -> int:
 def test_the_constants() -> None:
     figures = FIGURES["constants"]
     shown = {
-        key: numbers._value("constants", key)
+        key: numbers.CONSTANTS.value("constants", key)
         for key in figures
         if key not in ("players_min", "players_max", "base_grants_revealed")
     }
