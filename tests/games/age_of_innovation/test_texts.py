@@ -65,7 +65,7 @@ def test_a_free_upgrade_names_no_price() -> None:
 def test_a_paid_upgrade_names_its_price() -> None:
     club = Club(3).place(0, "workshop", "E12").give(tools=9, coins=20).go()
     text = club.match.choice_text("guild E12", lang="pl")
-    assert GAME.texts.plain(text, "pl") == "Ulepsz do gildii na polu E12 za 2 narzędzia i 6 monet"
+    assert GAME.texts.plain(text, "pl") == "Ulepsz do gildii na polu E12 (2 narzędzia, 6 monet)"
 
 
 @rule("AI-35.2")

@@ -130,7 +130,7 @@ def test_free_steps_name_no_price() -> None:
     assert plain(evening.match.choice_text("go dijon"), "en") == "To Dijon"
     assert plain(evening.match.choice_text("go genoa"), "en") == "To Genoa (1 coin)"
     assert plain(evening.match.choice_text("go genoa", lang="pl"), "pl") == (
-        "Jedź do Genui (za 1 monetę)"
+        "Jedź do Genui (1 moneta)"
     )
 
 

@@ -230,7 +230,7 @@ def test_nothing_is_said_of_nothing() -> None:
         ("bid 3", "Bid 3 PP", "Zalicytuj 3 PZ"),
         (
             "buy E01",
-            "Buy Gene Sequencer for 6 CR (1 AP)",
+            "Buy Gene Sequencer (1 AP, 6 CR)",
             "Kup Sprzęt „Sekwenator",
         ),
         ("pull research", "Pull strings: refresh the Research market", "Pociągnij za sznurki"),
