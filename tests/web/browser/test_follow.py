@@ -11,7 +11,8 @@ MOVES = 8
 
 # Every section as it was sent, without what the scripts of the page add.
 SECTIONS = """() => {
-  const added = ['tabindex', 'data-htmx-powered', 'aria-selected', 'aria-pressed', 'open', 'hidden', 'class'];
+  const added = ['tabindex', 'data-htmx-powered', 'aria-selected', 'aria-pressed', 'open',
+    'hidden', 'class'];
   const marks = ['can', 'last', 'lit', 'chosen', 'shown', 'hinted-place'];
   const apart = '#told, #chart, time, [name=csrfmiddlewaretoken]';
   const read = (node) => {
