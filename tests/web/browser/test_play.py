@@ -365,11 +365,11 @@ def test_what_others_did_is_shown_step_by_step_and_can_be_skipped(visit):
     ann.asked()
     ann.play_turn()
     slug = page.get_attribute("#page", "data-slug")
-    page.evaluate("s => localStorage.setItem(`seen:${s}`, 0)", slug)
     if page.locator("#end-turn:not([disabled])").count():
         page.click("#end-turn")
     ann.asked()
-    page.evaluate("s => localStorage.setItem(`seen:${s}`, 0)", slug)
+    # Before the page's own scripts, so that nothing which is still going on remembers more.
+    page.add_init_script(f"localStorage.setItem('seen:{slug}', 0)")
     steps = []
 
     def first_alone(route):
