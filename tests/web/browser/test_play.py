@@ -368,8 +368,10 @@ def test_what_others_did_is_shown_step_by_step_and_can_be_skipped(visit):
     if page.locator("#end-turn:not([disabled])").count():
         page.click("#end-turn")
     ann.asked()
-    # Before the page's own scripts, so that nothing which is still going on remembers more.
-    page.add_init_script(f"localStorage.setItem('seen:{slug}', 0)")
+    # Another page first: what is still going on in this one asks for steps, and remembers them.
+    address = page.url
+    page.goto(ann.address + "/")
+    page.evaluate("s => localStorage.setItem(`seen:${s}`, 0)", slug)
     steps = []
 
     def first_alone(route):
@@ -378,7 +380,7 @@ def test_what_others_did_is_shown_step_by_step_and_can_be_skipped(visit):
             route.continue_()
 
     page.route("**/step/*/", first_alone)  # the next one is on its way as long as we like
-    page.reload()
+    page.goto(address)
     page.wait_for_selector("#caption:not([hidden])")
     assert page.locator("#caption span").inner_text()
     page.click("#skip-steps")
