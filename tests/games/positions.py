@@ -6,6 +6,7 @@ adds the nouns of its game: `given().site(0, "B2").craftsman(1, "C2")`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
@@ -124,7 +125,7 @@ class Situation(Generic[RoomTable]):
         return {line.source: line.points for line in self.state.scores()[seat].lines}
 
 
-class ScriptedSituation(Situation[RoomTable]):
+class ScriptedSituation(Situation[RoomTable], ABC):
     """A fresh table from the game's own set-up, its chance results written down.
 
     It is laid out by `_table`; the first choice or look at it makes it playable.
@@ -174,6 +175,6 @@ class ScriptedSituation(Situation[RoomTable]):
         """The score of a seat by source, and its total."""
         return {**self.score_lines(seat), "total": self.state.scores()[seat].total}
 
+    @abstractmethod
     def facts(self) -> Facts:
         """Everything on the table, piece by piece, under readable names."""
-        raise NotImplementedError

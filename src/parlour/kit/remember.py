@@ -269,13 +269,13 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(draw)
     def known(*args: P.args, **more: P.kwargs) -> T:
-        views = [one.view for one in args if type(one) in NOTING]  # type: ignore[attr-defined]
-        within = bool(views)  # a drawing that reads the same view
         given: list[Any] = list(args)
+        views = [one.view for one in given if type(one) in NOTING]
+        within = bool(views)  # a drawing that reads the same view
         arguments: list[Hashable] = list(more.items())
-        for number, one in enumerate(args):
+        for number, one in enumerate(given):
             if type(one) in NOTING:
-                arguments.append(one.path)  # type: ignore[attr-defined]
+                arguments.append(one.path)
             elif type(one) is dict and not views:
                 views.append(one)
                 given[number] = NotingDict(one, (), one)

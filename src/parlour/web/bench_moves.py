@@ -164,7 +164,9 @@ class Table:
         owner.ask(f"/new/{game}/", part=False)
         seats = {f"seat-{index}": "open" if index else "me" for index in range(SEATS)}
         owner.ask(f"/new/{game}/", {**seats}, part=False)
-        self.path = re.search(r"/t/\w+/", owner.page).group()  # type: ignore[union-attr]
+        path = re.search(r"/t/\w+/", owner.page)
+        assert path is not None, "no table was opened"
+        self.path = path.group()
         for index, player in enumerate(self.players[1:], start=1):
             player.ask(self.path, part=False)
             player.ask(f"{self.path}sit/", {"seat": index}, part=False)
