@@ -6,11 +6,11 @@ import pytest
 
 from parlour.kernel.game import Game
 from parlour.kit import remember
-from tests.contract.tables import (
+from tests.contract.settings import (
     FEW_MOMENTS,
     LANGUAGES,
     REGISTERED,
-    Table,
+    Setting,
     each_house,
     game_name,
     moments,
@@ -21,7 +21,7 @@ REMEMBERED_MOMENTS = 40
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def parts(table: Table) -> list[str]:
+def parts(table: Setting) -> list[str]:
     return ["table", "board", *(f"seat{seat}" for seat in range(table.seats))]
 
 
@@ -30,7 +30,7 @@ def ids(picture: ElementTree.Element) -> list[str]:
 
 
 @each_house
-def test_every_part_is_well_formed_and_has_a_title(table: Table) -> None:
+def test_every_part_is_well_formed_and_has_a_title(table: Setting) -> None:
     """Seen by each viewer in turn."""
     for number, moment in enumerate(moments(table, 1, FEW_MOMENTS)):
         with moment as state:
@@ -47,7 +47,7 @@ def test_every_part_is_well_formed_and_has_a_title(table: Table) -> None:
 
 
 @each_house
-def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Table) -> None:
+def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Setting) -> None:
     for moment in moments(table, 1, FEW_MOMENTS):
         with moment as state:
             for seat in state.pending:
@@ -62,7 +62,7 @@ def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Table) -> None:
 @pytest.mark.parametrize("game", REGISTERED, ids=game_name)
 def test_a_remembered_picture_is_the_one_that_would_be_drawn_now(game: Game) -> None:
     """Over a whole game, seen by each viewer and in each language in turn."""
-    table = Table(game, game.seats[-1])
+    table = Setting(game, game.seats[-1])
     tall = [f"seat{seat}_tall" for seat in range(table.seats)]
     remember.memory.forget()
     usual = remember.memory.most

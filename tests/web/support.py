@@ -10,13 +10,13 @@ from django.test import Client
 from parlour.web import store, tables, worker
 from parlour.web.models import Move, Person, Table
 from parlour.web.people import BACKEND
-from parlour.web.tables import Place
+from parlour.web.tables import SeatPlan
 
 GAME = "via_nebula"
-ME = Place("me")
-OPEN = Place("open")
-BOT = Place("bot", "random")
-HERE = Place("local", name="Bea")
+ME = SeatPlan("me")
+OPEN = SeatPlan("open")
+BOT = SeatPlan("bot", "random")
+HERE = SeatPlan("local", name="Bea")
 HTMX = {"HX-Request": "true"}
 
 
@@ -36,7 +36,7 @@ def browser(who: Person | None = None, lang: str = "en") -> Client:
     return client
 
 
-def new_table(owner: Person, *places: Place, **options: str) -> Table:
+def new_table(owner: Person, *places: SeatPlan, **options: str) -> Table:
     return tables.open_table(owner, GAME, places or (ME, BOT), options, private=False)
 
 

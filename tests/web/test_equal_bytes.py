@@ -17,8 +17,8 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.web import access, limits, pages, store, tables
 from parlour.web.models import Move, Person, Table, Throttle
-from parlour.web.tables import Place
-from tests.contract.tables import HOUSES, REGISTERED, Moment, Table as House, game_name, played
+from parlour.web.tables import SeatPlan
+from tests.contract.settings import HOUSES, REGISTERED, Moment, Setting, game_name, played
 from tests.web.sight import Visitor, in_short
 from tests.web.support import HERE, ME, OPEN, fresh, person
 from tests.web.twins import Twins
@@ -28,18 +28,23 @@ pytestmark = pytest.mark.django_db
 EVERY_PLY = int(os.environ.get("PARLOUR_EVERY_PLY", "0"))  # games shown whole at every ply
 SHOWN_WHOLE = 2  # plies of a game that are shown whole to each viewer, a secret choice among them
 SHORT_STRIDE = 1 if EVERY_PLY else 3  # plies from one that is shown in short to the next
-PARTS = 1 if EVERY_PLY else 3  # "whole" is one of so many parts of all that can be asked for
+PARTS = 6 if EVERY_PLY else 3  # "whole" is one of so many parts of all requests, in turn
 USUAL_SEATS = 3  # all games can be played so
-houses = [house for house in HOUSES if house.game in REGISTERED]
+settings = [setting for setting in HOUSES if setting.game in REGISTERED]
 
 
-def seated(house: House) -> tuple[Table, list[Person]]:
+def people_count(setting: Setting) -> int:
+    """How many sit at a table; the automa is nobody."""
+    return setting.seats - bool(setting.game.level_of(dict(setting.options)))
+
+
+def seated(setting: Setting) -> tuple[Table, list[Person]]:
     """A table of people that has begun; the last seat is the automa's where it plays."""
-    level = house.game.level_of(dict(house.options))
-    count = house.seats - 1 if level else house.seats
+    level = setting.game.level_of(dict(setting.options))
+    count = people_count(setting)
     people = [person(f"Player {seat}") for seat in range(count)]
-    places = [ME, *[OPEN] * (count - 1), *([Place("bot", f"automa:{level}")] if level else [])]
-    table = tables.open_table(people[0], house.game.name, places, {}, private=False)
+    places = [ME, *[OPEN] * (count - 1), *([SeatPlan("bot", f"automa:{level}")] if level else [])]
+    table = tables.open_table(people[0], setting.game.name, places, {}, private=False)
     for seat in range(1, count):
         tables.sit(table.pk, people[seat], seat)
     return fresh(table), people
@@ -48,8 +53,8 @@ def seated(house: House) -> tuple[Table, list[Person]]:
 class Site:
     """The site, showing a position of our choice at one table."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
-        self.table, people = seated(house)
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, setting: Setting) -> None:
+        self.table, people = seated(setting)
         self.names = access.names(pages.seats_of(self.table), "en")
         seats: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]
         self.visitors = {seat: Visitor(self.table, seat, who) for seat, who in seats}
@@ -113,28 +118,37 @@ def is_secret(twins: Twins) -> bool:
     return len({ply.choice for ply in plies}) > 1
 
 
+def viewers(setting: Setting) -> list[int | None]:
+    """A spectator and everybody who sits there."""
+    return [None, *range(people_count(setting))]
+
+
 @pytest.mark.parametrize("seed", range(EVERY_PLY or 1))
-@pytest.mark.parametrize("house", houses, ids=str)
+@pytest.mark.parametrize(
+    ("setting", "viewer"),
+    [(setting, viewer) for setting in settings for viewer in viewers(setting)],
+    ids=str,
+)
 def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
-    house: House, seed: int, monkeypatch: pytest.MonkeyPatch
+    setting: Setting, viewer: int | None, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = played(house, seed)
-    site = Site(monkeypatch, house)
-    for turn, viewer in enumerate(site.visitors):
-        twins = Twins(match, viewer, seed)
-        shown = 0
-        for ply in range(len(match.plies)):
-            if ply:
-                twins.advance()
-            with Moment(match, ply):
-                if ply % SHORT_STRIDE == turn % SHORT_STRIDE or is_secret(twins):
-                    real, other = (
-                        in_short(game, viewer, site.names) for game in (twins.real, twins.other)
-                    )
-                    assert real == other, f"viewer {viewer}"
-                if shown_whole(match, twins, shown):
-                    site.assert_equal(twins, (turn + shown) % PARTS, PARTS)
-                    shown += 1
+    match = played(setting, seed)
+    site = Site(monkeypatch, setting)
+    turn = 0 if viewer is None else viewer + 1  # of the viewers who share the plies
+    twins = Twins(match, viewer, seed)
+    shown = 0
+    for ply in range(len(match.plies)):
+        if ply:
+            twins.advance()
+        with Moment(match, ply):
+            if ply % SHORT_STRIDE == turn % SHORT_STRIDE or is_secret(twins):
+                real, other = (
+                    in_short(game, viewer, site.names) for game in (twins.real, twins.other)
+                )
+                assert real == other
+            if shown_whole(match, twins, shown):
+                site.assert_equal(twins, (turn + shown) % PARTS, PARTS)
+                shown += 1
 
 
 # The same for choices that are really made, so for all that is stored of them too.
@@ -168,7 +182,7 @@ def two_choices(
 
 @pytest.mark.parametrize("game", [*filter(in_secret, REGISTERED)], ids=game_name)
 def test_what_is_chosen_in_secret_is_shown_to_nobody_else(game: Game) -> None:
-    table, people = seated(House(game, USUAL_SEATS))
+    table, people = seated(Setting(game, USUAL_SEATS))
     visitors = [Visitor(table, None, None), Visitor(table, 2, people[2])]
     for visitor in visitors:
         one, other = two_choices(table, 1, visitor)

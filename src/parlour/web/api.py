@@ -42,7 +42,7 @@ from parlour.web.middleware import note_program
 from parlour.web.models import Person, Table, Token
 from parlour.web.names import clean_name
 from parlour.web.store import BrokenTable, Refused, Stale
-from parlour.web.tables import Place
+from parlour.web.tables import SeatPlan
 from parlour.web.views.common import page, read_choice
 from parlour.web.views.table import record_of
 
@@ -159,7 +159,7 @@ def info(table: Table) -> TableInfo:
     summary="All games",
 )
 def list_games(request: HttpRequest) -> list[GameInfo]:
-    found = []
+    described = []
     for name in games.names():
         game = games.find(name)
         options = [
@@ -171,7 +171,7 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
             )
             for o in game.options
         ]
-        found.append(
+        described.append(
             GameInfo(
                 name=name,
                 title=dict(game.title),
@@ -184,7 +184,7 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
                 solo=game.solo,
             )
         )
-    return found
+    return described
 
 
 @router.get(
@@ -196,8 +196,8 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
 def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     """Public tables that wait for players, or (waiting=false) that are being played."""
     status = Table.Status.WAITING if waiting else Table.Status.RUNNING
-    found = Table.objects.filter(private=False, uploaded=False, status=status)
-    return [info(table) for table in found.order_by("-created")[:LISTED]]
+    tables = Table.objects.filter(private=False, uploaded=False, status=status)
+    return [info(table) for table in tables.order_by("-created")[:LISTED]]
 
 
 @router.get("/me", response={200: Me, 401: Problem, 429: Problem}, summary="Who I am")
@@ -216,7 +216,7 @@ def me(request: HttpRequest) -> Me:
 @router.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
 def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     """It starts at once when no seat is open."""
-    places = [Place(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
+    places = [SeatPlan(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
     limits.take(limits.TABLES, client_address(request))
     try:
         table = tables.open_table(actor(request), data.game, places, data.options, data.private)
@@ -298,10 +298,10 @@ def reasons(
         given = match.why_not(read_choice(choice), mine)
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
-    told = panel.plain_reasons(match, given, names, lang)
+    texts = panel.plain_reasons(match, given, names, lang)
     return Reasons(
         legal=not given,
-        reasons=[Reason(key=r.key, rule=r.rule, text=t) for r, t in zip(given, told, strict=True)],
+        reasons=[Reason(key=r.key, rule=r.rule, text=t) for r, t in zip(given, texts, strict=True)],
     )
 
 

@@ -124,12 +124,12 @@ def open_tables(game: str, count: int, words: list[str]) -> list[str]:
     """Tables of one person, written straight into the database; gives their addresses."""
     from parlour import games
     from parlour.web.models import Person
-    from parlour.web.tables import Place, open_table
+    from parlour.web.tables import SeatPlan, open_table
 
     name = f"bench{Person.objects.count()}"
     owner = Person.objects.create(name=name, login=name)
     words = words[: max(games.find(game).seats)]
-    places = [Place(*word.split("-")) for word in words]
+    places = [SeatPlan(*word.split("-")) for word in words]
     return [open_table(owner, game, places, {}, private=False).slug for _ in range(count)]
 
 

@@ -155,7 +155,7 @@ class Server:
         self.process.wait(30)
 
 
-class Table:
+class FourGuests:
     """A table of four guests, who choose at random but always in the same way."""
 
     def __init__(self, server: Server, players: list[Browser], game: str) -> None:
@@ -240,7 +240,7 @@ def measure(python: str, game: str, folder: Path, moves: int = MOVES) -> Figures
     figures = Figures()
     players = [Browser(server.port) for _ in range(SEATS)]
     try:
-        table = Table(server, players, game)
+        table = FourGuests(server, players, game)
         while table.players[0].ply < FIRST_PLY and table.move(None):
             time.sleep(0)
         for _ in range(moves):

@@ -207,8 +207,8 @@ class Presence(models.Model):
     def at(table: Table) -> set[int]:
         """The ids of those who are present."""
         since = timezone.now() - timedelta(seconds=HERE_SECONDS)
-        found = Presence.objects.filter(table=table, seen__gte=since)
-        return set(found.values_list("person_id", flat=True))
+        present = Presence.objects.filter(table=table, seen__gte=since)
+        return set(present.values_list("person_id", flat=True))
 
 
 class Token(models.Model):

@@ -157,17 +157,17 @@ def whole_scene(
     return scene
 
 
-def show(found: Scene, view: dict[str, Any]) -> None:
+def show(scene: Scene, view: dict[str, Any]) -> None:
     """Draw the board and every seat's area from a view, and say how far the game is."""
-    found.phase = phases.phase_line(found.game, view, found.lang)
-    found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
-    lines = {line.index: line for line in found.seats}
-    found.areas = [
-        Area(seat, area_of(found, view, seat), lines.get(seat)) for seat in range(found.table.size)
+    scene.phase = phases.phase_line(scene.game, view, scene.lang)
+    scene.parts = [board_part(scene, view, part) for part in parts_of(scene.game, scene.narrow)]
+    lines = {line.index: line for line in scene.seats}
+    scene.areas = [
+        Area(seat, area_of(scene, view, seat), lines.get(seat)) for seat in range(scene.table.size)
     ]
-    if found.game.colours is not None:
-        found.seat_style = seat_style(found.game.colours(view))
-    found.area = found.viewer.seat if found.viewer.seat is not None else 0
+    if scene.game.colours is not None:
+        scene.seat_style = seat_style(scene.game.colours(view))
+    scene.area = scene.viewer.seat if scene.viewer.seat is not None else 0
 
 
 def parts_of(game: Game, narrow: bool) -> tuple[str, ...]:
@@ -175,35 +175,35 @@ def parts_of(game: Game, narrow: bool) -> tuple[str, ...]:
     return game.parts if narrow and game.parts else ("board",)
 
 
-def board_part(found: Scene, view: dict[str, Any], part: str) -> Part:
-    game, lang = found.game, found.lang
+def board_part(scene: Scene, view: dict[str, Any], part: str) -> Part:
+    game, lang = scene.game, scene.lang
     word = game.texts.say("parts", part, lang) if part in game.parts else words.say("board", lang)
-    return Part(part, word, drawing(found, view, part))
+    return Part(part, word, drawing(scene, view, part))
 
 
-def opens(found: Scene) -> str:
+def opens(scene: Scene) -> str:
     """The part of the board with most of what can be chosen, or was done last; "mine": my area."""
-    places = [choice.place for kind in found.panel.kinds for choice in kind.choices]
-    pictures = [(part.name, part.picture) for part in found.parts]
+    places = [choice.place for kind in scene.panel.kinds for choice in kind.choices]
+    pictures = [(part.name, part.picture) for part in scene.parts]
     if any(places):
-        mine = [area for area in found.areas if area.seat == found.viewer.seat]
+        mine = [area for area in scene.areas if area.seat == scene.viewer.seat]
         pictures += [("mine", area.picture) for area in mine]
     else:
-        places = found.marks.split()
+        places = scene.marks.split()
     counts = {name: sum(place in picture.ids for place in places) for name, picture in pictures}
     best = max(counts, key=lambda name: counts[name])
     return best if counts[best] else ""
 
 
-def area_of(found: Scene, view: dict[str, Any], seat: int) -> Picture:
+def area_of(scene: Scene, view: dict[str, Any], seat: int) -> Picture:
     """A seat's area; on narrow pages a tall picture, where the game has parts for them."""
-    part = f"seat{seat}_tall" if found.narrow and found.game.parts else f"seat{seat}"
-    return drawing(found, view, part)
+    part = f"seat{seat}_tall" if scene.narrow and scene.game.parts else f"seat{seat}"
+    return drawing(scene, view, part)
 
 
-def drawing(found: Scene, view: dict[str, Any], part: str) -> Picture:
+def drawing(scene: Scene, view: dict[str, Any], part: str) -> Picture:
     """A part of the table with the names of the players."""
-    return found.game.draw(view, part, found.lang).named(found.names)
+    return scene.game.draw(view, part, scene.lang).named(scene.names)
 
 
 def last_places(match: Match, viewer: int | None, ply: int) -> str:
@@ -231,11 +231,11 @@ def seat_lines(
     """One line per seat, in turn order."""
     present = Presence.at(table)
     game = store.game_of(table)
-    found: list[SeatLine] = []
+    lines: list[SeatLine] = []
     for seat in seats:
         person = viewer.person
         mine = seat.index in viewer.controls
-        found.append(
+        lines.append(
             SeatLine(
                 index=seat.index,
                 name=names[seat.index],
@@ -253,7 +253,7 @@ def seat_lines(
                 notes=notes(game, view, seat.index, lang),
             )
         )
-    return found if view is None else [found[index] for index in game.column.order(view)]
+    return lines if view is None else [lines[index] for index in game.column.order(view)]
 
 
 def notes(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[SafeString]:
@@ -283,8 +283,8 @@ def chat_lines(table: Table, person: Person | None) -> list[Chat]:
     return newest[::-1]
 
 
-def page_title(found: Scene) -> str:
+def page_title(scene: Scene) -> str:
     """The title of the page: says when it is my turn."""
-    if found.my_turn:
-        return words.say("title_my_turn", found.lang, title=found.title)
-    return words.say("title_table", found.lang, title=found.title)
+    if scene.my_turn:
+        return words.say("title_my_turn", scene.lang, title=scene.title)
+    return words.say("title_table", scene.lang, title=scene.title)

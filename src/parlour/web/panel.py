@@ -93,7 +93,7 @@ def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: st
         return panel
     reasons = store.why_not_undo(table, match, seat)
     panel.can_undo = not reasons
-    panel.no_undo = told(match, reasons, names, lang)[0] if reasons else ""
+    panel.no_undo = reason_sentences(match, reasons, names, lang)[0] if reasons else ""
     if seat not in panel.waiting:
         return panel
     panel.seat = seat
@@ -200,14 +200,16 @@ def question(match: Match, seat: int, names: list[str], lang: str) -> Question:
     return Question(drawn(title, lang), drawn(context, lang), is_long)
 
 
-def told(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[SafeString]:
+def reason_sentences(
+    match: Match, reasons: list[Reason], names: list[str], lang: str
+) -> list[SafeString]:
     """Reasons as sentences, each once."""
     narrator = match.narrator(lang, names)
-    found: dict[str, SafeString] = {}
+    sentences: dict[str, SafeString] = {}
     for reason in reasons:
         sentence = narrator.reason(reason)
-        found.setdefault(sentence, drawn(sentence, lang))
-    return list(found.values())
+        sentences.setdefault(sentence, drawn(sentence, lang))
+    return list(sentences.values())
 
 
 @dataclass(frozen=True)
@@ -230,7 +232,7 @@ def why_not_verb(match: Match, seat: int, verb: str, names: list[str], lang: str
 
 def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: str) -> list[Why]:
     """Why nothing can be done at a place of the board, by kind of choice."""
-    found: list[Why] = []
+    refusals: list[Why] = []
     by_verb: dict[str, list[int]] = {}
     for number in places(match.game.name).get(place, []):
         by_verb.setdefault(match.game.actions.verb_of(number).name, []).append(number)
@@ -238,19 +240,19 @@ def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: s
         heading = drawn(match.game.group_text(numbers[0], lang), lang)
         reasons = _reasons(match, seat, numbers, names, lang)
         if reasons:
-            found.append(Why(heading, reasons))
-    return found
+            refusals.append(Why(heading, reasons))
+    return refusals
 
 
 @cache
 def places(game: str) -> dict[str, list[int]]:
     """The choices about each place of a game's pictures."""
     room: Game = games.find(game)
-    found: dict[str, list[int]] = {}
+    choices: dict[str, list[int]] = {}
     for number in room.actions:
         if place := room.place_of(number):
-            found.setdefault(place, []).append(number)
-    return found
+            choices.setdefault(place, []).append(number)
+    return choices
 
 
 def _reasons(

@@ -275,8 +275,8 @@ def is_still_asked(table: Table, seat: int, ply: int) -> bool:
         return False
     match = position(table)
     before = match.position_after(ply)
-    asked = seat in match.pending and seat in before.pending
-    return asked and before.choices(seat) == match.state.choices(seat)
+    still_due = seat in match.pending and seat in before.pending
+    return still_due and before.choices(seat) == match.state.choices(seat)
 
 
 def _expect(table: Table, ply: int) -> None:

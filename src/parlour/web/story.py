@@ -204,11 +204,11 @@ def series(match: Match, seat: int | None) -> list[tuple[int, list[int]]]:
     count = len(match.plies)
     stride = max(1, -(-count // CHART_POINTS))
     plies = sorted({*range(0, count + 1, stride), count})
-    found: list[tuple[int, list[int]]] = []
+    points: list[tuple[int, list[int]]] = []
     for ply in plies:
         scores = match.position_after(ply).view(seat)["scores"]
-        found.append((ply, [int(score["total"]) for score in scores]))
-    return found
+        points.append((ply, [int(score["total"]) for score in scores]))
+    return points
 
 
 def chart(

@@ -1,4 +1,4 @@
-"""Tables of Newton laid out by hand, for tests that read like notes of a club evening."""
+"""Tables of Newton laid out by hand, for tests that read like notes of a club situation."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from parlour.games.newton.rules.turn import PLAY_CARD_STEPS
 from parlour.games.newton.state import StudyBoard
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event
-from tests.games.positions import Situation
+from tests.games import positions
 
 GAME = find("newton")
 
@@ -54,7 +54,7 @@ def row(names: str, known: list[str]) -> int:
     return row
 
 
-class Evening(Situation[Newton]):
+class Situation(positions.Situation[Newton]):
     """A game at the beginning of a turn of seat 0, changed as a test needs it."""
 
     table_class = Newton
@@ -74,11 +74,11 @@ class Evening(Situation[Newton]):
 
     # Laying out
 
-    def print_symbol(self, name: str, seat: int = 0) -> Evening:
+    def print_symbol(self, name: str, seat: int = 0) -> Situation:
         self.state.boards[seat].printed = ACTION_TYPES.index(name)
         return self.counted(seat)
 
-    def counted(self, seat: int = 0) -> Evening:
+    def counted(self, seat: int = 0) -> Situation:
         """Symbols, volumes and acquired cards follow from what lies there."""
         board = self.state.boards[seat]
         board.symbols = UNIT[board.printed]
@@ -115,7 +115,7 @@ class Evening(Situation[Newton]):
                     packed = row_add(packed, one)
                 setattr(board, name, packed)
 
-    def hand(self, names: str, seat: int = 0) -> Evening:
+    def hand(self, names: str, seat: int = 0) -> Situation:
         """Exactly these cards in hand; others go out of the game, or under their deck."""
         board = self.state.boards[seat]
         for card in _members(board.hand):
@@ -128,7 +128,7 @@ class Evening(Situation[Newton]):
         board.hand = 0
         return self.more(names, seat)
 
-    def more(self, names: str, seat: int = 0) -> Evening:
+    def more(self, names: str, seat: int = 0) -> Situation:
         """These cards too in hand."""
         for name in names.split():
             card = CARDS.index(name)
@@ -137,7 +137,7 @@ class Evening(Situation[Newton]):
             self.state.boards[seat].hand |= 1 << card
         return self.counted(seat)
 
-    def desk(self, names: str, seat: int = 0) -> Evening:
+    def desk(self, names: str, seat: int = 0) -> Situation:
         """These cards lie in the desk slots from earlier turns."""
         board = self.state.boards[seat]
         for name in names.split():
@@ -147,7 +147,7 @@ class Evening(Situation[Newton]):
             board.desk = row_add(board.desk, card)
         return self.counted(seat)
 
-    def tuck(self, names: str, seat: int = 0) -> Evening:
+    def tuck(self, names: str, seat: int = 0) -> Situation:
         board = self.state.boards[seat]
         for name in names.split():
             card = CARDS.index(name)
@@ -156,7 +156,7 @@ class Evening(Situation[Newton]):
             board.tuck = row_add(board.tuck, card)
         return self.counted(seat)
 
-    def face_up(self, names: str) -> Evening:
+    def face_up(self, names: str) -> Situation:
         """Exactly these cards face-up; the others of their levels in the decks."""
         state = self.state
         wanted = mask(names, CARDS)
@@ -172,7 +172,7 @@ class Evening(Situation[Newton]):
             state.layers[i] = [len(state.decks[i])] if state.decks[i] else []
         return self
 
-    def has(self, seat: int = 0, **what: int | str) -> Evening:
+    def has(self, seat: int = 0, **what: int | str) -> Situation:
         """coins=3, potions=1, scientist="rome", cubes="paris", work=14, students="p1 s0", …"""
         board = self.state.boards[seat]
         for name, value in what.items():
@@ -218,7 +218,7 @@ class Evening(Situation[Newton]):
             else:
                 self.state.incomes -= UNIT[kind]
 
-    def masters(self, hand: str = "", played: str = "", seat: int = 0) -> Evening:
+    def masters(self, hand: str = "", played: str = "", seat: int = 0) -> Situation:
         """These Masters in hand and played; what is missing to four is in hand too."""
         state = self.state
         board = state.boards[seat]
@@ -251,7 +251,7 @@ class Evening(Situation[Newton]):
             else:
                 raise KeyError(kind)
 
-    def city(self, space: str, tile: str) -> Evening:
+    def city(self, space: str, tile: str) -> Situation:
         """This City tile lies on this space; another one takes its place."""
         tiles = self.state.tile_at
         there, wanted = SPACES.index(space), CITY_TILES.index(tile)
@@ -259,7 +259,7 @@ class Evening(Situation[Newton]):
         tiles[kinds[0]], tiles[there] = tiles[there], wanted
         return self
 
-    def specialization(self, slot: str, tile: str) -> Evening:
+    def specialization(self, slot: str, tile: str) -> Situation:
         _put(
             self.state.specializations,
             SPECIALIZATION_SLOTS.index(slot),
@@ -267,15 +267,15 @@ class Evening(Situation[Newton]):
         )
         return self
 
-    def invention(self, slot: str, tile: str) -> Evening:
+    def invention(self, slot: str, tile: str) -> Situation:
         _put(self.state.inventions, INVENTION_SLOTS.index(slot), INVENTIONS.index(tile))
         return self
 
-    def objective(self, slot: str, tile: str) -> Evening:
+    def objective(self, slot: str, tile: str) -> Situation:
         _put(self.state.objectives, OBJECTIVE_SLOTS.index(slot), OBJECTIVES.index(tile))
         return self
 
-    def token(self, space: str, kind: str) -> Evening:
+    def token(self, space: str, kind: str) -> Situation:
         """A token of this kind lies on this space of the Map or the Technology track."""
         state = self.state
         on_map = space in SPACES
@@ -299,7 +299,7 @@ class Evening(Situation[Newton]):
             state.tech_tokens |= 1 << index
         return self
 
-    def no_tokens(self) -> Evening:
+    def no_tokens(self) -> Situation:
         """All Bonus tokens out of the game."""
         state = self.state
         state.map_token = [NONE] * len(state.map_token)
@@ -307,7 +307,7 @@ class Evening(Situation[Newton]):
         state.map_tokens = state.tech_tokens = 0
         return self
 
-    def round(self, number: int, turn: int = 0) -> Evening:
+    def round(self, number: int, turn: int = 0) -> Situation:
         self.state.round = number
         self.state.turn = turn
         return self
@@ -319,7 +319,7 @@ class Evening(Situation[Newton]):
         if not state.over and not state.together:
             state.offer_again()
 
-    def play(self, *texts: str, seat: int | None = None) -> Evening:
+    def play(self, *texts: str, seat: int | None = None) -> Situation:
         """Make these choices, one after the other; the events of the last are kept."""
         self.ready()
         for text in texts:
@@ -327,7 +327,7 @@ class Evening(Situation[Newton]):
             self.events = self.play_soundly(text, seat=seat)
         return self
 
-    def resolve(self) -> Evening:
+    def resolve(self) -> Situation:
         """Go on to the next decision, after a change by hand."""
         return self.go()
 

@@ -14,7 +14,7 @@ from parlour.games.newton.state import ACTING
 from parlour.games.newton.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
-from tests.games.newton.positions import GAME, Evening
+from tests.games.newton.positions import GAME, Situation
 from tests.support import rule
 
 ABOUT_NOTHING = {
@@ -90,10 +90,10 @@ def test_on_a_narrow_page_it_is_in_one_of_the_narrow_parts(seats: int) -> None:
 
 
 def test_the_reach_of_a_journey_and_its_price_are_drawn() -> None:
-    evening = Evening().no_tokens().has(coins=1, drawers="travel").hand("start_red_travel")
-    evening.play("play start_red_travel", "basic travel")
+    situation = Situation().no_tokens().has(coins=1, drawers="travel").hand("start_red_travel")
+    situation.play("play start_red_travel", "basic travel")
     for part in ("board", "map"):
-        svg = evening.match.svg(0, part)
+        svg = situation.match.svg(0, part)
         titles = re.findall(r"<title>(\w+), [^<]*; in reach(?: for (\d) coins?)?</title>", svg)
         assert dict(titles)["Paris"] == ""
         assert dict(titles)["Rome"] == "1"
@@ -101,10 +101,12 @@ def test_the_reach_of_a_journey_and_its_price_are_drawn() -> None:
 
 
 def test_the_value_of_an_action_says_where_it_comes_from() -> None:
-    evening = Evening().print_symbol("work").tuck("A101").desk("A102").has(drawers="work", coins=2)
-    evening.hand("start_red_joker").play("play start_red_joker", "boost")
+    situation = (
+        Situation().print_symbol("work").tuck("A101").desk("A102").has(drawers="work", coins=2)
+    )
+    situation.hand("start_red_joker").play("play start_red_joker", "boost")
     for part in ("seat0", "seat0_tall"):
-        svg = evening.match.svg(0, part)
+        svg = situation.match.svg(0, part)
         title = re.search(r"<title>(Work: value [^<]*)</title>", svg)
         assert title is not None
         assert "value 6" in title.group(1)

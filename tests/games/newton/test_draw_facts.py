@@ -30,7 +30,7 @@ from parlour.games.newton.drawing.map_layout import (
 from parlour.games.newton.drawing.market import spread
 from parlour.games.newton.sentences import effect_sentence
 from parlour.kernel.match import Match
-from tests.games.newton.positions import GAME, Evening
+from tests.games.newton.positions import GAME, Situation
 
 Box = tuple[float, float, float, float]
 
@@ -100,9 +100,9 @@ def test_the_start_of_the_scientists_is_no_village() -> None:
 
 
 def test_the_boost_of_an_action_is_not_drawn_as_a_coin() -> None:
-    evening = Evening().has(coins=2).hand("start_red_work")
-    evening.play("play start_red_work", "boost")
-    board = evening.match.svg(0, "seat0")
+    situation = Situation().has(coins=2).hand("start_red_work")
+    situation.play("play start_red_work", "boost")
+    board = situation.match.svg(0, "seat0")
     value = board[board.index('id="action-work"') :]
     value = value[: value.index('id="action-technology"')]
     assert "up" in symbols(value)

@@ -22,7 +22,7 @@ from parlour.games.principia.drawing.progress import goal_progress
 from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.rules.requirements import goal_value
 from parlour.games.principia.sentences import CARD_TEXTS
-from parlour.games.principia.state import Table
+from parlour.games.principia.state import PrincipiaTable
 from parlour.games.principia.terminal import legend, terminal, width
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
@@ -243,7 +243,7 @@ def test_a_card_in_words() -> None:
 def test_progress_of_goals_is_that_of_the_rules() -> None:
     for match in positions(3, "S6", seed=8):
         table = match.state
-        assert isinstance(table, Table)
+        assert isinstance(table, PrincipiaTable)
         if match.ply % 15 or is_choosing(table):
             continue
         view = match.view(None)

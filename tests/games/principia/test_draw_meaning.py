@@ -24,7 +24,7 @@ from parlour.games.principia.drawing.tracks import equipment_place
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.sentences import CARD_TEXTS
-from parlour.games.principia.state import Table
+from parlour.games.principia.state import PrincipiaTable
 from tests.games.principia.positions import given, random_games
 from tests.games.principia.test_06_grants_phase import auction
 from tests.support import rule
@@ -145,7 +145,7 @@ def test_the_salaries_due_are_those_of_the_rules() -> None:
     changed = 0
     for match, _ in random_games(4, 3, seed=11):
         table = match.state
-        assert isinstance(table, Table)
+        assert isinstance(table, PrincipiaTable)
         if is_choosing(table) or match.ply % 20:
             continue
         view = match.view(None)

@@ -38,11 +38,11 @@ from parlour.games.age_of_innovation.rules.effects import CarryOut
 from parlour.games.age_of_innovation.rules.map_and_reach import owner_at
 from parlour.games.age_of_innovation.rules.resources import books_of, level_of
 from parlour.games.age_of_innovation.rules.science import free_keys
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Player, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, AgeTable, Player
 from parlour.kernel.hexes import has, mask_high, mask_low, members
 
 
-def check(table: Table) -> list[str]:
+def check(table: AgeTable) -> list[str]:
     """Every broken invariant."""
     broken: list[str] = []
     check_supplies(table, broken)
@@ -59,7 +59,7 @@ def check(table: Table) -> list[str]:
     return broken
 
 
-def check_supplies(table: Table, broken: list[str]) -> None:
+def check_supplies(table: AgeTable, broken: list[str]) -> None:
     """AI-2.1, AI-2.4, AI-2.8, AI-2.9: every piece and tile is somewhere."""
     for discipline, name in enumerate(DISCIPLINES):
         total = books_of(table.books, discipline) + sum(
@@ -96,7 +96,7 @@ def check_supplies(table: Table, broken: list[str]) -> None:
         broken.append("AI-3.9: wrong book actions")
 
 
-def check_map(table: Table, broken: list[str]) -> None:
+def check_map(table: AgeTable, broken: list[str]) -> None:
     """AI-12.1, AI-13.13: masks, terrains and buildings agree."""
     for terrain in range(CIRCLE):
         hexes = [hex_ for hex_ in range(HEXES) if table.terrain[hex_] == terrain]
@@ -124,7 +124,7 @@ def check_map(table: Table, broken: list[str]) -> None:
         broken.append("AI-25.1: two bridges on one site")
 
 
-def check_player(table: Table, seat: int, broken: list[str]) -> None:
+def check_player(table: AgeTable, seat: int, broken: list[str]) -> None:
     """AI-2.1, AI-2.5, AI-1.5, AI-11.1: pieces, scholars, points, power of a player."""
     player = table.players[seat]
     for kind in range(OWN_KINDS):
@@ -147,7 +147,7 @@ def check_player(table: Table, seat: int, broken: list[str]) -> None:
         broken.append(f"AI-21.4: seat {seat} has used too many keys")
 
 
-def check_started(table: Table, seat: int, player: Player, broken: list[str]) -> None:
+def check_started(table: AgeTable, seat: int, player: Player, broken: list[str]) -> None:
     """AI-2.5, AI-11.1: what holds once the starting resources were given."""
     sent = sum(1 for owner in table.slots if owner == seat)
     if sent + player.scholars + player.supply != SCHOLARS:
@@ -167,7 +167,7 @@ def check_started(table: Table, seat: int, player: Player, broken: list[str]) ->
         broken.append(f"AI-11.1: seat {seat} has {held} power tokens, not {tokens}")
 
 
-def check_bonuses(table: Table, broken: list[str]) -> None:
+def check_bonuses(table: AgeTable, broken: list[str]) -> None:
     """AI-4.4, AI-27.3: a round bonus tile is in one place."""
     held = [player.bonus for player in table.players if player.bonus != NOBODY] + list(
         table.bonuses
@@ -178,7 +178,7 @@ def check_bonuses(table: Table, broken: list[str]) -> None:
         broken.append("AI-4.2: coins without a tile")
 
 
-def check_automa(table: Table, broken: list[str]) -> None:
+def check_automa(table: AgeTable, broken: list[str]) -> None:
     """AI-35.6, AI-36.8, AI-37.9, AI-38.4, AI-38.5: cards, marks and markers; no resources."""
     automa = table.automa
     player = table.players[AUTOMA_SEAT]

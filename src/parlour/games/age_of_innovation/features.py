@@ -105,8 +105,8 @@ from parlour.games.age_of_innovation.state import (
     INCOME,
     NOBODY,
     SETTING_UP,
+    AgeTable,
     Player,
-    Table,
 )
 from parlour.kernel.hexes import members
 from parlour.kernel.state import State
@@ -176,7 +176,7 @@ EVENT_WORTH: Final[list[float]] = [
 
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, Table)
+    assert isinstance(state, AgeTable)
     if state.over:
         return final_value(state, seat)
     player = state.players[seat]
@@ -197,7 +197,7 @@ def evaluate(state: State, seat: int) -> float:
     return value
 
 
-def step_value(table: Table, seat: int, step: Step) -> float:
+def step_value(table: AgeTable, seat: int, step: Step) -> float:
     """What a pending step will bring: else a line looks bad until it is finished."""
     left = min(ROUNDS - table.round, 4) * 0.25
     if isinstance(step, (MainAction, EndTurn)):
@@ -237,7 +237,7 @@ def step_value(table: Table, seat: int, step: Step) -> float:
     return 0.0
 
 
-def term_value(table: Table, seat: int, term: Term) -> float:
+def term_value(table: AgeTable, seat: int, term: Term) -> float:
     """What a term will bring as things stand."""
     operation, first, second = term
     if operation == VP_PER:
@@ -257,7 +257,7 @@ def term_value(table: Table, seat: int, term: Term) -> float:
     return term_worth(term)
 
 
-def final_value(table: Table, seat: int) -> float:
+def final_value(table: AgeTable, seat: int) -> float:
     """A finished game: the own points, and those of the best other."""
     results = scores(table)
     own = results[seat].total
@@ -268,21 +268,21 @@ def final_value(table: Table, seat: int) -> float:
     return own * 1.5 - best * 0.5 + (20.0 if own > best else 0.0)
 
 
-def moment(table: Table, seat: int) -> int:
+def moment(table: AgeTable, seat: int) -> int:
     """The round whose prices hold: after passing, those of the next."""
     if table.phase == ACTING and (table.passed >> seat) & 1:
         return table.round + 1
     return table.round
 
 
-def incomes_left(table: Table) -> int:
+def incomes_left(table: AgeTable) -> int:
     """How many incomes are still to come."""
     if table.phase in (SETTING_UP, INCOME):
         return ROUNDS - table.round + 1 if table.phase == INCOME else ROUNDS
     return ROUNDS - table.round
 
 
-def resource_value(table: Table, seat: int, player: Player) -> float:
+def resource_value(table: AgeTable, seat: int, player: Player) -> float:
     """What is in hand."""
     now = moment(table, seat)
     value = player.coins * COIN_WORTH[now] + player.tools * TOOL_WORTH[now]
@@ -298,7 +298,7 @@ def resource_value(table: Table, seat: int, player: Player) -> float:
     return value
 
 
-def income_value(table: Table, seat: int, player: Player) -> float:
+def income_value(table: AgeTable, seat: int, player: Player) -> float:
     """What the coming incomes, special actions and passes will bring."""
     left = incomes_left(table)
     if left == 0 and (table.passed >> seat) & 1:
@@ -338,7 +338,7 @@ def income_value(table: Table, seat: int, player: Player) -> float:
     return each * left * 0.92 + extra + bonus_value(table, seat, player, left, now)
 
 
-def bonus_value(table: Table, seat: int, player: Player, left: int, now: int) -> float:
+def bonus_value(table: AgeTable, seat: int, player: Player, left: int, now: int) -> float:
     """The round bonus tile: its next income if it is new, its special action, its pass effect."""
     if player.bonus == NOBODY:
         return 0.0
@@ -358,7 +358,7 @@ def bonus_value(table: Table, seat: int, player: Player, left: int, now: int) ->
     return value
 
 
-def pass_value(table: Table, seat: int, tile: int) -> float:
+def pass_value(table: AgeTable, seat: int, tile: int) -> float:
     """What the pass effect of a tile brings as things stand."""
     value = 0.0
     for operation, first, second in ON_PASS[tile]:
@@ -371,7 +371,7 @@ def pass_value(table: Table, seat: int, tile: int) -> float:
     return value
 
 
-def science_value(table: Table, seat: int, player: Player) -> float:
+def science_value(table: AgeTable, seat: int, player: Player) -> float:
     """Levels: their ranks at the end, and the science bonuses to come."""
     value = 0.0
     prize = 1.0 if table.edition == 0 else 2.0
@@ -400,7 +400,7 @@ def science_value(table: Table, seat: int, player: Player) -> float:
     return value
 
 
-def map_value(table: Table, seat: int, player: Player) -> float:
+def map_value(table: AgeTable, seat: int, player: Player) -> float:
     """Buildings: their area, groups that grow towards a city, tracks, land in reach."""
     left = ROUNDS - table.round
     value = 0.0
@@ -429,7 +429,7 @@ def map_value(table: Table, seat: int, player: Player) -> float:
     return value
 
 
-def group_hope(table: Table, hexes: list[int], needed: int, left: int) -> float:
+def group_hope(table: AgeTable, hexes: list[int], needed: int, left: int) -> float:
     """How near a free group is to a city."""
     power = 0
     wanted = CITY_BUILDINGS

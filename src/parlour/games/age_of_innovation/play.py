@@ -13,7 +13,7 @@ from parlour.games.age_of_innovation.rules.first_hex import FirstHex
 from parlour.games.age_of_innovation.rules.prices import choice_details
 from parlour.games.age_of_innovation.rules.turn import go_on
 from parlour.games.age_of_innovation.scoring import scores
-from parlour.games.age_of_innovation.state import Table
+from parlour.games.age_of_innovation.state import AgeTable
 from parlour.games.age_of_innovation.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
@@ -21,7 +21,7 @@ from parlour.kernel.steps import Step
 
 
 @final
-class AgeOfInnovation(Table):
+class AgeOfInnovation(AgeTable):
     """A position of Age of Innovation."""
 
     def go_on(self) -> Step | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from parlour.games.age_of_innovation.actions import AREA, AUTOMA_DECK
 from parlour.games.age_of_innovation.content.numbers import AREA_TILES
 from parlour.games.age_of_innovation.scoring import area_known
-from parlour.games.age_of_innovation.state import Automa, Table
+from parlour.games.age_of_innovation.state import AgeTable, Automa
 from parlour.kernel.chance import Chance
 
 
-def redeal(table: Table, chance: Chance) -> None:
+def redeal(table: AgeTable, chance: Chance) -> None:
     """AI-39.2, AI-39.3: the area tile, if it is hidden, or the Automa's cards, dealt anew."""
     if table.is_solo:
         redeal_automa(table.automa, chance)

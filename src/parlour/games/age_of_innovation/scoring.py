@@ -38,12 +38,12 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
     neighbours_of,
 )
 from parlour.games.age_of_innovation.rules.resources import all_books, level_of, levels_of
-from parlour.games.age_of_innovation.state import Player, Table
+from parlour.games.age_of_innovation.state import AgeTable, Player
 from parlour.kernel.hexes import members
 from parlour.kernel.state import Score, ScoreLine
 
 
-def scores(table: Table) -> list[Score]:
+def scores(table: AgeTable) -> list[Score]:
     """AI-1.7, AI-34.1: points so far, and what the final scoring would give now."""
     areas = area_points(table)
     disciplines = all_discipline_points(table)
@@ -69,7 +69,7 @@ def scores(table: Table) -> list[Score]:
     return all_scores
 
 
-def tie_breaks(table: Table, player: Player) -> list[int]:
+def tie_breaks(table: AgeTable, player: Player) -> list[int]:
     """AI-34.9: edition manual compares the highest single level."""
     if table.edition == 1:
         return []
@@ -98,7 +98,7 @@ def shares(values: list[int], prizes: list[int]) -> list[int]:
     return points
 
 
-def area_points(table: Table) -> list[int]:
+def area_points(table: AgeTable) -> list[int]:
     """AI-34.2 to AI-34.4, AI-6.7: by the largest area; the third party takes its rank."""
     values = [largest_area(table, seat) for seat in range(table.seats)]
     if table.area_tiles:
@@ -107,12 +107,12 @@ def area_points(table: Table) -> list[int]:
     return shares(values, AREA_VP[table.edition])[: table.seats]
 
 
-def area_known(table: Table) -> bool:
+def area_known(table: AgeTable) -> bool:
     """AI-6.6, AI-39.2: whether the area tile has been revealed."""
     return table.round >= AREA_REVEALED
 
 
-def all_discipline_points(table: Table) -> list[int]:
+def all_discipline_points(table: AgeTable) -> list[int]:
     """AI-34.5: by the ranks in the four disciplines together."""
     totals = [0] * table.seats
     for discipline in range(len(DISCIPLINES)):
@@ -142,7 +142,7 @@ def leftover_points(player: Player) -> int:
     return leftover_coins(player) // COINS_PER_VP
 
 
-def largest_area(table: Table, seat: int) -> int:
+def largest_area(table: AgeTable, seat: int) -> int:
     """AI-34.2, AI-34.3: the largest set of buildings that hang together."""
     player = table.players[seat]
     low = player.own_low
@@ -157,7 +157,7 @@ def largest_area(table: Table, seat: int) -> int:
     return best
 
 
-def area_from(table: Table, player: Player, start: int) -> tuple[int, int, int]:
+def area_from(table: AgeTable, player: Player, start: int) -> tuple[int, int, int]:
     """Buildings connected with one by adjacency, bridge, sailing, tunnel or flight."""
     base = player.sailing * HEXES
     flies = can_fly(player)

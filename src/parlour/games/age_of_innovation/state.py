@@ -210,7 +210,7 @@ class Automa:
 NO_AUTOMA: Final = Automa()  # shared by all games without one; nobody changes it
 
 
-class Table(Position):
+class AgeTable(Position):
     """A position of Age of Innovation. Rules read and write it; `play` adds the contract."""
 
     def __init__(self) -> None:
@@ -268,7 +268,7 @@ class Table(Position):
         self.order_index: int = 0  # place of the active player in the turn order
         self.active: int = NOBODY  # whose turn it is in Phase 2
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: AgeTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.board = self.board

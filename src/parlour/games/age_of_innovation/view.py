@@ -54,8 +54,8 @@ from parlour.games.age_of_innovation.state import (
     AUTOMA_SEAT,
     NEUTRAL_PARTY,
     NOBODY,
+    AgeTable,
     Automa,
-    Table,
 )
 from parlour.kernel.hexes import has, members
 
@@ -72,7 +72,7 @@ def names_of(mask: int, names: list[str]) -> list[str]:
     return [name for i, name in enumerate(names) if (mask >> i) & 1]
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
     """AI-39.1, AI-39.2: everything is open but the area tile before round 6."""
     return {
         "game": "age_of_innovation",
@@ -111,7 +111,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def hex_view(table: Table, hex_: int) -> dict[str, Any]:
+def hex_view(table: AgeTable, hex_: int) -> dict[str, Any]:
     """One hex with its terrain and building."""
     terrain = table.terrain[hex_]
     shown: dict[str, Any] = {
@@ -144,7 +144,7 @@ def mark_hex(automa: Automa, hex_: int, shown: dict[str, Any]) -> None:
         shown["marker"] = "blight"
 
 
-def offers_view(table: Table) -> dict[str, Any]:
+def offers_view(table: AgeTable) -> dict[str, Any]:
     """AI-39.1: what can be taken or used by all."""
     return {
         "power_actions": [
@@ -192,7 +192,7 @@ def books_by_discipline(books: int) -> list[int]:
     return [books_of(books, discipline) for discipline in range(len(DISCIPLINES))]
 
 
-def slot_view(table: Table, index: int) -> int | str | None:
+def slot_view(table: AgeTable, index: int) -> int | str | None:
     """Who has a scholar on a slot."""
     seat = table.slots[index]
     if seat == NEUTRAL_PARTY:
@@ -200,7 +200,7 @@ def slot_view(table: Table, index: int) -> int | str | None:
     return None if seat == NOBODY else seat
 
 
-def neutral_view(table: Table) -> dict[str, Any] | None:
+def neutral_view(table: AgeTable) -> dict[str, Any] | None:
     """AI-6.6, AI-39.2: the third party of two players; its area tile is hidden at first."""
     if not table.area_tiles:
         return None
@@ -213,7 +213,7 @@ def neutral_view(table: Table) -> dict[str, Any] | None:
     }
 
 
-def draft_view(table: Table) -> dict[str, Any]:
+def draft_view(table: AgeTable) -> dict[str, Any]:
     """AI-4.1, AI-4.6: what is still to be drafted."""
     sets = [set_view(table, terrain) for terrain in members(table.cards, 0)]
     return {
@@ -224,7 +224,7 @@ def draft_view(table: Table) -> dict[str, Any]:
     }
 
 
-def set_view(table: Table, terrain: int) -> dict[str, Any]:
+def set_view(table: AgeTable, terrain: int) -> dict[str, Any]:
     """AI-4.1, AI-35.3: a card with its faction and round bonus tile; in solo with two factions."""
     shown: dict[str, Any] = {
         "terrain": TERRAINS[terrain],
@@ -236,7 +236,7 @@ def set_view(table: Table, terrain: int) -> dict[str, Any]:
     return shown
 
 
-def automa_view(table: Table) -> dict[str, Any]:
+def automa_view(table: AgeTable) -> dict[str, Any]:
     """AI-39.3, AI-39.4: discard pile, support and action card are open; the rest is counted."""
     automa = table.automa
     in_turn = automa.drawn > 0
@@ -262,7 +262,7 @@ def automa_view(table: Table) -> dict[str, Any]:
     }
 
 
-def player_view(table: Table, seat: int) -> dict[str, Any]:
+def player_view(table: AgeTable, seat: int) -> dict[str, Any]:
     """AI-39.1: all that a player has."""
     player = table.players[seat]
     return {
@@ -306,7 +306,7 @@ def player_view(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def income_view(table: Table, seat: int) -> dict[str, int]:
+def income_view(table: AgeTable, seat: int) -> dict[str, int]:
     """AI-8.2: what the next income would bring as things stand; after the last there is none."""
     player = table.players[seat]
     if player.display == NOBODY or player.faction == NOBODY or player.bonus == NOBODY:
@@ -322,7 +322,7 @@ def income_view(table: Table, seat: int) -> dict[str, int]:
     return {**dict(zip(OPERATIONS[: len(income)], income, strict=True)), "step": steps}
 
 
-def reach_view(table: Table, seat: int) -> dict[str, int]:
+def reach_view(table: AgeTable, seat: int) -> dict[str, int]:
     """AI-12.5: empty hexes in reach, with the spades that each needs."""
     if table.players[seat].display == NOBODY or table.is_automa(seat):
         return {}

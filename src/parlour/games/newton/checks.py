@@ -29,11 +29,11 @@ from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
 from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
 from parlour.games.newton.rules.step import ActionStep
 from parlour.games.newton.scoring import earned_from
-from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table
+from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, NewtonTable, StudyBoard
 from parlour.kernel.bits import count_bits, members
 
 
-def check(table: Table) -> list[str]:
+def check(table: NewtonTable) -> list[str]:
     """Every broken invariant."""
     broken: list[str] = []
     check_cards(table, broken)
@@ -45,7 +45,7 @@ def check(table: Table) -> list[str]:
     return broken
 
 
-def check_cards(table: Table, broken: list[str]) -> None:
+def check_cards(table: NewtonTable, broken: list[str]) -> None:
     """NW-1.11: every Action card in play is in one place."""
     cards = members(table.face_up) + members(table.out)
     for i, deck in enumerate(table.decks):
@@ -63,7 +63,7 @@ def check_cards(table: Table, broken: list[str]) -> None:
         )
 
 
-def check_masters(table: Table, broken: list[str]) -> None:
+def check_masters(table: NewtonTable, broken: list[str]) -> None:
     """NW-1.12, NW-3.11: every Master is in one place, and hands follow from the packs."""
     masters = [master for pack in table.packs for master in pack] + table.box
     wanted = [master for master in range(len(MASTERS)) if table.promo_masters or not PROMO[master]]
@@ -79,7 +79,7 @@ def check_masters(table: Table, broken: list[str]) -> None:
             broken.append(f"NW-3.11: {count_bits(owned)} Masters of one player")
 
 
-def check_tiles(table: Table, broken: list[str]) -> None:
+def check_tiles(table: NewtonTable, broken: list[str]) -> None:
     """NW-18.6, NW-18.8, NW-2.9: Income and Development tiles, Bonus tokens."""
     for kind in range(MEDICINE):
         total = field(table.incomes, kind)
@@ -102,7 +102,7 @@ def check_tiles(table: Table, broken: list[str]) -> None:
         broken.append("NW-18.17: a Bonus token is lost or there twice")
 
 
-def check_board(table: Table, seat: int, broken: list[str]) -> None:
+def check_board(table: NewtonTable, seat: int, broken: list[str]) -> None:
     """NW-1.7, NW-3.3 to NW-3.9: the pieces of a player."""
     board: StudyBoard = table.boards[seat]
     if min(board.coins, board.potions, board.vp, board.cubes_left, board.books_left) < 0:
@@ -155,7 +155,7 @@ def check_counted(board: StudyBoard, seat: int, broken: list[str]) -> None:
         broken.append(f"NW-21.9: acquired cards of seat {seat}")
 
 
-def check_turn(table: Table, broken: list[str]) -> None:
+def check_turn(table: NewtonTable, broken: list[str]) -> None:
     """NW-4.1: the phase and the decisions fit."""
     if table.over:
         return

@@ -37,14 +37,14 @@ from parlour.games.newton.rules.travel import hven_cost, path_end
 from parlour.games.newton.rules.turn import action_value, go_on, has_played, value_if_played
 from parlour.games.newton.rules.work import landing, objective_cost
 from parlour.games.newton.scoring import scores
-from parlour.games.newton.state import ACTING, Table
+from parlour.games.newton.state import ACTING, NewtonTable
 from parlour.games.newton.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Reason, Score
 
 
 @final
-class Newton(Table):
+class Newton(NewtonTable):
     """A position of Newton."""
 
     def push_effect(self, effect: int, without_masters: bool = False) -> None:

@@ -37,7 +37,7 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SPECIAL,
 )
 from parlour.games.newton.rules.masters import master_vp
-from parlour.games.newton.state import EARNED_BITS, StudyBoard, Table
+from parlour.games.newton.state import EARNED_BITS, NewtonTable, StudyBoard
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import Score, ScoreLine
 
@@ -61,12 +61,12 @@ def earned_from(earned: int, source: int) -> int:
     return (earned >> (EARNED_BITS * source)) & ((1 << EARNED_BITS) - 1)
 
 
-def scores(table: Table) -> list[Score]:
+def scores(table: NewtonTable) -> list[Score]:
     """NW-20.1 to NW-20.8: what the scoring would give now, seat by seat; ties are shared."""
     return [score(table, seat) for seat in range(table.seats)]
 
 
-def score(table: Table, seat: int) -> Score:
+def score(table: NewtonTable, seat: int) -> Score:
     """NW-20.2 to NW-20.6: points received, Objectives, Masters, Great Discovery.
 
     The Great Discovery tile is a secret until the game is over, and so are its points.
@@ -109,7 +109,7 @@ def objective_points(board: StudyBoard, tile: int) -> int:
     return limit if 0 < limit < points else points
 
 
-def master_points(table: Table, board: StudyBoard) -> int:
+def master_points(table: NewtonTable, board: StudyBoard) -> int:
     """NW-16.7, NW-20.5: the VP of all played Masters."""
     points = 0
     for master in members(board.played):

@@ -58,7 +58,7 @@ from parlour.games.newton.content.tracks_board import (
 from parlour.games.newton.play import Newton
 from parlour.games.newton.rules.draft import begin_draft
 from parlour.games.newton.rules.quick_actions import reveal
-from parlour.games.newton.state import StudyBoard, Table
+from parlour.games.newton.state import NewtonTable, StudyBoard
 from parlour.kernel.chance import Chance
 from parlour.kernel.colours import choose_colours
 from parlour.kernel.game import ON
@@ -92,7 +92,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
     return table
 
 
-def lay_map_tiles(table: Table) -> None:
+def lay_map_tiles(table: NewtonTable) -> None:
     """NW-2.2 to NW-2.4: a tile on every City, University and Ancient Land."""
     table.tile_at = [NONE] * SPACE_COUNT
     order = table.chance.shuffle(CITY_TOPIC, list(range(len(CITY_TILES))))
@@ -110,7 +110,7 @@ def lay_map_tiles(table: Table) -> None:
         table.ancient_at[tile] = space
 
 
-def lay_track_tiles(table: Table) -> None:
+def lay_track_tiles(table: NewtonTable) -> None:
     """NW-2.5 to NW-2.8: a tile on every slot; the others are out of the game."""
     chance = table.chance
     tiles = list(range(len(SPECIALIZATIONS)))
@@ -121,7 +121,7 @@ def lay_track_tiles(table: Table) -> None:
     table.inventions = chance.draw(INVENTION_TOPIC, tiles, len(INVENTION_SLOTS))
 
 
-def lay_tokens(table: Table) -> None:
+def lay_tokens(table: NewtonTable) -> None:
     """NW-2.9 to NW-2.11: a token on each gold space that the number of players uses."""
     on_map = [space for space, seats in enumerate(SPACE_TOKEN) if 0 < seats <= table.seats]
     on_track = [space for space, seats in enumerate(TECH_TOKEN) if 0 < seats <= table.seats]
@@ -137,7 +137,7 @@ def lay_tokens(table: Table) -> None:
         table.tech_tokens |= 1 << space
 
 
-def lay_action_cards(table: Table) -> None:
+def lay_action_cards(table: NewtonTable) -> None:
     """NW-2.15, NW-2.16, NW-23.2: three decks and the face-up cards of each."""
     for i in range(len(LEVELS)):
         table.decks.append(table.chance.shuffle(DECK_TOPIC, LEVEL_CARDS[i]))
@@ -145,7 +145,7 @@ def lay_action_cards(table: Table) -> None:
         reveal(table, i, FACE_UP[table.seats], "NW-2.16")
 
 
-def deal_boards(table: Table) -> None:
+def deal_boards(table: NewtonTable) -> None:
     """NW-3.2 to NW-3.9: a random Study board and the pieces of every player."""
     boards = table.chance.draw(BOARD_TOPIC, list(range(len(BOARDS))), table.seats)
     for seat in range(table.seats):
@@ -162,7 +162,7 @@ def deal_boards(table: Table) -> None:
         table.boards.append(board)
 
 
-def deal_masters(table: Table) -> None:
+def deal_masters(table: NewtonTable) -> None:
     """NW-3.11, NW-3.15: four to each player, the others are out of the game."""
     masters = [master for master in range(len(MASTERS)) if table.promo_masters or not PROMO[master]]
     order = table.chance.shuffle(MASTER_TOPIC, masters)

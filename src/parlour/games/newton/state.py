@@ -121,7 +121,7 @@ class StudyBoard:
         return twin
 
 
-class Table(Position):
+class NewtonTable(Position):
     """A position of Newton. Rules read and write it; `play.Newton` adds the contract."""
 
     def __init__(self) -> None:
@@ -164,7 +164,7 @@ class Table(Position):
         self.used: int = 0  # what was used in this turn
         self.plan: list[int] = []  # what was declared of an action so far
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: NewtonTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.colours = self.colours

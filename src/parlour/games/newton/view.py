@@ -74,8 +74,8 @@ from parlour.games.newton.state import (
     USED_BASIC,
     USED_BOOST,
     USED_EFFECT,
+    NewtonTable,
     StudyBoard,
-    Table,
 )
 from parlour.kernel.bits import count_bits
 
@@ -85,7 +85,7 @@ def names_of(mask: int, names: list[str]) -> list[str]:
     return [name for i, name in enumerate(names) if (mask >> i) & 1]
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: NewtonTable, seat: int | None) -> dict[str, Any]:
     """NW-24.1 to NW-24.3: the table as a seat, or a spectator, may know it."""
     shown: dict[str, Any] = {
         "game": "newton",
@@ -129,7 +129,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     return shown
 
 
-def space_view(table: Table, space: int) -> dict[str, Any]:
+def space_view(table: NewtonTable, space: int) -> dict[str, Any]:
     """A space of the Map: its tile, token, cubes and Scientists."""
     kind = SPACE_KIND[space]
     row: dict[str, Any] = {"id": SPACES[space], "kind": KINDS[kind], "tile": None, "token": None}
@@ -150,7 +150,7 @@ def space_view(table: Table, space: int) -> dict[str, Any]:
     return row
 
 
-def work_view(table: Table, space: int) -> dict[str, Any]:
+def work_view(table: NewtonTable, space: int) -> dict[str, Any]:
     """A space of the Work track."""
     row: dict[str, Any] = {"kind": TRACK_KINDS[WORK_KIND[space]], "tile": None}
     if WORK_SPECIALIZATION[space] >= 0:
@@ -163,7 +163,7 @@ def work_view(table: Table, space: int) -> dict[str, Any]:
     return row
 
 
-def technology_view(table: Table, space: int) -> dict[str, Any]:
+def technology_view(table: NewtonTable, space: int) -> dict[str, Any]:
     """A space of the Technology track."""
     row: dict[str, Any] = {
         "id": TECH[space],
@@ -188,7 +188,7 @@ def technology_view(table: Table, space: int) -> dict[str, Any]:
     return row
 
 
-def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+def board_view(table: NewtonTable, seat: int, viewer: int | None) -> dict[str, Any]:
     """NW-24.1, NW-24.2: a Study board; Masters in hand that are unknown are None."""
     board = table.boards[seat]
     known = viewer == seat or table.over
@@ -243,7 +243,7 @@ def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def value_view(table: Table, seat: int, action: int) -> dict[str, int]:
+def value_view(table: NewtonTable, seat: int, action: int) -> dict[str, int]:
     """NW-6.1: the value of an action and where it comes from."""
     board = table.boards[seat]
     joker = boost = 0
@@ -261,7 +261,7 @@ def value_view(table: Table, seat: int, action: int) -> dict[str, int]:
     }
 
 
-def decision_view(table: Table) -> dict[str, Any] | None:
+def decision_view(table: NewtonTable) -> dict[str, Any] | None:
     """What the player to move decides now; with the value of the action, where there is one."""
     if table.over or table.together:
         return None
@@ -272,7 +272,7 @@ def decision_view(table: Table) -> dict[str, Any] | None:
     return {"what": what, "value": 0, "flags": 0}
 
 
-def plan_view(table: Table) -> dict[str, Any] | None:
+def plan_view(table: NewtonTable) -> dict[str, Any] | None:
     """What the player to move has declared so far of an action."""
     step = table.step
     board = table.boards[table.current]
@@ -301,7 +301,7 @@ def plan_view(table: Table) -> dict[str, Any] | None:
     return None
 
 
-def path_view(table: Table, board: StudyBoard, flags: int) -> dict[str, Any]:
+def path_view(table: NewtonTable, board: StudyBoard, flags: int) -> dict[str, Any]:
     """NW-11.1, NW-11.8: the way of the Scientist, and the cubes on it."""
     return {
         "what": "travel",
@@ -312,7 +312,7 @@ def path_view(table: Table, board: StudyBoard, flags: int) -> dict[str, Any]:
     }
 
 
-def reachable(table: Table, board: StudyBoard, value: int, flags: int) -> dict[str, int]:
+def reachable(table: NewtonTable, board: StudyBoard, value: int, flags: int) -> dict[str, int]:
     """NW-11.1, NW-11.3: the spaces in reach of the steps and coins left, with the fewest coins."""
     here = path_end(table, board)
     coins = board.coins - path_cost(table, board, flags)
@@ -332,7 +332,7 @@ def reachable(table: Table, board: StudyBoard, value: int, flags: int) -> dict[s
     return {SPACES[space]: cost for space, cost in sorted(best.items())}
 
 
-def draft_view(table: Table, seat: int | None) -> dict[str, Any] | None:
+def draft_view(table: NewtonTable, seat: int | None) -> dict[str, Any] | None:
     """NW-3.12, NW-3.16: what a seat holds in the draft; the others only see who still chooses."""
     if table.phase not in (DRAFTING, DISCOVERING):
         return None

@@ -26,11 +26,11 @@ from parlour.games.nippon.content.tiles import DOUBLE, INFLUENCE_COUNT, REWARD_C
 from parlour.games.nippon.content.workers import crowd_of, crowd_size
 from parlour.games.nippon.rules.consolidate import PlaceTile, hired_colours
 from parlour.games.nippon.rules.local_market import tiles_in_city
-from parlour.games.nippon.state import PlayerBoard, Table
+from parlour.games.nippon.state import NipponTable, PlayerBoard
 from parlour.kernel.steps import NOBODY
 
 
-def check(table: Table) -> list[str]:
+def check(table: NipponTable) -> list[str]:
     """Every broken invariant: the census of all pieces, limits, tracks, points."""
     broken: list[str] = []
     check_workers(table, broken)
@@ -43,7 +43,7 @@ def check(table: Table) -> list[str]:
     return broken
 
 
-def check_workers(table: Table, broken: list[str]) -> None:
+def check_workers(table: NipponTable, broken: list[str]) -> None:
     """NP-1.11, NP-2.9, NP-6.9: every worker is somewhere; slots and rows hold their number."""
     per_colour = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
     for colour, name in enumerate(WORKER_COLOURS):
@@ -69,7 +69,7 @@ def check_workers(table: Table, broken: list[str]) -> None:
         broken.append("NP-6.1: an Action slot is empty at the beginning of a turn")
 
 
-def check_map(table: Table, broken: list[str]) -> None:
+def check_map(table: NipponTable, broken: list[str]) -> None:
     """NP-12.8, NP-14.12: Train/Ship slots and city limits."""
     for region, name in enumerate(REGIONS):
         first = region * table.seats
@@ -85,7 +85,7 @@ def check_map(table: Table, broken: list[str]) -> None:
             broken.append(f"NP-14.16: {name} has a value but no owner, or the other way round")
 
 
-def check_tiles(table: Table, broken: list[str]) -> None:
+def check_tiles(table: NipponTable, broken: list[str]) -> None:
     """NP-1.18: Factory, Machinery, Reward and 2x tiles are limited to their number."""
     built = 0
     machinery = table.machinery
@@ -119,7 +119,7 @@ def check_tiles(table: Table, broken: list[str]) -> None:
             broken.append(f"NP-1.18: {rewards[kind]} Reward tiles {name}")
 
 
-def check_board(table: Table, seat: int, broken: list[str]) -> None:
+def check_board(table: NipponTable, seat: int, broken: list[str]) -> None:
     """NP-5.4, NP-17.1, NP-17.4, NP-18.8: workers, supplies and tracks of a player."""
     board = table.boards[seat]
     if len(board.workers) > WORKER_SLOTS:
@@ -151,7 +151,7 @@ def check_factories(seat: int, board: PlayerBoard, broken: list[str]) -> None:
             broken.append(f"NP-9.4: seat {seat} has +{board.machinery[good]} on {name}")
 
 
-def check_tiles_of(table: Table, seat: int, broken: list[str]) -> None:
+def check_tiles_of(table: NipponTable, seat: int, broken: list[str]) -> None:
     """NP-3.5, NP-12.3, NP-16.9: Influence, Reward, Train and Ship tiles of a player."""
     board = table.boards[seat]
     for value, count in enumerate(INFLUENCE_COUNT):

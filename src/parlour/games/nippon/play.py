@@ -37,7 +37,7 @@ from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.rules.produce import run_coal
 from parlour.games.nippon.rules.turn import go_on
 from parlour.games.nippon.scoring import base, scores, yen_after_wages
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.games.nippon.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
@@ -45,7 +45,7 @@ from parlour.kernel.steps import Step
 
 
 @final
-class Nippon(Table):
+class Nippon(NipponTable):
     """A position of Nippon."""
 
     def go_on(self) -> Step | None:

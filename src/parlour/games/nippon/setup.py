@@ -41,7 +41,7 @@ from parlour.games.nippon.content.workers import ONE
 from parlour.games.nippon.play import Nippon
 from parlour.games.nippon.rules.refilling import fill_slots_and_rows
 from parlour.games.nippon.rules.turn import begin_turn
-from parlour.games.nippon.state import PlayerBoard, Table
+from parlour.games.nippon.state import NipponTable, PlayerBoard
 from parlour.kernel.bits import changed
 from parlour.kernel.chance import Chance
 from parlour.kernel.colours import choose_colours
@@ -71,7 +71,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Nippon:
     return table
 
 
-def lay_out_supplies(table: Table) -> None:
+def lay_out_supplies(table: NipponTable) -> None:
     """NP-2.1, NP-2.13, NP-2.14: all Factory tiles, the supply, and an empty map."""
     table.tiles = (1 << len(FACTORIES)) - 1
     table.machinery = MACHINERY_TILES
@@ -83,7 +83,7 @@ def lay_out_supplies(table: Table) -> None:
     table.free = TRAIN_SHIP_SLOTS[:]
 
 
-def lay_rewards(table: Table) -> None:
+def lay_rewards(table: NipponTable) -> None:
     """NP-2.3 to NP-2.5: the Reward tiles, less some of each multiplier with few players."""
     table.rewards = REWARD_COPIES[:]
     removed = REWARDS_REMOVED[table.seats]
@@ -99,7 +99,7 @@ def lay_rewards(table: Table) -> None:
             table.rewards_out.append(kind)
 
 
-def lay_cities(table: Table) -> None:
+def lay_cities(table: NipponTable) -> None:
     """NP-2.6 to NP-2.8: a random City tile on each city, turned at random."""
     tiles = list(range(len(CITY_TILES)))
     table.city_tiles = table.chance.draw(CITY_DRAW, tiles, len(CITIES))
@@ -113,7 +113,7 @@ def lay_cities(table: Table) -> None:
     ]
 
 
-def fill_bag(table: Table) -> None:
+def fill_bag(table: NipponTable) -> None:
     """NP-2.9: the workers of the game, none of them drawn yet."""
     each = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
     table.bag = sum(one * each for one in ONE)

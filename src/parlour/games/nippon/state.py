@@ -90,7 +90,7 @@ class PlayerBoard:
         return twin
 
 
-class Table(Position):
+class NipponTable(Position):
     """A position of Nippon. Rules read and write it; `play.Nippon` adds the contract."""
 
     def __init__(self) -> None:
@@ -131,7 +131,7 @@ class Table(Position):
         self.source: int = NOBODY  # the Action slot that the worker of this turn came from
         self.turn: int = 0  # turns begun, of all players together
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: NipponTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.colours = self.colours

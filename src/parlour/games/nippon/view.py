@@ -27,7 +27,7 @@ from parlour.games.nippon.rules.intermediate_scoring import place, share, ship_p
 from parlour.games.nippon.rules.local_market import is_closed
 from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.scoring import base, scores, yen_after_wages
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import members
 from parlour.kernel.steps import NOBODY
 
@@ -39,7 +39,7 @@ def crowd_view(crowd: int) -> list[str]:
     ]
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: NipponTable, seat: int | None) -> dict[str, Any]:
     """NP-25.1 to NP-25.4: the table as a seat, or a spectator, may know it: all but the draws."""
     return {
         "game": "nippon",
@@ -93,7 +93,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def in_hand(table: Table) -> str | None:
+def in_hand(table: NipponTable) -> str | None:
     """The Reward or 2x tile that the player whose turn it is has taken and not yet placed."""
     for step in table.steps():
         if isinstance(step, PlaceTile):
@@ -101,7 +101,7 @@ def in_hand(table: Table) -> str | None:
     return None
 
 
-def region_view(table: Table, region: int) -> dict[str, Any]:
+def region_view(table: NipponTable, region: int) -> dict[str, Any]:
     """NP-25.1, NP-20.8: a region, and what its next scoring would bring as it stands."""
     strength = strengths(table, region)
     scoring = min(table.scored, len(REGION_VP) - 1)
@@ -123,7 +123,7 @@ def region_view(table: Table, region: int) -> dict[str, Any]:
     }
 
 
-def city_view(table: Table, city: int) -> dict[str, Any]:
+def city_view(table: NipponTable, city: int) -> dict[str, Any]:
     """A city with its tile and its four influence slots."""
     slots: list[dict[str, Any]] = []
     for side in range(len(SIDES)):
@@ -146,7 +146,7 @@ def city_view(table: Table, city: int) -> dict[str, Any]:
     }
 
 
-def board_view(table: Table, seat: int) -> dict[str, Any]:
+def board_view(table: NipponTable, seat: int) -> dict[str, Any]:
     """NP-25.1: a player board; with the income and the wages of the next Consolidate."""
     board = table.boards[seat]
     yen = board.yen if table.over else yen_after_wages(table, seat)

@@ -60,7 +60,15 @@ from parlour.games.principia.rules.requirements import (
     meets,
 )
 from parlour.games.principia.scoring import final_term, score
-from parlour.games.principia.state import CARD, FRESH, PLACED, PROJECT, TIRED, Player, Table
+from parlour.games.principia.state import (
+    CARD,
+    FRESH,
+    PLACED,
+    PROJECT,
+    TIRED,
+    Player,
+    PrincipiaTable,
+)
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY
@@ -205,7 +213,7 @@ HAND_WORTH: Final[list[float]] = hand_worth()
 
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, Table)
+    assert isinstance(state, PrincipiaTable)
     if is_choosing(state):
         return institute_worth(state, seat)
     if state.over:
@@ -230,18 +238,18 @@ def evaluate(state: State, seat: int) -> float:
     return value
 
 
-def is_last(table: Table) -> bool:
+def is_last(table: PrincipiaTable) -> bool:
     """Whether the game ends with this round."""
     last = MAX_ROUNDS if table.rival == NOBODY else SOLO_ROUNDS
     return table.round >= last or end_condition_met(table)
 
 
-def rounds_left(table: Table) -> float:
+def rounds_left(table: PrincipiaTable) -> float:
     """How many rounds usually follow this one."""
     return max(1.0, ROUNDS - table.round)
 
 
-def institute_worth(table: Table, seat: int) -> float:
+def institute_worth(table: PrincipiaTable, seat: int) -> float:
     """The start of the chosen institute."""
     if table.chosen[seat] == NOBODY:
         return 0.0
@@ -253,7 +261,7 @@ def institute_worth(table: Table, seat: int) -> float:
     return value
 
 
-def final_worth(table: Table, seat: int) -> float:
+def final_worth(table: PrincipiaTable, seat: int) -> float:
     """A finished game: winning counts most."""
     own = score(table, seat)
     value = float(own.total)
@@ -263,7 +271,7 @@ def final_worth(table: Table, seat: int) -> float:
     return value
 
 
-def lead(table: Table, seat: int) -> float:
+def lead(table: PrincipiaTable, seat: int) -> float:
     """How far a seat is before the best of the others, or the Rival, by the PZ they have."""
     best = table.rival_pz
     for other in range(table.seats):
@@ -273,7 +281,7 @@ def lead(table: Table, seat: int) -> float:
     return max(-FAR_AHEAD, min(FAR_AHEAD, ahead))
 
 
-def final_terms(table: Table, seat: int, left: float) -> float:
+def final_terms(table: PrincipiaTable, seat: int, left: float) -> float:
     """What scenario, Equipment, end-of-game abilities and Morale would give now."""
     player = table.players[seat]
     total = 0
@@ -400,7 +408,7 @@ def grant_worth(player: Player, grant: int, before: bool) -> float:
     return chance * reward + (1.0 - chance) * penalty
 
 
-def lot_worth(table: Table, seat: int) -> float:
+def lot_worth(table: PrincipiaTable, seat: int) -> float:
     """In a lot: what the first choice would be worth, less the bid."""
     player = table.players[seat]
     best = -100.0

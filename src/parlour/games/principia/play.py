@@ -52,7 +52,7 @@ from parlour.games.principia.rules.research_projects import PlaceHexes
 from parlour.games.principia.rules.set_up_players import why_not_again
 from parlour.games.principia.rules.turn import action_points, go_on
 from parlour.games.principia.scoring import scores
-from parlour.games.principia.state import Table
+from parlour.games.principia.state import PrincipiaTable
 from parlour.games.principia.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Reason, Score
@@ -72,7 +72,7 @@ FIXED_DETAILS: Final[dict[int, dict[str, int]]] = {
 
 
 @final
-class Principia(Table):
+class Principia(PrincipiaTable):
     """A position of Principia."""
 
     def go_on(self) -> None:

@@ -13,13 +13,13 @@ from parlour.games.principia.actions import (
 )
 from parlour.games.principia.content.institutes import INSTITUTES
 from parlour.games.principia.rules.principles import is_choosing
-from parlour.games.principia.state import RESEARCH_MARKET, Table
+from parlour.games.principia.state import RESEARCH_MARKET, PrincipiaTable
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.chance import Chance
 from parlour.kernel.steps import NOBODY
 
 
-def redeal(table: Table, seat: int | None, chance: Chance) -> None:
+def redeal(table: PrincipiaTable, seat: int | None, chance: Chance) -> None:
     """PR-23.2 to PR-23.4: decks, hidden hands and secret institutes, dealt anew.
 
     It is known that the seat to move can act, so a deal that leaves no choice is dealt again.
@@ -58,7 +58,7 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
             return
 
 
-def deal_hands(table: Table, hidden: list[int], head: list[int], order: list[int]) -> None:
+def deal_hands(table: PrincipiaTable, hidden: list[int], head: list[int], order: list[int]) -> None:
     """Give each hidden hand as many cards as it holds; the rest is the deck."""
     start = 0
     for other in hidden:
@@ -71,14 +71,14 @@ def deal_hands(table: Table, hidden: list[int], head: list[int], order: list[int
     table.decks[RESEARCH_MARKET] = head + order[start:]
 
 
-def is_playable(table: Table, seat: int | None) -> bool:
+def is_playable(table: PrincipiaTable, seat: int | None) -> bool:
     """Whether the seat to move, whose cards may be new, has something to choose but Overtime."""
     if table.over or is_choosing(table) or table.to_move == seat:
         return True
     return table.offer_again() and table.offered != [OVERTIME]
 
 
-def redeal_institutes(table: Table, seat: int | None, chance: Chance) -> None:
+def redeal_institutes(table: PrincipiaTable, seat: int | None, chance: Chance) -> None:
     """PR-23.3: the other seats' cards are unknown; what they chose of them too."""
     own: list[int] = []
     if seat is not None:

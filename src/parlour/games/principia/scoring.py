@@ -12,7 +12,7 @@ from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_
 from parlour.games.principia.content.scenarios import SCENARIO_SCORING
 from parlour.games.principia.content.terms import COLOURS, FINAL, FINALS, MAJORITIES, NONE, Ability
 from parlour.games.principia.rules.requirements import count_disciplines
-from parlour.games.principia.state import PROJECT, SOURCES, Player, Table
+from parlour.games.principia.state import PROJECT, SOURCES, Player, PrincipiaTable
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Score, ScoreLine
 from parlour.kernel.steps import NOBODY
@@ -20,12 +20,12 @@ from parlour.kernel.steps import NOBODY
 MAJORITY: Final[int] = FINALS.index("majority")
 
 
-def scores(table: Table) -> list[Score]:
+def scores(table: PrincipiaTable) -> list[Score]:
     """PR-21.1: the score of every seat if the game ended now."""
     return [score(table, seat) for seat in range(table.seats)]
 
 
-def score(table: Table, seat: int) -> Score:
+def score(table: PrincipiaTable, seat: int) -> Score:
     """PR-21.1 to PR-21.8, PR-21.13: PZ by source and final scoring; what breaks a tie."""
     player = table.players[seat]
     lines = [ScoreLine(SOURCES[i], player.earned[i], "PR-21.1") for i in range(len(SOURCES))]
@@ -58,7 +58,7 @@ def score(table: Table, seat: int) -> Score:
     return Score(lines, ties, lost)
 
 
-def final_term(table: Table, seat: int, term: Ability) -> int:
+def final_term(table: PrincipiaTable, seat: int, term: Ability) -> int:
     """PR-21.2, PR-21.4: the PZ of one end-of-game term."""
     if term.what == MAJORITY:
         return majority(table, seat, term)
@@ -142,7 +142,7 @@ def largest_sets(cards: int, colours: list[int]) -> int:
     return best
 
 
-def majority(table: Table, seat: int, term: Ability) -> int:
+def majority(table: PrincipiaTable, seat: int, term: Ability) -> int:
     """PR-21.10 to PR-21.12, PR-22.15: first and second, ties shared; solo: a number to reach."""
     values = [majority_value(player, term.of) for player in table.players]
     own = values[seat]

@@ -130,7 +130,7 @@ class Player:
         return twin
 
 
-class Table(Position):
+class PrincipiaTable(Position):
     """A position of Principia. Rules read and write it; `play.Principia` adds the contract."""
 
     def __init__(self) -> None:
@@ -179,7 +179,7 @@ class Table(Position):
         self.extra_tier: int = 0  # highest tier of a second article, 0 while it is the first
         self.ended_by: int = NOBODY  # 0: condition, 1: last round
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: PrincipiaTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.scenario = self.scenario

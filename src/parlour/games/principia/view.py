@@ -31,7 +31,7 @@ from parlour.games.principia.state import (
     RESEARCH_MARKET,
     SCIENTIST_MARKET,
     TIRED,
-    Table,
+    PrincipiaTable,
 )
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import ranks
@@ -50,7 +50,7 @@ def name_or_none(number: int, names: list[str]) -> str | None:
     return None if number == NOBODY else names[number]
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
     """PR-23.1 to PR-23.6: the table as a seat, or a spectator, may know it."""
     return {
         "game": "principia",
@@ -98,7 +98,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def decks_view(table: Table) -> dict[str, int]:
+def decks_view(table: PrincipiaTable) -> dict[str, int]:
     """How many cards each deck holds."""
     return {
         "scientists": len(table.decks[SCIENTIST_MARKET]) - table.tops[SCIENTIST_MARKET],
@@ -109,7 +109,7 @@ def decks_view(table: Table) -> dict[str, int]:
     }
 
 
-def discards_view(table: Table) -> dict[str, list[str]]:
+def discards_view(table: PrincipiaTable) -> dict[str, list[str]]:
     """The discard piles, which all may look through."""
     return {
         "scientists": [SCIENTISTS[card] for card in table.discards[SCIENTIST_MARKET]],
@@ -119,7 +119,7 @@ def discards_view(table: Table) -> dict[str, list[str]]:
     }
 
 
-def lot_view(table: Table) -> dict[str, Any] | None:
+def lot_view(table: PrincipiaTable) -> dict[str, Any] | None:
     """PR-6.5: who bids, and how much was bid; only while somebody bids."""
     if not isinstance(table.step, MakeBid):
         return None
@@ -130,7 +130,7 @@ def lot_view(table: Table) -> dict[str, Any] | None:
     }
 
 
-def rival_view(table: Table) -> dict[str, Any] | None:
+def rival_view(table: PrincipiaTable) -> dict[str, Any] | None:
     """PR-22.16: the Rival of a solo game."""
     if table.rival == NOBODY:
         return None
@@ -141,21 +141,21 @@ def rival_view(table: Table) -> dict[str, Any] | None:
     }
 
 
-def winners(table: Table) -> list[int]:
+def winners(table: PrincipiaTable) -> list[int]:
     """PR-21.13, PR-21.14, PR-22.16: who has won; nobody if the Rival has."""
     final = scores(table)
     rank = ranks(final)
     return [seat for seat in range(table.seats) if rank[seat] == 1 and not final[seat].lost]
 
 
-def institutes_view(table: Table, seat: int | None) -> list[str] | None:
+def institutes_view(table: PrincipiaTable, seat: int | None) -> list[str] | None:
     """PR-23.3: the two cards dealt, seen only by their owner until the reveal."""
     if not is_choosing(table) or seat is None:
         return None
     return [INSTITUTES[card] for card in dealt_to(table, seat)]
 
 
-def decision_view(table: Table) -> dict[str, Any]:
+def decision_view(table: PrincipiaTable) -> dict[str, Any]:
     """What the pending step is about: all of it is public."""
     step = table.step
     key = step.question(table).key
@@ -176,7 +176,7 @@ def decision_view(table: Table) -> dict[str, Any]:
     return facts
 
 
-def breakthroughs_view(table: Table) -> dict[str, Any]:
+def breakthroughs_view(table: PrincipiaTable) -> dict[str, Any]:
     """Who made each breakthrough: a seat, "rival", or None while it is not made."""
     makers: dict[str, Any] = {}
     for made, name in enumerate(BREAKTHROUGHS):
@@ -190,7 +190,7 @@ def breakthroughs_view(table: Table) -> dict[str, Any]:
     return makers
 
 
-def player_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+def player_view(table: PrincipiaTable, seat: int, viewer: int | None) -> dict[str, Any]:
     """PR-23.1, PR-23.4: an Institute board; Research cards drawn by another seat are None."""
     player = table.players[seat]
     known = player.hand if viewer == seat or table.over else player.seen

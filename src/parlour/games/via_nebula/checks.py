@@ -19,12 +19,12 @@ from parlour.games.via_nebula.content.numbers import (
 from parlour.games.via_nebula.content.resources import KINDS, load_count
 from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_SPECIAL
 from parlour.games.via_nebula.rules.meadows import craftsman_on
-from parlour.games.via_nebula.state import Guild, Table
+from parlour.games.via_nebula.state import Guild, ViaNebulaTable
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.steps import NOBODY
 
 
-def check(table: Table) -> list[str]:
+def check(table: ViaNebulaTable) -> list[str]:
     """VN-22.1 to VN-22.15: every broken invariant."""
     broken: list[str] = []
     check_resources(table, broken)
@@ -36,7 +36,7 @@ def check(table: Table) -> list[str]:
     return broken
 
 
-def check_resources(table: Table, broken: list[str]) -> None:
+def check_resources(table: ViaNebulaTable, broken: list[str]) -> None:
     """VN-22.1: every resource token is somewhere."""
     for kind, name in enumerate(KINDS):
         total = load_count(table.supply, kind)
@@ -51,7 +51,7 @@ def check_resources(table: Table, broken: list[str]) -> None:
             broken.append(f"VN-22.1: {total} {name}, not {PER_KIND[kind]}")
 
 
-def check_board(table: Table, broken: list[str]) -> None:
+def check_board(table: ViaNebulaTable, broken: list[str]) -> None:
     """VN-22.2, VN-22.3, VN-22.7, VN-22.8: tiles, tokens, ruins, craftsmen."""
     covered = count_bits(table.covered_low) + count_bits(table.covered_high)
     tiles = covered + table.reserve
@@ -77,7 +77,7 @@ def check_board(table: Table, broken: list[str]) -> None:
             broken.append(f"VN-4.3: meadow {meadow + 1} wrongly marked as exploitation")
 
 
-def check_guild(table: Table, seat: int, broken: list[str]) -> None:
+def check_guild(table: ViaNebulaTable, seat: int, broken: list[str]) -> None:
     """VN-22.4 to VN-22.6, VN-22.9: the pieces of a player."""
     guild: Guild = table.guilds[seat]
     craftsmen = guild.craftsmen + count_bits(guild.working)
@@ -98,7 +98,7 @@ def check_guild(table: Table, seat: int, broken: list[str]) -> None:
         broken.append(f"VN-22.9: seat {seat} has {completed} contracts, {erected} buildings")
 
 
-def check_contracts(table: Table, broken: list[str]) -> None:
+def check_contracts(table: ViaNebulaTable, broken: list[str]) -> None:
     """VN-22.10, VN-22.11: every contract is in one place, and the display is full."""
     cards = table.deck[table.top :] + table.unused
     cards += [contract for contract in table.display if contract != NOBODY]
@@ -113,7 +113,7 @@ def check_contracts(table: Table, broken: list[str]) -> None:
         broken.append(f"VN-22.11: the display has not {DISPLAY} contracts")
 
 
-def check_turn(table: Table, broken: list[str]) -> None:
+def check_turn(table: ViaNebulaTable, broken: list[str]) -> None:
     """VN-22.12 to VN-22.15: the card, the AP, idle turns, the bound on the length."""
     if table.end_card != NOBODY:
         left = table.guilds[table.end_card].buildings

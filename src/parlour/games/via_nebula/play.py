@@ -11,7 +11,7 @@ from parlour.games.via_nebula.redeal import redeal
 from parlour.games.via_nebula.rules.place_a_craftsman import amount_laid
 from parlour.games.via_nebula.rules.turn import go_on
 from parlour.games.via_nebula.scoring import scores
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.games.via_nebula.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
@@ -19,7 +19,7 @@ from parlour.kernel.steps import Step
 
 
 @final
-class ViaNebula(Table):
+class ViaNebula(ViaNebulaTable):
     """A position of Via Nebula."""
 
     def go_on(self) -> Step | None:

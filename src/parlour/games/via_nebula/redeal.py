@@ -5,12 +5,12 @@ from __future__ import annotations
 from parlour.games.via_nebula.actions import NEUTRAL_DECK, PRIVATE_DECK
 from parlour.games.via_nebula.content.contracts import PRIVATE_MASK
 from parlour.games.via_nebula.rules.erect_a_building import seen_by_all
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.chance import Chance
 
 
-def redeal(table: Table, seat: int | None, chance: Chance) -> None:
+def redeal(table: ViaNebulaTable, seat: int | None, chance: Chance) -> None:
     """VN-19.1 to VN-19.3: hands that the seat cannot know, the box and the deck, dealt anew.
 
     It is known that the player to move can act, so a deal that leaves no choice is dealt again.
@@ -37,12 +37,12 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
             return
 
 
-def secret_contracts(table: Table, seat: int) -> int:
+def secret_contracts(table: ViaNebulaTable, seat: int) -> int:
     """VN-19.1: the private contracts in a hand that others do not know, a set."""
     return table.guilds[seat].hand & PRIVATE_MASK & ~seen_by_all(table, seat)
 
 
-def deal(table: Table, hidden: list[int], order: list[int]) -> None:
+def deal(table: ViaNebulaTable, hidden: list[int], order: list[int]) -> None:
     """Give each hidden hand as many private contracts as it holds; the rest is the box."""
     dealt = 0
     for other in hidden:

@@ -18,7 +18,7 @@ from parlour.games.via_nebula.rules.erect_a_building import named_contract, seen
 from parlour.games.via_nebula.rules.explore import emptied_stacks
 from parlour.games.via_nebula.rules.meadows import craftsman_on, is_covered
 from parlour.games.via_nebula.scoring import scores
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.steps import NOBODY
 
@@ -33,7 +33,7 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: ViaNebulaTable, seat: int | None) -> dict[str, Any]:
     """VN-19.1 to VN-19.10: the table as a seat, or a spectator, may know it."""
     return {
         "game": "via_nebula",
@@ -71,13 +71,13 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def erecting_view(table: Table) -> str | None:
+def erecting_view(table: ViaNebulaTable) -> str | None:
     """VN-11.4: the contract of an erect action that is not finished; all know it."""
     contract = named_contract(table) if table.erecting == NOBODY else table.erecting
     return None if contract == NOBODY else CONTRACTS[contract]
 
 
-def hex_view(table: Table, hex_: int) -> dict[str, Any]:
+def hex_view(table: ViaNebulaTable, hex_: int) -> dict[str, Any]:
     """VN-19.4: what lies on one space."""
     board = table.board
     row: dict[str, Any] = {"name": MAP.names[hex_], "kind": SPACES[board.space[hex_]]}
@@ -98,7 +98,7 @@ def hex_view(table: Table, hex_: int) -> dict[str, Any]:
     return row
 
 
-def place_view(table: Table, place: int) -> dict[str, Any] | None:
+def place_view(table: ViaNebulaTable, place: int) -> dict[str, Any] | None:
     """A site with its resources, a building, or nothing."""
     for seat, guild in enumerate(table.guilds):
         if (guild.site_places >> place) & 1:
@@ -108,7 +108,7 @@ def place_view(table: Table, place: int) -> dict[str, Any] | None:
     return None
 
 
-def guild_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+def guild_view(table: ViaNebulaTable, seat: int, viewer: int | None) -> dict[str, Any]:
     """VN-19.1, VN-19.4, VN-19.6 to VN-19.8: a guild board; unknown contracts are None."""
     guild = table.guilds[seat]
     size = TILES_PER_STACK[table.seats]

@@ -78,10 +78,10 @@ def said(key: str, lang: str) -> str:
 
 @cache
 def _version(path: str) -> str:
-    found = finders.find(path)
-    if not isinstance(found, str):
+    file_name = finders.find(path)
+    if not isinstance(file_name, str):
         raise ValueError(f"no static file {path!r}")
-    with open(found, "rb") as file:
+    with open(file_name, "rb") as file:
         return hashlib.sha256(file.read()).hexdigest()[:10]
 
 

@@ -83,7 +83,7 @@ def refusal(table: Table, error: Refused, lang: str) -> str:
     if error.reasons:
         match = store.position(table)
         names = access.names(pages.seats_of(table), lang)
-        return mark_safe(" ".join(panel.told(match, error.reasons, names, lang)))
+        return mark_safe(" ".join(panel.reason_sentences(match, error.reasons, names, lang)))
     return words.say("refused_" + error.key, lang)
 
 

@@ -26,11 +26,11 @@ def is_htmx(request: HttpRequest) -> bool:
 
 def find_table(slug: str) -> Table:
     """The table at an address; there is no way to tell a private one from none without it."""
-    found = Table.objects.filter(slug=slug).first()
-    if found is None:
+    table = Table.objects.filter(slug=slug).first()
+    if table is None:
         raise Http404
-    find_game(found.game)  # it may be of a room that is no longer installed
-    return found
+    find_game(table.game)  # it may be of a room that is no longer installed
+    return table
 
 
 def find_game(name: str) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour import kit
 from parlour.games.age_of_innovation.content import automa as content, nouns, numbers
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
@@ -12,38 +13,16 @@ from parlour.games.age_of_innovation.drawing.displays import tile_of
 from parlour.games.age_of_innovation.drawing.labels import capital, say, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import KIND_SYMBOLS, Token
-from parlour.kit import (
-    Block,
-    badge,
-    captioned,
-    card_back,
-    counter,
-    disc,
-    empty_place,
-    group,
-    label,
-    paint,
-    paragraph,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    remembered,
-    seat_paint,
-    shadow,
-    symbol,
-    wrap,
-)
 
 CARD_W, CARD_H = 150.0, 132.0
 FACTION_W = 300.0
 TILE_W, TILE_H = 132.0, 82.0
 NARROW = 500.0  # a board narrower than this is for phones
-_LINE = paint("outline")
+_LINE = kit.paint("outline")
 
 
-@remembered
-def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Block]:
+@kit.remembered
+def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Block]:
     """All that lies on her board."""
     automa = view["automa"]
     player = view["players"][seat]
@@ -58,7 +37,7 @@ def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Blo
     tiles = [("bonus", player["bonus"])] if player["bonus"] is not None else []
     for kind, name in tiles + [("innovation", name) for name in player["innovations"]]:
         face = tile_of(kind, name, lang, w=TILE_W, h=TILE_H, faded=kind == "innovation")
-        parts.append(Block(TILE_W, TILE_H, face))
+        parts.append(kit.Block(TILE_W, TILE_H, face))
     return parts
 
 
@@ -74,16 +53,16 @@ def title(view: dict[str, Any], lang: str) -> str:
 # Decision cards
 
 
-def cards(automa: dict[str, Any], width: float, lang: str) -> Block:
+def cards(automa: dict[str, Any], width: float, lang: str) -> kit.Block:
     """Deck with the action card on it, support card, and what was discarded: beside or below."""
     x = CARD_W + 12
-    back = card_back(CARD_W, CARD_H) + badge(CARD_W / 2, CARD_H / 2, automa["deck"], 34)
+    back = kit.card_back(CARD_W, CARD_H) + kit.badge(CARD_W / 2, CARD_H / 2, automa["deck"], 34)
     if automa["deck"] == 0:
-        back = empty_place(CARD_W, CARD_H)
+        back = kit.empty_place(CARD_W, CARD_H)
     top = back if automa["action"] is None else card(automa["action"], False, lang)
     count = say("captions.automa_deck", lang, n=automa["deck"], reserve=automa["reserve"])
     support = (
-        empty_place(CARD_W, CARD_H)
+        kit.empty_place(CARD_W, CARD_H)
         if automa["support"] is None
         else card(automa["support"], True, lang)
     )
@@ -92,51 +71,55 @@ def cards(automa: dict[str, Any], width: float, lang: str) -> Block:
     both = 2 * CARD_W + 12
     beside = width > both
     room = width - both - 10 if beside else both
-    sentences = wrap(count, room * 1.1, 15) + wrap(discarded, room * 1.1, 15)
+    sentences = kit.wrap(count, room * 1.1, 15) + kit.wrap(discarded, room * 1.1, 15)
     x_text, y_text = (both + 10, 36.0) if beside else (0.0, CARD_H + 40)
     high = CARD_H + (20 if beside else 28 + 18 * len(sentences))
     parts = [
-        label(0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=paint("muted")),
-        group(support, at=(0, 20)),
-        label(x, 12, say("captions.automa_action", lang), 14, anchor="start", fill=paint("muted")),
-        group(top, at=(x, 20)),
-        paragraph(x_text, y_text, sentences, 15, anchor="start"),
+        kit.label(
+            0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=kit.paint("muted")
+        ),
+        kit.group(support, at=(0, 20)),
+        kit.label(
+            x, 12, say("captions.automa_action", lang), 14, anchor="start", fill=kit.paint("muted")
+        ),
+        kit.group(top, at=(x, 20)),
+        kit.paragraph(x_text, y_text, sentences, 15, anchor="start"),
     ]
-    return Block(max(width, both), high, "".join(parts))
+    return kit.Block(max(width, both), high, "".join(parts))
 
 
 def card(name: str, supports: bool, lang: str) -> str:
     """A decision card; the half that counts now stands out."""
     index = content.CARDS.index(name)
     half = 60.0
-    lit, dim = paint("card"), paint("ai-tile")
+    lit, dim = kit.paint("card"), kit.paint("ai-tile")
     body = [
-        shadow(0, 0, CARD_W, CARD_H),
-        plate(0, 0, CARD_W, CARD_H, dim, stroke=_LINE, stroke_width=1.3),
-        plate(0, 0, CARD_W, 24, paint("ai-band"), r=8),
-        plate(0, 14, CARD_W, 10, paint("ai-band"), r=0),
-        label(
+        kit.shadow(0, 0, CARD_W, CARD_H),
+        kit.plate(0, 0, CARD_W, CARD_H, dim, stroke=_LINE, stroke_width=1.3),
+        kit.plate(0, 0, CARD_W, 24, kit.paint("ai-band"), r=8),
+        kit.plate(0, 14, CARD_W, 10, kit.paint("ai-band"), r=0),
+        kit.label(
             10,
             17,
             capital(word("card", index, lang)),
             15,
             weight=800,
             anchor="start",
-            fill=paint("ai-on-band"),
+            fill=kit.paint("ai-on-band"),
         ),
     ]
     if content.CARD_PASS[index]:
-        body.append(symbol("hourglass", CARD_W - 16, 12, 18, colour="#fff8ea"))
+        body.append(kit.symbol("hourglass", CARD_W - 16, 12, 18, colour="#fff8ea"))
     if not supports:
-        body.append(plate(3, 26, CARD_W - 6, half - 12, lit, r=6, stroke=paint("gold"),
+        body.append(kit.plate(3, 26, CARD_W - 6, half - 12, lit, r=6, stroke=kit.paint("gold"),
                           stroke_width=2.4))  # fmt: skip
     else:
-        body.append(plate(3, half + 16, CARD_W - 6, CARD_H - half - 19, lit, r=6,
-                          stroke=paint("gold"), stroke_width=2.4))  # fmt: skip
+        body.append(kit.plate(3, half + 16, CARD_W - 6, CARD_H - half - 19, lit, r=6,
+                          stroke=kit.paint("gold"), stroke_width=2.4))  # fmt: skip
     body.append(row(action_tokens(index), 6, 50, CARD_W - 12, 22))
     body += support_half(index, half + 16)
-    body.append(plate_edge(0, 0, CARD_W, CARD_H))
-    return piece(f"card-{name}", 0, 0, *body, title=card_title(index, lang))
+    body.append(kit.plate_edge(0, 0, CARD_W, CARD_H))
+    return kit.piece(f"card-{name}", 0, 0, *body, title=card_title(index, lang))
 
 
 def card_title(card_: int, lang: str) -> str:
@@ -182,37 +165,37 @@ def part_tokens(part: content.Part) -> list[Token]:
 def support_half(card_: int, y: float) -> list[str]:
     """Buildings, row, direction, discipline and bonus tile in fixed places."""
     first, second = y + 17, y + 41
-    parts = [symbol("ai_building", 20, first, 24)]
+    parts = [kit.symbol("ai_building", 20, first, 24)]
     if content.CARD_MARKED[card_]:
-        parts.append(symbol("ai_mark", 29, first - 6, 14))
+        parts.append(kit.symbol("ai_mark", 29, first - 6, 14))
     if content.CARD_TOGETHER[card_]:
-        parts.append(symbol("ai_together", 50, first, 22, colour=paint("ink")))
+        parts.append(kit.symbol("ai_together", 50, first, 22, colour=kit.paint("ink")))
     letter = content.PRIORITY_ROWS[content.CARD_ROW[card_]]
-    parts.append(plate(72, first - 11, 22, 22, paint("paper"), r=4, stroke=_LINE))
-    parts.append(label(83, first + 5.5, letter, 15, weight=800))
+    parts.append(kit.plate(72, first - 11, 22, 22, kit.paint("paper"), r=4, stroke=_LINE))
+    parts.append(kit.label(83, first + 5.5, letter, 15, weight=800))
     arrow = "↘" if content.CARD_DIRECTION[card_] == content.RIGHT_DOWN else "↖"
-    parts.append(label(121, first + 6, f"{arrow} {content.CARD_COUNT[card_]}", 17, weight=800))
+    parts.append(kit.label(121, first + 6, f"{arrow} {content.CARD_COUNT[card_]}", 17, weight=800))
     how = "ai_score_tile" if content.CARD_BY_TILE[card_] else "ai_catch_up"
-    parts.append(symbol(how, 22, second, 22, colour=paint("ink")))
+    parts.append(kit.symbol(how, 22, second, 22, colour=kit.paint("ink")))
     for i in range(len(content.PLACES)):
         chosen = i == content.CARD_BONUS[card_]
-        fill = paint("ai-medicine") if chosen else paint("paper")
-        parts.append(plate(52 + i * 18, second - 8, 15, 16, fill, r=3, stroke=_LINE))
+        fill = kit.paint("ai-medicine") if chosen else kit.paint("paper")
+        parts.append(kit.plate(52 + i * 18, second - 8, 15, 16, fill, r=3, stroke=_LINE))
         if chosen:
-            parts.append(disc(59.5 + i * 18, second, 3, "#fffaf0"))
+            parts.append(kit.disc(59.5 + i * 18, second, 3, "#fffaf0"))
     return parts
 
 
 # Faction, level, priority
 
 
-def faction(automa: dict[str, Any], wide: float, lang: str) -> Block:
+def faction(automa: dict[str, Any], wide: float, lang: str) -> kit.Block:
     """Her faction card: its action as symbols and as a sentence."""
     index = content.FACTIONS.index(automa["faction"])
     name = word("automa_faction", index, lang)
     sentence = word("automa_faction_text", index, lang)
     extra = special(automa, lang)
-    lines = wrap(sentence, wide - 16, 15)
+    lines = kit.wrap(sentence, wide - 16, 15)
     least = CARD_H if wide == FACTION_W else 0  # as high as the cards beside it
     high = max(least, 64 + len(lines) * 18 + (24 if extra else 4))
     line: list[Token] = []
@@ -221,18 +204,20 @@ def faction(automa: dict[str, Any], wide: float, lang: str) -> Block:
             line.append(("text", "+"))
         line += part_tokens(part)
     body = [
-        shadow(0, 0, wide, high),
-        plate(0, 0, wide, high, paint("card"), stroke=_LINE, stroke_width=1.3),
-        plate(0, 0, wide, 24, paint("ai-band-palace"), r=8),
-        plate(0, 14, wide, 10, paint("ai-band-palace"), r=0),
-        label(10, 17, name, 15, weight=800, anchor="start", fill=paint("ai-on-band")),
+        kit.shadow(0, 0, wide, high),
+        kit.plate(0, 0, wide, high, kit.paint("card"), stroke=_LINE, stroke_width=1.3),
+        kit.plate(0, 0, wide, 24, kit.paint("ai-band-palace"), r=8),
+        kit.plate(0, 14, wide, 10, kit.paint("ai-band-palace"), r=0),
+        kit.label(10, 17, name, 15, weight=800, anchor="start", fill=kit.paint("ai-on-band")),
         row(line, 6, 43, wide - 12, 22),
-        paragraph(8, 72, lines, 15, anchor="start", fill=paint("ink")),
+        kit.paragraph(8, 72, lines, 15, anchor="start", fill=kit.paint("ink")),
     ]  # fmt: skip
     if extra:
-        body.append(label(8, high - 8, extra, 15, weight=700, anchor="start", fill=paint("ink")))
-    markup = piece(f"automa-{automa['faction']}", 0, 0, *body, title=f"{name}: {sentence}")
-    return captioned(say("captions.automa_faction", lang), Block(wide, high, markup))
+        body.append(
+            kit.label(8, high - 8, extra, 15, weight=700, anchor="start", fill=kit.paint("ink"))
+        )
+    markup = kit.piece(f"automa-{automa['faction']}", 0, 0, *body, title=f"{name}: {sentence}")
+    return kit.captioned(say("captions.automa_faction", lang), kit.Block(wide, high, markup))
 
 
 def special(automa: dict[str, Any], lang: str) -> str:
@@ -244,25 +229,25 @@ def special(automa: dict[str, Any], lang: str) -> str:
     return ""
 
 
-def numbers_by_round(view: dict[str, Any], automa: dict[str, Any], lang: str) -> Block:
+def numbers_by_round(view: dict[str, Any], automa: dict[str, Any], lang: str) -> kit.Block:
     """Sailing, VP number and points for passing by round; the current round stands out."""
     step, left = 30.0, 34.0
     wide, high = left + step * numbers.ROUNDS + 6, 120.0
-    parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
+    parts = [kit.plate(0, 0, wide, high, kit.paint("card"), r=8, stroke=kit.paint("line"))]
     for i in range(numbers.ROUNDS):
         x = left + i * step
         if i + 1 == view["round"] and not view["over"]:
-            parts.append(plate(x, 3, step - 2, high - 6, paint("gold"), r=5, opacity=0.55))
+            parts.append(kit.plate(x, 3, step - 2, high - 6, kit.paint("gold"), r=5, opacity=0.55))
         middle = x + step / 2 - 1
-        parts.append(label(middle, 20, i + 1, 15, weight=600, fill=paint("muted")))
-        parts.append(label(middle, 48, automa["sailing"][i], 17, weight=800))
-        parts.append(points_shield(middle, 73, automa["vp"][i], 24))
-        parts.append(points_shield(middle, 101, pass_points(view, i), 24))
-    parts.append(symbol("ai_sail", 18, 42, 24))
-    parts.append(points_shield(18, 73, "#", 24))
-    parts.append(symbol("hourglass", 18, 101, 20, colour=paint("ink")))
-    body = group("".join(parts), title=say("captions.automa_numbers_text", lang))
-    return captioned(say("captions.automa_numbers", lang), Block(wide, high, body))
+        parts.append(kit.label(middle, 20, i + 1, 15, weight=600, fill=kit.paint("muted")))
+        parts.append(kit.label(middle, 48, automa["sailing"][i], 17, weight=800))
+        parts.append(kit.points_shield(middle, 73, automa["vp"][i], 24))
+        parts.append(kit.points_shield(middle, 101, pass_points(view, i), 24))
+    parts.append(kit.symbol("ai_sail", 18, 42, 24))
+    parts.append(kit.points_shield(18, 73, "#", 24))
+    parts.append(kit.symbol("hourglass", 18, 101, 20, colour=kit.paint("ink")))
+    body = kit.group("".join(parts), title=say("captions.automa_numbers_text", lang))
+    return kit.captioned(say("captions.automa_numbers", lang), kit.Block(wide, high, body))
 
 
 def pass_points(view: dict[str, Any], index: int) -> int:
@@ -274,7 +259,7 @@ def pass_points(view: dict[str, Any], index: int) -> int:
 
 def priorities(
     view: dict[str, Any], automa: dict[str, Any], terrain: str, width: float, lang: str
-) -> list[Block]:
+) -> list[kit.Block]:
     """Her terrain priority card; that of the youth terrain, or of yours, if her faction asks."""
     shown = [terrain]
     if automa["youth"] is not None:
@@ -294,42 +279,44 @@ def priorities(
     for name in shown:
         native = nouns.TERRAINS.index(name)
         caption = say("captions.automa_priority", lang, terrain=native)
-        cards_shown.append(captioned(caption, priority(native, used, width)))
+        cards_shown.append(kit.captioned(caption, priority(native, used, width)))
     return cards_shown
 
 
-def priority(native: int, used: int | None, width: float) -> Block:
+def priority(native: int, used: int | None, width: float) -> kit.Block:
     """Both rows of a terrain priority card, first to last; the row in use stands out."""
     left = 28.0
     step = max(34.0, (width - left - 6) / nouns.CIRCLE)
     wide, high = left + step * nouns.CIRCLE + 6, 92.0
-    parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
+    parts = [kit.plate(0, 0, wide, high, kit.paint("card"), r=8, stroke=kit.paint("line"))]
     for row_index, letter in enumerate(content.PRIORITY_ROWS):
         y = 4 + row_index * 43.0
         if row_index == used:
-            parts.append(plate(3, y, wide - 6, 41, paint("gold"), r=6, opacity=0.55))
-        parts.append(label(15, y + 27, letter, 17, weight=800))
+            parts.append(kit.plate(3, y, wide - 6, 41, kit.paint("gold"), r=6, opacity=0.55))
+        parts.append(kit.label(15, y + 27, letter, 17, weight=800))
         for i, terrain in enumerate(content.priority_row(native, row_index)):
             name = nouns.TERRAINS[terrain]
             x = left + i * step
-            parts.append(plate(x, y + 5, step - 3, 31, paint(f"ai-{name}"), r=5, stroke=_LINE))
             parts.append(
-                symbol(f"ai_{name}", x + step / 2 - 1.5, y + 20, 22, colour=TERRAIN_INK[name])
+                kit.plate(x, y + 5, step - 3, 31, kit.paint(f"ai-{name}"), r=5, stroke=_LINE)
             )
-    return Block(wide, high, "".join(parts))
+            parts.append(
+                kit.symbol(f"ai_{name}", x + step / 2 - 1.5, y + 20, 22, colour=TERRAIN_INK[name])
+            )
+    return kit.Block(wide, high, "".join(parts))
 
 
-def pieces(player: dict[str, Any], seat: int, lang: str) -> Block:
+def pieces(player: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """Buildings and scholars she has left, innovations taken."""
     wide, high = 192.0, 120.0
-    parts = [plate(0, 0, wide, high, paint("card"), r=8, stroke=paint("line"))]
+    parts = [kit.plate(0, 0, wide, high, kit.paint("card"), r=8, stroke=kit.paint("line"))]
     for kind in range(nouns.OWN_KINDS):
         left = numbers.PIECES[kind] - player["placed"][nouns.KINDS[kind]]
         x = 3 + kind * 37.2
-        parts.append(symbol(KIND_SYMBOLS[kind], x + 19, 27, 29, seat_paint(seat)))
-        parts.append(label(x + 19, 62, left, 17, weight=800))
-    parts.append(counter(10, 94, "ai_scholar", player["scholars_left"], 26))
-    parts.append(counter(74, 94, "ai_bulb", len(player["innovations"]), 26))
-    parts.append(counter(134, 94, "ai_area", player["area"], 26))
-    body = group("".join(parts), title=say("captions.automa_pieces_text", lang))
-    return captioned(say("captions.automa_pieces", lang), Block(wide, high, body))
+        parts.append(kit.symbol(KIND_SYMBOLS[kind], x + 19, 27, 29, kit.seat_paint(seat)))
+        parts.append(kit.label(x + 19, 62, left, 17, weight=800))
+    parts.append(kit.counter(10, 94, "ai_scholar", player["scholars_left"], 26))
+    parts.append(kit.counter(74, 94, "ai_bulb", len(player["innovations"]), 26))
+    parts.append(kit.counter(134, 94, "ai_area", player["area"], 26))
+    body = kit.group("".join(parts), title=say("captions.automa_pieces_text", lang))
+    return kit.captioned(say("captions.automa_pieces", lang), kit.Block(wide, high, body))

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from parlour import kit
 from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.texts import Texts
-from parlour.kit import SEAT_WORDS
 
 
 @cache
@@ -17,7 +17,7 @@ def texts() -> Texts:
     """The phrases of the pictures over the texts of the game."""
     from parlour.games.age_of_innovation import GAME
 
-    return Texts.load(DATA / "drawing", words=SEAT_WORDS, over=GAME.texts)
+    return Texts.load(DATA / "drawing", words=kit.SEAT_WORDS, over=GAME.texts)
 
 
 def say(key: str, lang: str, **args: object) -> str:

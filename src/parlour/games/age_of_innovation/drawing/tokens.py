@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from parlour import kit
 from parlour.games.age_of_innovation.content import nouns, player_tiles, terms
 from parlour.games.age_of_innovation.content.numbers import PLAYERS
 from parlour.games.age_of_innovation.content.terms import Term
@@ -13,7 +14,6 @@ from parlour.games.age_of_innovation.drawing import (
     automa_art,  # noqa: F401 (its symbols)
     signs,  # noqa: F401 (its symbols)
 )
-from parlour.kit import width_of
 
 # ("symbol", name), ("text", text), ("vp", points), ("neutral", symbol of a neutral building) or
 # ("value", power value of a building)
@@ -61,7 +61,7 @@ def needed(line: Sequence[Token], size: float) -> float:
 def token_width(token: Token, size: float) -> float:
     kind, what = token
     if kind == "text":
-        return width_of(what, size * 0.92, True)
+        return kit.width_of(what, size * 0.92, True)
     return size * (1.5 if kind == "vp" and len(what) > 1 else 1.02)
 
 

@@ -35,11 +35,11 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
     own_hexes,
     power_next_to,
 )
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable
 from parlour.kernel.hexes import has, members
 
 
-def hexes_of_set(table: Table, marked: bool) -> list[int]:
+def hexes_of_set(table: AgeTable, marked: bool) -> list[int]:
     """Her marked buildings, or her unmarked ones."""
     player = table.players[AUTOMA_SEAT]
     automa = table.automa
@@ -48,7 +48,7 @@ def hexes_of_set(table: Table, marked: bool) -> list[int]:
     return members(player.own_low & ~automa.marked_low, player.own_high & ~automa.marked_high)
 
 
-def reach_of_set(table: Table, marked: bool) -> tuple[int, int]:
+def reach_of_set(table: AgeTable, marked: bool) -> tuple[int, int]:
     """AI-37.1, AI-37.4: land in reach of a set with her sailing value; bridges do not count."""
     base = table.players[AUTOMA_SEAT].sailing * HEXES
     low = 0
@@ -59,7 +59,7 @@ def reach_of_set(table: Table, marked: bool) -> tuple[int, int]:
     return low, high
 
 
-def sets_meet(table: Table) -> bool:
+def sets_meet(table: AgeTable) -> bool:
     """AI-37.2: whether a marked building is in reach of an unmarked one."""
     low, high = reach_of_set(table, True)
     other = hexes_of_set(table, False)
@@ -69,7 +69,7 @@ def sets_meet(table: Table) -> bool:
 # Terraform & Build
 
 
-def find_site(table: Table, part: Part, for_log: bool) -> int:
+def find_site(table: AgeTable, part: Part, for_log: bool) -> int:
     """AI-37.1 to AI-37.5: the hex of a Terraform & Build, or NOBODY: then she upgrades."""
     if own_on_map(table.players[AUTOMA_SEAT], WORKSHOP) >= PIECES[WORKSHOP]:
         tell(table, for_log, "automa_no_workshop", "AI-37.5", {})
@@ -95,7 +95,7 @@ def find_site(table: Table, part: Part, for_log: bool) -> int:
     return one_hex(table, hexes, for_log)
 
 
-def candidates(table: Table, part: Part, for_log: bool) -> list[int]:
+def candidates(table: AgeTable, part: Part, for_log: bool) -> list[int]:
     """AI-37.1, AI-37.5: empty land in reach of the set that the card names, else of the other."""
     if part.anywhere:
         hexes = members(table.empty_low, table.empty_high)
@@ -115,7 +115,7 @@ def candidates(table: Table, part: Part, for_log: bool) -> list[int]:
     return []
 
 
-def bring_together(table: Table, hexes: list[int], marked: bool, for_log: bool) -> list[int]:
+def bring_together(table: AgeTable, hexes: list[int], marked: bool, for_log: bool) -> list[int]:
     """AI-37.2: hexes that shorten the way between the two sets, if these do not meet yet."""
     if sets_meet(table):
         return hexes
@@ -129,7 +129,7 @@ def bring_together(table: Table, hexes: list[int], marked: bool, for_log: bool) 
     return left
 
 
-def by_power(table: Table, hexes: list[int], for_log: bool) -> list[int]:
+def by_power(table: AgeTable, hexes: list[int], for_log: bool) -> list[int]:
     """AI-38.1: Powermongers look first for what offers you most power."""
     offered = [-power_next_to(table, PERSON, hex_) for hex_ in hexes]
     left = least(hexes, offered)
@@ -139,7 +139,7 @@ def by_power(table: Table, hexes: list[int], for_log: bool) -> list[int]:
     return left
 
 
-def do_build(table: Table, hex_: int) -> None:
+def do_build(table: AgeTable, hex_: int) -> None:
     """AI-37.4, AI-37.18: her terrain, a workshop, its mark; power is offered to you."""
     automa = table.automa
     native = table.players[AUTOMA_SEAT].display
@@ -158,7 +158,7 @@ def do_build(table: Table, hex_: int) -> None:
 # Upgrade
 
 
-def upgraded_kind(table: Table, hex_: int) -> int:
+def upgraded_kind(table: AgeTable, hex_: int) -> int:
     """AI-37.7: the kind of highest power value that a building of hers can become, or NOBODY."""
     player = table.players[AUTOMA_SEAT]
     best = NOBODY
@@ -170,7 +170,7 @@ def upgraded_kind(table: Table, hex_: int) -> int:
     return best
 
 
-def find_upgrade(table: Table, for_log: bool) -> int:
+def find_upgrade(table: AgeTable, for_log: bool) -> int:
     """AI-37.6: the building that she upgrades, or NOBODY."""
     player = table.players[AUTOMA_SEAT]
     hexes: list[int] = []
@@ -195,7 +195,7 @@ def find_upgrade(table: Table, for_log: bool) -> int:
     return one_hex(table, left, for_log)
 
 
-def do_upgrade(table: Table, hex_: int) -> None:
+def do_upgrade(table: AgeTable, hex_: int) -> None:
     """AI-37.7, AI-37.9, AI-37.18: the piece is replaced, the mark stays; power is offered."""
     swap_pieces(table, AUTOMA_SEAT, hex_, upgraded_kind(table, hex_), "AI-37.7")
     table.push(MakeOffers(AUTOMA_SEAT, hex_))

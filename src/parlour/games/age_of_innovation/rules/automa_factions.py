@@ -29,13 +29,13 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import adjacent, own_hexes
 from parlour.games.age_of_innovation.rules.resources import gain_vp, level_of
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable
 from parlour.kernel.hexes import members
 
 # Symbionts
 
 
-def find_youth(table: Table, for_log: bool) -> int:
+def find_youth(table: AgeTable, for_log: bool) -> int:
     """AI-38.4: an empty hex next to your buildings, by the youth priority card; or NOBODY."""
     automa = table.automa
     low, high = adjacent(table, PERSON)
@@ -50,7 +50,7 @@ def find_youth(table: Table, for_log: bool) -> int:
     return one_hex(table, by_terrain(table, hexes, automa.youth, "AI-38.4", for_log), for_log)
 
 
-def do_youth(table: Table, hex_: int) -> None:
+def do_youth(table: AgeTable, hex_: int) -> None:
     """AI-38.4: a youth cube on a hex."""
     automa = table.automa
     automa.youth_low |= BIT_LOW[hex_]
@@ -62,7 +62,7 @@ def do_youth(table: Table, hex_: int) -> None:
 # Blight
 
 
-def find_fallow(table: Table, for_log: bool) -> int:
+def find_fallow(table: AgeTable, for_log: bool) -> int:
     """AI-38.5: an empty hex next to her buildings without a marker, closest to yours."""
     automa = table.automa
     low, high = adjacent(table, AUTOMA_SEAT)
@@ -76,7 +76,7 @@ def find_fallow(table: Table, for_log: bool) -> int:
     return one_hex(table, by_closest(table, hexes, "AI-38.5", for_log), for_log)
 
 
-def do_blight(table: Table, hex_: int) -> None:
+def do_blight(table: AgeTable, hex_: int) -> None:
     """AI-38.5: a blight marker on a hex."""
     automa = table.automa
     automa.blight_low |= BIT_LOW[hex_]
@@ -88,7 +88,7 @@ def do_blight(table: Table, hex_: int) -> None:
 # Gognomes
 
 
-def score_achievements(table: Table) -> None:
+def score_achievements(table: AgeTable) -> None:
     """AI-38.6: after each turn of hers, each achievement once."""
     automa = table.automa
     if not HAS_ACHIEVEMENTS[automa.faction]:
@@ -102,7 +102,7 @@ def score_achievements(table: Table) -> None:
         gain_vp(table, AUTOMA_SEAT, ACHIEVEMENT_VP[i], FACTION_LINE, "AI-38.6")
 
 
-def is_achieved(table: Table, achievement: int) -> bool:
+def is_achieved(table: AgeTable, achievement: int) -> bool:
     """AI-38.6: whether the condition of an achievement holds."""
     player = table.players[AUTOMA_SEAT]
     test = ACHIEVEMENT_TEST[achievement]
@@ -124,7 +124,7 @@ def is_achieved(table: Table, achievement: int) -> bool:
 # The end
 
 
-def points_at_end(table: Table) -> int:
+def points_at_end(table: AgeTable) -> int:
     """AI-38.1, AI-38.4, AI-38.5, AI-38.7: what her faction adds at the end of the game."""
     automa = table.automa
     if automa.faction == NOBODY:

@@ -78,29 +78,29 @@ from parlour.games.age_of_innovation.rules.automa_selection import support_card,
 from parlour.games.age_of_innovation.rules.passing import mark_pass, swap_bonus
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import AutomaStep
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, AgeTable
 from parlour.kernel.state import Question
 from parlour.kernel.steps import Task
 
 
-def cards_left(table: Table) -> int:
+def cards_left(table: AgeTable) -> int:
     """AI-36.2: cards in her deck, the action card included."""
     automa = table.automa
     return len(automa.cards) - automa.drawn
 
 
-def action_card(table: Table) -> int:
+def action_card(table: AgeTable) -> int:
     """AI-36.1: the card on top of the deck, or NOBODY."""
     automa = table.automa
     return automa.cards[automa.drawn] if automa.drawn < len(automa.cards) else NOBODY
 
 
-def vp_number(table: Table) -> int:
+def vp_number(table: AgeTable) -> int:
     """AI-35.7: the VP number of level and round; that of round 1 before it."""
     return LEVEL_VP[table.automa.level][max(table.round, 1) - 1]
 
 
-def points_of(table: Table, part: Part) -> int:
+def points_of(table: AgeTable, part: Part) -> int:
     """AI-37.11, AI-38.1: the number on the card, or that of level and round; never below 0."""
     return max(0, part.n + (vp_number(table) if part.by_level else 0))
 
@@ -108,7 +108,7 @@ def points_of(table: Table, part: Part) -> int:
 # What she does next
 
 
-def part_choice(table: Table, part: Part, for_log: bool) -> int:
+def part_choice(table: AgeTable, part: Part, for_log: bool) -> int:
     """AI-37.5, AI-37.8: what an action comes to; `for_log` says why, for the log."""
     deed = part.deed
     if deed == TERRAFORM:
@@ -131,18 +131,18 @@ def part_choice(table: Table, part: Part, for_log: bool) -> int:
     return AUTOMA_MARK + hex_ if hex_ != NOBODY else AUTOMA_SKIP
 
 
-def upgrade_choice(table: Table, for_log: bool) -> int:
+def upgrade_choice(table: AgeTable, for_log: bool) -> int:
     """AI-37.6, AI-37.8: a building, or else the VP number."""
     hex_ = find_upgrade(table, for_log)
     return AUTOMA_UPGRADE + hex_ if hex_ != NOBODY else AUTOMA_POINTS
 
 
-def passes(table: Table, action: int) -> bool:
+def passes(table: AgeTable, action: int) -> bool:
     """AI-36.2: without an action card, or with the pass icon and few cards left."""
     return action == NOBODY or (CARD_PASS[action] and cards_left(table) <= PASSES_WITH)
 
 
-def take_bonus(table: Table, place: int) -> None:
+def take_bonus(table: AgeTable, place: int) -> None:
     """AI-36.6: the coins go to the supply, her old tile takes the place."""
     swap_bonus(table, AUTOMA_SEAT, place)
     if table.events is not None:
@@ -160,10 +160,10 @@ class ShuffleDeck(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_SHUFFLE]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         automa = table.automa
         cards = automa.cards + automa.reserve[:1]
         key = "automa_shuffled" if automa.reserve else "automa_shuffled_all"
@@ -182,10 +182,10 @@ class DrawCards(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_DRAW]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         automa = table.automa
         automa.drawn += 1
         support = support_card(table)
@@ -229,16 +229,16 @@ class AutomaPart(AutomaStep):
         self.index = index
         self.done = done  # hexes that carry blight already
 
-    def part(self, table: Table) -> Part:
+    def part(self, table: AgeTable) -> Part:
         """The action of the card, or the part of her faction action, that is carried out."""
         if self.of_faction:
             return FACTION_PARTS[table.automa.faction][self.index]
         return CARD_PARTS[action_card(table)][self.index]
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [part_choice(table, self.part(table), False)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         part = self.part(table)
         choice = part_choice(table, part, True)
         if choice >= AUTOMA_INNOVATION:
@@ -261,7 +261,7 @@ class AutomaPart(AutomaStep):
         elif part.deed in (SCHOLAR, ADVANCE):
             tell(table, True, "automa_no_discipline", "AI-37.13", {})
 
-    def mark(self, table: Table, part: Part, hex_: int) -> None:
+    def mark(self, table: AgeTable, part: Part, hex_: int) -> None:
         """AI-38.4, AI-38.5: a youth cube, or blight on one hex after the other."""
         if part.deed != BLIGHT:
             do_youth(table, hex_)
@@ -271,7 +271,7 @@ class AutomaPart(AutomaStep):
         if done < part.n and find_fallow(table, False) != NOBODY:
             table.push(AutomaPart(AUTOMA_SEAT, self.of_faction, self.index, done))
 
-    def score(self, table: Table, part: Part) -> None:
+    def score(self, table: AgeTable, part: Part) -> None:
         """AI-37.8, AI-37.11, AI-38.1: the points of a card, a faction, or a lost upgrade."""
         line = FACTION_LINE if self.of_faction else CARD_LINE
         rule = "AI-38.1" if self.of_faction else "AI-37.11"
@@ -282,7 +282,7 @@ class AutomaPart(AutomaStep):
             tell(table, True, "automa_no_points", rule, {})
         gain_vp(table, AUTOMA_SEAT, points, line, rule)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         args = {"card": support_card(table), "card2": action_card(table)}
         return Question("automa_part", args)
 
@@ -294,10 +294,10 @@ class AutomaPasses(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_PASS]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         action = action_card(table)
         if table.events is not None:
             args = {"n": cards_left(table)}
@@ -326,7 +326,7 @@ class EndAutomaTurn(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         score_achievements(table)
 
 

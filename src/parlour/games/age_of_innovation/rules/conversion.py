@@ -29,7 +29,7 @@ from parlour.games.age_of_innovation.rules.resources import (
     spend_books,
     spend_power,
 )
-from parlour.games.age_of_innovation.state import Table
+from parlour.games.age_of_innovation.state import AgeTable
 from parlour.kernel.state import Reason
 
 
@@ -38,7 +38,7 @@ def is_conversion(choice: int) -> bool:
     return POWER_TO_SCHOLAR <= choice < SOLO_SET
 
 
-def possible_conversions(table: Table, seat: int, books_due: int, choices: list[int]) -> None:
+def possible_conversions(table: AgeTable, seat: int, books_due: int, choices: list[int]) -> None:
     """AI-10.2 to AI-10.8: every conversion that can be made, power only in the own turn.
 
     AI-9.3: a price that is being paid keeps its books.
@@ -68,7 +68,7 @@ def possible_conversions(table: Table, seat: int, books_due: int, choices: list[
 
 
 def why_not_convert(
-    table: Table, seat: int, may_convert: bool, books_due: int, choice: int
+    table: AgeTable, seat: int, may_convert: bool, books_due: int, choice: int
 ) -> list[Reason]:
     """AI-10.4 to AI-10.7, AI-11.4: why a conversion is not possible."""
     if choice < SCHOLAR_TO_TOOL:
@@ -85,7 +85,7 @@ def why_not_convert(
     return [Reason("book_is_due", "AI-9.3", {"n": books_due})]
 
 
-def why_not_use_power(table: Table, seat: int, may_convert: bool, choice: int) -> list[Reason]:
+def why_not_use_power(table: AgeTable, seat: int, may_convert: bool, choice: int) -> list[Reason]:
     """AI-10.4, AI-10.6, AI-11.4: why power cannot be converted or sacrificed."""
     player = table.players[seat]
     if seat != table.active:
@@ -109,7 +109,7 @@ def why_not_use_power(table: Table, seat: int, may_convert: bool, choice: int) -
     return [Reason("book_out", "AI-2.4", {"discipline": choice - POWER_TO_BOOK})]
 
 
-def do_convert(table: Table, seat: int, choice: int) -> None:
+def do_convert(table: AgeTable, seat: int, choice: int) -> None:
     """AI-10.3, AI-10.4, AI-11.4: one conversion, at once."""
     player = table.players[seat]
     if table.events is not None:

@@ -8,7 +8,7 @@ from parlour.games.age_of_innovation.content.terms import COUNTS, TABLES
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, own_hexes
 from parlour.games.age_of_innovation.rules.resources import levels_of
-from parlour.games.age_of_innovation.state import Player, Table
+from parlour.games.age_of_innovation.state import AgeTable, Player
 
 
 def buildings_of(player: Player, kind: int) -> int:
@@ -17,7 +17,7 @@ def buildings_of(player: Player, kind: int) -> int:
     return neutral + (own_on_map(player, kind) if kind <= PALACE else 0)
 
 
-def count_of(table: Table, seat: int, what: int) -> int:
+def count_of(table: AgeTable, seat: int, what: int) -> int:
     """AI-30.3 to AI-30.5: how many of something a player has, for points and steps."""
     player = table.players[seat]
     if what <= PALACE:

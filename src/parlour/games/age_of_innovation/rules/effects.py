@@ -58,11 +58,11 @@ from parlour.games.age_of_innovation.rules.tracks import (
 )
 from parlour.games.age_of_innovation.rules.turn import ACT_AGAIN
 from parlour.games.age_of_innovation.rules.upgrade import FreeUpgrade
-from parlour.games.age_of_innovation.state import SETTING_UP, Table
+from parlour.games.age_of_innovation.state import SETTING_UP, AgeTable
 from parlour.kernel.steps import Task
 
 
-def push_terms(table: Table, seat: int, terms: list[Term], line: int) -> None:
+def push_terms(table: AgeTable, seat: int, terms: list[Term], line: int) -> None:
     """AI-9.7: the terms of an effect wait on the stack, the first on top."""
     for i in range(len(terms) - 1, -1, -1):
         table.push(CarryOut(seat, terms[i], line))
@@ -80,11 +80,11 @@ class CarryOut(Task):
         self.term = term
         self.line = line  # of the score
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         do_term(table, self.seat, self.term, self.line)
 
 
-def do_term(table: Table, seat: int, term: Term, line: int) -> None:
+def do_term(table: AgeTable, seat: int, term: Term, line: int) -> None:
     """AI-2.11, AI-9.7: carry one term out, or ask what it leaves open."""
     operation, first, second = term
     if operation <= VP:
@@ -124,7 +124,7 @@ def do_term(table: Table, seat: int, term: Term, line: int) -> None:
         do_piece_term(table, seat, term, line)
 
 
-def do_piece_term(table: Table, seat: int, term: Term, line: int) -> None:
+def do_piece_term(table: AgeTable, seat: int, term: Term, line: int) -> None:
     """Terms about pieces, tiles, tracks and turns."""
     operation, first, second = term
     if operation == BRIDGE:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.state import Table
+from parlour.games.age_of_innovation.state import AgeTable
 
 
-def end_game(table: Table) -> None:
+def end_game(table: AgeTable) -> None:
     """AI-34.1: all have passed in the last round."""
     table.over = True
     if table.events is not None:

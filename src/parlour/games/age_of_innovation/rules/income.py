@@ -40,7 +40,7 @@ from parlour.games.age_of_innovation.rules.books import TakeBook
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.resources import gain, level_of, line_of
 from parlour.games.age_of_innovation.rules.science import AdvanceAny
-from parlour.games.age_of_innovation.state import NOBODY, Player, Table
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable, Player
 from parlour.kernel.hexes import members
 from parlour.kernel.steps import Task
 
@@ -52,7 +52,7 @@ class BeginIncome(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         table.push(TAKE_INCOME[self.seat])
         for kind in members(table.players[self.seat].competencies, 0):
             tile = COMPETENCY_TILE + kind
@@ -68,7 +68,7 @@ class TakeIncome(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         take_income(table, self.seat)
 
 
@@ -90,7 +90,7 @@ def income_of_board(player: Player) -> list[int]:
     return income
 
 
-def income_of(table: Table, seat: int) -> list[int]:
+def income_of(table: AgeTable, seat: int) -> list[int]:
     """AI-8.2: what display, disciplines and tiles bring together. Tiles with a step (C01) come
     before and apart."""
     income = income_of_board(table.players[seat])
@@ -105,7 +105,7 @@ def income_of(table: Table, seat: int) -> list[int]:
     return income
 
 
-def take_income(table: Table, seat: int) -> None:
+def take_income(table: AgeTable, seat: int) -> None:
     """AI-8.1, AI-8.5: display, disciplines, other tiles, then the free books."""
     player = table.players[seat]
     for discipline in range(len(DISCIPLINES)):
@@ -124,7 +124,7 @@ def take_income(table: Table, seat: int) -> None:
         table.push(TakeBook(seat, income[BOOK]))
 
 
-def tiles_of(table: Table, seat: int) -> list[int]:
+def tiles_of(table: AgeTable, seat: int) -> list[int]:
     """The tiles of a player: faction, round bonus, palace, innovations, competencies."""
     player = table.players[seat]
     tiles = [player.faction, BONUS_TILE + player.bonus]

@@ -23,7 +23,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
 from parlour.games.age_of_innovation.content.score_lines import PALACE_LINE
 from parlour.games.age_of_innovation.content.terms import BOOK, BRIDGE, SPADES
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import NOBODY, Table
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
@@ -35,7 +35,7 @@ class TakePalace(AgeStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-29.1, AI-4.9: the palace tiles on offer, or the one of the open draft."""
         drafted = table.players[self.seat].drafted_palace
         if drafted != NOBODY:
@@ -48,7 +48,7 @@ class TakePalace(AgeStep):
             return choices
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-29.1, AI-29.2: the tile leaves the offer; its lasting parts work at once."""
         palace = choice - TAKE_TILE
         table.players[self.seat].palace = palace
@@ -57,13 +57,13 @@ class TakePalace(AgeStep):
             args = {"palace": palace, "palace_text": palace}
             table.tell("palace_taken", "AI-29.1", args, self.seat)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-29.1, AI-4.9: the tile is not on offer."""
         if verb != TAKE_TILE:
             return []
         return [Reason("palace_not_offered", "AI-29.1", {"palace": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("take_palace")
 
 
@@ -74,7 +74,7 @@ class CarryOutPalace(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         palace = table.players[self.seat].palace
         if palace == NOBODY:
             return
@@ -111,7 +111,7 @@ class ChoosePart(AgeStep):
         self.seat = seat
         self.left = left  # terms of the tile, a set
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         terms = IMMEDIATE[PALACE_TILE + table.players[self.seat].palace]
         choices: list[int] = []
         for i in range(len(terms)):
@@ -121,7 +121,7 @@ class ChoosePart(AgeStep):
             return choices
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-29.13: one part of P15, whole; then the others."""
         terms = IMMEDIATE[PALACE_TILE + table.players[self.seat].palace]
         for i in range(len(terms)):
@@ -131,5 +131,5 @@ class ChoosePart(AgeStep):
                 table.push_terms(self.seat, [terms[i]], PALACE_LINE)
                 return
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("parts")

@@ -44,10 +44,10 @@ from parlour.games.age_of_innovation.rules.terraform_and_build import distance, 
 from parlour.games.age_of_innovation.rules.tiles import any_books, innovation_coins
 from parlour.games.age_of_innovation.rules.tracks import NO_PRICE, track_price
 from parlour.games.age_of_innovation.rules.upgrade import kind_of_verb, upgrade_coins
-from parlour.games.age_of_innovation.state import NOBODY, Table
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable
 
 
-def choice_details(table: Table, seat: int, choice: int) -> dict[str, int]:
+def choice_details(table: AgeTable, seat: int, choice: int) -> dict[str, int]:
     """What a main action costs and gives in this position."""
     player = table.players[seat]
     verb = VERB_OF[choice]
@@ -80,7 +80,7 @@ def choice_details(table: Table, seat: int, choice: int) -> dict[str, int]:
     return more_details(table, verb, argument)
 
 
-def innovation_details(table: Table, seat: int, tile: int) -> dict[str, int]:
+def innovation_details(table: AgeTable, seat: int, tile: int) -> dict[str, int]:
     """AI-19.1 to AI-19.3: books and coins of an innovation."""
     if tile not in table.innovations:
         return {"n": 0, "coins": 0, "innovation_text": tile}
@@ -90,7 +90,7 @@ def innovation_details(table: Table, seat: int, tile: int) -> dict[str, int]:
     return {"n": books, "coins": coins, "innovation_text": tile}
 
 
-def more_details(table: Table, verb: int, argument: int) -> dict[str, int]:
+def more_details(table: AgeTable, verb: int, argument: int) -> dict[str, int]:
     """Numbers of choices that follow from an action, and of the set-up."""
     if verb == ACCEPT:  # the offer knows more
         return {"n": 0, "vp": 0}

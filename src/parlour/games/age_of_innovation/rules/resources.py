@@ -24,7 +24,7 @@ from parlour.games.age_of_innovation.content.score_lines import (
     ROUND_LINE,
 )
 from parlour.games.age_of_innovation.content.terms import COIN, POWER, SCHOLAR, TOOL, VP
-from parlour.games.age_of_innovation.state import ACTING, NOBODY, Player, Table
+from parlour.games.age_of_innovation.state import ACTING, NOBODY, AgeTable, Player
 
 
 def books_of(word: int, discipline: int) -> int:
@@ -63,7 +63,7 @@ def line_of(tile: int) -> int:
 # Gains
 
 
-def gain_vp(table: Table, seat: int, n: int, line: int, rule: str) -> None:
+def gain_vp(table: AgeTable, seat: int, n: int, line: int, rule: str) -> None:
     """AI-1.6: points are counted at once."""
     player = table.players[seat]
     player.vp += n
@@ -72,7 +72,7 @@ def gain_vp(table: Table, seat: int, n: int, line: int, rule: str) -> None:
         table.tell("vp", rule, {"n": n, "line": line}, seat)
 
 
-def gain_power(table: Table, seat: int, n: int, rule: str) -> int:
+def gain_power(table: AgeTable, seat: int, n: int, rule: str) -> int:
     """AI-11.2: from bowl I to II, then from II to III; gives how much was really gained."""
     player = table.players[seat]
     first = min(n, player.bowl1)
@@ -93,7 +93,7 @@ def spend_power(player: Player, n: int) -> None:
     player.bowl1 += n
 
 
-def gain(table: Table, seat: int, operation: int, n: int, line: int, rule: str) -> None:
+def gain(table: AgeTable, seat: int, operation: int, n: int, line: int, rule: str) -> None:
     """AI-2.6, AI-9.11: coins, tools, scholars, power or points; what the supply lacks is lost."""
     if n <= 0:
         return
@@ -116,7 +116,7 @@ def gain(table: Table, seat: int, operation: int, n: int, line: int, rule: str) 
         table.tell("gained", rule, {"n": n, "resource": operation}, seat)
 
 
-def gain_books(table: Table, seat: int, discipline: int, n: int, rule: str) -> None:
+def gain_books(table: AgeTable, seat: int, discipline: int, n: int, rule: str) -> None:
     """AI-2.4, AI-2.6: books of a discipline, as far as the supply reaches."""
     n = min(n, books_of(table.books, discipline))
     table.books -= n << (6 * discipline)
@@ -125,7 +125,7 @@ def gain_books(table: Table, seat: int, discipline: int, n: int, rule: str) -> N
         table.tell("books", rule, {"n": n, "discipline": discipline}, seat)
 
 
-def spend_books(table: Table, seat: int, discipline: int, n: int) -> None:
+def spend_books(table: AgeTable, seat: int, discipline: int, n: int) -> None:
     """AI-2.4: spent books return to the supply."""
     table.players[seat].books -= n << (6 * discipline)
     table.books += n << (6 * discipline)
@@ -137,7 +137,7 @@ def return_scholars(player: Player, n: int) -> None:
     player.supply += n
 
 
-def happen(table: Table, seat: int, event: int) -> None:
+def happen(table: AgeTable, seat: int, event: int) -> None:
     """AI-15.3, AI-32.1, AI-32.2: what the round's tiles and the own tiles give for an event."""
     player = table.players[seat]
     if table.phase == ACTING:
@@ -160,7 +160,7 @@ def happen(table: Table, seat: int, event: int) -> None:
         happen_to(table, seat, COMPETENCY_TILE + bit.bit_length() - 1, event)
 
 
-def happen_to(table: Table, seat: int, tile: int, event: int) -> None:
+def happen_to(table: AgeTable, seat: int, tile: int, event: int) -> None:
     """What one tile gives for an event."""
     index = tile * EVENT_COUNT + event
     if ON_VP[index]:

@@ -18,11 +18,11 @@ from parlour.games.age_of_innovation.content.terms import BOOK, SPADES_ONLY
 from parlour.games.age_of_innovation.rules.books import TakeBook
 from parlour.games.age_of_innovation.rules.resources import gain, level_of
 from parlour.games.age_of_innovation.rules.terraform_and_build import UseSpades
-from parlour.games.age_of_innovation.state import NOBODY, Table
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable
 from parlour.kernel.steps import Task
 
 
-def bonus_times(table: Table, seat: int) -> int:
+def bonus_times(table: AgeTable, seat: int) -> int:
     """AI-33.2, AI-31.2: how often a player gains the science bonus of the round."""
     player = table.players[seat]
     tile = table.round_tiles[table.round - 1]
@@ -37,7 +37,7 @@ class TakeScienceBonus(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         seat = self.seat
         times = bonus_times(table, seat)
         if times == 0:
@@ -60,7 +60,7 @@ class CleanUp(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         table.power_used = 0
         table.book_used = 0
         table.bonus_used = 0

@@ -59,13 +59,13 @@ from parlour.games.age_of_innovation.rules.start import (
     PlaceStart,
 )
 from parlour.games.age_of_innovation.rules.step import AutomaStep, DraftStep
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, Automa, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable, Automa
 from parlour.kernel.hexes import members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
 
-def add_automa(table: Table, level: int, faction: int, terrain: int) -> None:
+def add_automa(table: AgeTable, level: int, faction: int, terrain: int) -> None:
     """AI-35.4, AI-35.5, AI-35.7, AI-35.11: her level, what was chosen for her, her second place."""
     automa = Automa()
     automa.level = level
@@ -77,7 +77,7 @@ def add_automa(table: Table, level: int, faction: int, terrain: int) -> None:
     deal_deck(table, automa)
 
 
-def deal_deck(table: Table, automa: Automa) -> None:
+def deal_deck(table: AgeTable, automa: Automa) -> None:
     """AI-35.7, AI-39.3: the first deck of the level; what is left out lies on the reserve."""
     out = LEFT_OUT[automa.level]
     added = ADDED[automa.level]
@@ -94,7 +94,7 @@ def deal_deck(table: Table, automa: Automa) -> None:
 # Your display and faction
 
 
-def lay_solo_sets(table: Table) -> None:
+def lay_solo_sets(table: AgeTable) -> None:
     """AI-35.3, AI-35.5: three cards with two factions each; none of a terrain chosen for her."""
     native = table.players[AUTOMA_SEAT].display
     terrains = [terrain for terrain in range(len(TERRAINS)) if terrain != native]
@@ -119,7 +119,7 @@ class DraftSolo(DraftStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         second = table.automa.second_faction
         choices: list[int] = []
         for terrain in members(table.cards, 0):
@@ -127,7 +127,7 @@ class DraftSolo(DraftStep):
                 choices.append(SOLO_SET + terrain * len(FACTIONS) + faction)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-35.3, AI-35.4: the other faction tiles are the Automa's, without effect."""
         player = table.players[PERSON]
         player.display = (choice - SOLO_SET) // len(FACTIONS)
@@ -137,7 +137,7 @@ class DraftSolo(DraftStep):
             args = {"terrain": player.display, "faction": player.faction}
             table.tell("solo_set", "AI-35.3", args, PERSON)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-35.3: the card is not laid out, or the faction lies on another."""
         if verb != SOLO_SET:
             return []
@@ -147,7 +147,7 @@ class DraftSolo(DraftStep):
         args = {"terrain": terrain, "faction": argument % len(FACTIONS)}
         return [Reason("faction_elsewhere", "AI-35.3", args)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("draft_solo")
 
 
@@ -161,7 +161,7 @@ class BeginSoloPlacing(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         faction = table.players[PERSON].faction
         table.push(DRAFT_BONUS[PERSON])
         table.push(LINE_UP_BONUSES)
@@ -183,7 +183,7 @@ BEGIN_SOLO_PLACING: Final = BeginSoloPlacing(NOBODY)
 # Her own set-up
 
 
-def prepare(table: Table) -> None:
+def prepare(table: AgeTable) -> None:
     """AI-35.4 to AI-35.6, AI-38.4: terrain, faction card, youth terrain, points and markers."""
     automa = table.automa
     player = table.players[AUTOMA_SEAT]
@@ -218,7 +218,7 @@ def prepare(table: Table) -> None:
             table.tell("advanced", "AI-35.6", args, AUTOMA_SEAT)
 
 
-def place_workshops(table: Table) -> None:
+def place_workshops(table: AgeTable) -> None:
     """AI-35.9: by the letters of a random card; the first is marked, the second is not."""
     automa = table.automa
     card = table.chance.pick(AUTOMA_START, list(range(len(CARDS))))
@@ -236,7 +236,7 @@ def place_workshops(table: Table) -> None:
         table.tell("automa_workshops", "AI-35.9", args, AUTOMA_SEAT)
 
 
-def line_up_bonuses(table: Table) -> None:
+def line_up_bonuses(table: AgeTable) -> None:
     """AI-35.10: five round bonus tiles in a line; she takes the first."""
     line = table.chance.draw(BONUS_PILE, list(range(len(BONUSES))), BONUSES_LAID_OUT)
     table.automa.line = line
@@ -254,10 +254,10 @@ class PrepareAutoma(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_PREPARE]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         prepare(table)
 
 
@@ -268,10 +268,10 @@ class PlaceWorkshops(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_WORKSHOPS]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         place_workshops(table)
 
 
@@ -282,10 +282,10 @@ class LineUpBonuses(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_BONUS]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         line_up_bonuses(table)
 
 

@@ -82,12 +82,19 @@ from parlour.games.age_of_innovation.rules.upgrade import (
     possible_upgrades,
     why_not_upgrade,
 )
-from parlour.games.age_of_innovation.state import ACTING, INCOME, NOBODY, SCIENCE, SETTING_UP, Table
+from parlour.games.age_of_innovation.state import (
+    ACTING,
+    INCOME,
+    NOBODY,
+    SCIENCE,
+    SETTING_UP,
+    AgeTable,
+)
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Step
 
 
-def go_on(table: Table) -> Step | None:
+def go_on(table: AgeTable) -> Step | None:
     """AI-7.1: a round follows the set-up and the science bonus; within it, turn follows turn."""
     if table.phase == SETTING_UP or table.phase == SCIENCE:
         begin_round(table)
@@ -95,7 +102,7 @@ def go_on(table: Table) -> Step | None:
     return next_turn(table)
 
 
-def begin_round(table: Table) -> None:
+def begin_round(table: AgeTable) -> None:
     """AI-7.1, AI-8.1, AI-8.8: the next round begins with the income, in turn order."""
     table.round += 1
     table.phase = INCOME
@@ -112,7 +119,7 @@ def begin_round(table: Table) -> None:
         table.push(SHUFFLE_DECK)
 
 
-def next_turn(table: Table) -> Step | None:
+def next_turn(table: AgeTable) -> Step | None:
     """AI-9.1, AI-7.2, AI-40.6: the next player who has not passed; else the phase ends."""
     table.phase = ACTING
     for i in range(1, table.seats + 1):
@@ -126,7 +133,7 @@ def next_turn(table: Table) -> Step | None:
     return None
 
 
-def end_actions(table: Table) -> None:
+def end_actions(table: AgeTable) -> None:
     """AI-27.8, AI-33.1, AI-33.3, AI-34.1: Phase 3, or the end of the game after round 6."""
     table.active = NOBODY
     table.order = table.next_order
@@ -148,13 +155,13 @@ class MainAction(AgeStep):
 
     __slots__ = ()
 
-    def may_convert(self, table: Table) -> bool:
+    def may_convert(self, table: AgeTable) -> bool:
         return True
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: AgeTable, choice: int) -> bool:
         return False
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-9.2 to AI-9.4: every main action that is legal and payable; pass always is."""
         seat = self.seat
         choices: list[int] = []
@@ -172,7 +179,7 @@ class MainAction(AgeStep):
         choices.append(PASS)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-9.1, AI-9.2: carry out a main action."""
         seat = self.seat
         if choice == PASS:
@@ -194,7 +201,7 @@ class MainAction(AgeStep):
         else:
             do_first_hex(table, seat, 0, MAIN, choice)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-9.3: why a main action cannot be taken now."""
         seat = self.seat
         if verb in (BUILD, TERRAFORM, TUNNEL, FLY):
@@ -234,11 +241,11 @@ class Act(MainAction):
 
     __slots__ = ()
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         table.push(END_TURN_STEPS[self.seat])
         super().do(table, choice)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("act", {"round": table.round})
 
 
@@ -249,7 +256,7 @@ class ActAgain(MainAction):
 
     __slots__ = ()
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("act_again", {"round": table.round})
 
 
@@ -260,19 +267,19 @@ class EndTurn(AgeStep):
 
     __slots__ = ()
 
-    def may_convert(self, table: Table) -> bool:
+    def may_convert(self, table: AgeTable) -> bool:
         return True
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return self.with_conversions(table, [END_TURN])
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-9.1: the next player acts."""
 
     def refuse_others(self, verb: int) -> Reason:
         return Reason("action_taken", "AI-9.1")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("end")
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from parlour import kit
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, CARD_VOLUMES
 from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.sentences import (
@@ -18,13 +19,12 @@ from parlour.games.newton.sentences import (
 )
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.texts import Texts
-from parlour.kit import SEAT_WORDS
 
 
 @cache
 def texts() -> Texts:
     """The phrases of the picture over those of the game."""
-    return Texts.load(DATA / "drawing", words=SEAT_WORDS, over=TEXTS)
+    return Texts.load(DATA / "drawing", words=kit.SEAT_WORDS, over=TEXTS)
 
 
 def say(key: str, lang: str, **args: object) -> str:

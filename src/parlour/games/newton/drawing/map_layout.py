@@ -8,6 +8,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, NamedTuple
 
+from parlour import kit
 from parlour.games.newton.content.map_board import (
     KINDS,
     ROUTE_KINDS,
@@ -21,7 +22,6 @@ from parlour.games.newton.content.map_board import (
 from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.drawing.labels import word
 from parlour.kernel.data import read_toml
-from parlour.kit import Point, width_of
 
 LEFT, TOP = 22.0, 26.0  # margin of the frame
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -65,7 +65,7 @@ def _warp(value: float, stops: list[list[float]]) -> float:
     return value
 
 
-def spot(x: float, y: float, sheet: Sheet) -> Point:
+def spot(x: float, y: float, sheet: Sheet) -> kit.Point:
     """A point of the map, given in hundredths of it, in the units of the picture."""
     layout = _layout(sheet.key)
     return (
@@ -75,7 +75,7 @@ def spot(x: float, y: float, sheet: Sheet) -> Point:
 
 
 @cache
-def place_at(space: int, sheet: Sheet) -> Point:
+def place_at(space: int, sheet: Sheet) -> kit.Point:
     """Where a place of the Map is drawn."""
     place = _layout(sheet.key)["place"].get(SPACES[space])
     if place is None:  # a place that a designer added
@@ -100,7 +100,7 @@ def _kind(space: int) -> str:
     return KINDS[SPACE_KIND[space]]
 
 
-def bend(route: int, sheet: Sheet) -> Point:
+def bend(route: int, sheet: Sheet) -> kit.Point:
     """The point towards which a route is bent."""
     a, b, _, kind = ROUTES[route]
     (ax, ay), (bx, by) = place_at(a, sheet), place_at(b, sheet)
@@ -108,7 +108,7 @@ def bend(route: int, sheet: Sheet) -> Point:
     return (ax + bx) / 2 - (by - ay) * share, (ay + by) / 2 + (bx - ax) * share
 
 
-def price_at(route: int, sheet: Sheet) -> Point:
+def price_at(route: int, sheet: Sheet) -> kit.Point:
     """Where the price of a route lies upon it."""
     a, b, _, _ = ROUTES[route]
     prices = _layout(sheet.key)["price"]
@@ -118,7 +118,7 @@ def price_at(route: int, sheet: Sheet) -> Point:
     return one * ax + two * cx + three * bx, one * ay + two * cy + three * by
 
 
-def cube_at(seat: int, space: int) -> Point:
+def cube_at(seat: int, space: int) -> kit.Point:
     """The corner of a place where the cube of a seat lies, from the middle of the place."""
     x, y = _CUBE_AT * (1 if seat % 2 else -1), _CUBE_AT * (1 if seat // 2 else -1)
     if _kind(space) == "objective":
@@ -150,7 +150,7 @@ def _obstacles(sheet: Sheet, lang: str) -> list[tuple[int, Box]]:
         x, y, anchor = name_at(space, sheet)
         size = name_size(space, sheet)
         # The estimate is for the widest letters; those of the site are narrower.
-        wide = width_of(word("space", space, lang), size, True) * 0.88
+        wide = kit.width_of(word("space", space, lang), size, True) * 0.88
         left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
         obstacles.append((-1, (left, y - size * 0.78, left + wide, y + size * 0.24)))
     return obstacles
@@ -180,9 +180,9 @@ def price_of(space: int) -> Guest:
     return Guest(space, PRICE_WIDE, PRICE_HIGH)
 
 
-def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[Point]:
+def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[kit.Point]:
     """Where some guests stand: each takes the nearest spot to its place where it hides nothing."""
-    spots: list[Point] = []
+    spots: list[kit.Point] = []
     taken: list[Box] = []
     for guest in guests:
         x, y = next(
@@ -199,7 +199,7 @@ def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[Point]:
 
 
 @cache
-def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[Point]:
+def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[kit.Point]:
     """The spots for a guest where it hides nothing of the map, the nearest first."""
     space, wide, high = guest
     x, y = place_at(space, sheet)
@@ -211,7 +211,7 @@ def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[Point]:
         if _meet(box, _around(x, y, 2 * FARTHEST + 80, 2 * FARTHEST + 80))
         and not (bare and other == space)
     ]
-    spots: list[Point] = []
+    spots: list[kit.Point] = []
     for dx, dy in _spiral():
         box = _around(x + dx, y + dy, wide, high)
         inside = min(box[0], box[1], sheet.width - box[2], sheet.height - box[3]) >= 14
@@ -221,7 +221,7 @@ def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[Point]:
 
 
 @cache
-def _spiral() -> list[Point]:
+def _spiral() -> list[kit.Point]:
     """Spots round a place, the nearest first, and above rather than below."""
     steps = range(-int(FARTHEST), int(FARTHEST) + 1, 6)
     spots = [(float(dx), float(dy) - 4) for dx in steps for dy in steps]

@@ -33,11 +33,11 @@ from parlour.games.newton.content.tracks_board import (
     SPECIALIZATION_SPACE,
     TECH_START,
 )
-from parlour.games.newton.state import EARNED_BITS, StudyBoard, Table
+from parlour.games.newton.state import EARNED_BITS, NewtonTable, StudyBoard
 
 
 def gain(
-    table: Table, seat: int, coins: int, potions: int, vp: int, source: int, rule: str
+    table: NewtonTable, seat: int, coins: int, potions: int, vp: int, source: int, rule: str
 ) -> None:
     """NW-8.16, NW-15.5: coins, potions and VP come at once and in full."""
     board = table.boards[seat]
@@ -54,7 +54,7 @@ def gain(
             table.tell("gained_vp", rule, {"n": vp}, seat)
 
 
-def gain_of_term(table: Table, seat: int, effect: int, term: int) -> None:
+def gain_of_term(table: NewtonTable, seat: int, effect: int, term: int) -> None:
     """NW-15.5, NW-15.6: gains, and VP for each available volume of a colour."""
     source = EFFECT_SOURCE[effect]
     if TERM_OP[term] == GAIN:
@@ -65,7 +65,7 @@ def gain_of_term(table: Table, seat: int, effect: int, term: int) -> None:
     gain(table, seat, 0, 0, count * TERM_B[term], source, "NW-15.6")
 
 
-def pay(table: Table, seat: int, coins: int, potions: int, rule: str) -> None:
+def pay(table: NewtonTable, seat: int, coins: int, potions: int, rule: str) -> None:
     """NW-8.1, NW-7.9: a cost is paid in full, used potions go back to the supply."""
     board = table.boards[seat]
     board.coins -= coins
@@ -77,7 +77,7 @@ def pay(table: Table, seat: int, coins: int, potions: int, rule: str) -> None:
             table.tell("paid_potions", rule, {"n": potions}, seat)
 
 
-def push_effects(table: Table, effects: list[int]) -> None:
+def push_effects(table: NewtonTable, effects: list[int]) -> None:
     """NW-8.9: several effects of one action are resolved in this order."""
     i = len(effects) - 1
     while i >= 0:
@@ -85,7 +85,7 @@ def push_effects(table: Table, effects: list[int]) -> None:
         i -= 1
 
 
-def track_effect(table: Table, kind: int, specialization: int, invention: int) -> int:
+def track_effect(table: NewtonTable, kind: int, specialization: int, invention: int) -> int:
     """NW-9.14, NW-10.5, NW-10.11: the effect of a space of the tracks, by its kind and its slot."""
     if kind == SPECIALIZATION_SPACE:
         return SPECIALIZATION_EFFECT[table.specializations[specialization]]
@@ -94,7 +94,7 @@ def track_effect(table: Table, kind: int, specialization: int, invention: int) -
     return MASTER_SPACE if kind == MASTER_TRACK else NO_EFFECT
 
 
-def take_token(table: Table, seat: int, token: int, double: bool) -> None:
+def take_token(table: NewtonTable, seat: int, token: int, double: bool) -> None:
     """NW-18.16, NW-18.17, NW-15.14: the token is kept, its gain comes at once."""
     board = table.boards[seat]
     board.tokens |= 1 << token
@@ -109,7 +109,7 @@ def take_token(table: Table, seat: int, token: int, double: bool) -> None:
             gain(table, seat, coins, TERM_B[i] * times, TERM_C[i] * times, TOKENS_SOURCE, rule)
 
 
-def place_students(table: Table, seat: int, count: int, rule: str) -> None:
+def place_students(table: NewtonTable, seat: int, count: int, rule: str) -> None:
     """NW-25.4: Students go from the supply to the Start space, as far as there are any."""
     students = table.boards[seat].students
     for _ in range(count):
@@ -126,7 +126,7 @@ def volume_cost(board: StudyBoard, need: int) -> int:
     return missing_volumes(board.volumes, need) * POTIONS_PER_VOLUME
 
 
-def cell_cost(table: Table, board: StudyBoard, cell: int) -> int:
+def cell_cost(table: NewtonTable, board: StudyBoard, cell: int) -> int:
     """NW-7.4 to NW-7.8, NW-13.3: the potions that a book space costs."""
     tile = CELL_UNIVERSITY[cell]
     if tile >= 0:

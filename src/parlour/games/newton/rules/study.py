@@ -30,11 +30,11 @@ from parlour.games.newton.rules.gains import (
     second_price,
 )
 from parlour.games.newton.rules.step import ActionStep, decline
-from parlour.games.newton.state import MARK, TARGET, StudyBoard, Table
+from parlour.games.newton.state import MARK, TARGET, NewtonTable, StudyBoard
 from parlour.kernel.state import Question, Reason
 
 
-def study_potions(table: Table, board: StudyBoard, flags: int) -> int:
+def study_potions(table: NewtonTable, board: StudyBoard, flags: int) -> int:
     """NW-13.10: the potions of what is planned so far."""
     cost = 0
     for entry in table.plan:
@@ -45,12 +45,12 @@ def study_potions(table: Table, board: StudyBoard, flags: int) -> int:
     return cost
 
 
-def can_fill(table: Table, board: StudyBoard, flags: int, cell: int, potions: int) -> bool:
+def can_fill(table: NewtonTable, board: StudyBoard, flags: int, cell: int, potions: int) -> bool:
     """NW-13.3: whether the requirement is met, or the potions for it are there."""
     return flags & IGNORE != 0 or cell_cost(table, board, cell) <= potions
 
 
-def has_book(table: Table, seat: int, value: int, flags: int) -> bool:
+def has_book(table: NewtonTable, seat: int, value: int, flags: int) -> bool:
     """NW-13.12: whether some book space can be filled."""
     board = table.boards[seat]
     if board.books_left <= 0:
@@ -70,7 +70,7 @@ class PlaceBook(ActionStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-13.1 to NW-13.3, NW-15.19: every empty book space that can be filled."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -94,7 +94,7 @@ class PlaceBook(ActionStep):
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == DECLINE:
             decline(table)
         elif choice == DONE:
@@ -104,7 +104,7 @@ class PlaceBook(ActionStep):
         else:
             self.shelve(table, choice - SHELVE, False)
 
-    def shelve(self, table: Table, cell: int, ignoring: bool) -> None:
+    def shelve(self, table: NewtonTable, cell: int, ignoring: bool) -> None:
         """NW-13.4, NW-13.10: a book space is declared; a split action goes on."""
         board = table.boards[self.seat]
         table.plan.append(cell + TARGET if ignoring else cell)
@@ -116,7 +116,7 @@ class PlaceBook(ActionStep):
                 return
         place_books(table, self.seat, self.flags)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-13.1 to NW-13.3: no book space, filled, too high, or the requirement is not met."""
         if verb not in (SHELVE, SHELVE_IGNORING):
             return []
@@ -151,10 +151,10 @@ class PlaceBook(ActionStep):
             return [Reason("potions_missing", "NW-15.19", {"n": price, "m": board.potions})]
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("study", {"n": self.value})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NewtonTable, choice: int) -> dict[str, int]:
         """NW-13.3: a requirement that is ignored costs no potions."""
         return {"n": 0} if self.flags & IGNORE and VERB_OF[choice] == SHELVE else {}
 
@@ -163,7 +163,7 @@ class PlaceBook(ActionStep):
         return "" if self.flags & (BASIC | BOUGHT) else "NW-13.12"
 
 
-def place_books(table: Table, seat: int, flags: int) -> None:
+def place_books(table: NewtonTable, seat: int, flags: int) -> None:
     """NW-13.2, NW-13.5, NW-13.6: costs, the tiles, then the rewards that they uncover."""
     board = table.boards[seat]
     coins = second_price(board) if flags & SECOND_BOOK and len(table.plan) > 1 else 0

@@ -21,16 +21,16 @@ from parlour.games.nippon.content.tiles import DOUBLE
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, move_up
 from parlour.games.nippon.rules.consolidate import PlaceTile
 from parlour.games.nippon.rules.machinery import ImproveFactory
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import changed, replaced
 
 
-def effects_of(table: Table, tile: int) -> list[Effect]:
+def effects_of(table: NipponTable, tile: int) -> list[Effect]:
     """NP-19.1, NP-19.5, NP-27.2: the ability of a Factory tile."""
     return ALL_EFFECTS[tile] if table.special_on_every_tile else EFFECTS[tile]
 
 
-def begin_ability(table: Table, seat: int, tile: int) -> None:
+def begin_ability(table: NipponTable, seat: int, tile: int) -> None:
     """NP-8.9, NP-19.2: "once" now, in the order of the table; lasting numbers from now on."""
     for when, operation, what, amount in effects_of(table, tile):
         if when > ALWAYS:
@@ -47,7 +47,7 @@ def begin_ability(table: Table, seat: int, tile: int) -> None:
             set_number(table, seat, operation, what, amount)
 
 
-def set_number(table: Table, seat: int, operation: int, parameter: int, amount: int) -> None:
+def set_number(table: NipponTable, seat: int, operation: int, parameter: int, amount: int) -> None:
     """NP-19.2, NP-19.7: a number of the rules holds differently for this player."""
     board = table.boards[seat]
     old = board.numbers[parameter]
@@ -61,13 +61,13 @@ def set_number(table: Table, seat: int, operation: int, parameter: int, amount: 
             move_up(table, seat, MONEY, more, "NP-19.7")
 
 
-def revealed_symbols(table: Table, seat: int) -> int:
+def revealed_symbols(table: NipponTable, seat: int) -> int:
     """NP-12.11: by the smaller of Trains and Ships built."""
     board = table.boards[seat]
     return SYMBOLS[min(board.trains, board.ships)]
 
 
-def take_multiplier(table: Table, seat: int) -> None:
+def take_multiplier(table: NipponTable, seat: int) -> None:
     """NP-19.28: a 2x Multiplier tile from the supply, if one is left."""
     if table.multipliers > 0:
         table.multipliers -= 1
@@ -76,7 +76,7 @@ def take_multiplier(table: Table, seat: int) -> None:
         table.tell("no_multiplier", "NP-19.28", {})
 
 
-def use_abilities(table: Table, seat: int, moment: int) -> None:
+def use_abilities(table: NipponTable, seat: int, moment: int) -> None:
     """NP-19.9, NP-19.21, NP-19.23: what own Factories bring whenever something happens."""
     for tile in table.boards[seat].factories:
         if tile < 0:

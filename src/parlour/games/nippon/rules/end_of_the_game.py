@@ -5,10 +5,10 @@ from __future__ import annotations
 from parlour.games.nippon.content.numbers import FINAL_TURNS, GOLDEN
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
 from parlour.games.nippon.scoring import final_scoring
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 
 
-def begin_final_phase(table: Table) -> None:
+def begin_final_phase(table: NipponTable) -> None:
     """NP-21.1: the marker has reached the first golden space; everybody has some more turns."""
     table.trigger = table.current
     table.final_turns = FINAL_TURNS * table.seats
@@ -16,7 +16,7 @@ def begin_final_phase(table: Table) -> None:
         table.tell("final_phase", "NP-21.1", {"n": FINAL_TURNS})
 
 
-def count_final_turn(table: Table) -> None:
+def count_final_turn(table: NipponTable) -> None:
     """NP-21.2 to NP-21.6: a turn of the final phase is over; the marker counts the rounds."""
     table.final_turns -= 1
     if table.final_turns == 0:
@@ -26,7 +26,7 @@ def count_final_turn(table: Table) -> None:
     table.marker = GOLDEN + rounds
 
 
-def end_game(table: Table) -> None:
+def end_game(table: NipponTable) -> None:
     """NP-21.6: the marker passes the third symbol: the last scorings."""
     intermediate_scoring(table)
     final_scoring(table)

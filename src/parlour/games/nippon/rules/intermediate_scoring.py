@@ -6,12 +6,12 @@ from parlour.games.nippon.content.board import PRINTED, REGION_SLOTS, REGION_VP,
 from parlour.games.nippon.content.numbers import SHIP_PLACES
 from parlour.games.nippon.content.parameters import SHIP_VALUE, TRAIN_VALUE
 from parlour.games.nippon.content.points import FROM_INFLUENCE, FROM_SHIPS
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import changed
 from parlour.kernel.steps import NOBODY
 
 
-def strengths(table: Table, region: int) -> list[int]:
+def strengths(table: NipponTable, region: int) -> list[int]:
     """NP-20.3 to NP-20.6: the influence of every seat, then that of Overseas."""
     strength = [0] * (table.seats + 1)
     for slot in REGION_SLOTS[region]:
@@ -55,7 +55,7 @@ def share(strength: list[int], party: int, scoring: int) -> int:
     return total // tied
 
 
-def ship_points(table: Table, region: int, strength: list[int], seat: int) -> int:
+def ship_points(table: NipponTable, region: int, strength: list[int], seat: int) -> int:
     """NP-20.11, NP-20.12: the VP of the own Ships, for 1st and 2nd place."""
     first = place(strength, seat)
     if first == 0 or first > SHIP_PLACES:
@@ -63,7 +63,7 @@ def ship_points(table: Table, region: int, strength: list[int], seat: int) -> in
     return table.ships[region * table.seats + seat] * table.boards[seat].numbers[SHIP_VALUE]
 
 
-def intermediate_scoring(table: Table) -> None:
+def intermediate_scoring(table: NipponTable) -> None:
     """NP-20.1, NP-20.2: every region by itself, with the row of this scoring."""
     if table.events is not None:
         table.tell("scoring", "NP-20.1", {"n": table.scored + 1})
@@ -85,7 +85,7 @@ def intermediate_scoring(table: Table) -> None:
 
 
 def tell_region(
-    table: Table, region: int, strength: list[int], seat: int, points: int, ships: int
+    table: NipponTable, region: int, strength: list[int], seat: int, points: int, ships: int
 ) -> None:
     """What a seat scored in a region, as events."""
     if points:

@@ -14,11 +14,11 @@ from parlour.games.nippon.content.numbers import (
 from parlour.games.nippon.content.workers import ONE, crowd_of, crowd_size
 from parlour.games.nippon.rules.end_of_the_game import begin_final_phase
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.steps import NOBODY
 
 
-def refill(table: Table, slot: int) -> None:
+def refill(table: NipponTable, slot: int) -> None:
     """NP-6.1 to NP-6.4: the topmost Worker row moves into the empty slot."""
     for row in range(len(table.rows)):
         if table.rows[row]:
@@ -34,14 +34,14 @@ def refill(table: Table, slot: int) -> None:
     big_refill(table)
 
 
-def big_refill(table: Table) -> None:
+def big_refill(table: NipponTable) -> None:
     """NP-6.5 to NP-6.7: slots, rows, and the marker."""
     fill_slots_and_rows(table)
     if table.trigger == NOBODY:
         move_marker(table)
 
 
-def bag_list(table: Table) -> list[int]:
+def bag_list(table: NipponTable) -> list[int]:
     """The workers in the bag, one by one."""
     workers: list[int] = []
     for colour in range(len(WORKER_COLOURS)):
@@ -50,7 +50,7 @@ def bag_list(table: Table) -> list[int]:
     return workers
 
 
-def fill_slots_and_rows(table: Table) -> None:
+def fill_slots_and_rows(table: NipponTable) -> None:
     """NP-2.10, NP-6.5, NP-6.6, NP-6.9: from slot 1 on, then the rows from the top."""
     wanted: list[int] = [SLOT_SIZE - crowd_size(crowd) for crowd in table.slots]
     for row in range(ROWS[table.seats]):
@@ -76,7 +76,7 @@ def fill_slots_and_rows(table: Table) -> None:
             table.tell("owed", "NP-6.9", {"n": sum(wanted) - len(drawn)})
 
 
-def fill_owed(table: Table) -> None:
+def fill_owed(table: NipponTable) -> None:
     """NP-6.10, NP-17.7: owed workers come from the bag, the topmost row first."""
     debt = sum(table.owed)
     if debt == 0 or table.bag == 0:
@@ -93,7 +93,7 @@ def fill_owed(table: Table) -> None:
         table.tell("debt_paid", "NP-6.10", {"n": len(drawn)}, reveals=True)
 
 
-def move_marker(table: Table) -> None:
+def move_marker(table: NipponTable) -> None:
     """NP-7.2, NP-7.3, NP-7.5, NP-21.1: one space on; a scoring, or the final phase."""
     table.marker += 1
     if table.events is not None:

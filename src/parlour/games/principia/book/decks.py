@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from parlour import kit
 from parlour.games.principia.content.equipment import (
     EQUIPMENT,
     EQUIPMENT_K,
@@ -67,7 +68,6 @@ from parlour.games.principia.drawing.sizes import ACTION, TARGET, TRACK
 from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
-from parlour.kit import figure, symbol
 
 NOTHING = "–"
 EDGE = 3.0  # around a card: its outline and its shadow
@@ -278,11 +278,11 @@ def draw(name: str, lang: str) -> str:
         return _figure(ACTION_WIDTH, ACTION, face, "")
     if what == "breakthrough":
         made = BREAKTHROUGHS.index(which)
-        token = symbol(f"pb_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
+        token = kit.symbol(f"pb_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
         face = tracks.breakthrough(NOT_MADE, made, EDGE, EDGE, TARGET - 4, token, lang)
         return _figure(TARGET - 4, TRACK - 16, face, "")
-    return figure(30, 30, symbol(which, 15, 15, 28), title="")
+    return kit.figure(30, 30, kit.symbol(which, 15, 15, 28), title="")
 
 
 def _figure(width: float, height: float, face: str, title: str) -> str:
-    return figure(width + 2 * EDGE, height + 2 * EDGE, face, title=title, readable=160)
+    return kit.figure(width + 2 * EDGE, height + 2 * EDGE, face, title=title, readable=160)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from parlour import kit
 from parlour.games.principia.content.abilities import (
     ABILITIES,
     EQUIPMENT_ABILITIES,
@@ -73,22 +74,6 @@ from parlour.games.principia.drawing.labels import (
 )
 from parlour.games.principia.drawing.shapes import HEX
 from parlour.games.principia.sentences import CARD_TEXTS
-from parlour.kit import (
-    card_back,
-    fit,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    remembered,
-    seat_mark,
-    seat_paint,
-    symbol,
-    tag,
-)
 
 WIDTH = 206.0
 HEIGHT = 160.0
@@ -115,15 +100,19 @@ def hexes(card: int, placed: int, seat: int, w: float, y: float) -> str:
         middle = x + i * step
         where = f"translate({middle:g} {y:g}) scale({size:g})"
         if i < placed:
-            inner = tag(
-                "path", d=HEX, fill=seat_paint(seat), stroke=paint("outline"), stroke_width=1.4,
+            inner = kit.tag(
+                "path",
+                d=HEX,
+                fill=kit.seat_paint(seat),
+                stroke=kit.paint("outline"),
+                stroke_width=1.4,
                 transform=where,
-            ) + seat_mark(seat, middle, y, step * 0.46)  # fmt: skip
+            ) + kit.seat_mark(seat, middle, y, step * 0.46)
         else:
             gain = MILESTONES[card][i + 1]
-            inner = tag(
-                "path", d=HEX, fill=paint("gold") if gain else paint("pr-soft"),
-                stroke=paint("muted"), stroke_width=1.3, transform=where,
+            inner = kit.tag(
+                "path", d=HEX, fill=kit.paint("gold") if gain else kit.paint("pr-soft"),
+                stroke=kit.paint("muted"), stroke_width=1.3, transform=where,
             )  # fmt: skip
             if gain:
                 inner += milestone(gain, middle, y, step)
@@ -134,7 +123,7 @@ def hexes(card: int, placed: int, seat: int, w: float, y: float) -> str:
 def milestone(gain: list[Effect], x: float, y: float, step: float) -> str:
     """A milestone: what it gives in the hex, how much below it."""
     count, *signs = lines.effect(gain[0])
-    return symbol(signs[0], x, y, step * 0.6) + label(
+    return kit.symbol(signs[0], x, y, step * 0.6) + kit.label(
         x, y + step * 0.5 + 11, count[1:], 13, weight=700
     )
 
@@ -149,7 +138,7 @@ def payout(card: int, w: float) -> str:
     return lines.line(gains, 8, y, 24) + lines.line(bonus, w - 48, y, 24, 0, "end")
 
 
-@remembered
+@kit.remembered
 def research_card(
     card: int,
     x: float,
@@ -165,7 +154,7 @@ def research_card(
 ) -> str:
     """A Research card; in progress with the hexes placed and its PhD students."""
     w = WIDTH
-    return piece(
+    return kit.piece(
         f"research-{RESEARCH[card]}",
         x,
         y,
@@ -177,11 +166,11 @@ def research_card(
             "",
             hexes(card, placed, seat, w, BAND + 19),
             payout(card, w),
-            points_shield(w - 24, BAND + 66, RESEARCH_PZ[card], 35),
+            kit.points_shield(w - 24, BAND + 66, RESEARCH_PZ[card], 35),
             students or need_line(lines.needs(RESEARCH_NEEDS[card]), w, high - 18),
             foot(w, high, oldest),
         ),
-        plate_edge(0, 0, w, high),
+        kit.plate_edge(0, 0, w, high),
         title=note + aged(oldest, lang) + research_sentence(card, lang),
         class_="card",
     )
@@ -194,7 +183,7 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
     if FEE[card]:
         cost += [f"={FEE[card]}", "k"]
     middle = BAND + 57
-    return piece(
+    return kit.piece(
         f"journal-{JOURNALS[card]}",
         x,
         y,
@@ -205,19 +194,19 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
             JOURNAL_NAMES[lang][card],
             "",
             cost_line(cost, w, BAND + 19),
-            points_shield(w - 27, middle + 1, JOURNAL_PZ[card], 44),
+            kit.points_shield(w - 27, middle + 1, JOURNAL_PZ[card], 44),
             lines.line(["journal", f"={lines.roman(TIER[card])}"], 8, middle, 24),
             lines.line(lines.effects(JOURNAL_REWARD[card]), w - 54, middle, 24, 0, "end"),
             need_line(lines.needs(JOURNAL_NEEDS[card]), w, HEIGHT - 18),
             foot(w, HEIGHT, oldest),
         ),
-        plate_edge(0, 0, w, HEIGHT),
+        kit.plate_edge(0, 0, w, HEIGHT),
         title=aged(oldest, lang) + journal_sentence(card, lang),
         class_="card",
     )
 
 
-@remembered
+@kit.remembered
 def scientist_card(
     card: int,
     x: float,
@@ -243,7 +232,7 @@ def scientist_card(
         DISCIPLINES[card],
         SCIENTIST_NAMES[lang][card],
         "",
-        symbol(rank, 28, BAND + (high - BAND - 30) / 2, min(50.0, high - BAND - 32)),
+        kit.symbol(rank, 28, BAND + (high - BAND - 30) / 2, min(50.0, high - BAND - 32)),
         lines.line(["salary", f"={SALARY_K[card]}"], 28, high - 18, 22, 0, "middle"),
         *(
             lines.line(
@@ -260,22 +249,22 @@ def scientist_card(
     note = ""
     if tilted:
         note = say("seats.tilted", lang) + " "
-        face = group(face, opacity=0.5) + symbol("tilt", 28, BAND + 30, 46)
+        face = kit.group(face, opacity=0.5) + kit.symbol("tilt", 28, BAND + 30, 46)
     if unpaid:
         note += say("seats.unpaid", lang) + " "
-        face += symbol("cross", 13, BAND + 14, 22)
-    return piece(
+        face += kit.symbol("cross", 13, BAND + 14, 22)
+    return kit.piece(
         f"scientist-{SCIENTISTS[card]}",
         x,
         y,
         face,
-        plate_edge(0, 0, w, high),
+        kit.plate_edge(0, 0, w, high),
         title=note + aged(oldest, lang) + scientist_sentence(card, lang),
         class_="card",
     )
 
 
-@remembered
+@kit.remembered
 def equipment_card(
     card: int,
     x: float,
@@ -292,28 +281,28 @@ def equipment_card(
     name = EQUIPMENT_NAMES[lang][card]
     right = 30.0 if EQUIPMENT_PZ[card] else 6.0
     inner = (
-        label(
+        kit.label(
             8,
             17,
             name,
-            fit(name, w - (14 if bought else 58), 14, 12.5, True),
+            kit.fit(name, w - (14 if bought else 58), 14, 12.5, True),
             weight=700,
             anchor="start",
         )
         + ("" if bought else lines.line([f"=−{EQUIPMENT_K[card]}", "k"], w - 6, 13, 18, 0, "end"))
         + lines.line(signs, 8, 36, 22, w - 14 - right)
-        + (points_shield(w - 17, 37, EQUIPMENT_PZ[card], 25) if EQUIPMENT_PZ[card] else "")
+        + (kit.points_shield(w - 17, 37, EQUIPMENT_PZ[card], 25) if EQUIPMENT_PZ[card] else "")
     )
-    face = plate(
-        0, 0, w, h, paint("pr-card"), r=7, stroke=paint("pr-line" if locked else "outline"),
+    face = kit.plate(
+        0, 0, w, h, kit.paint("pr-card"), r=7, stroke=kit.paint("pr-line" if locked else "outline"),
         stroke_width=1.2, stroke_dasharray="5 4" if locked else None,
-    ) + (group(inner, opacity=0.7) if locked else inner)  # fmt: skip
-    return piece(
+    ) + (kit.group(inner, opacity=0.7) if locked else inner)  # fmt: skip
+    return kit.piece(
         f"equipment-{EQUIPMENT[card]}",
         x,
         y,
         face,
-        plate_edge(0, 0, w, h, 7),
+        kit.plate_edge(0, 0, w, h, 7),
         title=equipment_sentence(card, lang) + (" " + say("cards.locked", lang) if locked else ""),
         class_="card",
     )
@@ -323,7 +312,7 @@ def grant_face(
     card: int, lang: str, w: float, h: float, progress: str = "", reserved: float = 0
 ) -> str:
     """A Grant: credits at the left, the goal in words, reward and penalty below."""
-    fill = paint("pr-strategic" if STRATEGIC[card] else "pr-grant")
+    fill = kit.paint("pr-strategic" if STRATEGIC[card] else "pr-grant")
     goal = CARD_TEXTS[lang]["grant_goal"][card]
     goal = goal[:1].upper() + goal[1:]
     rows, letters = fitted(goal, w - 62, ((14, 3), (13.5, 3), (13, 3), (13, 4), (12.5, 4)))
@@ -334,10 +323,10 @@ def grant_face(
     half = 5 + (w - 12) * longer / (longer + shorter)
     return (
         frame(w, h, 0, GRANT_NAMES[lang][card], fill, top=34.0, reserved=reserved)
-        + label(28, middle - 8, f"+{GRANT_K[card]}", 19, weight=700)
-        + symbol("k", 28, middle + 12, 26)
+        + kit.label(28, middle - 8, f"+{GRANT_K[card]}", 19, weight=700)
+        + kit.symbol("k", 28, middle + 12, 26)
         + "".join(
-            label(
+            kit.label(
                 55,
                 middle + letters * 0.36 + (i - (len(rows) - 1) / 2) * leading,
                 row,
@@ -346,17 +335,17 @@ def grant_face(
             )
             for i, row in enumerate(rows)
         )
-        + plate(5, h - 31, half - 2, 26, paint("pr-green-soft"), r=6)
-        + plate(half + 7, h - 31, w - half - 12, 26, paint("pr-red-soft"), r=6)
-        + symbol("check", 15, h - 18, 12)
+        + kit.plate(5, h - 31, half - 2, 26, kit.paint("pr-green-soft"), r=6)
+        + kit.plate(half + 7, h - 31, w - half - 12, 26, kit.paint("pr-red-soft"), r=6)
+        + kit.symbol("check", 15, h - 18, 12)
         + lines.line(reward, 24, h - 18, 19, half - 25)
-        + symbol("cross", half + 17, h - 18, 12)
+        + kit.symbol("cross", half + 17, h - 18, 12)
         + lines.line(penalty, half + 26, h - 18, 19, w - half - 35)
         + progress
     )
 
 
-@remembered
+@kit.remembered
 def grant_card(
     card: int,
     x: float,
@@ -368,12 +357,12 @@ def grant_card(
     w: float = GRANT_WIDTH,
 ) -> str:
     """A Grant on display, or the active one of a seat with its progress."""
-    return piece(
+    return kit.piece(
         f"grant-{GRANTS[card]}",
         x,
         y,
         grant_face(card, lang, w, GRANT_HEIGHT, progress, reserved),
-        plate_edge(0, 0, w, GRANT_HEIGHT),
+        kit.plate_edge(0, 0, w, GRANT_HEIGHT),
         title=said + grant_sentence(card, lang),
         class_="card",
     )
@@ -381,12 +370,12 @@ def grant_card(
 
 def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:
     """A Research card of which only the back is known."""
-    mark = symbol("research_card", BACK_WIDTH / 2, 46, 34, opacity=0.8)
-    return piece(
+    mark = kit.symbol("research_card", BACK_WIDTH / 2, 46, 34, opacity=0.8)
+    return kit.piece(
         id_,
         x,
         y,
-        card_back(BACK_WIDTH, 92, mark),
+        kit.card_back(BACK_WIDTH, 92, mark),
         title=say("seats.hidden", lang, seat=seat),
         class_="card",
     )

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
+from parlour import kit
 from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.drawing import lines
 from parlour.games.principia.drawing.labels import colours_of
 from parlour.games.principia.drawing.shapes import FIELD_PAINT
-from parlour.kit import label, paint, plate, shadow, symbol, tag, wrap
 
 BAND = 42.0
 
@@ -17,7 +17,7 @@ def fitted(
 ) -> tuple[list[str], float]:
     """A text in the largest of some sizes that needs no more than the lines given with it."""
     for size, count in sizes:
-        rows = wrap(text, width, size, bold=bold)
+        rows = kit.wrap(text, width, size, bold=bold)
         if len(rows) <= count and not any(row.endswith("…") for row in rows):
             break
     return rows, size
@@ -28,12 +28,12 @@ def band(mask: int, w: float, h: float, fill: str = "") -> str:
     colours = [FIELD_PAINT[i] for i in colours_of(mask)] or [fill]
     step = w / len(colours)
     path = f"M0 {h}V8Q0 0 8 0H{w - 8}Q{w} 0 {w} 8V{h}Z"
-    parts = [tag("path", d=path, fill=colours[0])]
+    parts = [kit.tag("path", d=path, fill=colours[0])]
     for i, colour in enumerate(colours[1:], 1):
         x = i * step
         last = i == len(colours) - 1
         right = f"H{w - 8}Q{w} 0 {w} 8V{h}" if last else f"H{x + step}V{h}"
-        parts.append(tag("path", d=f"M{x - 9} {h}L{x + 9} 0{right}Z", fill=colour))
+        parts.append(kit.tag("path", d=f"M{x - 9} {h}L{x + 9} 0{right}Z", fill=colour))
     return "".join(parts)
 
 
@@ -62,14 +62,14 @@ def frame(
     leading = min(16.5, (top - 3) / max(2, len(rows)))
     first = top / 2 + letters * 0.36 - (len(rows) - 1) * leading / 2
     return (
-        shadow(0, 0, w, h)
-        + plate(0, 0, w, h, paint("pr-card"))
+        kit.shadow(0, 0, w, h)
+        + kit.plate(0, 0, w, h, kit.paint("pr-card"))
         + band(mask, w, top, fill)
-        + plate(0, 0, w, h, "none", stroke=paint("outline"), stroke_width=1.2)
+        + kit.plate(0, 0, w, h, "none", stroke=kit.paint("outline"), stroke_width=1.2)
         + "".join(
-            label(
+            kit.label(
                 9, first + i * leading, row, letters, weight=700, anchor="start",
-                fill=paint("pr-on-field"),
+                fill=kit.paint("pr-on-field"),
             )
             for i, row in enumerate(rows)
         )
@@ -84,7 +84,7 @@ def frame(
 def ringed(name: str, x: float, y: float, size: float) -> str:
     """A field's sign with a white rim, so that it stands out on its own colour."""
     s = size / 2 + 1.2
-    return plate(x - s, y - s, 2 * s, 2 * s, paint("pr-on-field"), r=size / 4) + symbol(
+    return kit.plate(x - s, y - s, 2 * s, 2 * s, kit.paint("pr-on-field"), r=size / 4) + kit.symbol(
         name, x, y, size
     )
 
@@ -94,8 +94,8 @@ def need_line(signs: lines.Signs, w: float, y: float) -> str:
     if not signs:
         return ""
     return (
-        plate(5, y - 13, w - 10, 26, paint("pr-soft"), r=6)
-        + symbol("lock", 18, y - 1, 17)
+        kit.plate(5, y - 13, w - 10, 26, kit.paint("pr-soft"), r=6)
+        + kit.symbol("lock", 18, y - 1, 17)
         + lines.line(signs, 32, y, 21, w - 66)
     )
 
@@ -103,15 +103,15 @@ def need_line(signs: lines.Signs, w: float, y: float) -> str:
 def cost_line(signs: lines.Signs, w: float, y: float) -> str:
     """What is paid, on a strip of its own with a minus before it."""
     return (
-        plate(5, y - 14, w - 10, 28, paint("pr-red-soft"), r=6)
-        + label(15, y + 7, "−", 20, weight=700)
+        kit.plate(5, y - 14, w - 10, 28, kit.paint("pr-red-soft"), r=6)
+        + kit.label(15, y + 7, "−", 20, weight=700)
         + lines.line(signs, 25, y, 24, w - 36)
     )
 
 
 def foot(w: float, h: float, oldest: bool) -> str:
     """In the corner of the oldest card of a market an hourglass: it leaves next."""
-    return symbol("hourglass", w - 18, h - 18, 22) if oldest else ""
+    return kit.symbol("hourglass", w - 18, h - 18, 22) if oldest else ""
 
 
 def amounts(counts: list[int], sign: str = "") -> lines.Signs:

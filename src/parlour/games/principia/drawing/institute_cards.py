@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour import kit
 from parlour.games.principia.content.institutes import (
     INSTITUTE_NAMES,
     INSTITUTES,
@@ -23,7 +24,6 @@ from parlour.games.principia.drawing import lines
 from parlour.games.principia.drawing.frames import amounts, fitted, frame
 from parlour.games.principia.drawing.labels import institute_sentence, say
 from parlour.games.principia.sentences import CARD_TEXTS
-from parlour.kit import Block, empty_place, group, label, paint, piece, plate_edge, symbol
 
 CARD_WIDTH = 420.0
 CARD_HEIGHT = 172.0
@@ -31,19 +31,19 @@ CARD_HEIGHT = 172.0
 
 def choice_block(
     view: dict[str, Any], own: dict[str, Any], seat: int, room: float, lang: str
-) -> Block:
+) -> kit.Block:
     """The two Institute cards of the viewer; of others only that they choose."""
     mine = view["you"] == seat and view["dealt"]
     if not mine:
         said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
         backs = "".join(
-            group(empty_place(90, 120), symbol("any", 45, 60, 40), at=(i * 102.0, 0))
+            kit.group(kit.empty_place(90, 120), kit.symbol("any", 45, 60, 40), at=(i * 102.0, 0))
             for i in range(2)
         )
-        return Block(
+        return kit.Block(
             min(room, 560),
             120,
-            backs + label(220, 66, said, 18, anchor="start", fill=paint("muted")),
+            backs + kit.label(220, 66, said, 18, anchor="start", fill=kit.paint("muted")),
         )
     width = min(room, CARD_WIDTH)
     step = width + 14
@@ -60,7 +60,7 @@ def choice_block(
         for i, id_ in enumerate(view["dealt"])
     ]
     rows = -(-len(parts) // columns)
-    return Block(step * min(len(parts), columns), rows * (CARD_HEIGHT + 10), "".join(parts))
+    return kit.Block(step * min(len(parts), columns), rows * (CARD_HEIGHT + 10), "".join(parts))
 
 
 def institute_card(
@@ -79,21 +79,21 @@ def institute_card(
     people += [f"=≤{PROFESSORS_FREE[card]}", "professor"]
     text, letters = fitted(CARD_TEXTS[lang]["institute"][card], w - 18, ((16, 3), (15, 3), (14, 4)))
     leading = 64 / max(3, len(text))
-    return piece(
+    return kit.piece(
         f"institute-{INSTITUTES[card]}",
         x,
         y,
         frame(
-            w, h, 0, INSTITUTE_NAMES[lang][card], paint("pr-institute"),
+            w, h, 0, INSTITUTE_NAMES[lang][card], kit.paint("pr-institute"),
             lines.line(start, 9, 59, 26, w - 18),
             lines.line(people, 9, 89, 26, w - 18),
             *(
-                label(9, 121 + i * leading, row, letters, anchor="start")
+                kit.label(9, 121 + i * leading, row, letters, anchor="start")
                 for i, row in enumerate(text)
             ),
-            symbol("check", w - 20, 21, 24) if chosen else "",
+            kit.symbol("check", w - 20, 21, 24) if chosen else "",
         ),
-        plate_edge(0, 0, w, h),
+        kit.plate_edge(0, 0, w, h),
         title=institute_sentence(card, lang),
         class_="card",
     )  # fmt: skip

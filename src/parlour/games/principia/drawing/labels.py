@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from parlour import kit
 from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF, EQUIPMENT_PZ
 from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
 from parlour.games.principia.content.institutes import (
@@ -33,13 +34,12 @@ from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.sentences import CARD_TEXTS, TEXTS
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.texts import Texts
-from parlour.kit import SEAT_WORDS
 
 
 @cache
 def texts() -> Texts:
     """The phrases of picture and terminal over those of the game."""
-    return Texts.load(DATA / "drawing", DATA / "terminal", words=SEAT_WORDS, over=TEXTS)
+    return Texts.load(DATA / "drawing", DATA / "terminal", words=kit.SEAT_WORDS, over=TEXTS)
 
 
 def say(key: str, lang: str, **args: int) -> str:

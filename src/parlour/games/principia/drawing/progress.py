@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour import kit
 from parlour.games.principia.content.abilities import (
     ABILITIES,
     EQUIPMENT_ABILITIES,
@@ -48,7 +49,6 @@ from parlour.games.principia.state import (
     PUBLISH_COUNTER,
     START_COUNTER,
 )
-from parlour.kit import label, paint, plate, width_of
 
 COUNTERS = {
     "start": START_COUNTER,
@@ -164,9 +164,18 @@ def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
     """A bar that fills, with its numbers beside it."""
     share = max(0.0, min(1.0, n / of if of else 1.0))
     said = f"{n} / {of}" + (" ✓" if n >= of else "")
-    bar = w - width_of(said, 14) - 12
+    bar = w - kit.width_of(said, 14) - 12
     return (
-        plate(x, y + 3, bar, 12, paint("pr-soft"), r=6, stroke=paint("pr-line"), stroke_width=1)
-        + (plate(x, y + 3, max(12.0, bar * share), 12, paint("gold"), r=6) if n > 0 else "")
-        + label(x + w, y + 14, said, 14, weight=700, anchor="end")
+        kit.plate(
+            x,
+            y + 3,
+            bar,
+            12,
+            kit.paint("pr-soft"),
+            r=6,
+            stroke=kit.paint("pr-line"),
+            stroke_width=1,
+        )
+        + (kit.plate(x, y + 3, max(12.0, bar * share), 12, kit.paint("gold"), r=6) if n > 0 else "")
+        + kit.label(x + w, y + 14, said, 14, weight=700, anchor="end")
     )

@@ -41,7 +41,7 @@ from parlour.games.principia.state import (
     JOURNAL_MARKET,
     PUBLISH_COUNTER,
     Player,
-    Table,
+    PrincipiaTable,
 )
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
@@ -119,7 +119,7 @@ class PublishMenu(Menu):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-11.2, PR-11.3, PR-11.13: journals of the market; a second article may be declined."""
         player = table.players[self.seat]
         choices: list[int] = []
@@ -132,18 +132,18 @@ class PublishMenu(Menu):
             choices.append(STOP)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         if choice != STOP:
             table.items += 1
             publish(table, self.seat, choice - PUBLISH)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_publish(table, self.seat, argument) if verb == PUBLISH else []
 
     def refuse_stop(self) -> Reason:
         return Reason("must_publish", "PR-11.1")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         if table.extra_tier:
             return Question("publish_more", {"n": table.extra_tier})
         return Question("publish")
@@ -153,7 +153,7 @@ class PublishMenu(Menu):
 PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(SEAT_COUNTS))]
 
 
-def why_not_publish(table: Table, seat: int, journal: int) -> list[Reason]:
+def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reason]:
     """PR-11.3 to PR-11.8, PR-11.13: what is missing for an article."""
     player = table.players[seat]
     if journal not in table.markets[JOURNAL_MARKET]:
@@ -181,7 +181,7 @@ def why_not_publish(table: Table, seat: int, journal: int) -> list[Reason]:
     return reasons
 
 
-def publish(table: Table, seat: int, journal: int) -> None:
+def publish(table: PrincipiaTable, seat: int, journal: int) -> None:
     """PR-11.7, PR-11.9: which PB remains, if there is a choice; then the payment."""
     payable = colours_to_keep(table.players[seat], journal)
     if len(payable) > 1:
@@ -210,17 +210,17 @@ class KeepPb(PrincipiaStep):
         self.seat = seat
         self.journal = journal
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         player = table.players[self.seat]
         return [KEEP + colour for colour in colours_to_keep(player, self.journal)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         pay(table, self.seat, self.journal, 0, choice - KEEP)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_colour(verb, argument)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("keep_pb", {"journal": self.journal})
 
 
@@ -266,7 +266,7 @@ class PayPb(PrincipiaStep):
         self.paid = paid  # so far, packed
         self.kept = kept  # the colour that remains by PR-11.7, or NOBODY
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-11.4, PR-11.8: colours of which one more PB may be paid."""
         player = table.players[self.seat]
         ways = payments(player, cost_with(player, self.journal, self.kept), self.paid)
@@ -279,18 +279,18 @@ class PayPb(PrincipiaStep):
                     break
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         paid = self.paid + (1 << (BITS * (choice - PAY)))
         pay(table, self.seat, self.journal, paid, self.kept)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_colour(verb, argument)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("pay_pb", {"journal": self.journal})
 
 
-def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
+def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) -> None:
     """PR-11.9: go on asking for a colour until only one way to pay is left."""
     player = table.players[seat]
     ways = payments(player, cost_with(player, journal, kept), paid)
@@ -311,7 +311,7 @@ def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
     take_article(table, seat, journal)
 
 
-def take_article(table: Table, seat: int, journal: int) -> None:
+def take_article(table: PrincipiaTable, seat: int, journal: int) -> None:
     """PR-11.9, PR-11.10: the card, its PZ, Inspiration, its reward; PR-11.11 follows."""
     player = table.players[seat]
     take_from_market(table, JOURNAL_MARKET, journal)
@@ -339,7 +339,7 @@ class OfferExtraArticle(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         player = table.players[self.seat]
         if not has_modifier(player, EXTRA_PUBLISH):
             return

@@ -35,7 +35,7 @@ from parlour.games.principia.state import (
     PROJECT,
     RESEARCH_SOURCE,
     TIRED,
-    Table,
+    PrincipiaTable,
 )
 from parlour.kernel.steps import NOBODY, Task
 
@@ -43,7 +43,9 @@ HEX_MOD: Final[int] = MODS.index("hex")
 KEEP_PHD: Final[int] = MODS.index("keep_phd")
 
 
-def push_hexes(table: Table, seat: int, project: int, base: int, who: int, scientist: int) -> None:
+def push_hexes(
+    table: PrincipiaTable, seat: int, project: int, base: int, who: int, scientist: int
+) -> None:
     """PR-8.10, PR-9.5: the hexes of an activation, then unlimited bonuses, then limited ones."""
     player = table.players[seat]
     total = base
@@ -80,7 +82,7 @@ class PlaceLimited(Task):
         self.project = project
         self.ability = ability
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-2.15, PR-9.5: it is used only if a hex of it fits."""
         player = table.players[self.seat]
         fits = project_index(player, self.project) >= 0 and hex_supply(player) > 0
@@ -101,7 +103,7 @@ class PlaceHexes(Task):
         self.project = project
         self.left = left  # hexes to place
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-9.2, PR-9.5 to PR-9.7: one hex; its milestone; completion; then the others."""
         player = table.players[self.seat]
         project = self.project
@@ -135,7 +137,7 @@ class CompleteProject(Task):
         self.seat = seat
         self.project = project
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-9.8 to PR-9.11: hexes and PhD students go back; PB, PZ, bonus."""
         project = self.project
         release_students(table, self.seat, project)
@@ -150,7 +152,7 @@ class CompleteProject(Task):
         push_effects(table, self.seat, RESEARCH_BONUS[project], project, RESEARCH_SOURCE)
 
 
-def release_students(table: Table, seat: int, project: int) -> None:
+def release_students(table: PrincipiaTable, seat: int, project: int) -> None:
     """PR-9.8 to PR-9.10: the project leaves the board; its PhD students too, but those kept."""
     player = table.players[seat]
     index = project_index(player, project)
@@ -183,7 +185,7 @@ class JoinCompleted(Task):
         self.seat = seat
         self.project = project
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         player = table.players[self.seat]
         project = self.project
         player.completed |= 1 << project

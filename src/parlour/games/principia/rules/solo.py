@@ -13,7 +13,7 @@ from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.effects import PZ
 from parlour.games.principia.rules.invest import breakthrough_at, mark_unlocked
 from parlour.games.principia.rules.principles import fill_market, take_from_market
-from parlour.games.principia.state import JOURNAL_MARKET, Table
+from parlour.games.principia.state import JOURNAL_MARKET, PrincipiaTable
 from parlour.kernel.steps import NOBODY, Task
 
 
@@ -24,7 +24,7 @@ class RivalActs(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         take_journal(table)
         pair = RIVAL_TRACKS[(table.round - 1) % len(RIVAL_TRACKS)]
         for colour in range(len(COLOURS)):
@@ -35,7 +35,7 @@ class RivalActs(Task):
 RIVAL_ACTS: Final = RivalActs(NOBODY)
 
 
-def take_journal(table: Table) -> None:
+def take_journal(table: PrincipiaTable) -> None:
     """PR-22.9: the highest tier, among equals the oldest; its PZ; out of the game."""
     market = table.markets[JOURNAL_MARKET]
     if not market:
@@ -52,7 +52,7 @@ def take_journal(table: Table) -> None:
     fill_market(table, JOURNAL_MARKET)
 
 
-def place(table: Table, colour: int) -> None:
+def place(table: PrincipiaTable, colour: int) -> None:
     """PR-22.10, PR-22.11: a PB of the bank; a breakthrough gives its PZ and unlocks."""
     if table.tracks[colour] >= TRACK_LENGTH or table.bank_pb[colour] == 0:
         return

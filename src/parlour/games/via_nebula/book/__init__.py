@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from parlour import kit
 from parlour.games.via_nebula.book.board import board, spaces
 from parlour.games.via_nebula.book.box import (
     actions,
@@ -28,7 +29,6 @@ from parlour.games.via_nebula.drawing.labels import POWER_LINES
 from parlour.games.via_nebula.sentences import contract_name, contract_sentence, texts
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
-from parlour.kit import figure, group, symbol
 
 
 def draw(name: str, lang: str) -> str:
@@ -36,20 +36,20 @@ def draw(name: str, lang: str) -> str:
     what, _, which = name.partition("-")
     if what == "contract":
         contract = CONTRACTS.index(which)
-        card = group(cards.contract_card(contract, 0, 0, lang), at=(2, 2))
+        card = kit.group(cards.contract_card(contract, 0, 0, lang), at=(2, 2))
         title = contract_sentence(contract, lang)
-        return figure(cards.WIDTH + 6, cards.HEIGHT + 7, card, title=title)
+        return kit.figure(cards.WIDTH + 6, cards.HEIGHT + 7, card, title=title)
     if what == "board":
         printed = land.printed_map(int(which), lang)
         title = texts().say("book", f"board_{SIDES[int(which)]}", lang)
-        return figure(land.WIDTH, land.HEIGHT, printed, title=title, readable=640)
+        return kit.figure(land.WIDTH, land.HEIGHT, printed, title=title, readable=640)
     if what == "token":
         token = TOKENS.index(which)
-        face = group(land.token_face(token, TOKEN_AMOUNT[token]), at=(34, 34))
-        return figure(70, 72, face, title="")
+        face = kit.group(land.token_face(token, TOKEN_AMOUNT[token]), at=(34, 34))
+        return kit.figure(70, 72, face, title="")
     if what == "power":
-        return figure(210, 34, cards.signs(POWER_LINES[which], 2, 17), title="")
-    return figure(36, 36, symbol(which, 18, 18, 34, cards.ORNAMENT), title="")
+        return kit.figure(210, 34, cards.signs(POWER_LINES[which], 2, 17), title="")
+    return kit.figure(36, 36, kit.symbol(which, 18, 18, 34, cards.ORNAMENT), title="")
 
 
 def items(game: Game, lang: str) -> Iterator[str]:

@@ -3,17 +3,10 @@
 
 from __future__ import annotations
 
-from parlour.kit import (
-    add_colours,
-    disc,
-    hexagon,
-    paint,
-    shape,
-    tag,
-)
+from parlour import kit
 
 # Fog and stone are grey, cleared ground is bright: the ways that matter stand out by themselves.
-add_colours(
+kit.add_colours(
     {
         "vn-board": ("#8fa399", "#1d2622"),
         "vn-fog0": ("#cdd8d5", "#46524f"),
@@ -77,18 +70,20 @@ def cloud(x: float, y: float, bumps: tuple[float, float, float], rise: float = 1
         for b, dy in zip(bumps, (-step, 0, step))
     )
     wide = sum(bumps)
-    return shape(
+    return kit.shape(
         f"M{x:g} {y:g}{arcs}q0 5 -7 5h{-(wide - 14):g}q-7 0 -7 -5Z",
-        paint("vn-fog-light"),
-        paint("vn-fog-line"),
+        kit.paint("vn-fog-light"),
+        kit.paint("vn-fog-line"),
         1.6,
     )
 
 
 def ground(fill: str, line: str, *parts: str, flat: bool = False) -> str:
     """A hex of the map; on the turned map of a phone it lies on a `flat` side."""
-    edge = paint(line)
-    return hexagon(SIDE, paint(fill), flat=flat, stroke=edge, stroke_width=1.6) + "".join(parts)
+    edge = kit.paint(line)
+    return kit.hexagon(SIDE, kit.paint(fill), flat=flat, stroke=edge, stroke_width=1.6) + "".join(
+        parts
+    )
 
 
 FOGS = (
@@ -103,12 +98,12 @@ def stone_tree(x: float, y: float, size: float) -> str:
     limbs = (
         "M0 0V-24M0 -8L-11 -19M-6.5 -14.5V-23M0 -13L10 -24M5.5 -19L13 -21M0 -24L-4 -31M0 -24L4 -30"
     )
-    return tag(
+    return kit.tag(
         "g",
-        tag("ellipse", cx=0, cy=1, rx=11, ry=3.4, fill=paint("vn-forest-line")),
-        shape(limbs, stroke=paint("vn-rock-dark"), width=6.4),
-        shape(limbs, stroke=paint("vn-rock"), width=4),
-        shape("M-1 -1V-22M-1.5 -9L-10 -18", stroke=paint("vn-rock-light"), width=1.4),
+        kit.tag("ellipse", cx=0, cy=1, rx=11, ry=3.4, fill=kit.paint("vn-forest-line")),
+        kit.shape(limbs, stroke=kit.paint("vn-rock-dark"), width=6.4),
+        kit.shape(limbs, stroke=kit.paint("vn-rock"), width=4),
+        kit.shape("M-1 -1V-22M-1.5 -9L-10 -18", stroke=kit.paint("vn-rock-light"), width=1.4),
         transform=f"translate({x:g} {y:g}) scale({size:g})",
     )
 
@@ -124,30 +119,32 @@ FOREST = (
 
 def monster(second: bool) -> str:
     """Two beasts that fill the lower corner: the horned one, and the one-eyed with spikes."""
-    body, eye = paint("vn-monster"), paint("vn-eye")
+    body, eye = kit.paint("vn-monster"), kit.paint("vn-eye")
     if second:
         return (
-            shape(
+            kit.shape(
                 "M-37 26C-34 10 -28 1 -19 -5L-23 -18L-10 -11L-4 -25L4 -11L16 -21L16 -8"
                 "C27 0 34 10 37 26L0 47Z",
                 body,
                 eye,
                 1.5,
             )
-            + disc(0, 7, 11.5, eye, "none")
-            + tag("ellipse", cx=0, cy=7, rx=3.2, ry=8.5, fill=body)
-            + shape("M-19 24Q0 32 19 24L14 33L9 28L4 36L0 30L-4 36L-9 28L-14 33Z", "#fff", "none")
+            + kit.disc(0, 7, 11.5, eye, "none")
+            + kit.tag("ellipse", cx=0, cy=7, rx=3.2, ry=8.5, fill=body)
+            + kit.shape(
+                "M-19 24Q0 32 19 24L14 33L9 28L4 36L0 30L-4 36L-9 28L-14 33Z", "#fff", "none"
+            )
         )
     return (
-        shape(
+        kit.shape(
             "M-37 26C-34 12 -26 3 -16 -1C-28 -4 -33 -14 -28 -25C-23 -15 -16 -12 -9 -10"
             "Q0 -13 9 -10C16 -12 23 -15 28 -25C33 -14 28 -4 16 -1C26 3 34 12 37 26L0 47Z",
             body,
             eye,
             1.5,
         )
-        + shape("M-19 2L-4 10Q-13 15 -19 2ZM19 2L4 10Q13 15 19 2Z", eye, "none")
-        + shape("M-19 21Q0 27 19 21L15 32L8.5 25L4 36L-4 36L-8.5 25L-15 32Z", "#fff", "none")
+        + kit.shape("M-19 2L-4 10Q-13 15 -19 2ZM19 2L4 10Q13 15 19 2Z", eye, "none")
+        + kit.shape("M-19 21Q0 27 19 21L15 32L8.5 25L4 36L-4 36L-8.5 25L-15 32Z", "#fff", "none")
     )
 
 
@@ -159,17 +156,18 @@ Spots = tuple[tuple[float, float], ...]
 
 
 def grass(flowers: Spots, tufts: Spots) -> str:
-    return shape(
-        "".join(tuft(x, y) for x, y in tufts), stroke=paint("vn-grass"), width=2.4
+    return kit.shape(
+        "".join(tuft(x, y) for x, y in tufts), stroke=kit.paint("vn-grass"), width=2.4
     ) + "".join(
-        disc(x, y, 4.4, "#fffdf2", paint("vn-meadow-line"), 1) + disc(x, y, 1.9, "#f2a71b", "none")
+        kit.disc(x, y, 4.4, "#fffdf2", kit.paint("vn-meadow-line"), 1)
+        + kit.disc(x, y, 1.9, "#f2a71b", "none")
         for x, y in flowers
     )
 
 
 def meadow(growth: str, flat: bool = False) -> str:
     """Cleared ground: bright, with grass and flowers."""
-    light = hexagon(SIDE - 9, paint("vn-meadow-light"), flat=flat)
+    light = kit.hexagon(SIDE - 9, kit.paint("vn-meadow-light"), flat=flat)
     return ground("vn-meadow", "vn-meadow-line", light, growth, flat=flat)
 
 
@@ -184,21 +182,21 @@ BORDER_GRASS = grass(((-22, -22), (26, 15)), ((-25, 25), (19, -20)))  # leaves t
 def column(x: float, y: float, high: float) -> str:
     """A broken column, standing on (x, y)."""
     top = y - high
-    return shape(
-        f"M{x - 6:g} {y - 5:g}V{top:g}l4 -5l3 4l5 -6V{y - 5:g}Z", paint("vn-wall-light"),
-        paint("vn-wall-dark"), 1.8,
-    ) + shape(
-        f"M{x - 9:g} {y:g}h18v-5h-18Z", paint("vn-wall"), paint("vn-wall-dark"), 1.8
-    ) + shape(
-        f"M{x - 1:g} {y - 7:g}V{top + 2:g}", stroke=paint("vn-wall"), width=2
+    return kit.shape(
+        f"M{x - 6:g} {y - 5:g}V{top:g}l4 -5l3 4l5 -6V{y - 5:g}Z", kit.paint("vn-wall-light"),
+        kit.paint("vn-wall-dark"), 1.8,
+    ) + kit.shape(
+        f"M{x - 9:g} {y:g}h18v-5h-18Z", kit.paint("vn-wall"), kit.paint("vn-wall-dark"), 1.8
+    ) + kit.shape(
+        f"M{x - 1:g} {y - 7:g}V{top + 2:g}", stroke=kit.paint("vn-wall"), width=2
     )  # fmt: skip
 
 
 def rubble(x: float, y: float) -> str:
-    return shape(
+    return kit.shape(
         f"M{x - 9:g} {y:g}l3 -7h8l5 7ZM{x + 3:g} {y:g}l3 -5h6l3 5Z",
-        paint("vn-wall"),
-        paint("vn-wall-dark"),
+        kit.paint("vn-wall"),
+        kit.paint("vn-wall-dark"),
         1.6,
     )
 
@@ -206,11 +204,11 @@ def rubble(x: float, y: float) -> str:
 # What remains on the left and on the right half of a ruins hex.
 RUIN_HALVES = (
     column(-28, 18, 26) + column(-11, 27, 36) + rubble(-25, 29),
-    shape(
-        "M7 25V-3Q9 -21 25 -19L22 -12L28 -8Q17 -9 17 3V25Z", paint("vn-wall-light"),
-        paint("vn-wall-dark"), 1.8,
+    kit.shape(
+        "M7 25V-3Q9 -21 25 -19L22 -12L28 -8Q17 -9 17 3V25Z", kit.paint("vn-wall-light"),
+        kit.paint("vn-wall-dark"), 1.8,
     )
-    + shape("M7 8H17M8 -6L16 -2", stroke=paint("vn-wall"), width=1.8)
+    + kit.shape("M7 8H17M8 -6L16 -2", stroke=kit.paint("vn-wall"), width=1.8)
     + column(32, 20, 15)
     + rubble(24, 31),
 )  # fmt: skip
@@ -220,7 +218,7 @@ def grounds(flat: bool) -> dict[str, tuple[str, str]]:
     """The hexes of the map that nothing lies on, each with its word."""
     # A hex on a flat side is lower, so the beasts crouch.
     crouch = "translate(0 4) scale(.8)" if flat else None
-    beasts = [tag("g", monster(second), transform=crouch) for second in (False, True)]
+    beasts = [kit.tag("g", monster(second), transform=crouch) for second in (False, True)]
     return {
         **{
             f"fog{i}": (ground(f"vn-fog{i}", "vn-fog-line", art, flat=flat), "fog")

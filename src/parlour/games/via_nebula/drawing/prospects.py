@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from parlour import kit
 from parlour.games.via_nebula.content.board import MAP
 from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
@@ -18,7 +19,6 @@ from parlour.games.via_nebula.content.contracts import (
 from parlour.games.via_nebula.content.numbers import BUILDINGS, VP_STORAGE
 from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS
-from parlour.kit import remembered
 
 Load = dict[str, int]
 
@@ -78,7 +78,7 @@ def rest_of(load: Load, cost: Load) -> Load | None:
     return {kind: n for kind, n in rest.items() if n}
 
 
-@remembered
+@kit.remembered
 def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     """The building sites of a seat: number of the place, and what lies there."""
     return [
@@ -89,7 +89,7 @@ def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     ]
 
 
-@remembered
+@kit.remembered
 def leftovers(view: dict[str, Any], seat: int) -> Load:
     """VN-17.2: what would go from the board to the storage if the game ended now.
 

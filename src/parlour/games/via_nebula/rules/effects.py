@@ -54,7 +54,7 @@ from parlour.games.via_nebula.rules.transport import (
     possible_transports,
     why_not_transport,
 )
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
@@ -66,13 +66,13 @@ class Power:
     def __init__(self, verb: int = STOP) -> None:
         self.verb: int = verb  # the one that uses a unit of it
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         """Append the legal targets of a unit."""
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         """Use a unit on a legal target."""
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         """What keeps a unit from a target; a power without targets is never asked."""
         return []
 
@@ -81,13 +81,13 @@ class Power:
 class TransportPower(Power):
     """VN-13.1: a transport without AP."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         possible_transports(table, seat, choices)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         do_transport(table, seat, argument)
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         return why_not_transport(table, seat, argument)
 
 
@@ -101,13 +101,13 @@ class ExplorePower(Power):
         self.rule: str = rule
         self.is_remote: bool = is_remote
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         possible_by_power(table, seat, self.spaces, self.is_remote, choices)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         do_explore(table, seat, argument)
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         """The kind of the space does not fit, or what chapter 8 says."""
         space = table.board.space[argument]
         if space not in self.spaces:
@@ -119,11 +119,11 @@ class ExplorePower(Power):
 class ExtraActionPower(Power):
     """VN-13.6: another AP, unless the turn ends with the End-of-Game card."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         if not takes_the_card(table, seat):
             choices.append(EXTRA)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         table.ap += 1
         if table.events is not None:
             table.tell("extra_action", "VN-13.6", {"n": table.ap})
@@ -133,13 +133,13 @@ class ExtraActionPower(Power):
 class CraftsmanPower(Power):
     """VN-13.8: a craftsman is placed without AP."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         possible_craftsmen(table, seat, choices)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         do_craftsman(table, seat, argument)
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         return why_not_craftsman(table, seat, argument)
 
 
@@ -147,13 +147,13 @@ class CraftsmanPower(Power):
 class SitePower(Power):
     """VN-13.9: a building site is placed without AP."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         possible_sites(table, seat, choices)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         do_site(table, seat, argument)
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         return why_not_site(table, seat, argument)
 
 
@@ -161,17 +161,17 @@ class SitePower(Power):
 class RecallPower(Power):
     """VN-13.10, VN-13.11: a craftsman comes back; the exploitation is neutral from now on."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         list_spaces(table.guilds[seat].working, table.board.meadow_hex, RECALL, choices)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         guild = table.guilds[seat]
         guild.working &= ~(1 << table.board.meadow_at[argument])
         guild.craftsmen += 1
         if table.events is not None:
             table.tell("recalled", "VN-13.11", {"hex": argument})
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         return [Reason("no_own_craftsman", "VN-13.10", {"hex": argument})]
 
 
@@ -179,11 +179,11 @@ class RecallPower(Power):
 class TakePower(Power):
     """VN-13.12: a resource of the supply goes to an own site; no path is needed."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         if table.guilds[seat].site_places:
             list_kinds(table.supply, TAKE, choices)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         """A single site needs no question."""
         places = members(table.guilds[seat].site_places)
         if len(places) == 1:
@@ -191,7 +191,7 @@ class TakePower(Power):
         else:
             table.push(PutOn(seat, argument))
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         return [Reason("supply_empty", "VN-13.12", {"kind": argument})]
 
 
@@ -209,17 +209,17 @@ class PutOn(ChooseSite):
     def rule_of_sites(self) -> str:
         return "VN-13.12"
 
-    def places(self, table: Table) -> list[int]:
+    def places(self, table: ViaNebulaTable) -> list[int]:
         return members(table.guilds[self.seat].site_places)
 
-    def do_on(self, table: Table, place: int) -> None:
+    def do_on(self, table: ViaNebulaTable, place: int) -> None:
         put(table, place, self.kind)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: ViaNebulaTable) -> Question:
         return Question("put", {"kind": self.kind})
 
 
-def put(table: Table, place: int, kind: int) -> None:
+def put(table: ViaNebulaTable, place: int, kind: int) -> None:
     """VN-13.12: from the supply to the site."""
     table.supply -= ONE[kind]
     table.loads[place] += ONE[kind]
@@ -232,21 +232,21 @@ def put(table: Table, place: int, kind: int) -> None:
 class SwapPower(Power):
     """VN-13.13: a resource on an own site for one of another kind in the supply."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         for place in members(table.guilds[seat].site_places):
             if can_swap(table, table.loads[place]):
                 choices.append(ON + place_number(table, place))
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         table.push(SwapGive(seat, place_of_number(table, argument)))
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         if not is_own_site(table, seat, argument):
             return [Reason("not_own_site", "VN-13.13")]
         return [Reason("nothing_to_swap", "VN-13.13")]
 
 
-def can_swap(table: Table, load: int) -> bool:
+def can_swap(table: ViaNebulaTable, load: int) -> bool:
     """VN-13.13: whether a resource of the load can be swapped for another kind of the supply."""
     for give in range(len(KINDS)):
         if load_count(load, give) > 0 and can_take_for(table, give):
@@ -254,7 +254,7 @@ def can_swap(table: Table, load: int) -> bool:
     return False
 
 
-def can_take_for(table: Table, give: int) -> bool:
+def can_take_for(table: ViaNebulaTable, give: int) -> bool:
     """VN-13.13: whether the supply holds a kind other than the one given."""
     for take in range(len(KINDS)):
         if take != give and load_count(table.supply, take) > 0:
@@ -273,20 +273,20 @@ class SwapGive(ViaNebulaStep):
         self.seat = seat
         self.place = place
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: ViaNebulaTable) -> list[int]:
         choices: list[int] = []
         for kind in range(len(KINDS)):
             if load_count(table.loads[self.place], kind) > 0 and can_take_for(table, kind):
                 choices.append(GIVE + kind)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: ViaNebulaTable, choice: int) -> None:
         table.push(SwapTake(self.seat, self.place, choice - GIVE))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: ViaNebulaTable, verb: int, argument: int) -> list[Reason]:
         return [Reason("not_on_site", "VN-13.13", {"kind": argument})] if verb == GIVE else []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: ViaNebulaTable) -> Question:
         return Question("swap_give", {"hex": table.board.ruins_hex[self.place // HALVES]})
 
 
@@ -302,29 +302,29 @@ class SwapTake(ViaNebulaStep):
         self.place = place
         self.given = given  # the kind that leaves
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: ViaNebulaTable) -> list[int]:
         choices: list[int] = []
         for kind in range(len(KINDS)):
             if kind != self.given and load_count(table.supply, kind) > 0:
                 choices.append(TAKE + kind)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: ViaNebulaTable, choice: int) -> None:
         swap(table, self.place, self.given, choice - TAKE)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: ViaNebulaTable, verb: int, argument: int) -> list[Reason]:
         if verb != TAKE:
             return []
         if argument == self.given:
             return [Reason("same_kind", "VN-13.13")]
         return [Reason("supply_empty", "VN-13.13", {"kind": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: ViaNebulaTable) -> Question:
         hex_ = table.board.ruins_hex[self.place // HALVES]
         return Question("swap_take", {"hex": hex_, "kind": self.given})
 
 
-def swap(table: Table, place: int, give: int, take: int) -> None:
+def swap(table: ViaNebulaTable, place: int, give: int, take: int) -> None:
     """VN-13.13: one resource of the site for one of another kind."""
     table.loads[place] += ONE[take] - ONE[give]
     table.supply += ONE[give] - ONE[take]
@@ -337,16 +337,16 @@ def swap(table: Table, place: int, give: int, take: int) -> None:
 class DiscardPower(Power):
     """VN-13.14: a resource of the storage goes to the supply."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         list_kinds(table.guilds[seat].storage, DISCARD, choices)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         table.guilds[seat].storage -= ONE[argument]
         table.supply += ONE[argument]
         if table.events is not None:
             table.tell("discarded", "VN-13.14", {"kind": argument})
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         return [Reason("not_in_storage", "VN-13.14", {"kind": argument})]
 
 
@@ -354,11 +354,11 @@ class DiscardPower(Power):
 class ShedPower(Power):
     """VN-13.15: the top tile of the leftmost stack goes to the reserve."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         if table.guilds[seat].tiles > 0:
             choices.append(SHED)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         table.reserve += 1
         if table.events is not None:
             table.tell("shed", "VN-13.15", {"n": table.reserve})
@@ -369,12 +369,12 @@ class ShedPower(Power):
 class ReservePower(Power):
     """VN-13.16, VN-13.17: a contract of the display goes to the hand; all have seen it."""
 
-    def possible(self, table: Table, seat: int, choices: list[int]) -> None:
+    def possible(self, table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
         for contract in table.display:
             if contract != NOBODY:
                 choices.append(RESERVE + contract)
 
-    def do(self, table: Table, seat: int, argument: int) -> None:
+    def do(self, table: ViaNebulaTable, seat: int, argument: int) -> None:
         guild = table.guilds[seat]
         guild.hand |= 1 << argument
         guild.reserved |= 1 << argument
@@ -382,7 +382,7 @@ class ReservePower(Power):
         if table.events is not None:
             table.tell("reserved", "VN-13.16", {"contract": argument})
 
-    def why_not(self, table: Table, seat: int, argument: int) -> list[Reason]:
+    def why_not(self, table: ViaNebulaTable, seat: int, argument: int) -> list[Reason]:
         return [Reason("contract_not_in_display", "VN-13.16", {"contract": argument})]
 
 

@@ -12,11 +12,11 @@ from parlour.games.via_nebula.content.resources import ONE
 from parlour.games.via_nebula.content.tokens import TOKEN_KIND
 from parlour.games.via_nebula.rules.meadows import list_spaces, remove_resource, touched_from
 from parlour.games.via_nebula.rules.step import ChooseSite
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.state import Question, Reason
 
 
-def possible_transports(table: Table, seat: int, choices: list[int]) -> None:
+def possible_transports(table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
     """VN-10.2, VN-10.3: every exploitation with a path to one of the player's sites."""
     reached = 0
     rest = table.guilds[seat].site_places
@@ -28,7 +28,7 @@ def possible_transports(table: Table, seat: int, choices: list[int]) -> None:
     list_spaces(reached, table.board.meadow_hex, TRANSPORT, choices)
 
 
-def why_not_transport(table: Table, seat: int, hex_: int) -> list[Reason]:
+def why_not_transport(table: ViaNebulaTable, seat: int, hex_: int) -> list[Reason]:
     """VN-10.1 to VN-10.7: what keeps a resource of this space from the player's sites."""
     reasons: list[Reason] = []
     meadow = table.board.meadow_at[hex_]
@@ -41,7 +41,7 @@ def why_not_transport(table: Table, seat: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-def places_for(table: Table, seat: int, meadow: int) -> list[int]:
+def places_for(table: ViaNebulaTable, seat: int, meadow: int) -> list[int]:
     """VN-10.9: the player's sites to which a path leads from the meadow."""
     places: list[int] = []
     rest = table.guilds[seat].site_places
@@ -54,7 +54,7 @@ def places_for(table: Table, seat: int, meadow: int) -> list[int]:
     return places
 
 
-def do_transport(table: Table, seat: int, hex_: int) -> None:
+def do_transport(table: ViaNebulaTable, seat: int, hex_: int) -> None:
     """VN-10.1, VN-10.9: a single reachable site gets the resource, else the player says which."""
     meadow = table.board.meadow_at[hex_]
     places = places_for(table, seat, meadow)
@@ -78,20 +78,20 @@ class Deliver(ChooseSite):
     def rule_of_sites(self) -> str:
         return "VN-10.10"
 
-    def places(self, table: Table) -> list[int]:
+    def places(self, table: ViaNebulaTable) -> list[int]:
         return places_for(table, self.seat, self.meadow)
 
-    def do_on(self, table: Table, place: int) -> None:
+    def do_on(self, table: ViaNebulaTable, place: int) -> None:
         deliver(table, self.meadow, place)
 
-    def why_not_on(self, table: Table, place: int) -> list[Reason]:
+    def why_not_on(self, table: ViaNebulaTable, place: int) -> list[Reason]:
         return [Reason("no_path_there", "VN-10.3", {"hex": table.board.meadow_hex[self.meadow]})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: ViaNebulaTable) -> Question:
         return Question("deliver", {"hex": table.board.meadow_hex[self.meadow]})
 
 
-def deliver(table: Table, meadow: int, place: int) -> None:
+def deliver(table: ViaNebulaTable, meadow: int, place: int) -> None:
     """VN-10.1, VN-10.11: one resource goes from the meadow to the site."""
     kind = TOKEN_KIND[table.tokens[meadow]]
     table.done += 1
