@@ -7,6 +7,7 @@ from django.core import mail
 from django.urls import reverse
 from django.utils import timezone
 
+from parlour.kernel.game import Game
 from parlour.web import store, tables, worker
 from parlour.web.models import Chat, Person, Presence, Seat, Table
 from tests.web.support import (
@@ -133,6 +134,14 @@ def test_why_not_by_kind_and_by_place():
     )
     html = text_of(client.get(reverse("why", args=[table.slug]), {"place": dead}))
     assert 'class="rule"' in html
+
+
+def test_symbols_are_known_before_the_first_picture_is_drawn(monkeypatch):
+    loaded = []
+    monkeypatch.setattr(Game, "load_drawing", lambda game: loaded.append(game.name))
+    table, _, client = at_table()
+    client.get(reverse("why", args=[table.slug]), {"place": "nowhere"})
+    assert loaded == [table.game]
 
 
 def test_a_hint_is_one_of_the_choices():

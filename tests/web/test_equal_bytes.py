@@ -54,6 +54,7 @@ class Site:
     """The site, showing a position of our choice at one table."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, setting: Setting) -> None:
+        setting.game.load_drawing()
         self.table, people = seated(setting)
         self.names = access.names(pages.seats_of(self.table), "en")
         seats: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]

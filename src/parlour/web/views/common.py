@@ -34,10 +34,13 @@ def find_table(slug: str) -> Table:
 
 
 def find_game(name: str) -> Game:
+    """A game with its drawing: sentences show symbols even where no picture is drawn."""
     try:
-        return games.find(name)
+        game = games.find(name)
     except UnknownGame:
         raise Http404 from None
+    game.load_drawing()
+    return game
 
 
 def number(text: str, missing: int = -1) -> int:
