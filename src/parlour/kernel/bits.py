@@ -15,11 +15,17 @@ def count_bits(mask: int) -> int:
 def members(mask: int) -> list[int]:
     """The members of a set, the smallest first."""
     numbers: list[int] = []
+    add_members(mask, 0, numbers)
+    return numbers
+
+
+def add_members(mask: int, base: int, numbers: list[int]) -> None:
+    """Add the members of a set to a list, the smallest first, each so much higher."""
+    base -= 1
     while mask:
         bit = mask & -mask
         mask ^= bit
-        numbers.append(bit.bit_length() - 1)
-    return numbers
+        numbers.append(base + bit.bit_length())
 
 
 def changed(values: list[int], index: int, by: int) -> list[int]:

@@ -88,4 +88,7 @@ def has(low: int, high: int, hex_: int) -> bool:
 
 def members(low: int, high: int) -> list[int]:
     """The hexes of a set of two words, in order."""
-    return bits.members(low) + [WORD + hex_ for hex_ in bits.members(high)]
+    hexes: list[int] = []
+    bits.add_members(low, 0, hexes)
+    bits.add_members(high, WORD, hexes)
+    return hexes

@@ -28,7 +28,7 @@ from parlour.games.age_of_innovation.rules.resources import level_of
 from parlour.games.age_of_innovation.rules.science import top_taken
 from parlour.games.age_of_innovation.rules.step import AutomaStep
 from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable
-from parlour.kernel.hexes import members
+from parlour.kernel.bits import members
 
 
 def can_advance(table: AgeTable, discipline: int) -> bool:
@@ -149,7 +149,7 @@ def find_innovation(table: AgeTable, for_log: bool) -> int:
     if not FIRST_INNOVATION_ROUND <= table.round <= LAST_INNOVATION_ROUND:
         tell(table, for_log, "automa_too_early", "AI-37.17", {"n": FIRST_INNOVATION_ROUND})
         return NOBODY
-    taken = len(members(table.players[AUTOMA_SEAT].innovations, 0))
+    taken = len(members(table.players[AUTOMA_SEAT].innovations))
     left = [tile for tile in table.innovations if tile != NOBODY]
     if taken >= MOST_INNOVATIONS or not left:
         tell(table, for_log, "automa_no_innovation", "AI-37.17", {})

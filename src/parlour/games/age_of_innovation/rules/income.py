@@ -41,7 +41,7 @@ from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.resources import gain, level_of, line_of
 from parlour.games.age_of_innovation.rules.science import AdvanceAny
 from parlour.games.age_of_innovation.state import NOBODY, AgeTable, Player
-from parlour.kernel.hexes import members
+from parlour.kernel.bits import members
 from parlour.kernel.steps import Task
 
 
@@ -54,7 +54,7 @@ class BeginIncome(Task):
 
     def run(self, table: AgeTable) -> None:
         table.push(TAKE_INCOME[self.seat])
-        for kind in members(table.players[self.seat].competencies, 0):
+        for kind in members(table.players[self.seat].competencies):
             tile = COMPETENCY_TILE + kind
             if INCOME_STEP[tile]:
                 gain(table, self.seat, TOOL, INCOME_TOOL[tile], 0, "AI-8.6")
@@ -130,9 +130,9 @@ def tiles_of(table: AgeTable, seat: int) -> list[int]:
     tiles = [player.faction, BONUS_TILE + player.bonus]
     if player.palace != NOBODY:
         tiles.append(PALACE_TILE + player.palace)
-    for tile in members(player.innovations, 0):
+    for tile in members(player.innovations):
         tiles.append(INNOVATION_TILE + tile)
-    for tile in members(player.competencies, 0):
+    for tile in members(player.competencies):
         tiles.append(COMPETENCY_TILE + tile)
     return tiles
 

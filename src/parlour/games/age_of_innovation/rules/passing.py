@@ -20,7 +20,7 @@ from parlour.games.age_of_innovation.rules.counts import count_of
 from parlour.games.age_of_innovation.rules.resources import gain, line_of
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import NOBODY, AgeTable, Player
-from parlour.kernel.hexes import members
+from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
@@ -46,7 +46,7 @@ def order_matters(table: AgeTable, seat: int) -> bool:
             steps += second * count_of(table, seat, first)
     if steps == 0:
         return False
-    for kind in members(player.competencies, 0):
+    for kind in members(player.competencies):
         for operation, _, _ in ON_PASS[COMPETENCY_TILE + kind]:
             if operation == VP_LOWEST:
                 return True
@@ -58,7 +58,7 @@ def push_pass_effects(table: AgeTable, seat: int, competencies_first: bool) -> N
     player = table.players[seat]
     if not competencies_first:
         push_competencies(table, seat, player)
-    for tile in members(player.innovations, 0):
+    for tile in members(player.innovations):
         push_tile(table, seat, INNOVATION_TILE + tile)
     if player.palace != NOBODY:
         push_tile(table, seat, PALACE_TILE + player.palace)
@@ -69,7 +69,7 @@ def push_pass_effects(table: AgeTable, seat: int, competencies_first: bool) -> N
 
 def push_competencies(table: AgeTable, seat: int, player: Player) -> None:
     """The pass effects of competency tiles."""
-    for kind in members(player.competencies, 0):
+    for kind in members(player.competencies):
         push_tile(table, seat, COMPETENCY_TILE + kind)
 
 

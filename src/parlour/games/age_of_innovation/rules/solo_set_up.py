@@ -60,7 +60,7 @@ from parlour.games.age_of_innovation.rules.start import (
 )
 from parlour.games.age_of_innovation.rules.step import AutomaStep, DraftStep
 from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable, Automa
-from parlour.kernel.hexes import members
+from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
@@ -122,7 +122,7 @@ class DraftSolo(DraftStep):
     def possible(self, table: AgeTable) -> list[int]:
         second = table.automa.second_faction
         choices: list[int] = []
-        for terrain in members(table.cards, 0):
+        for terrain in members(table.cards):
             for faction in sorted([table.set_faction[terrain], second[terrain]]):
                 choices.append(SOLO_SET + terrain * len(FACTIONS) + faction)
         return choices

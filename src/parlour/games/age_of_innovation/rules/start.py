@@ -36,6 +36,7 @@ from parlour.games.age_of_innovation.rules.passing import why_not_bonus
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import DraftStep
 from parlour.games.age_of_innovation.state import NOBODY, AgeTable
+from parlour.kernel import bits
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
@@ -86,7 +87,7 @@ class DraftSet(DraftStep):
 
 def possible_cards(table: AgeTable, choices: list[int]) -> None:
     """AI-4.3, AI-4.7: the planning cards still there."""
-    for terrain in members(table.cards, 0):
+    for terrain in bits.members(table.cards):
         choices.append(DRAFT + terrain)
 
 
@@ -104,10 +105,10 @@ class DraftOpen(DraftStep):
         if player.display == NOBODY:
             possible_cards(table, choices)
         if player.faction == NOBODY:
-            for faction in members(table.factions, 0):
+            for faction in bits.members(table.factions):
                 choices.append(FACTION + faction)
         if player.drafted_palace == NOBODY:
-            for palace in members(table.draft_palaces, 0):
+            for palace in bits.members(table.draft_palaces):
                 choices.append(PALACE_TILE + palace)
         return choices
 
@@ -151,7 +152,7 @@ class DraftBonus(DraftStep):
     def possible(self, table: AgeTable) -> list[int]:
         """AI-4.8: any round bonus tile still there."""
         choices: list[int] = []
-        for bonus in members(table.draft_bonuses, 0):
+        for bonus in bits.members(table.draft_bonuses):
             choices.append(BONUS + bonus)
         return choices
 
@@ -166,7 +167,7 @@ class DraftBonus(DraftStep):
             args = {"bonus": bonus, "bonus_text": bonus}
             table.tell("bonus_taken", rule, args, seat)
         if seat == table.order[0]:
-            table.bonuses = members(table.draft_bonuses, 0)
+            table.bonuses = bits.members(table.draft_bonuses)
             if table.is_solo:
                 # As they were lined up: the Automa takes the left, middle or right one.
                 table.bonuses = [
