@@ -244,7 +244,7 @@ def show_side(page: Page, tab: str) -> None:
 
 
 def search_rules(page: Page) -> None:
-    page.fill("#book-search", "craftsman")
+    page.fill("#book-search", "2")
 
 
 # Pictures

@@ -35,6 +35,7 @@ function search() {
   for (const chapter of document.querySelectorAll(".chapter"))
     chapter.hidden = !chapter.querySelector(".rules > li:not([hidden])");
   document.querySelector(".preface").hidden = words.length > 0;
+  document.getElementById("book-none").hidden = !words.length || count > 0;
   report.textContent = words.length ? report.dataset.found.replace("#", count) : report.dataset.hint;
 }
 
@@ -68,3 +69,18 @@ if (form) {
   });
   if (field.value) search(); // kept by the browser on the way back
 }
+
+// On narrow pages the contents are folded until they are wanted; elsewhere they tell where one is.
+const contents = document.getElementById("chapters");
+if (narrow()) contents.open = false;
+const links = new Map(Array.from(contents.querySelectorAll(".of-chapter"), (link) => [link.hash.slice(1), link]));
+const inSight = new Set();
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) inSight[isIntersecting ? "add" : "delete"](target.id);
+  const first = [...links.keys()].find((id) => inSight.has(id));
+  if (!first) return;
+  for (const [id, link] of links) if (id === first) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+  const box = document.querySelector(".contents"), link = links.get(first);
+  if (!narrow()) box.scrollTop += Math.min(0, link.offsetTop - box.scrollTop - 90) || Math.max(0, link.offsetTop + 60 - box.scrollTop - box.clientHeight);
+}, { rootMargin: "-80px 0px -60% 0px" });
+for (const id of links.keys()) observer.observe(document.getElementById(id));
