@@ -32,8 +32,9 @@ SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproje
 .PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web soak screens rules \
 	mutants playthroughs install lock clean
 
-play: install
-	@$(BIN)/parlour serve
+# It does not wait for the compiled form: the first start runs on the source while that is built.
+play: $(VENV)/.site
+	@$(BIN)/python -m tools.play $(SERVE)
 
 test: test-pure test-compiled
 
@@ -112,6 +113,17 @@ $(VENV)/.installed: $(VENV)/.wheel
 
 $(BENCH)/.installed: $(VENV)/.wheel $(BENCH)/.deps
 	@$(BENCH)/bin/python $(PIP) install --no-deps --force-reinstall build/wheel/*.whl
+	@touch $@
+
+# What the site itself needs, without the tools for work on it: the first start waits for no more.
+$(VENV)/.site: requirements.lock pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Parlour needs Python 3.11 or newer."; exit 1; }
+	@echo "Getting what the site needs; this takes about half a minute, the first time only."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -c "import tomllib; \
+		print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['dependencies'], sep='\n')" \
+		> $(VENV)/site.txt
+	@$(BIN)/python $(PIP) install -c requirements.lock -r $(VENV)/site.txt
 	@touch $@
 
 $(VENV)/.deps: requirements.lock
