@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from parlour import games
+from parlour.kernel.errors import InvalidRecord
+from parlour.kernel.replay import replay
 from parlour.kit import seat_style
 from parlour.web import store
 from parlour.web.models import Table
@@ -19,7 +22,9 @@ def seat_style_at(slug: str) -> str:
     game = store.game_of(table)
     if game.colours is None:
         return ""
+    beginning = store.record_of(table, [], {})
+    beginning.result = None
     try:
-        return seat_style(game.colours(store.rebuild(table, []).view(None)))
-    except store.BrokenTable:
+        return seat_style(game.colours(replay(beginning, games.find).view(None)))
+    except (InvalidRecord, ValueError):  # a broken table, which its own page tells
         return ""

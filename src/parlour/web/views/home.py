@@ -235,8 +235,8 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 def table_behind(request: HttpRequest, room: Game) -> Table | None:
     """The table from which somebody looks something up, for the way back."""
-    slug = request.GET.get("table", "")[:30]
-    return Table.objects.filter(slug=slug, game=room.name).first() if slug else None
+    slug = request.GET.get("table", "")
+    return Table.objects.filter(slug=slug, game=room.name).first() if slug.isalnum() else None
 
 
 @require_http_methods(["GET", "POST"])
