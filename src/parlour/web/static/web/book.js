@@ -74,13 +74,18 @@ if (form) {
 const contents = document.getElementById("chapters");
 if (narrow()) contents.open = false;
 const links = new Map(Array.from(contents.querySelectorAll(".of-chapter"), (link) => [link.hash.slice(1), link]));
-const inSight = new Set();
-const observer = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) inSight[isIntersecting ? "add" : "delete"](target.id);
-  const first = [...links.keys()].find((id) => inSight.has(id));
-  if (!first) return;
-  for (const [id, link] of links) if (id === first) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
-  const box = document.querySelector(".contents"), link = links.get(first);
-  if (!narrow()) box.scrollTop += Math.min(0, link.offsetTop - box.scrollTop - 90) || Math.max(0, link.offsetTop + 60 - box.scrollTop - box.clientHeight);
-}, { rootMargin: "-80px 0px -60% 0px" });
-for (const id of links.keys()) observer.observe(document.getElementById(id));
+const places = Array.from(links.keys(), (id) => document.getElementById(id));
+let current = null;
+function showPlace() {
+  const place = places.findLast((one) => one.getBoundingClientRect().top < innerHeight / 3) ?? places[0];
+  if (!place || place === current) return;
+  current = place;
+  for (const [id, link] of links) if (id === place.id) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+  const box = document.querySelector(".contents"), link = links.get(place.id);
+  if (narrow()) return;
+  const top = link.offsetTop;
+  if (top < box.scrollTop + 90) box.scrollTop = top - 90;
+  else if (top + 60 > box.scrollTop + box.clientHeight) box.scrollTop = top + 60 - box.clientHeight;
+}
+addEventListener("scroll", () => requestAnimationFrame(showPlace), { passive: true });
+showPlace();

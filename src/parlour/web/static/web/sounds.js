@@ -49,8 +49,8 @@ const Sounds = (() => {
     if (!isOn()) return;
     document.dispatchEvent(new CustomEvent("sound", { detail: name }));
     if (name === "turn") navigator.vibrate?.(20);
-    wake();
-    if (context.state === "running") MELODIES[name]();
+    if (navigator.userActivation?.hasBeenActive || name === "end") wake();  // the page before was touched
+    if (context?.state === "running") MELODIES[name]();
   }
 
   // What the page shows now, against what it showed before.
@@ -79,6 +79,7 @@ const Sounds = (() => {
     if (!event.target.closest("#sounds")) return;
     try { localStorage.setItem(KEY, isOn() ? "" : "1"); } catch { return; }
     show();
+    wake();
     play("placed");
   });
   document.addEventListener("pointerdown", wake);
