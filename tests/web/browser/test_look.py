@@ -62,6 +62,22 @@ def test_the_sheet_of_a_phone_is_no_higher_than_what_is_in_it(visit):
     assert not waits.locator(".always").is_visible()
 
 
+def test_the_log_of_a_phone_has_the_page_and_the_question_comes_back(visit):
+    _, page = start(visit, "via_nebula", viewport=PHONE)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.click("button[data-tab=log]")
+    names, pane = (
+        page.locator(".tab-names").bounding_box(),
+        page.locator("#pane-log").bounding_box(),
+    )
+    assert pane["y"] >= names["y"] + names["height"]
+    assert names["width"] == pane["width"] == PHONE["width"]
+    assert pane["height"] > 300
+    page.wait_for_selector("#page[data-sheet=low]")
+    page.click("button[data-tab=board]")
+    page.wait_for_selector("#page[data-sheet=half]")
+
+
 def test_sounds_are_off_until_they_are_switched_on_and_then_stay_on(visit):
     ann, page = start(visit, "via_nebula")
     page.evaluate("window.played = []")

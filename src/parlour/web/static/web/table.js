@@ -227,7 +227,7 @@ document.addEventListener("click", (event) => {
   if (tab) {
     if (tab.dataset.view) { part = tab.dataset.view; partOpened = true; showPart(); Pieces.refresh(); return; }
     if (tab.dataset.side) page.dataset.side = tab.dataset.side;
-    else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
+    else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; Sheet.makeWay(); }
     showTabs(); showArea(); showPart(); showInArea(); Pieces.refresh();
     if (page.dataset.side === "scores") loadChart();
     return;
