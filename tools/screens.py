@@ -52,13 +52,15 @@ class Setting:
 
 LAPTOP = Setting(1440, 900, "light", "en")
 PHONE = Setting(390, 844, "light", "en")
-# Beside the first two, one of these in turn: every width, theme and language for each kind of page.
+# Beside those two, one of these in turn: over the rooms a kind of page is seen in all of them.
 IN_TURN = (
-    (Setting(1280, 720, "dark", "pl"), Setting(390, 844, "dark", "en")),
-    (Setting(1920, 1080, "dark", "en"), Setting(390, 844, "dark", "pl")),
-    (Setting(1280, 720, "light", "pl"), Setting(390, 844, "dark", "pl")),
-    (Setting(1920, 1080, "light", "pl"), Setting(390, 844, "dark", "en")),
-    (Setting(1440, 900, "dark", "pl"), Setting(390, 844, "light", "pl")),
+    Setting(1280, 720, "dark", "pl"),
+    Setting(390, 844, "dark", "en"),
+    Setting(1920, 1080, "light", "pl"),
+    Setting(1280, 720, "light", "pl"),
+    Setting(390, 844, "dark", "pl"),
+    Setting(1920, 1080, "dark", "en"),
+    Setting(1440, 900, "dark", "pl"),
 )
 
 
@@ -251,9 +253,9 @@ def search_rules(page: Page) -> None:
 
 
 def settings_of(screens: list[Screen]) -> Iterator[tuple[Screen, Setting]]:
-    """Every page on a laptop and a phone, and in two more ways that come round in turn."""
-    for screen, more in zip(screens, cycle(IN_TURN), strict=False):
-        for setting in (LAPTOP, PHONE, *more):
+    """Every page on a laptop and a phone, and in one more way that comes round in turn."""
+    for screen, another in zip(screens, cycle(IN_TURN), strict=False):
+        for setting in (LAPTOP, PHONE, another):
             yield screen, setting
 
 
@@ -275,7 +277,7 @@ def photograph(browser: Browser, address: str, screen: Screen, setting: Setting)
     page.evaluate("document.fonts.ready")
     if screen.act is not None:
         screen.act(page)
-    page.wait_for_timeout(250)
+    page.wait_for_timeout(150)
     # A long page is looked at in a higher window, so that what sticks to an edge stays there.
     height = min(page.evaluate("document.documentElement.scrollHeight"), LONGEST * setting.height)
     if height > setting.height:
