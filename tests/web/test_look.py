@@ -150,3 +150,11 @@ def test_every_page_says_where_one_is():
 def test_rule_numbers_stand_in_the_margin_without_the_letters_of_the_book():
     html = text_of(browser().get("/rules/via_nebula/"))
     assert '<span class="letters">VN-</span>5.4</a>' in html
+
+
+def test_a_replay_does_not_say_whose_turn_it_is_now():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    sign = 'class="turn-sign"'
+    assert sign in text_of(browser(ann).get(reverse("table", args=[table.slug])))
+    assert sign not in text_of(browser(ann).get(reverse("replay", args=[table.slug, 0])))
