@@ -7,6 +7,7 @@
 #   make bench-web     speed of the site      make test-postgres the site on PostgreSQL
 #   make mutants GAME=nippon N=60             do the rule tests notice broken rules?
 #   make soak          20 minutes of play while processes are killed (SOAK="--minutes 1 …")
+#   make screens       pictures of every page, to be looked at (SCREENS="--only rules")
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -28,11 +29,12 @@ NO_DRAWINGS := $(if $(filter tests,$(TESTS)),--ignore tests/contract/test_pictur
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
-.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web soak rules mutants \
-	playthroughs install lock clean
+.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web soak screens rules \
+	mutants playthroughs install lock clean
 
-play: install
-	@$(BIN)/parlour serve
+# It does not wait for the compiled form: the first start runs on the source while that is built.
+play: $(VENV)/.site
+	@$(BIN)/python -m tools.play $(SERVE)
 
 test: test-pure test-compiled
 
@@ -78,6 +80,9 @@ bench-web: install
 soak: install
 	env -u PARLOUR_PURE -u PYTHONPATH tools/soak $(SOAK)
 
+screens: install
+	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python -m tools.screens $(SCREENS)
+
 rules: $(VENV)/.deps
 	@PYTHONPATH=src $(BIN)/python tools/rules.py
 
@@ -108,6 +113,17 @@ $(VENV)/.installed: $(VENV)/.wheel
 
 $(BENCH)/.installed: $(VENV)/.wheel $(BENCH)/.deps
 	@$(BENCH)/bin/python $(PIP) install --no-deps --force-reinstall build/wheel/*.whl
+	@touch $@
+
+# What the site itself needs, without the tools for work on it: the first start waits for no more.
+$(VENV)/.site: requirements.lock pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Parlour needs Python 3.11 or newer."; exit 1; }
+	@echo "Getting what the site needs; this takes about half a minute, the first time only."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -c "import tomllib; \
+		print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['dependencies'], sep='\n')" \
+		> $(VENV)/site.txt
+	@$(BIN)/python $(PIP) install -c requirements.lock -r $(VENV)/site.txt
 	@touch $@
 
 $(VENV)/.deps: requirements.lock

@@ -9,9 +9,20 @@ from django.urls import reverse
 
 import parlour.web
 from parlour import games
-from parlour.web import style
+from parlour.web import pages, style, tables
 from parlour.web.models import Seat, Table
-from tests.web.support import BOT, ME, OPEN, bots_play, browser, new_table, person, text_of
+from tests.web.support import (
+    BOT,
+    ME,
+    OPEN,
+    bots_play,
+    browser,
+    fresh,
+    new_table,
+    person,
+    play_out,
+    text_of,
+)
 
 pytestmark = pytest.mark.django_db
 STATIC = Path(parlour.web.__file__).parent / "static" / "web"
@@ -99,3 +110,51 @@ def test_a_thumbnail_is_the_board_as_anybody_may_see_it():
         assert browser().get(reverse("thumb", args=[table.slug, ply])).status_code == 404
     waiting = new_table(ann, ME, OPEN)
     assert browser().get(reverse("thumb", args=[waiting.slug, 0])).status_code == 404
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).colours])
+def test_lists_and_logs_show_the_seats_in_the_colours_of_the_game(name):
+    ann = person()
+    table = tables.open_table(ann, name, (ME, BOT), {}, private=False)
+    style = pages.whole_scene(fresh(table), None, None, "en").seat_style
+    assert style
+    assert f'class="seats-in" style="{style}"' in text_of(browser(ann).get("/"))
+    assert f'style="{style}"' in text_of(browser(ann).get(reverse("log", args=[table.slug])))
+
+
+def test_a_finished_game_keeps_its_colours_in_the_list():
+    table = play_out(new_table(person(), BOT, BOT))
+    style = pages.whole_scene(table, None, None, "en").seat_style
+    assert f'class="seats-in" style="{style}"' in text_of(browser().get("/"))
+
+
+def test_who_looks_a_rule_up_finds_the_way_back_to_the_table():
+    ann = person()
+    table = new_table(ann, ME, BOT)
+    way = reverse("table", args=[table.slug])
+    assert f'href="/rules/via_nebula/?table={table.slug}"' in text_of(browser(ann).get(way))
+    back = f'href="{way}"'
+    assert back in text_of(browser(ann).get(f"/rules/via_nebula/?table={table.slug}"))
+    # Not from nowhere, and not to the table of another game.
+    for address in ("/rules/via_nebula/", f"/rules/newton/?table={table.slug}"):
+        assert back not in text_of(browser(ann).get(address))
+    assert browser().get("/rules/via_nebula/?table=%00nothing").status_code == 200
+
+
+def test_every_page_says_where_one_is():
+    for path in ("/", "/upload/", "/api/", "/account/login/"):
+        html = text_of(browser().get(path))
+        assert f'<a href="{path}" aria-current="page">' in html
+
+
+def test_rule_numbers_stand_in_the_margin_without_the_letters_of_the_book():
+    html = text_of(browser().get("/rules/via_nebula/"))
+    assert '<span class="letters">VN-</span>5.4</a>' in html
+
+
+def test_a_replay_does_not_say_whose_turn_it_is_now():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    sign = 'class="turn-sign"'
+    assert sign in text_of(browser(ann).get(reverse("table", args=[table.slug])))
+    assert sign not in text_of(browser(ann).get(reverse("replay", args=[table.slug, 0])))

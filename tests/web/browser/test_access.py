@@ -8,7 +8,9 @@ from tests.web.browser.conftest import PHONE
 from tests.web.browser.test_pieces import STOPS, start, tip
 
 OUTSIDE = ["/", "/new/via_nebula/", "/rules/via_nebula/", "/account/", "/account/login/"]
-OUTSIDE += ["/account/register/", "/upload/", "/api/", "/nothing/"]
+OUTSIDE += ["/account/register/", "/account/delete/", "/upload/", "/api/", "/nothing/"]
+LAPTOP_BY_DAY = {"color_scheme": "light"}
+PHONE_BY_NIGHT = {"color_scheme": "dark", "viewport": PHONE}
 
 
 def findings(page):
@@ -20,9 +22,10 @@ def findings(page):
     ]
 
 
+@pytest.mark.parametrize("seen", [LAPTOP_BY_DAY, PHONE_BY_NIGHT], ids=["laptop", "phone"])
 @pytest.mark.parametrize("path", OUTSIDE)
-def test_pages(visit, path):
-    ann = visit()
+def test_pages(visit, path, seen):
+    ann = visit(**seen)
     page = ann.go(path)
     ann.problems.clear()  # the missing page is an error of its own
     assert not findings(page)
@@ -45,6 +48,10 @@ def test_the_table_in_all_its_states(visit, scheme):
     assert not findings(page)
     ann.play_turn()
     assert not findings(page)
+    page.click("#pane-log >> text=Whole log")
+    page.wait_for_selector(".whole-log")
+    assert not findings(page)
+    page.go_back()
     page.click("text=Replay")
     page.wait_for_selector("#slider")
     assert not findings(page)

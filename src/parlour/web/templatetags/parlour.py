@@ -12,7 +12,7 @@ from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import conditional_escape, format_html_join
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from ninja import NinjaAPI
 
@@ -119,6 +119,18 @@ def how_to(context: Context, n: str) -> SafeString:
     """A line of the short guide to the table."""
     said = words.say("how_to_" + n, lang_in(context))
     return mark_safe(f"<li>{conditional_escape(said)}</li>")
+
+
+@register.simple_tag
+def rule_number(id_: str) -> SafeString:
+    """A rule's number for the margin; the letters of its book are there for ears and searches."""
+    letters, hyphen, number = id_.partition("-")
+    return format_html('<span class="letters">{}</span>{}', letters + hyphen, number)
+
+
+@register.simple_tag
+def game_names() -> list[str]:
+    return games.names()
 
 
 @register.simple_tag(takes_context=True)

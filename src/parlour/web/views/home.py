@@ -16,6 +16,7 @@ from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
 from parlour.web.names import clean_name
+from parlour.web.seats import seat_style_at
 from parlour.web.store import Refused
 from parlour.web.tables import SeatPlan
 from parlour.web.views.common import find_game, levels, page, to_table
@@ -35,6 +36,8 @@ class Card:
         self.due = [seat.index for seat in seats if seat.due]
         self.open = sum(1 for seat in seats if seat.kind == Seat.Kind.OPEN)
         self.scores = table.result
+        begun = table.status != Table.Status.WAITING
+        self.seat_style = seat_style_at(table.slug) if begun else ""
 
 
 def cards(tables: QuerySet[Table], lang: str) -> list[Card]:
@@ -225,8 +228,15 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "about": about(room, lang),
         "book": rulebook.book(game, lang),
         "translated": lang in room.rulebook,
+        "table": table_behind(request, room),
     }
     return page(request, "rules.html", context)
+
+
+def table_behind(request: HttpRequest, room: Game) -> Table | None:
+    """The table from which somebody looks something up, for the way back."""
+    slug = request.GET.get("table", "")
+    return Table.objects.filter(slug=slug, game=room.name).first() if slug.isalnum() else None
 
 
 @require_http_methods(["GET", "POST"])

@@ -11,6 +11,7 @@ from parlour.web import access, ending, live as streams, pages, panel, people, r
 from parlour.web.middleware import lang_of
 from parlour.web.models import Table
 from parlour.web.pages import Scene
+from parlour.web.seats import seat_style_at
 from parlour.web.views.common import find_table, is_htmx, levels, number, page
 
 HINT_BUDGET = 400
@@ -93,6 +94,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     match, scene = match_for(request, table)
     turns = story.log(match, scene.viewer.seat, scene.names, scene.lang)
     scene.log = story.dated(turns, table)
+    scene.seat_style = seat_style_at(table.slug)
     return page(request, "log.html", {"scene": scene, "table": table})
 
 

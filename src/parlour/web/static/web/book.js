@@ -35,6 +35,7 @@ function search() {
   for (const chapter of document.querySelectorAll(".chapter"))
     chapter.hidden = !chapter.querySelector(".rules > li:not([hidden])");
   document.querySelector(".preface").hidden = words.length > 0;
+  document.getElementById("book-none").hidden = !words.length || count > 0;
   report.textContent = words.length ? report.dataset.found.replace("#", count) : report.dataset.hint;
 }
 
@@ -68,3 +69,23 @@ if (form) {
   });
   if (field.value) search(); // kept by the browser on the way back
 }
+
+// On narrow pages the contents are folded until they are wanted; elsewhere they tell where one is.
+const contents = document.getElementById("chapters");
+if (narrow()) contents.open = false;
+const links = new Map(Array.from(contents.querySelectorAll(".of-chapter"), (link) => [link.hash.slice(1), link]));
+const places = Array.from(links.keys(), (id) => document.getElementById(id));
+let current = null;
+function showPlace() {
+  const place = places.findLast((one) => one.getBoundingClientRect().top < innerHeight / 3) ?? places[0];
+  if (!place || place === current) return;
+  current = place;
+  for (const [id, link] of links) if (id === place.id) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+  const box = document.querySelector(".contents"), link = links.get(place.id);
+  if (narrow()) return;
+  const top = link.offsetTop;
+  if (top < box.scrollTop + 90) box.scrollTop = top - 90;
+  else if (top + 60 > box.scrollTop + box.clientHeight) box.scrollTop = top + 60 - box.clientHeight;
+}
+addEventListener("scroll", () => requestAnimationFrame(showPlace), { passive: true });
+showPlace();

@@ -10,14 +10,14 @@ Stream.follow(document.getElementById("page").dataset.slug, (news) => {
   newest = news.version;
   htmx.trigger(live, "refresh");
 });
-function showTimes() {
-  for (const time of document.querySelectorAll("time[datetime]")) {
-    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
-  }
-}
 document.addEventListener("submit", (event) => {
   const field = document.getElementById("chat-text");
   if (event.target.id === "chat-form") setTimeout(() => { field.value = ""; });
 });
 document.addEventListener("htmx:after:swap", showTimes);
-showTimes();
+// Whoever saw the game come to its end hears it.
+const followed = `playing:${document.getElementById("page").dataset.slug}`;
+try {
+  if (sessionStorage.getItem(followed)) Sounds.play("end");
+  sessionStorage.removeItem(followed);
+} catch { /* no storage: silent */ }

@@ -16,13 +16,23 @@ const Sheet = (() => {
     document.getElementById("sheet")?.setAttribute("aria-expanded", page.dataset.sheet === "low" ? "false" : "true");
   }
   function moveBy(steps) {
+    madeWay = false;
     set(HEIGHTS[Math.max(0, Math.min(HEIGHTS.length - 1, step() + steps))]);
   }
 
   const lower = () => set("low");
   const isIdle = () => ![...document.querySelectorAll(".part.shown .can, .area.shown .can")].some((one) => one.checkVisibility());
   function follow(myTurn) {
-    if (myTurn && page.dataset.sheet === "low" && isIdle()) set("half");
+    if (madeWay) makeWay();
+    else if (myTurn && page.dataset.sheet === "low" && isIdle()) set("half");
+  }
+
+  // Whoever reads about others, or the log, gets the room; who comes back finds the sheet as it was.
+  let madeWay = false;
+  function makeWay() {
+    const reading = ["others", "log"].includes(page.dataset.tab);
+    if (reading && page.dataset.sheet === "half") { lower(); madeWay = true; }
+    else if (!reading && madeWay) { madeWay = false; if (page.dataset.sheet === "low") set("half"); }
   }
 
   document.addEventListener("pointerdown", (event) => {
@@ -37,8 +47,10 @@ const Sheet = (() => {
     if (dragged) moveBy(Math.sign(up) * (Math.abs(up) > FAR ? 2 : 1));
   });
   document.addEventListener("click", (event) => {
-    if (event.target.closest("#sheet") && !dragged) set(page.dataset.sheet === "half" ? "low" : "half");
+    if (!event.target.closest("#sheet") || dragged) return;
+    madeWay = false;
+    set(page.dataset.sheet === "half" ? "low" : "half");
   });
 
-  return { lower, follow, show };
+  return { lower, follow, makeWay, show };
 })();

@@ -20,3 +20,19 @@ function tellWidth() {
 }
 tellWidth();
 width.addEventListener("change", () => { tellWidth(); document.dispatchEvent(new Event("width-changed")); });
+
+// Times in the reader's own words and hours: how long ago, or when.
+function showTimes() {
+  const lang = document.documentElement.lang;
+  const hour = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" });
+  const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    const at = new Date(time.dateTime), minutes = Math.round((at - Date.now()) / 60000);
+    if (!("ago" in time.dataset)) time.textContent = (minutes > -12 * 60 ? hour : day).format(at);
+    else if (minutes > -60) time.textContent = ago.format(minutes, "minute");
+    else if (minutes > -48 * 60) time.textContent = ago.format(Math.round(minutes / 60), "hour");
+    else time.textContent = ago.format(Math.round(minutes / 60 / 24), "day");
+  }
+}
+showTimes();

@@ -41,9 +41,7 @@ function refresh() {
   const icon = document.getElementById("favicon");
   if (icon) icon.href = now.turn ? icon.dataset.turn : icon.dataset.quiet;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  for (const time of document.querySelectorAll("time[datetime]")) {
-    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
-  }
+  showTimes();
   mark();
   if (changed) follow(now, asked);
   showTabs();
@@ -57,6 +55,7 @@ function refresh() {
   Camera.refresh();
   Sheet.show();
   if (changed && now.turn) { Camera.followChoices(); Sheet.follow(true); }
+  if (page.dataset.live) Sounds.follow(now);
   if (page.dataset.side === "scores") loadChart();
 }
 
@@ -228,7 +227,7 @@ document.addEventListener("click", (event) => {
   if (tab) {
     if (tab.dataset.view) { part = tab.dataset.view; partOpened = true; showPart(); Pieces.refresh(); return; }
     if (tab.dataset.side) page.dataset.side = tab.dataset.side;
-    else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
+    else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; Sheet.makeWay(); }
     showTabs(); showArea(); showPart(); showInArea(); Pieces.refresh();
     if (page.dataset.side === "scores") loadChart();
     return;
@@ -487,6 +486,7 @@ if (page) {
   Camera.watch();
   listen();
   catchUp().finally(remember);
+  if (page.dataset.live) try { sessionStorage.setItem(`playing:${page.dataset.slug}`, "1"); } catch { /* private window */ }
   // htmx wires the page up a moment after its script has run.
   if (page.dataset.live && (facts().narrow ?? "") !== narrow()) setTimeout(ask, 10);
   document.addEventListener("width-changed", () => { if (page.dataset.live) ask(); else location.reload(); });

@@ -1,0 +1,367 @@
+"""Pictures of every page, to be looked at: make screens, or python -m tools.screens --only log
+
+It plays games of all rooms with bots, starts the site on them, opens every page in Chromium at the
+widths that count, by day and by night, in both languages, and writes build/screens/index.html.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from parlour import bots, games
+from parlour.kernel.match import Match
+from parlour.web import serve
+from parlour.web.bench_site import Site
+
+if TYPE_CHECKING:
+    from parlour.web.models import Person, Table
+
+SCREENS = Path(__file__).parents[1] / "build" / "screens"
+PEOPLE = ("Ann", "Marek", "Zofia", "Tomek", "Kasia")
+LONGEST = 3  # windows of a long page that are shown
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a page is looked at."""
+
+    width: int
+    height: int
+    scheme: str
+    lang: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.width}x{self.height}-{self.scheme}-{self.lang}"
+
+
+LAPTOP = Setting(1440, 900, "light", "en")
+PHONE = Setting(390, 844, "light", "en")
+# Beside those two, one of these in turn: over the rooms a kind of page is seen in all of them.
+IN_TURN = (
+    Setting(1280, 720, "dark", "pl"),
+    Setting(390, 844, "dark", "en"),
+    Setting(1920, 1080, "light", "pl"),
+    Setting(1280, 720, "light", "pl"),
+    Setting(390, 844, "dark", "pl"),
+    Setting(1920, 1080, "dark", "en"),
+    Setting(1440, 900, "dark", "pl"),
+)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A page in a state: its address, who looks at it, what to do there first."""
+
+    name: str
+    path: str
+    session: str = ""
+    act: Callable[[Page], None] | None = None
+
+
+# Games for the pages
+
+
+def everybody() -> list[Person]:
+    """People who have accounts, the one who looks at the pages first."""
+    from parlour.web.models import Person
+
+    people = []
+    for name in PEOPLE:
+        person = Person(name=name, login=name.lower())
+        person.set_unusable_password()
+        person.save()
+        people.append(person)
+    return people
+
+
+def table_of(game: str, people: list[Person]) -> Table:
+    """A table that has just begun."""
+    from parlour.web import tables
+    from parlour.web.tables import SeatPlan
+
+    seats = [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
+    table = tables.open_table(people[0], game, seats, {}, private=False)
+    for index, person in enumerate(people[1:], start=1):
+        table = tables.sit(table.pk, person, index)
+    return table
+
+
+def play(table: Table, until: Callable[[Match], bool]) -> Table:
+    """Let bots decide for everybody until something is so; stored at one stroke."""
+    from parlour.web import store
+    from parlour.web.models import Move, Table
+
+    table = Table.objects.get(pk=table.pk)
+    match = store.position(table).copy()
+    players = [bots.make("greedy", match.game, seat) for seat in range(table.size)]
+    moves = []
+    while not match.over and not until(match):
+        match.continue_with(table.draw_seed(match.ply))
+        seat = match.pending[0]
+        match.play(bots.decide(players[seat], match.state, seat), seat)
+        ply = match.plies[-1]
+        drawn = "\n".join(match.game.topics.text(*one) for one in ply.chance)
+        notation = match.game.actions.text(ply.choice)
+        moves.append(
+            Move(table=table, ply=match.ply, seat=ply.seat, notation=notation, chance=drawn)
+        )
+    Move.objects.bulk_create(moves)
+    table.ply = table.confirmed = match.ply
+    if match.over:
+        table.status = Table.Status.FINISHED
+        table.result = [score.total for score in match.state.scores()]
+    store.save_and_schedule(table, match)
+    return table
+
+
+def states_of(game: str, people: list[Person]) -> dict[str, Table]:
+    """A game at its end, in its middle, while another decides, and in its last turns."""
+    players = people[: max(games.find(game).seats)]
+    end = play(table_of(game, players), lambda match: False)
+    half = end.ply // 2
+
+    def my_turn(match: Match) -> bool:
+        return match.ply > half and match.pending == [0] and len(match.choices) > 4
+
+    def another(match: Match) -> bool:
+        return match.ply > half // 2 and 0 not in match.pending
+
+    def last(match: Match) -> bool:
+        phase = match.game.phase(match.view(0)) if match.game.phase else None
+        return phase is not None and bool(phase.ending) and match.pending == [0]
+
+    return {
+        "turn": play(table_of(game, players), my_turn),
+        "other": play(table_of(game, players[:3]), another),
+        "last": play(table_of(game, players[:2]), last),
+        "end": end,
+    }
+
+
+def session_of(person: Person) -> str:
+    """The cookie of somebody who has logged in."""
+    from django.test import Client
+
+    from parlour.web.people import BACKEND
+
+    client = Client()
+    client.force_login(person, backend=BACKEND)
+    return client.cookies["sessionid"].value
+
+
+# Pages
+
+
+def outside(ann: str) -> Iterator[Screen]:
+    """What there is beside the tables."""
+    yield Screen("home-stranger", "/")
+    yield Screen("home", "/", ann)
+    yield Screen("home-solo", "/?show=solo", ann)
+    yield Screen("account", "/account/", ann)
+    yield Screen("account-guest", "/account/")
+    yield Screen("login", "/account/login/")
+    yield Screen("register", "/account/register/")
+    yield Screen("delete", "/account/delete/", ann)
+    yield Screen("upload", "/upload/")
+    yield Screen("upload-refused", "/upload/", ann, upload_nonsense)
+    yield Screen("api", "/api/", ann)
+    yield Screen("nothing", "/nothing/", ann)
+
+
+def about_tables(
+    ann: str, people: list[Person], made: dict[str, dict[str, Table]]
+) -> Iterator[Screen]:
+    """The pages of all rooms."""
+    from parlour.web import tables
+    from parlour.web.models import Chat
+    from parlour.web.tables import SeatPlan
+
+    for game, states in made.items():
+        yield Screen(f"new-{game}", f"/new/{game}/", ann)
+        yield Screen(f"rules-{game}", f"/rules/{game}/")
+        for state, table in states.items():
+            yield Screen(f"table-{game}-{state}", f"/t/{table.slug}/", ann)
+        turn = states["turn"].slug
+        yield Screen(f"replay-{game}", f"/t/{turn}/replay/{states['turn'].ply // 2}/", ann)
+        yield Screen(f"log-{game}", f"/t/{turn}/log/", ann)
+    game, states = next(iter(made.items()))
+    slug = states["turn"].slug
+    yield Screen("table-watched", f"/t/{slug}/")
+    yield Screen("table-row-open", f"/t/{slug}/", ann, open_first_row)
+    yield Screen("table-dock-open", f"/t/{slug}/", ann, lambda page: page.keyboard.press("m"))
+    yield Screen("table-zoomed", f"/t/{slug}/", ann, zoom_in)
+    yield Screen("table-scores", f"/t/{slug}/", ann, lambda page: show_side(page, "scores"))
+    yield Screen("table-chat", f"/t/{slug}/", ann, lambda page: show_side(page, "chat"))
+    yield Screen("table-help", f"/t/{slug}/", ann, lambda page: show_side(page, "rules"))
+    yield Screen("rules-searched", f"/rules/{game}/", "", search_rules)
+    yield Screen("new-solo", f"/new/{games.names()[-1]}/?solo=1", ann)
+    seats = [SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("open")]
+    waiting = tables.open_table(people[0], game, seats, {}, private=False)
+    Chat.objects.create(table=waiting, person=people[0], text="I shall be back in ten minutes.")
+    yield Screen("waiting-owner", f"/t/{waiting.slug}/", ann)
+    yield Screen("waiting-invited", f"/t/{waiting.slug}/")
+    at_one_screen = [SeatPlan("local", name="Ann"), SeatPlan("local", name="Bea")]
+    covered = tables.open_table(people[0], game, at_one_screen, {}, private=True)
+    yield Screen("table-covered", f"/t/{covered.slug}/", ann)
+
+
+def upload_nonsense(page: Page) -> None:
+    page.fill("#text", "This is no record of any game.")
+    page.click("main form .btn-main")
+
+
+def open_first_row(page: Page) -> None:
+    row = page.locator("#choices .acts .kind > summary:visible")
+    if row.count():
+        row.first.click()
+
+
+def zoom_in(page: Page) -> None:
+    for _ in range(3):
+        page.locator("[data-zoom=in]").click()
+    page.wait_for_timeout(700)
+
+
+def show_side(page: Page, tab: str) -> None:
+    if page.locator("[data-tab=log]").is_visible():
+        page.click("[data-tab=log]")
+    page.click(f"#tab-{tab}")
+    page.wait_for_timeout(500)
+
+
+def search_rules(page: Page) -> None:
+    page.fill("#book-search", "2")
+
+
+# Pictures
+
+
+def settings_of(screens: list[Screen]) -> Iterator[tuple[Screen, Setting]]:
+    """Every page on a laptop and a phone, and in one more way that comes round in turn."""
+    for screen, another in zip(screens, cycle(IN_TURN), strict=False):
+        for setting in (LAPTOP, PHONE, another):
+            yield screen, setting
+
+
+def photograph(browser: Browser, address: str, screen: Screen, setting: Setting) -> Path:
+    """Open a page as somebody would, and keep what it looks like."""
+    context = browser.new_context(
+        viewport={"width": setting.width, "height": setting.height},
+        color_scheme="dark" if setting.scheme == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    cookies = {"language": setting.lang, "narrow": "1" if setting.width <= 900 else ""}
+    if screen.session:
+        cookies["sessionid"] = screen.session
+    context.add_cookies(
+        [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
+    )
+    page = context.new_page()
+    page.goto(address + screen.path)
+    page.evaluate("document.fonts.ready")
+    if screen.act is not None:
+        screen.act(page)
+    page.wait_for_timeout(150)
+    # A long page is looked at in a higher window, so that what sticks to an edge stays there.
+    height = min(page.evaluate("document.documentElement.scrollHeight"), LONGEST * setting.height)
+    if height > setting.height:
+        page.set_viewport_size({"width": setting.width, "height": height})
+        page.wait_for_timeout(100)
+    path = SCREENS / f"{screen.name}-{setting.name}.png"
+    page.screenshot(path=path)
+    context.close()
+    return path
+
+
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>
+body{{font:15px system-ui;margin:24px;background:#eee}} h2{{margin:24px 0 8px}}
+div{{display:flex;gap:12px;overflow-x:auto;align-items:start}} figure{{margin:0}}
+img{{height:340px;display:block;border:1px solid #999}} figcaption{{font-size:13px}}
+</style><h1>Screens of {when}</h1>{rows}</html>
+"""
+
+
+def write_index(taken: dict[str, list[Path]]) -> None:
+    rows = []
+    for name, paths in taken.items():
+        figures = "".join(
+            f'<figure><a href="{path.name}"><img src="{path.name}" loading="lazy" alt=""></a>'
+            f"<figcaption>{html.escape(path.stem.removeprefix(name + '-'))}</figcaption></figure>"
+            for path in paths
+        )
+        rows.append(f"<h2>{html.escape(name)}</h2><div>{figures}</div>")
+    text = PAGE.format(when=time.strftime("%d %B %Y, %H:%M"), rows="".join(rows))
+    (SCREENS / "index.html").write_text(text, encoding="utf-8")
+
+
+def chromium() -> str | None:
+    """Where the system keeps a Chromium; else Playwright takes its own."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+@contextmanager
+def site(folder: Path) -> Iterator[str]:
+    """The site on a folder, without bots, so that every table stays as it is."""
+    running = Site(folder, webs=1, workers=0)
+    try:
+        running.start()
+        yield f"http://127.0.0.1:{running.ports[0]}"
+    finally:
+        running.stop()
+
+
+def make_screens(only: str) -> list[Screen]:
+    """Play the games that are needed; gives the pages to be looked at."""
+    people = everybody()
+    ann = session_of(people[0])
+    made = {}
+    for game in games.names():
+        print(f"playing {games.find(game).title['en']}", flush=True)
+        made[game] = states_of(game, people)
+    screens = [*outside(ann), *about_tables(ann, people, made)]
+    return [screen for screen in screens if only in screen.name]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Pictures of every page, to be looked at.")
+    parser.add_argument("--only", default="", help="pages whose name holds this")
+    only = parser.parse_args().only
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright keeps an event loop here
+    os.environ["PARLOUR_LIMITS"] = "1000"  # all visitors come from one address
+    with tempfile.TemporaryDirectory(prefix="parlour-screens-") as name:
+        folder = serve.choose_folder(Path(name))
+        serve.prepare(folder)
+        serve.migrate(folder)
+        screens = make_screens(only)
+        taken: dict[str, list[Path]] = {}
+        with site(folder) as address, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            for screen, setting in settings_of(screens):
+                path = photograph(browser, address, screen, setting)
+                taken.setdefault(screen.name, []).append(path)
+            browser.close()
+    write_index(taken)
+    print(f"{sum(map(len, taken.values()))} pictures: {SCREENS / 'index.html'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
