@@ -173,7 +173,7 @@ def test_a_recorded_game_replays_and_is_written_alike(file: Path) -> None:
 def assert_written_alike(match: Match, recorded: Record) -> None:
     """A record of older rules becomes one of today's, which names the options that came since."""
     version = int(recorded.headers["rules"])
-    options = match.game.recorded_options(version, recorded.options)
+    options = match.game.recorded_options(version, recorded.seats, recorded.options)
     today = {
         "rules": str(match.game.version),
         "options": " ".join(f"{name}={value}" for name, value in options.items()),

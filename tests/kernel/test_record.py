@@ -146,6 +146,14 @@ def test_an_older_record_may_name_an_option_that_meant_nothing() -> None:
         replay(Record.parse(older.replace("rules: 1", "rules: 2")), lambda name: newer)
 
 
+def test_an_older_record_may_name_an_option_that_is_for_other_seats() -> None:
+    newer = with_options(Option("light", ("day", "night"), "day", seats=(3,), since=2))
+    older = text_of(LINES).replace("low=off", "low=off light=night")
+    assert replay(Record.parse(older), lambda name: newer).options["light"] == "day"
+    with pytest.raises(InvalidRecord, match="option light of toy is for 3 seats, not 2"):
+        replay(Record.parse(older.replace("rules: 1", "rules: 2")), lambda name: newer)
+
+
 def test_an_option_that_needs_another_is_refused_without_it() -> None:
     game = with_options(Option("light", ("day", "night"), "day", needs=(("low", "on"),)))
     assert game.check_table(2, {"low": "on", "light": "night"})["light"] == "night"

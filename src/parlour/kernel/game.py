@@ -32,7 +32,7 @@ class Option:
     seats: tuple[int, ...] = ()  # with which another value may be chosen; none: with all
     # Values of other options without which another value means nothing and is refused.
     needs: tuple[tuple[str, str], ...] = ()
-    since: int = 1  # the version of the rules that brought the option, its default or its needs
+    since: int = 1  # the version of the rules that brought the option, its default, seats or needs
     before: str = ""  # its value in records of older rules that do not name it
 
 
@@ -160,21 +160,26 @@ class Game:
             values[name] = text
         return values
 
-    def recorded_options(self, version: int, given: Mapping[str, str]) -> dict[str, str]:
+    def recorded_options(
+        self, version: int, seats: int, given: Mapping[str, str]
+    ) -> dict[str, str]:
         """The options of a record; what older rules did not name or ignored is as it was then."""
         newer = [option for option in self.options if version < option.since]
         before = {option.name: option.before for option in newer if option.before}
         values = self.check_options({**before, **given})
         for option in newer:
-            if self.unmet_need(option, values):
+            if self.why_no_effect(option, seats, values):
                 values[option.name] = option.default
         return values
 
-    def unmet_need(self, option: Option, values: Mapping[str, str]) -> str:
-        """What another value of an option needs and these values lack; empty if nothing."""
+    def why_no_effect(self, option: Option, seats: int, values: Mapping[str, str]) -> str:
+        """Why another value of an option means nothing at such a table; empty if it does."""
+        if option.seats and seats not in option.seats:
+            allowed = ", ".join(str(n) for n in option.seats)
+            return f"is for {allowed} seats, not {seats}"
         for name, value in option.needs:
             if values[name] != value:
-                return f"{name}={value}"
+                return f"needs {name}={value}"
         return ""
 
     def check_table(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
@@ -184,12 +189,8 @@ class Game:
         for option in self.options:
             if values[option.name] == option.default:
                 continue
-            if option.seats and seats not in option.seats:
-                allowed = ", ".join(str(n) for n in option.seats)
-                message = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
-                raise UnknownGame(message)
-            if need := self.unmet_need(option, values):
-                raise UnknownGame(f"option {option.name} of {self.name} needs {need}")
+            if reason := self.why_no_effect(option, seats, values):
+                raise UnknownGame(f"option {option.name} of {self.name} {reason}")
             if self.is_about_automa(option.name) and not self.level_of(values):
                 raise UnknownGame(f"option {option.name} of {self.name} needs its automa")
         return values

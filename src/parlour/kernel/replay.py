@@ -77,7 +77,8 @@ def _set_up(record: Record, game: Game, entries: list[Entry]) -> Match:
     headers = {key: value for key, value in record.headers.items() if key not in REQUIRED}
     try:
         chance.script = game.topics.script(_results(entries))
-        options = game.recorded_options(int(record.headers["rules"]), record.options)
+        version = int(record.headers["rules"])
+        options = game.recorded_options(version, record.seats, record.options)
         match = Match(game, record.seats, 0, options, headers, chance)
         match.state.chance.check_script_is_used()
     except ChanceMismatch as error:

@@ -39,13 +39,13 @@ def options_of(game: Game, number: int) -> dict[str, str]:
     return chosen
 
 
-def without_unmet(game: Game, chosen: dict[str, str]) -> dict[str, str]:
-    """The options less those that mean nothing beside the others."""
+def with_effect(game: Game, seats: int, chosen: dict[str, str]) -> dict[str, str]:
+    """The options less those that mean nothing at such a table."""
     values = game.check_options(chosen)
     return {
         name: value
         for name, value in chosen.items()
-        if not game.unmet_need(game.option(name), values)
+        if not game.why_no_effect(game.option(name), seats, values)
     }
 
 
@@ -78,7 +78,7 @@ def play(game: Game, seats: int, number: int, automa: bool = False) -> tuple[str
     if automa:
         options |= options_of_automa(game, number)
         names, options = bots.seat_automa(game, names, options)
-    options = without_unmet(game, options)
+    options = with_effect(game, seats, options)
     match = Match(game, seats, seed, options, {"players": ",".join(names)})
     players = [bots.make(name, game, seed + seat) for seat, name in enumerate(names)]
     chance = Chance(seed, 99)

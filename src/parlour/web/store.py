@@ -189,11 +189,14 @@ def locked(table_id: int) -> Iterator[Table]:
 
 def begin(table: Table) -> None:
     """Deal: the set-up is stored, the first seat is asked."""
-    match = Match(game_of(table), table.size, table.draw_seed(-1), table.options)
-    topics = match.game.topics
+    game = game_of(table)
+    # A table that waited while the rules changed is dealt by those of today.
+    table.options = game.recorded_options(table.rules, table.size, table.options)
+    match = Match(game, table.size, table.draw_seed(-1), table.options)
+    topics = game.topics
     table.setup = "\n".join(topics.text(*drawn) for drawn in match.setup_chance)
     table.status = Table.Status.RUNNING
-    table.rules = match.game.version
+    table.rules = game.version
     table.changed = timezone.now()
     save_and_schedule(table, match)
 

@@ -225,7 +225,9 @@ def rematch(table_id: int, person: Person) -> Table:
                 places.append(SeatPlan("open"))
             else:
                 places.append(SeatPlan(seat.kind, seat.level, seat.name))
-        again = open_table(person, table.game, places, dict(table.options), table.private)
+        room = games.find(table.game)
+        options = room.recorded_options(table.rules, table.size, table.options)
+        again = open_table(person, table.game, places, options, table.private)
         table.rematch = again
         table.version += 1
         table.save()

@@ -65,7 +65,19 @@ def placed(match: Match) -> Match:
 def test_the_map_depends_on_the_players_and_for_three_on_the_choice() -> None:
     assert [view(n)["map"] for n in (2, 3, 4, 5)] == ["small", "large", "large", "large"]
     assert view(3, map_3p="small")["map"] == "small"
-    assert view(4, map_3p="small")["map"] == "large"
+
+
+@rule("AI-3.1")
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_no_map_is_chosen_but_for_three(seats: int) -> None:
+    with pytest.raises(UnknownGame, match=f"map_3p .* is for 3 seats, not {seats}"):
+        view(seats, map_3p="small")
+    record = str(Match(GAME, seats, 4, {"map_3p": "large"}).record())
+    chosen = record.replace("map_3p=large", "map_3p=small")
+    older = chosen.replace(f"rules: {GAME.version}", "rules: 2")
+    assert replay(Record.parse(older), find).options["map_3p"] == "large"
+    with pytest.raises(InvalidRecord, match=f"map_3p .* is for 3 seats, not {seats}"):
+        replay(Record.parse(chosen), find)
 
 
 @rule("AI-3.2", "AI-3.10")
@@ -215,7 +227,8 @@ def test_the_open_draft_is_of_edition_published_only() -> None:
 @rule("AI-4.5")
 def test_a_record_of_older_rules_may_name_an_open_draft_that_there_was_not() -> None:
     text = str(Match(GAME, 3, 4, {}).record())
-    older = text.replace("rules: 2", "rules: 1").replace("draft_mode=sets", "draft_mode=open_draft")
+    chosen = text.replace("draft_mode=sets", "draft_mode=open_draft")
+    older = chosen.replace(f"rules: {GAME.version}", "rules: 1")
     assert replay(Record.parse(older), find).options["draft_mode"] == "sets"
     with pytest.raises(InvalidRecord, match="needs edition=published"):
         replay(Record.parse(older.replace("rules: 1", "rules: 2")), find)

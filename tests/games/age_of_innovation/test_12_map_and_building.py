@@ -468,6 +468,15 @@ def test_p04_and_ba4_upgrade_a_workshop_for_free() -> None:
     assert (table.player().tools, table.player().coins) == (0, 0)
 
 
+@rule("AI-14.10", "AI-29.4")
+def test_a_free_upgrade_names_no_price() -> None:
+    table = Situation(3).own("P04").place(0, "workshop", "E12").place(0, "workshop", "E4")
+    table.give(tools=2, coins=6).go()
+    assert table.match.choice_text("guild E12") == "Upgrade to a guild on E12 (2 tools, 6 coins)"
+    table.play("special P04")
+    assert table.match.choice_text("guild E12") == "Upgrade to a guild on E12"
+
+
 # The building event
 
 

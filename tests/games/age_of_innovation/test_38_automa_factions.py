@@ -133,6 +133,7 @@ def test_powermongers_advance_when_you_really_gain_two_power() -> None:
     solo.play("accept")
     assert solo.match.choices.texts() == ["automa_advance law"]  # right-down 2 of four on 0
     solo.step()
+    assert solo.events() == ["automa_discipline", "advanced"], "why, then what"
     assert solo.automa_levels() == [0, 1, 0, 0]
     assert solo.rest_of_turn() == ["automa points"]
 

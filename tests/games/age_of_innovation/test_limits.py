@@ -409,9 +409,9 @@ def test_leftovers_of_one_kind(resource: str) -> None:
 # What must be done, and conversions
 
 
-def enclosed(kind: str) -> Situation:
+def enclosed(kind: str, faction: str = "F01") -> Situation:
     """An own building on E12 among those of another; only a flight leads out."""
-    table = Situation(3).own("P09").place(0, kind, "E12")
+    table = Situation(3, faction=faction).own("P09").place(0, kind, "E12")
     for hex_ in ("E11", "E13", "D11", "D12", "F11", "F12"):
         table.place(1, "workshop", hex_)
     return table.bowls(0, 0, 12, seat=1)  # no room for power from builds
@@ -439,6 +439,23 @@ def test_the_last_scholar_of_a_flight_is_not_converted() -> None:
     assert table.can("tool_to_coin")
     table.play("tool_to_coin", f"fly {table.of('fly')[0]}")
     assert table.player().scholars == 0
+
+
+@pytest.mark.parametrize("tools", [0, 1, 2])
+@rule("AI-13.12", "AI-10.5", "AI-31.7")
+def test_moles_convert_the_scholar_of_a_flight_if_a_tunnel_can_be_paid_then(tools: int) -> None:
+    """A tunnel to native land takes two tools: one for itself, one for the workshop."""
+    table = enclosed("palace", "F07").give(scholars=1, tools=tools, coins=2).bowls(8, 0, 4)
+    for hex_ in ("C13", "D13", "E10", "F13"):  # all land two hexes away
+        table.terrain(hex_, "desert")
+    table.go().play("power_action PA5")
+    assert table.can("scholar_to_tool") == (tools > 0)
+    if tools == 0:
+        assert table.why("scholar_to_tool") == ["needed_for_action"]
+    else:
+        table.play("scholar_to_tool")
+        assert table.building("E10") is None
+        assert table.play("tunnel E10").building("E10") == ("workshop", 0)
 
 
 @rule("AI-29.11", "AI-16.10")

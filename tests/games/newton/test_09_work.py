@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.kernel.errors import InvalidChoice
 from tests.games.newton.positions import Situation
 from tests.support import rule
 
@@ -22,6 +23,27 @@ def test_the_marker_goes_forward_and_brings_as_many_coins() -> None:
     assert situation.why("work 4") == [("value_too_high", "NW-9.1")]
     situation.play("work 3")
     assert (situation.me.work, situation.me.coins) == (3, 3)
+
+
+@rule("NW-9.1", "NW-6.1")
+def test_every_value_that_can_be_reached_can_be_used() -> None:
+    """Printed 1, tucked 5, developments 4, desk 2 and the boost."""
+    situation = Situation().round(6).print_symbol("work").tuck("A101 A102 A201 A202 A301")
+    situation.has(drawers="work work work work", coins=2).desk("A302").hand("start_red_work")
+    situation.play("play start_red_work", "boost", "basic work")
+    assert situation.offers("work") == [str(value) for value in range(1, 14)]
+    assert situation.why("work 14") == [("value_too_high", "NW-9.1")]
+    assert situation.play("work 13").me.work == 13
+
+
+@rule("NW-6.1")
+def test_no_value_is_named_that_could_never_be_reached() -> None:
+    """A symbol in every place that counts: 1 printed, 5 tucked, 5 drawers, 5 desk slots; boost."""
+    situation = marker_on(0)
+    for verb in ("work", "work_objective"):
+        assert situation.why(f"{verb} 17")[0] == ("value_too_high", "NW-9.1")
+        with pytest.raises(InvalidChoice):
+            situation.why(f"{verb} 18")
 
 
 @rule("NW-9.5")

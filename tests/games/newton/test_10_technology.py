@@ -128,6 +128,17 @@ def test_volumes_missing_are_told_at_the_step() -> None:
     assert situation.why("student b6") == [("volumes_missing", "NW-10.9")]
 
 
+@rule("NW-10.9", "NW-17.21")
+def test_a_step_names_the_potions_that_it_costs_unless_volumes_are_ignored() -> None:
+    situation = tech(1, "a6 s0", potions=3).play("basic technology", "student a6")
+    assert situation.match.choices.texts() == ["step a7"]
+    assert situation.match.choice_text("step a7").endswith(", using 3 potions")
+    situation = Situation().no_tokens().masters("torricelli").has(work=11, students="a6 s0")
+    situation.hand("start_red_work").play("play start_red_work", "basic work", "work 1")
+    situation.play("master torricelli", "student a6")
+    assert "potion" not in situation.match.choice_text("step a7")
+
+
 @rule("NW-10.11", "NW-16.1")
 def test_the_master_space_at_the_end_plays_a_master() -> None:
     situation = tech(1, "r6").masters("cusanus").play("basic technology", "step r7")

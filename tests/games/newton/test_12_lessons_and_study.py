@@ -1,5 +1,7 @@
 """Chapters 12 and 13: Lessons and Study."""
 
+import pytest
+
 from parlour.games.newton.content.study_boards import CELLS
 from tests.games.newton.positions import Situation
 from tests.support import rule
@@ -141,6 +143,19 @@ def test_without_a_tile_the_action_has_no_effect() -> None:
     situation = Situation().has(books=full, potions=9, drawers="study study")
     situation.play("play start_red_study")
     assert situation.why("basic study") == [("no_book_possible", "NW-13.12")]
+
+
+@rule("NW-13.12", "NW-18.15")
+@pytest.mark.parametrize("potions", [0, 1])
+def test_an_action_of_a_tile_that_fills_no_space_is_lost_by_its_rule(potions: int) -> None:
+    """The cheapest requirement is two volumes, of which the played card has one."""
+    situation = Situation().no_tokens().invention("work:8", "inv_07").has(work=7, potions=potions)
+    situation.hand("start_red_work").play("play start_red_work", "basic work")
+    after = situation.state.copy()
+    after.lapses = []
+    after.advance(0, situation.match.number("work 1"))
+    assert after.lapses == ([("study", "NW-13.12")] if potions == 0 else [])
+    assert ("end_turn" in situation.play("work 1").offers()) == (potions == 0)
 
 
 @rule("NW-13.4", "NW-13.10", "NW-13.11", "NW-15.7")

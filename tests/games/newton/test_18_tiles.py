@@ -199,6 +199,17 @@ def test_a_kind_of_income_that_is_used_up_cannot_be_taken() -> None:
     assert situation.why("income medicine") == [("medicine_by_city", "NW-18.11")]
 
 
+@rule("NW-18.4", "NW-18.6")
+@pytest.mark.parametrize(("coins", "kinds"), [(2, ["coins", "potion"]), (3, [])])
+def test_the_only_kind_of_income_in_stock_is_taken_unasked(coins: int, kinds: list[str]) -> None:
+    situation = Situation().no_tokens().specialization("work:4", "spec_income_any").has(work=3)
+    situation.has(seat=1, income="vp vp vp vp coins").has(income=" ".join(["coins"] * coins))
+    situation.play("play start_red_work", "basic work", "work 1")
+    assert situation.offers("income") == kinds
+    if not kinds:
+        assert situation.match.view()["boards"][0]["income"] == [*["coins"] * coins, "potion"]
+
+
 @rule("NW-18.8", "NW-25.5")
 def test_a_kind_of_development_that_is_used_up_cannot_be_taken() -> None:
     situation = Situation().no_tokens().specialization("work:4", "spec_dev_work").has(work=3)

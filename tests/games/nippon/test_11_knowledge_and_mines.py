@@ -2,6 +2,8 @@
 
 import pytest
 
+from parlour.games.nippon.content.board import ACTION_NAMES
+from parlour.games.nippon.sentences import amount_in_words
 from tests.games.nippon.positions import given, reason
 from tests.support import rule
 
@@ -28,6 +30,16 @@ def test_what_cannot_be_paid_cannot_be_bought(action: str, track: str, name: str
     table.play(f"take {action}")
     rule_id = "NP-11.1" if name == "knowledge" else "NP-11.2"
     assert table.refusal("amount 3") == [reason("yen_missing", rule_id, yen=6, yen2=5)]
+
+
+@rule("NP-11.1", "NP-11.2")
+@pytest.mark.parametrize(("action", "track", "name"), BOTH)
+def test_as_many_steps_are_told_as_can_be_taken(action: str, track: str, name: str) -> None:
+    table = given().has(0, yen=99)
+    table.play(f"take {action}")
+    amounts = table.of("amount")
+    steps = amount_in_words(ACTION_NAMES.index(name), "en")
+    assert steps == f"{amounts[0]}–{amounts[-1]} steps"
 
 
 @rule("NP-11.3")

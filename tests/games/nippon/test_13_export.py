@@ -204,6 +204,18 @@ def test_jokers_that_the_rest_needs_cannot_be_used_before() -> None:
     assert table.refusal("jokers 2") == [reason("rest_unpaid", "NP-13.4", contract="c7")]
 
 
+@rule("NP-13.2", "NP-13.5")
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_a_joker_is_one_good_less_that_is_missing(jokers: int) -> None:
+    table = with_goods(jokers, silk=2, paper=1)
+    table.play("take export blue")
+    if jokers < 2:
+        missing = reason("goods_missing", "NP-13.2", contract="c6", n=2 - jokers)
+        assert table.refusal("fulfil c6") == [missing]
+    else:
+        assert "c6" in table.of("fulfil")
+
+
 @rule("NP-13.7")
 def test_a_fulfilled_contract_cannot_be_used_again() -> None:
     table = with_goods(silk=4, paper=4).fulfilled(0, "c2")

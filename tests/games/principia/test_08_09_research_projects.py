@@ -108,6 +108,17 @@ def test_staff_need_a_project_and_a_hex_in_supply() -> None:
     assert "start R01" in table.choices()
 
 
+@rule("PR-8.11", "PR-8.13")
+def test_a_scientist_works_on_a_project_in_progress() -> None:
+    table = lab().scientists(0, "N12").project(0, "R05").project(0, "R16").completed(0, "R32")
+    table.turn().play("play research", "activate N12")
+    assert table.choices() == ["on R05", "on R16"]
+    for card in ("R32", "R48"):
+        refused = reason("not_in_progress", "PR-8.13", research=card)
+        assert table.refusal(f"on {card}") == [refused]
+    assert table.refused_for("stop") == table.refused_for("assign R05") != ["not_in_progress"]
+
+
 @rule("PR-9.1", "PR-9.2")
 def test_hexes_that_are_not_in_supply_are_lost() -> None:
     table = lab().scientists(0, "N12")
@@ -139,15 +150,17 @@ def test_unlimited_bonuses_come_before_limited_ones() -> None:
 
 
 @rule("PR-2.15", "PR-9.1")
-def test_a_limited_bonus_stays_when_no_hex_is_left_for_it() -> None:
-    """I01: once per round one more hex on a red project; here the supply ends before it."""
+@pytest.mark.parametrize("supply", [2, 3, 4])
+def test_a_limited_bonus_stays_when_no_hex_is_left_for_it(supply: int) -> None:
+    """I01: once per round one more hex on a red project; two hexes come before it."""
     table = lab("I01").scientists(0, "N12")
-    for card, hexes in (("R16", 6), ("R32", 6), ("R48", 3), ("R05", 3)):
+    for card, hexes in (("R16", 6), ("R32", 6), ("R48", 3), ("R05", 5 - supply)):
         table.project(0, card, hexes=hexes)
-    assert table.facts()["hexes"] == 2
+    assert table.facts()["hexes"] == supply
     table.turn().play("play research", "activate N12", "on R48")
-    assert (table.placed("R48"), table.facts()["hexes"]) == (5, 0)
-    assert table.player().used == []
+    bonus = 1 if supply > 2 else 0
+    assert (table.placed("R48"), table.facts()["hexes"]) == (5 + bonus, supply - 2 - bonus)
+    assert len(table.player().used) == bonus
 
 
 @rule("PR-18.13")

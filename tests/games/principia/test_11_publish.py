@@ -1,5 +1,6 @@
 """Chapter 11: PUBLISH."""
 
+import pytest
 from hypothesis import given as for_all, settings, strategies as st
 
 from tests.games.positions import event_keys
@@ -137,6 +138,18 @@ def test_a_multidisciplinary_journal_has_all_fields() -> None:
     for scientist in ("N05", "N16", "N27"):
         table = desk("J37").scientists(0, scientist).has(0, green=2).turn()
         assert table.gains("play publish", "publish J37")["pz"] == 2 + 2
+
+
+@rule("PR-11.13")
+@pytest.mark.parametrize(("journal", "tier"), [("J02", 1), ("J03", 2), ("J09", 3)])
+def test_a_second_article_is_of_tier_two_at_the_most(journal: str, tier: int) -> None:
+    table = desk("J01", "J39", journal).equipment(0, "E19").has(0, green=9).turn()
+    table.play("play publish", "publish J01")
+    assert (f"publish {journal}" in table.choices()) == (tier <= 2)
+    if tier > 2:
+        assert table.refusal(f"publish {journal}") == [
+            reason("tier_too_high", "PR-11.13", n=2, m=tier)
+        ]
 
 
 @rule("PR-11.13")

@@ -1,5 +1,7 @@
 """Chapter 16: Clean-up Phase, salaries."""
 
+import pytest
+
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
 from tests.games.positions import event_keys
@@ -80,6 +82,17 @@ def test_the_others_are_paid_one_by_one_in_an_order_of_choice() -> None:
     table = payday("N12", "N23", "N34", "N13", k=4).play("dismiss N13", "salary N34")
     assert unpaid(table) == ["N12", "N23"]
     assert table.facts()["scientists"] == 3
+
+
+@rule("PR-16.6")
+@pytest.mark.parametrize(
+    ("k", "asks", "left"), [(3, "salaries", 3), (4, "turn", 0), (5, "turn", 1)]
+)
+def test_the_order_is_asked_only_if_it_matters(k: int, asks: str, left: int) -> None:
+    """N12 and N23 cost 2 K each."""
+    table = payday("N12", "N23", "N34", k=k).play("dismiss N34")
+    assert table.asks() == asks
+    assert (table.player().k, unpaid(table)) == (left, [])
 
 
 @rule("PR-16.6")

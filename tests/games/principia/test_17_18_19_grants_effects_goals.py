@@ -122,6 +122,19 @@ def test_instant_effects(effect: str, gained: dict[str, int]) -> None:
     assert {key: after[key] - before[key] for key in after if after[key] != before[key]} == gained
 
 
+@rule("PR-13.9", "PR-18.2")
+@pytest.mark.parametrize(("covered", "placed"), [(8, 2), (9, 1), (10, 0)])
+def test_nobody_is_asked_for_a_track_when_the_last_space_is_covered(
+    covered: int, placed: int
+) -> None:
+    effect = parse_effects("track red 2", "test")[0]
+    table = lab().track(red=covered).turn()
+    table.state.lapses = []
+    table.steps(TakeEffect(0, effect.op, effect.colour, effect.n))
+    assert table.facts()["red track"] == covered + placed
+    assert table.state.lapses == []
+
+
 @rule("PR-18.3", "PR-2.9")
 def test_each_pb_of_choice_may_have_another_colour() -> None:
     told_effect = parse_effects("pb_choice 2", "test")[0]

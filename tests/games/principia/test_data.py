@@ -245,6 +245,7 @@ scientists.csv | N01 | abilities | mod pa +1 publish | PUBLISH has no PA
 scientists.csv | N01 | abilities | mod hex +1 self self | 'hex' has a second scope: 'self'
 scientists.csv | N01 | abilities | mod salary -1 self | 'self' is none of scientists, doctors
 scientists.csv | N01 | abilities | mod start_free limit | 'limit' needs a number after it
+scientists.csv | N01 | abilities | mod start_free limit 0 | 'limit' needs a number after it
 scientists.csv | N01 | abilities | when income red: k 1 | 'red' cannot follow 'income'
 scientists.csv | N01 | abilities | final articles | should read 'final <PZ> <what>'
 equipment.csv | E01 | abilities | mod hex +1 self | only a scientist can be activated

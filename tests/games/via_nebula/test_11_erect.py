@@ -9,6 +9,7 @@ from tests.support import rule
 
 CATHEDRAL = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}  # the cost of N27, which has no power
 DAWN = {"wood": 1, "stone": 1, "wheat": 1}  # the cost of P1
+HEARTH = {"wood": 1, "food": 1, "clay": 1}  # the cost of P2
 
 
 def missing(contract: str, kind: str, n: int, hex_: str) -> Reason:
@@ -105,14 +106,17 @@ def test_erecting_step_by_step() -> None:
 
 
 @rule("VN-11.4", "VN-19.5")
-def test_a_contract_from_hand_is_shown_to_all_when_it_is_named() -> None:
-    table = given().site(0, "B2", **DAWN).site(0, "E5", **DAWN)
+@pytest.mark.parametrize(("contract", "cost"), [("P1", DAWN), ("P2", HEARTH)])
+def test_a_contract_from_hand_is_shown_to_all_when_it_is_named(
+    contract: str, cost: dict[str, int]
+) -> None:
+    table = given().site(0, "B2", **cost).site(0, "E5", **cost)
     assert table.state.view(1)["guilds"][0]["hand"] == [None, None]
-    events = table.play("erect P1")
+    events = table.play(f"erect {contract}")
     assert event_keys(events) == ["contract_shown"]
     assert [event.reveals for event in events] == [True]
-    assert table.state.view(1)["guilds"][0]["hand"] == ["P1", None]
-    assert table.state.view(None)["erecting"] == "P1"
+    assert table.state.view(1)["guilds"][0]["hand"] == [contract, None]
+    assert table.state.view(None)["erecting"] == contract
     assert table.match.why_not_undo() == [reason("undo_revealed", "")]
 
 

@@ -27,6 +27,7 @@ __all__ = ["GAME"]
 
 RANDOM = "random"
 AUTOMA_SEATS = (2,)  # AI-35.2: one person against her
+MAP_CHOICE_SEATS = (3,)  # AI-3.1: all others have one map alone
 
 
 TEXTS = (DATA / "texts", DATA / "automa_texts", DATA / "effects", DATA / "book")
@@ -61,10 +62,10 @@ GAME = Game(
     seats=tuple(PLAYERS),
     minutes=120,
     weight=4.3,
-    version=2,
+    version=3,
     options=(
         Option("edition", tuple(EDITIONS), EDITIONS[0]),
-        Option("map_3p", tuple(MAPS), MAPS[0]),
+        Option("map_3p", tuple(MAPS), MAPS[0], MAP_CHOICE_SEATS, since=3),
         # AI-4.5: edition manual always drafts sets; so does who plays the Automa.
         Option(
             "draft_mode",

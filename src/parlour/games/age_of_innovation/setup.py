@@ -87,7 +87,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
     table.chance = chance
     table.edition = EDITIONS.index(options["edition"])
     table.open_draft = options["draft_mode"] == OPEN_DRAFT
-    small = seats in SMALL_MAP_PLAYERS or (seats == 3 and options["map_3p"] == "small")
+    small = seats in SMALL_MAP_PLAYERS or options["map_3p"] == "small"
     table.board = BOARDS[MAPS.index("small" if small else "large")]
     lay_map(table)
     fill_supplies(table)
