@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import wraps
+from functools import partial, wraps
 from marshal import dumps
 from threading import Lock, local
 from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
@@ -44,6 +44,10 @@ class Key(NamedTuple):
     values: bytes = b""
 
 
+def nothing_read(paths: tuple[Path, ...]) -> bytes:
+    return b""
+
+
 class Memory:
     """The drawings of a process, by letters; those not used for longest go first."""
 
@@ -54,14 +58,20 @@ class Memory:
         self._drawings: OrderedDict[Key, tuple[Any, int]] = OrderedDict()
         self._paths: dict[Call, Counter[tuple[Path, ...]]] = {}  # read so far, by how many drawings
 
-    def find(self, call: Call, view: Any = None) -> tuple[Any, tuple[Path, ...]] | None:
-        """The drawing of a call for a view, with the paths that it reads."""
+    def find(
+        self, call: Call, read: Callable[[tuple[Path, ...]], bytes] = nothing_read
+    ) -> tuple[Any, tuple[Path, ...]] | None:
+        """The drawing of a call for what it reads now, with the paths that it reads."""
         with self.lock:
-            for paths in self._paths.get(call, ()):
-                key = Key(call, paths, values_at(view, paths))
+            newest_first = list(reversed(self._paths.get(call, {})))
+        for paths in newest_first:
+            key = Key(call, paths, read(paths))
+            with self.lock:
                 kept = self._drawings.get(key)
                 if kept is not None:
                     self._drawings.move_to_end(key)
+                    counts = self._paths[call]
+                    counts[paths] = counts.pop(paths)
                     return kept[0], paths
         return None
 
@@ -285,7 +295,7 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
         view = views[0] if views else None
         call = Call(draw, tuple(arguments))
         outer: set[Path] | None = getattr(_now, "paths", None)
-        kept = memory.find(call, view)
+        kept = memory.find(call, partial(values_at, view))
         if kept is None:
             _now.paths = set()
             try:
