@@ -142,6 +142,19 @@ def test_a_stretch_is_built_anew_when_anything_differs_that_it_reads(other):
     assert page() == "moves[1]Annyesace"
 
 
+def test_an_item_of_a_list_is_built_once_wherever_it_stands():
+    template = Template(
+        "{% for item in items %}{% once %}{% for n in item.items %}{{ item.text }}{{ n }}"
+        "{% endfor %}{% endonce %} {% endfor %}"
+    )
+    one, two, three = Plain("a", [1, 2]), Plain("b", [3]), Plain("c", [4])
+    assert template.render(Context({"items": [one, two]})) == "a1a2 b3 "
+    assert template.render(Context({"items": [three]})) == "c4 "
+    node = template.nodelist[0].nodelist_loop[0]
+    node.nodes.render = lambda context: pytest.fail("it was built again")
+    assert template.render(Context({"items": [three, two, one]})) == "c4 b3 a1a2 "
+
+
 def test_a_name_that_was_missing_is_seen_when_it_comes():
     template = Template("{% once %}{{ notice }}{{ scene.notice }}{% endonce %}")
     assert template.render(Context({"scene": Thing()})) == ""

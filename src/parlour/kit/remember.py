@@ -269,6 +269,8 @@ def values_at(view: Any, paths: tuple[Path, ...]) -> bytes:
 def shortened(paths: set[Path]) -> tuple[Path, ...]:
     """Paths in a fixed order; where many lead into one entry of a view, that entry."""
     for depth in (2, 1):
+        if len(paths) <= MOST_PATHS:
+            break
         counts = Counter(path[:depth] for path in paths)
         paths = {path[:depth] if counts[path[:depth]] > MOST_PATHS else path for path in paths}
     return tuple(sorted(paths, key=repr))

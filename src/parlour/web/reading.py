@@ -114,6 +114,8 @@ def lookup(thing: Any, name: str | int) -> Any:
     if isinstance(thing, Context):
         if name == "csrf_token" and name in thing:
             return TOKEN
+        if name == "forloop":  # a loop looks for the one around it, and an item has no number
+            return MISSING
         return thing.get(name, MISSING)
     value = getattr(thing, name, MISSING)
     if callable(value) and not getattr(value, "do_not_call_in_templates", False):
