@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.kit import Block, remember
-from parlour.kit.remember import remembered
+from parlour.kit.remember import MOST_PATHS, remembered
 
 made: list[str] = []
 
@@ -120,3 +120,25 @@ def test_nothing_is_kept_about_drawings_that_are_gone() -> None:
     remember.memory.forget()
     assert remember.memory.letters == 0
     assert not remember.memory._paths
+
+
+def test_a_board_of_many_does_not_read_the_others() -> None:
+    """However much is read of one board, the drawing stays while another one changes."""
+    many = [f"f{n}" for n in range(3 * MOST_PATHS)]
+    for fields in (many, many[: MOST_PATHS - 2]):
+        drawn: list[int] = []
+
+        @remembered
+        def board(view: dict[str, Any], seat: int, fields: list[str] = fields) -> str:
+            drawn.append(seat)
+            colours = [str(one["colour"]) for one in view["boards"]]
+            return " ".join(colours + [str(view["boards"][seat][name]) for name in fields])
+
+        boards = [{"colour": n, **dict.fromkeys(many, n)} for n in range(4)]
+        first = board({"boards": boards}, 1)
+        other = [*boards[:3], {**boards[3], "f1": 99}]
+        assert board({"boards": other}, 1) == first
+        assert drawn == [1]
+        own = [boards[0], {**boards[1], "f1": 99}, *boards[2:]]
+        assert board({"boards": own}, 1) != first
+        assert drawn == [1, 1]

@@ -24,7 +24,7 @@ Path = tuple[str | int, ...]
 
 LENGTH, PRESENCE = -1, -2  # end of a path: how long a list is; whether there is such an entry
 EQUAL_BYTES = 2  # the version of marshal in which equal data are equal bytes
-MOST_PATHS = 24  # into one entry of a view; more are noted as the entry itself
+MOST_PATHS = 24  # into one entry of a view; of more some are noted as one
 ENTRY = 600  # letters that each drawing counts besides its own: keys and dictionaries take room too
 USUAL_LETTERS = 16_000_000
 
@@ -267,13 +267,30 @@ def values_at(view: Any, paths: tuple[Path, ...]) -> bytes:
 
 
 def shortened(paths: set[Path]) -> tuple[Path, ...]:
-    """Paths in a fixed order; where many lead into one entry of a view, that entry."""
-    for depth in (2, 1):
-        if len(paths) <= MOST_PATHS:
-            break
-        counts = Counter(path[:depth] for path in paths)
-        paths = {path[:depth] if counts[path[:depth]] > MOST_PATHS else path for path in paths}
+    """Paths in a fixed order; where many lead into one entry of a view, fewer of them."""
+    if len(paths) > MOST_PATHS:
+        for entry, count in Counter(path[:1] for path in paths).items():
+            if count > MOST_PATHS:
+                paths = gathered(paths, entry)
     return tuple(sorted(paths, key=repr))
+
+
+def gathered(paths: set[Path], entry: Path) -> set[Path]:
+    """Paths of which not too many lead into an entry: its parts that are read most count as a
+    whole, such as the one of many boards that is drawn; or else the entry itself."""
+    parts = Counter(path[:2] for path in paths if path[:1] == entry)
+    whole: set[Path] = set()
+    left = parts.total()
+    for part, count in parts.most_common():
+        if left <= MOST_PATHS:
+            break
+        whole.add(part)
+        left -= count - 1
+    if left > MOST_PATHS:
+        whole = {entry}
+    return {
+        next((path[:depth] for depth in (1, 2) if path[:depth] in whole), path) for path in paths
+    }
 
 
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:
