@@ -122,23 +122,21 @@ def test_nothing_is_kept_about_drawings_that_are_gone() -> None:
     assert not remember.memory._paths
 
 
-def test_a_board_of_many_does_not_read_the_others() -> None:
+@remembered
+def board(view: dict[str, Any], seat: int, count: int) -> str:
+    made.append("board")
+    colours = [str(one["colour"]) for one in view["boards"]]
+    return " ".join(colours + [str(view["boards"][seat][f"f{n}"]) for n in range(count)])
+
+
+@pytest.mark.parametrize("count", [MOST_PATHS - 2, 3 * MOST_PATHS])
+def test_a_board_of_many_does_not_read_the_others(count: int) -> None:
     """However much is read of one board, the drawing stays while another one changes."""
-    many = [f"f{n}" for n in range(3 * MOST_PATHS)]
-    for fields in (many, many[: MOST_PATHS - 2]):
-        drawn: list[int] = []
-
-        @remembered
-        def board(view: dict[str, Any], seat: int, fields: list[str] = fields) -> str:
-            drawn.append(seat)
-            colours = [str(one["colour"]) for one in view["boards"]]
-            return " ".join(colours + [str(view["boards"][seat][name]) for name in fields])
-
-        boards = [{"colour": n, **dict.fromkeys(many, n)} for n in range(4)]
-        first = board({"boards": boards}, 1)
-        other = [*boards[:3], {**boards[3], "f1": 99}]
-        assert board({"boards": other}, 1) == first
-        assert drawn == [1]
-        own = [boards[0], {**boards[1], "f1": 99}, *boards[2:]]
-        assert board({"boards": own}, 1) != first
-        assert drawn == [1, 1]
+    boards = [{"colour": n, **{f"f{m}": n for m in range(count)}} for n in range(4)]
+    first = board({"boards": boards}, 1, count)
+    other = [*boards[:3], {**boards[3], "f1": 99}]
+    assert board({"boards": other}, 1, count) == first
+    assert made == ["board"]
+    own = [boards[0], {**boards[1], "f1": 99}, *boards[2:]]
+    assert board({"boards": own}, 1, count) != first
+    assert made == ["board", "board"]
