@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.kit import Block, remember
-from parlour.kit.remember import remembered
+from parlour.kit.remember import MOST_PATHS, remembered
 
 made: list[str] = []
 
@@ -120,3 +120,23 @@ def test_nothing_is_kept_about_drawings_that_are_gone() -> None:
     remember.memory.forget()
     assert remember.memory.letters == 0
     assert not remember.memory._paths
+
+
+@remembered
+def board(view: dict[str, Any], seat: int, count: int) -> str:
+    made.append("board")
+    colours = [str(one["colour"]) for one in view["boards"]]
+    return " ".join(colours + [str(view["boards"][seat][f"f{n}"]) for n in range(count)])
+
+
+@pytest.mark.parametrize("count", [MOST_PATHS - 2, 3 * MOST_PATHS])
+def test_a_board_of_many_does_not_read_the_others(count: int) -> None:
+    """However much is read of one board, the drawing stays while another one changes."""
+    boards = [{"colour": n, **{f"f{m}": n for m in range(count)}} for n in range(4)]
+    first = board({"boards": boards}, 1, count)
+    other = [*boards[:3], {**boards[3], "f1": 99}]
+    assert board({"boards": other}, 1, count) == first
+    assert made == ["board"]
+    own = [boards[0], {**boards[1], "f1": 99}, *boards[2:]]
+    assert board({"boards": own}, 1, count) != first
+    assert made == ["board", "board"]

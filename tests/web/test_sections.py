@@ -3,6 +3,7 @@
 import copy
 import random
 import re
+from dataclasses import dataclass
 from xml.etree import ElementTree
 
 import pytest
@@ -63,22 +64,123 @@ def test_the_token_of_a_form_makes_no_difference():
     assert names[0] == names[1]
 
 
-def test_a_section_that_says_what_it_reads_sees_nothing_else():
+def test_an_item_of_a_list_that_stays_is_left_out():
     body = (
-        '<p id="x"{% section "x" scene.log %}{{ scene.log }}/{{ scene.names }}{% endsection %}</p>'
+        '<ol id="x"{% section "x" %}{% for n in items %}<li id="i{{ n }}">item {{ n }}</li>'
+        "{% endfor %}{% endsection %}</ol>"
     )
-    html = rendered(body, scene={"log": "moves", "names": "Ann"})
-    assert html.endswith(">moves/</p>")
-    name = re.search('data-name="([^"]+)"', html).group(1)
-    again = rendered(body, held_names={"x": name}, scene={"log": "moves", "names": "Bob"})
-    assert again.endswith(" data-same></p>")
-    assert "other" in rendered(body, held_names={"x": name}, scene={"log": "other", "names": ""})
+    first = rendered(body, items=[1, 2])
+    name = re.search('data-name="([^"]+)"', first).group(1)
+    assert rendered(body, items=[3, 2, 1], held_names={"x": name}).endswith(
+        f' data-from="{name}"><li id="i3">item 3</li><li id="i2" data-same="all"></li>'
+        '<li id="i1" data-same="all"></li></ol>'
+    )
+    sections.shown.forget()
+    assert "item 1" in rendered(body, items=[3, 2, 1], held_names={"x": name})
 
 
-def test_a_section_with_a_form_is_nobody_elses():
-    body = '<p id="x"{% section "x" text %}{{ text }}{{ csrf_token }}{% endsection %}</p>'
-    assert "t1" in rendered(body, "t1", text="a")
-    assert "t2" in rendered(body, "t2", text="a")
+# Stretches that are built once for all who see the same
+
+
+@dataclass(frozen=True)
+class Plain:
+    text: str
+    items: list[int]
+
+
+class Thing:
+    """Something that is not plain."""
+
+    def __init__(self, **values):
+        self.__dict__.update(values)
+
+
+def test_a_stretch_is_built_once_for_all_who_see_the_same():
+    template = Template("{% once %}{{ scene.log }}{{ scene.plain.text }}{% endonce %}")
+
+    def page(**values):
+        return template.render(Context({"scene": Thing(**values)}))
+
+    ann = page(log="moves", plain=Plain("p", [1]), hand="ace")
+    node = template.nodelist[0]
+    node.nodes.render = lambda context: pytest.fail("it was built again")
+    assert page(log="moves", plain=Plain("p", [1]), hand="king") == ann == "movesp"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"log": "other"},
+        {"plain": Plain("p", [2])},
+        {"person": None},
+        {"person": Thing(name="Bob", hands=[Thing(card="ace")])},
+        {"person": Thing(name="Ann", hands=[Thing(card="king")])},
+        {"person": Thing(name="Ann", hands=[])},
+    ],
+)
+def test_a_stretch_is_built_anew_when_anything_differs_that_it_reads(other):
+    template = Template(
+        "{% once %}{{ scene.log }}{{ scene.plain.items }}{{ scene.person.name }}"
+        "{% if scene.person %}yes{% endif %}{% for hand in scene.person.hands %}{{ hand.card }}"
+        "{% endfor %}{{ missing }}{{ scene.missing }}{% endonce %}"
+    )
+
+    def page(**changes):
+        values = {
+            "log": "moves",
+            "plain": Plain("p", [1]),
+            "person": Thing(name="Ann", hands=[Thing(card="ace")]),
+            **changes,
+        }
+        context = Context({"scene": Thing(**values)})
+        bare = Template(template.source.replace("{% once %}", "").replace("{% endonce %}", ""))
+        assert template.render(context) == bare.render(context)
+        return template.render(context)
+
+    assert page() == page() == "moves[1]Annyesace"
+    page(**other)
+    assert page() == "moves[1]Annyesace"
+
+
+def test_an_item_of_a_list_is_built_once_wherever_it_stands():
+    template = Template(
+        "{% for item in items %}{% once %}{% for n in item.items %}{{ item.text }}{{ n }}"
+        "{% endfor %}{% endonce %} {% endfor %}"
+    )
+    one, two, three = Plain("a", [1, 2]), Plain("b", [3]), Plain("c", [4])
+    assert template.render(Context({"items": [one, two]})) == "a1a2 b3 "
+    assert template.render(Context({"items": [three]})) == "c4 "
+    node = template.nodelist[0].nodelist_loop[0]
+    node.nodes.render = lambda context: pytest.fail("it was built again")
+    assert template.render(Context({"items": [three, two, one]})) == "c4 b3 a1a2 "
+
+
+def test_a_name_that_was_missing_is_seen_when_it_comes():
+    template = Template("{% once %}{{ notice }}{{ scene.notice }}{% endonce %}")
+    assert template.render(Context({"scene": Thing()})) == ""
+    assert template.render(Context({"scene": Thing(notice="a")})) == "a"
+    assert template.render(Context({"scene": Thing(notice="a"), "notice": "b"})) == "ba"
+
+
+def test_what_cannot_be_compared_is_built_each_time():
+    thing = Thing()
+    template = Template(
+        "{% once %}{% for n in numbers %}{{ n }}{% endfor %}{{ thing }}{% endonce %}"
+    )
+    for n in (1, 2):
+        context = Context({"numbers": iter([n]), "thing": thing})
+        assert template.render(context).startswith(str(n))
+
+
+def test_forms_of_a_stretch_carry_everybodys_own_token():
+    body = (
+        "{% once %}{{ text }}{% csrf_token %}{% endonce %}"
+        '<p id="x"{% section "x" %}{% csrf_token %}{% endsection %}'
+    )
+    for token in ("t1", "t2"):
+        html = rendered(body, token, text="a")
+        assert html.count(f'value="{token}"') == 2
+    assert "csrf" not in Template(body).render(Context({"text": "a"}))
 
 
 def test_names_cannot_be_told_without_the_key_of_the_site():
@@ -134,7 +236,7 @@ def test_changes_make_the_new_picture_out_of_the_old_one(name):
                 seat = match.pending[0]
                 match.play(order.choice(list(match.choices_of(seat))), seat)
         part = parts[step % len(parts)]
-        state = sections.state_of(game.draw(match.view(0), part, "en").named(NAMES))
+        state = sections.picture_state(game.draw(match.view(0), part, "en").named(NAMES))
         if part in shown and shown[part].name != state.name:
             before = shown[part]
             answer = sections.picture_section(
@@ -142,9 +244,11 @@ def test_changes_make_the_new_picture_out_of_the_old_one(name):
             )
             head, _, changes = answer.partition(">")
             assert f'data-from="{before.name}"' in head
-            old = ElementTree.fromstring(before.svg)
-            assert same(apply(old, changes), ElementTree.fromstring(state.svg)), f"{part} at {step}"
-            sent, whole = sent + len(changes), whole + len(state.svg)
+            old = ElementTree.fromstring(before.markup)
+            assert same(apply(old, changes), ElementTree.fromstring(state.markup)), (
+                f"{part} at {step}"
+            )
+            sent, whole = sent + len(changes), whole + len(state.markup)
         shown[part] = state
     assert whole
     assert sent < whole / 2
@@ -154,7 +258,7 @@ def test_a_group_that_only_moved_keeps_what_is_in_it():
     def at(x):
         return picture("p", 9, 9, piece("coin", x, 0, "<path/>", title="A"), title="T")
 
-    before = sections.state_of(at(1))
+    before = sections.picture_state(at(1))
     changes = sections.picture_section(at(2), before.name)
     assert 'style="transform:translate(2px,0)"' in changes.replace("0px", "0")
     assert "data-same></g>" in changes
@@ -167,7 +271,7 @@ def test_a_large_group_without_a_name_can_stay_too():
     def with_coin(x):
         return picture("p", 9, 9, ground, piece("coin", x, 0, "<path/>"), title="T")
 
-    before = sections.state_of(with_coin(1))
+    before = sections.picture_state(with_coin(1))
     changes = sections.picture_section(with_coin(2), before.name)
     assert '<g id="p-picture.1" data-same="all"></g>' in changes
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import wraps
+from functools import partial, wraps
 from marshal import dumps
 from threading import Lock, local
 from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
@@ -24,7 +24,7 @@ Path = tuple[str | int, ...]
 
 LENGTH, PRESENCE = -1, -2  # end of a path: how long a list is; whether there is such an entry
 EQUAL_BYTES = 2  # the version of marshal in which equal data are equal bytes
-MOST_PATHS = 24  # into one entry of a view; more are noted as the entry itself
+MOST_PATHS = 24  # into one entry of a view; of more some are noted as one
 ENTRY = 600  # letters that each drawing counts besides its own: keys and dictionaries take room too
 USUAL_LETTERS = 16_000_000
 
@@ -44,6 +44,10 @@ class Key(NamedTuple):
     values: bytes = b""
 
 
+def nothing_read(paths: tuple[Path, ...]) -> bytes:
+    return b""
+
+
 class Memory:
     """The drawings of a process, by letters; those not used for longest go first."""
 
@@ -54,14 +58,20 @@ class Memory:
         self._drawings: OrderedDict[Key, tuple[Any, int]] = OrderedDict()
         self._paths: dict[Call, Counter[tuple[Path, ...]]] = {}  # read so far, by how many drawings
 
-    def find(self, call: Call, view: Any = None) -> tuple[Any, tuple[Path, ...]] | None:
-        """The drawing of a call for a view, with the paths that it reads."""
+    def find(
+        self, call: Call, read: Callable[[tuple[Path, ...]], bytes] = nothing_read
+    ) -> tuple[Any, tuple[Path, ...]] | None:
+        """The drawing of a call for what it reads now, with the paths that it reads."""
         with self.lock:
-            for paths in self._paths.get(call, ()):
-                key = Key(call, paths, values_at(view, paths))
+            newest_first = list(reversed(self._paths.get(call, {})))
+        for paths in newest_first:
+            key = Key(call, paths, read(paths))
+            with self.lock:
                 kept = self._drawings.get(key)
                 if kept is not None:
                     self._drawings.move_to_end(key)
+                    counts = self._paths[call]
+                    counts[paths] = counts.pop(paths)
                     return kept[0], paths
         return None
 
@@ -257,11 +267,30 @@ def values_at(view: Any, paths: tuple[Path, ...]) -> bytes:
 
 
 def shortened(paths: set[Path]) -> tuple[Path, ...]:
-    """Paths in a fixed order; where many lead into one entry of a view, that entry."""
-    for depth in (2, 1):
-        counts = Counter(path[:depth] for path in paths)
-        paths = {path[:depth] if counts[path[:depth]] > MOST_PATHS else path for path in paths}
+    """Paths in a fixed order; where many lead into one entry of a view, fewer of them."""
+    if len(paths) > MOST_PATHS:
+        for entry, count in Counter(path[:1] for path in paths).items():
+            if count > MOST_PATHS:
+                paths = gathered(paths, entry)
     return tuple(sorted(paths, key=repr))
+
+
+def gathered(paths: set[Path], entry: Path) -> set[Path]:
+    """Paths of which not too many lead into an entry: its parts that are read most count as a
+    whole, such as the one of many boards that is drawn; or else the entry itself."""
+    parts = Counter(path[:2] for path in paths if path[:1] == entry)
+    whole: set[Path] = set()
+    left = parts.total()
+    for part, count in parts.most_common():
+        if left <= MOST_PATHS:
+            break
+        whole.add(part)
+        left -= count - 1
+    if left > MOST_PATHS:
+        whole = {entry}
+    return {
+        next((path[:depth] for depth in (1, 2) if path[:depth] in whole), path) for path in paths
+    }
 
 
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:
@@ -285,7 +314,7 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
         view = views[0] if views else None
         call = Call(draw, tuple(arguments))
         outer: set[Path] | None = getattr(_now, "paths", None)
-        kept = memory.find(call, view)
+        kept = memory.find(call, partial(values_at, view))
         if kept is None:
             _now.paths = set()
             try:

@@ -21,6 +21,10 @@ class Viewer:
     cover: int | None  # the seat that has to say "I am here" first
 
     @property
+    def has_seat(self) -> bool:
+        return self.seat is not None
+
+    @property
     def spectator(self) -> bool:
         return not self.controls
 

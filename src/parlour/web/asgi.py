@@ -3,18 +3,27 @@
 No request is read further than its largest allowed size; no more requests are worked at in the
 same instant than there are connections to the database; an answer is sent when that work is done,
 so whoever reads slowly holds up nobody; streams go on without Django.
+
+A request leaves the event loop once, for a thread that does all of it: Django's own way to do it
+changes threads several times, and opens a connection to the database for each request.
 """
 
 import asyncio
 import json
 import logging
 import os
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import IO, Any
 
-from django.core.asgi import get_asgi_application
+import django
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "parlour.web.settings")
-django_application = get_asgi_application()
+django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402  (needs Django to be set up)
 
@@ -29,6 +38,38 @@ log = logging.getLogger("parlour.asgi")
 
 class TooLarge(Exception):
     """More bytes have come than a request may have."""
+
+
+class Handler(ASGIHandler):
+    """Django: reads a request on the event loop, answers it in one thread."""
+
+    def __init__(self) -> None:
+        self.load_middleware()  # not for the event loop
+
+    def answer(self, scope: Any, body: IO[bytes]) -> list[Any]:
+        """The whole answer to a request, as messages to the server."""
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=self.__class__, scope=scope)
+        request, refusal = self.create_request(scope, body)
+        response = self.get_response(request) if request is not None else refusal
+        assert response is not None
+        try:
+            return messages(response)
+        finally:
+            response.close()  # and with it the request and its body
+            body.close()
+
+
+def messages(response: HttpResponseBase) -> list[Any]:
+    headers = [(name.encode("ascii"), value.encode("latin-1")) for name, value in response.items()]
+    for cookie in response.cookies.values():
+        headers.append((b"Set-Cookie", cookie.output(header="").strip().encode("ascii")))
+    start = {"type": "http.response.start", "status": response.status_code, "headers": headers}
+    return [start, {"type": "http.response.body", "body": b"".join(response)}]
+
+
+handler = Handler()
+threads = ThreadPoolExecutor(settings.PAGES_AT_ONCE, "page")  # each keeps its connection
 
 
 class Desk:
@@ -89,7 +130,6 @@ class Request:
         self.send_to_server = send
         self.size = 0
         self.has_place = False
-        self.answer: list[Any] = []  # Django's, whole
 
     async def receive(self) -> Any:
         """Count what comes in: a body sent in chunks does not say its length beforehand.
@@ -106,13 +146,14 @@ class Request:
             self.has_place = True
         return message
 
-    async def keep(self, message: Any) -> None:
-        """Django gives its place and its connection to the database back before this is sent."""
-        self.answer.append(message)
-
     async def run(self) -> None:
+        """Django gives its place and its connection to the database back before this is sent."""
+        loop = asyncio.get_running_loop()
         try:
-            await django_application(self.scope, self.receive, self.keep)
+            body = await handler.read_body(self.receive)
+            answer = await loop.run_in_executor(threads, handler.answer, self.scope, body)
+        except RequestAborted:
+            return
         except TooLarge:
             await refuse(self.send_to_server, 413, "text/plain; charset=utf-8", "too large")
             return
@@ -120,13 +161,13 @@ class Request:
             if self.has_place:
                 desk.places.release()
         stream = self.scope.get(live.STREAM)
-        if stream is None or not self.answer or self.answer[0]["status"] != 200:
-            await shelf.hand_over(self.answer, self.send_to_server)
+        if stream is None or answer[0]["status"] != 200:
+            await shelf.hand_over(answer, self.send_to_server)
         elif detail := live.hub.why_not(stream):
-            body = json.dumps({"detail": detail})
-            await refuse(self.send_to_server, 429, "application/json", body)
+            refusal = json.dumps({"detail": detail})
+            await refuse(self.send_to_server, 429, "application/json", refusal)
         else:
-            opening = begun(self.answer)
+            opening = begun(answer)
             await live.go_on(stream, opening, self.receive_from_server, self.send_to_server)
 
 
@@ -138,10 +179,8 @@ def begun(answer: list[Any]) -> list[Any]:
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
-    if scope["type"] == "http":
-        await Request(scope, receive, send).run()
-    else:
-        await django_application(scope, receive, send)
+    assert scope["type"] == "http", "the server is told to expect nothing else"
+    await Request(scope, receive, send).run()
 
 
 async def refuse(send: Any, status: int, kind: str, body: str) -> None:

@@ -18,11 +18,15 @@ from pathlib import Path
 from statistics import mean, median
 from urllib.parse import urlencode
 
+from parlour.web.bench_browser import requests_per_event
 from parlour.web.bench_site import free_port, wait_for
 
 SEATS = 4
 FIRST_PLY = 100  # from which it is measured: the middle of a game
 MOVES = 40
+BUSY_TABLES = 25
+BUSY_MOVES = 30  # of each busy table, everybody's page following
+MEGABYTE = 1_000_000
 TICK = os.sysconf("SC_CLK_TCK")
 
 _TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
@@ -123,6 +127,7 @@ class Figures:
     why_seconds: list[float] = field(default_factory=list)
     move_seconds: float = 0.0  # of computing, with the answers to all watchers
     moves: int = 0
+    asked: tuple[float, float] | None = None  # requests of a page per move and per line said
 
     def line(self, game: str) -> str:
         answer, post, why = (
@@ -131,10 +136,14 @@ class Figures:
         )
         rate = self.moves / self.move_seconds if self.move_seconds else 0.0
         size = f"{median(self.answer_bytes) / 1000:7.1f} {median(self.post_bytes) / 1000:7.1f}"
-        return f"{game:20} {answer} {size} {post} {why} {rate:9.1f}"
+        asked = "      -       -" if self.asked is None else "{:7.1f} {:7.1f}".format(*self.asked)
+        return f"{game:20} {answer} {size} {post} {why} {rate:9.1f} {asked}"
 
 
 HEAD = f"{'':20} {'answer':>7} {'kB':>7} {'POST kB':>7} {'POST':>7} {'why':>7} {'moves/s':>9}"
+HEAD += f" {'asks':>7} {'said':>7}"
+LEGEND = """answer: to a page that follows; POST: a choice with its answer; why: why not.
+asks: requests of a page per move of another, said: per line that is said (in Chromium)."""
 
 
 class Server:
@@ -181,8 +190,11 @@ class FourGuests:
         """Somebody who is asked."""
         return next((player for player in self.players if player.choices), None)
 
-    def move(self, figures: Figures | None) -> bool:
-        """One choice and what it brings: everybody's page follows. False if the game is over."""
+    def move(self, figures: Figures | None, end: bool = True) -> bool:
+        """One choice and what it brings: everybody's page follows. False if the game is over.
+
+        A turn that is played is ended, unless somebody else does that.
+        """
         player = self.mover()
         if player is None:
             return False
@@ -199,7 +211,8 @@ class FourGuests:
             figures.answer_bytes += sizes
             figures.move_seconds += after - before
             figures.moves += 1
-        self.end_turn(player)
+        if end:
+            self.end_turn(player)
         return True
 
     def end_turn(self, player: Browser) -> None:
@@ -229,9 +242,11 @@ def tell(python: str, folder: Path, beside: str, moves: int) -> None:
         print(f"\n{title}: milliseconds of computing, bytes as sent, one process, three watchers")
         print(HEAD)
         for game in games.names():
-            print(
-                measure(one, game, folder / f"{title}-{game}".replace(" ", "-"), moves).line(game)
-            )
+            place = folder / f"{title}-{game}".replace(" ", "-")
+            print(measure(one, game, place, moves).line(game), flush=True)
+        more = busy_memory(one, folder / f"{title}-busy".replace(" ", "-"), games.names())
+        print(f"memory of {BUSY_TABLES} busy tables: +{more / MEGABYTE:.0f} MB", flush=True)
+    print(LEGEND)
 
 
 def measure(python: str, game: str, folder: Path, moves: int = MOVES) -> Figures:
@@ -248,8 +263,30 @@ def measure(python: str, game: str, folder: Path, moves: int = MOVES) -> Figures
                 break
         for _ in range(3):
             table.why(figures)
+        table.look()
+        figures.asked = requests_per_event(table)
     finally:
         for player in players:
             player.connection.close()
         server.stop()
     return figures
+
+
+def busy_memory(python: str, folder: Path, games: list[str]) -> int:
+    """How many bytes a process grows by when many tables are played, each by four."""
+    server = Server(python, folder)
+    players = [Browser(server.port) for _ in range(SEATS)]
+    try:
+        for game in games:
+            FourGuests(server, players, game)  # loads the game
+        before = memory_bytes(server.process.pid)
+        for number in range(BUSY_TABLES):
+            one = FourGuests(server, players, games[number % len(games)])
+            for _ in range(BUSY_MOVES):
+                if not one.move(None):
+                    break
+        return memory_bytes(server.process.pid) - before
+    finally:
+        for player in players:
+            player.connection.close()
+        server.stop()

@@ -96,6 +96,7 @@ def database(folder: Path) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": folder / "parlour.sqlite3",
+        "CONN_MAX_AGE": None,  # a thread keeps its connection
         "OPTIONS": {
             "timeout": 30,
             # Writers queue up at the start of a transaction instead of failing in its middle.

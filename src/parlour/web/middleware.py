@@ -143,7 +143,7 @@ def common(request: HttpRequest) -> dict[str, Any]:
     theme = person.theme if person is not None else request.COOKIES.get("theme", "")
     return {
         "lang": lang_of(request),
-        "languages": LANGUAGES.values(),
+        "languages": list(LANGUAGES.values()),
         "person": person,
         "theme": theme if theme in ("light", "dark") else "",
     }

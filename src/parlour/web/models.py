@@ -116,6 +116,10 @@ class Table(models.Model):
 
     def refresh_from_db(self, *args: Any, **more: Any) -> None:
         super().refresh_from_db(*args, **more)
+        self.forget_seats()
+
+    def forget_seats(self) -> None:
+        """Read the seats again when they are asked for."""
         self.__dict__.pop("seats", None)
 
     @property

@@ -11,7 +11,7 @@ from django.db import DatabaseError
 
 from parlour.kernel.languages import DEFAULT
 from parlour.web import store, words
-from parlour.web.models import Person, Presence, Seat, Table
+from parlour.web.models import Person, Presence, Table
 
 log = logging.getLogger("parlour.mail")
 
@@ -23,11 +23,11 @@ def tell(table: Table, by: Person | None = None) -> list[Person]:
     """
     if not table.running:
         return []
-    waiting = Seat.objects.filter(table=table, due=True, handed=False).exclude(person=None)
     recipients: list[Person] = []
-    for seat in waiting.select_related("person"):
+    for seat in table.seats:
         person = seat.person
-        assert person is not None
+        if person is None or not seat.due or seat.handed:
+            continue
         if not (person.mail_turn and person.email and person.login) or person.mailed:
             continue
         if person == by or person.pk in Presence.at(table):

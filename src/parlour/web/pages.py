@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
@@ -13,7 +14,7 @@ from parlour.kernel.match import Match
 from parlour.kit import seat_style, symbol_word
 from parlour.web import access, panel, phases, rows, store, story, tables, words
 from parlour.web.access import Viewer
-from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
+from parlour.web.models import Mute, Person, Presence, Seat, Table
 
 CHAT_LINES = 100
 LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
@@ -47,6 +48,23 @@ class SeatLine:
     can_take_back: bool
     facts: list[Fact]
     notes: list[SafeString]  # what the seat is or has done
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Somebody who has said something."""
+
+    pk: int
+    name: str
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """Something said at the table."""
+
+    pk: int
+    text: str
+    person: Speaker | None  # None: somebody who left
 
 
 @dataclass(frozen=True)
@@ -229,7 +247,7 @@ def seat_lines(
     lang: str,
 ) -> list[SeatLine]:
     """One line per seat, in turn order."""
-    present = Presence.at(table)
+    present = store.while_unchanged(table, "present", partial(Presence.at, table))
     game = store.game_of(table)
     lines: list[SeatLine] = []
     for seat in seats:
@@ -272,15 +290,22 @@ def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list
     ]
 
 
-def chat_lines(table: Table, person: Person | None) -> list[Chat]:
+def chat_lines(table: Table, person: Person | None) -> list[ChatLine]:
     """What was said, without those whom the person has muted; the newest last."""
+    if not store.while_unchanged(table, "has chat", table.chat.exists):
+        return []
     lines = table.chat.select_related("person").order_by("-pk")
     newest = list(lines[:CHAT_LINES])
     if newest and person is not None:
         muted = list(Mute.objects.filter(person=person).values_list("other", flat=True))
         if muted:
             newest = list(lines.exclude(person__in=muted)[:CHAT_LINES])
-    return newest[::-1]
+    return [
+        ChatLine(
+            said.pk, said.text, Speaker(said.person.pk, said.person.name) if said.person else None
+        )
+        for said in newest[::-1]
+    ]
 
 
 def page_title(scene: Scene) -> str:

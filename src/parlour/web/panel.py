@@ -139,18 +139,18 @@ def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Gr
     """
     texts = match.game.texts
     by_heading: dict[str, tuple[Verb, Reason]] = {}
-    offered: set[str] = set()
+    offered = {match.game.group_text(number, lang) for number in match.choices_of(seat)}
     for verb in match.game.actions.verbs:
-        if match.game.is_of_automa(verb.name):
-            continue
         heading = match.game.group_text(verb.base, lang)
+        if heading in offered or match.game.is_of_automa(verb.name):
+            continue
         reason = nearest_reason(match, seat, verb)
         known = by_heading.get(heading)
-        if reason is None:
-            offered.add(heading)
-        elif known is None or generality(texts, reason) < generality(texts, known[1]):
+        if reason is not None and (
+            known is None or generality(texts, reason) < generality(texts, known[1])
+        ):
             by_heading[heading] = (verb, reason)
-    refused = [pair for heading, pair in by_heading.items() if heading not in offered]
+    refused = list(by_heading.values())
     lacking = [pair for pair in refused if generality(texts, pair[1]) != ANYWHERE]
     in_sight = sorted(lacking, key=lambda pair: generality(texts, pair[1]))[:IN_SIGHT]
     return (
@@ -176,10 +176,13 @@ def nearest_reason(match: Match, seat: int, verb: Verb) -> Reason | None:
 
 def generality(texts: Texts, reason: Reason) -> int:
     """0 for a reason that counts something, 1 for one that holds anywhere, 2 for any other."""
+    return _generality(texts, tuple(reason.args)) if reason.args else ANYWHERE
+
+
+@cache
+def _generality(texts: Texts, slots: tuple[str, ...]) -> int:
     named = {*texts.words, *SEAT_SLOTS}
-    if any(slot.rstrip("0123456789") not in named for slot in reason.args):
-        return 0
-    return 2 if reason.args else ANYWHERE
+    return 0 if any(slot.rstrip("0123456789") not in named for slot in slots) else 2
 
 
 def _grey(match: Match, verb: Verb, reason: Reason, names: list[str], lang: str) -> Grey:

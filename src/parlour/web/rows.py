@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import takewhile
 
 from django.utils.safestring import SafeString, mark_safe
@@ -20,6 +20,7 @@ from parlour.kernel.match import Match
 from parlour.kernel.phrases import SAID_SYMBOL
 from parlour.kit import inline
 
+SENTENCES = 5000  # that are remembered as they are drawn
 SHORT = 11  # letters of a choice three of which stand beside each other
 MIDDLE = 17  # the same for two
 
@@ -29,6 +30,7 @@ _PRICE = re.compile(rf"\s*\(({_AMOUNT}(?:, {_AMOUNT})*)\)$")
 _NAME = re.compile(r"^(.+?)(?:: | \()(.+)$", re.DOTALL)
 
 
+@lru_cache(SENTENCES)
 def drawn(sentence: str, lang: str) -> SafeString:
     """A sentence of a game as markup: escaped, its symbols drawn."""
     return mark_safe(inline(sentence, lang))

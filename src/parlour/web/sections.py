@@ -2,9 +2,9 @@
 
 A page is made of sections: elements with an id, and as `data-name` the name of what is in them. A
 page says with each request which names it holds (the header X-Have: `panel=… log=…`). For a section
-that it holds already, the answer has the element alone, marked `data-same`; of a picture that it
-holds another state of, only the groups that differ (`data-from` names the state that they are
-put into). `sections.js` fills in from the page what was left out.
+that it holds already, the answer has the element alone, marked `data-same`; of a picture or a list
+that it holds another state of, only the groups or items that differ (`data-from` names the state
+that they are put into). `sections.js` fills in from the page what was left out.
 
 A name is a keyed hash: nobody can find out by guessing a picture's name whether somebody else was
 shown it.
@@ -32,17 +32,19 @@ SMALL = 300  # letters; a group of fewer is sent with the one around it
 MARK_LETTERS = 200  # what the marks of one group count for in the memory
 
 _GROUP = re.compile(r"<(?:g|svg)(?: [^>]*)?>|</(?:g|svg)>")
+_ITEM = re.compile(r"<li(?: [^>]*)?>|</li>")
 _ID = re.compile(r' id="([^"]+)"')
 _HELD = re.compile(r"([a-z0-9_-]{1,40})=([A-Za-z0-9_-]{8,20})")
 
 # Of a group by id: hashes of its opening tag and of its inside.
 Marks = dict[str, tuple[int, int]]
-# What pages show, or may still show: states of pictures, their marks by name, other sections.
+# What pages show, or may still show: states of sections, their marks by name, other stretches.
 shown = Memory(settings.DRAWING_LETTERS // 2)
 
 
 class Group(NamedTuple):
-    """A group with an id: its marks, where it lies in the markup of its picture, what is in it."""
+    """A group of a picture, or an item of a list, that has an id: its marks, where it lies in the
+    markup, what is in it."""
 
     id: str
     mark: tuple[int, int]
@@ -54,9 +56,9 @@ class Group(NamedTuple):
 
 
 class State(NamedTuple):
-    """A state of a picture: its markup, its name, its groups from outside to inside."""
+    """A state of a section: its markup, its name, its groups from outside to inside."""
 
-    svg: str
+    markup: str
     name: str
     groups: list[Group]
     marks: Marks
@@ -74,50 +76,44 @@ def held_by(request: HttpRequest) -> dict[str, str]:
     return dict(_HELD.findall(header)[:MOST_NAMES])
 
 
-def section(name: str, held: str, inside: str) -> str:
+def section(markup: str, held: str) -> str:
     """The rest of a section's opening tag, and what is in it unless the page holds it."""
-    if name == held:
-        return f' data-name="{name}" data-same>'
-    return f' data-name="{name}">{inside}'
-
-
-def state_of(picture: Picture) -> State:
-    """The state of a picture; as long as it is known, so are its marks by its name."""
-    call = Call(state_of, (cast(Hashable, picture),))
-    kept = shown.find(call)
-    if kept is not None:
-        return cast(State, kept[0])
-    svg = with_ids(picture.inside)
-    state = State(svg, name_of(svg), *cut(svg))
-    size = MARK_LETTERS * len(state.marks)
-    shown.keep(Key(call), state, len(svg) + size)
-    shown.keep(Key(Call(difference, (state.name,))), state.marks, size)
-    return state
+    return _beside(_state(markup, lambda: markup, _ITEM), held, "li")
 
 
 def picture_section(picture: Picture, held: str) -> str:
-    """The same for a picture; where the page holds another state of it, only what differs."""
-    state = state_of(picture)
-    before = shown.find(Call(difference, (held,)))
-    if state.name == held or before is None:
-        return section(state.name, held, state.svg)
-    changes = difference(state.svg, 0, len(state.svg), state.groups, before[0])
-    return f' data-name="{state.name}" data-from="{held}">{changes}'
+    """The same for a picture."""
+    return _beside(picture_state(picture), held, "g")
 
 
-def built(name: str, build: Callable[[], str], token: str) -> str:
-    """A section that was built for somebody else who sees the same, or anew.
+def picture_state(picture: Picture) -> State:
+    return _state(cast(Hashable, picture), lambda: with_ids(picture.inside), _GROUP)
 
-    One with forms is everybody's own, because of the token in them.
-    """
-    call = Call(built, (name,))
+
+def _state(shown_as: Hashable, markup: Callable[[], str], tags: re.Pattern[str]) -> State:
+    """A state of a section; as long as it is known, so are its marks by its name."""
+    call = Call(_state, (shown_as,))
     kept = shown.find(call)
     if kept is not None:
-        return str(kept[0])
-    inside = build()
-    if not token or token not in inside:
-        shown.keep(Key(call), inside)
-    return inside
+        return cast(State, kept[0])
+    text = markup()
+    state = State(text, name_of(text), *cut(text, tags))
+    size = MARK_LETTERS * len(state.marks)
+    shown.keep(Key(call), state, len(text) + size)
+    if state.marks:
+        shown.keep(Key(Call(difference, (state.name,))), state.marks, size)
+    return state
+
+
+def _beside(state: State, held: str, stub: str) -> str:
+    """A state for a page that holds another one; where that is known, only what differs."""
+    if state.name == held:
+        return f' data-name="{state.name}" data-same>'
+    before = shown.find(Call(difference, (held,))) if held else None
+    if before is None:
+        return f' data-name="{state.name}">{state.markup}'
+    changes = difference(state.markup, state.groups, before[0], stub)
+    return f' data-name="{state.name}" data-from="{held}">{changes}'
 
 
 def with_ids(svg: str) -> str:
@@ -145,13 +141,13 @@ def with_ids(svg: str) -> str:
     return "".join([*parts, svg[at:]])
 
 
-def cut(svg: str) -> tuple[list[Group], Marks]:
-    """The groups of a picture that have an id, and the marks of all of them."""
+def cut(markup: str, tags: re.Pattern[str]) -> tuple[list[Group], Marks]:
+    """The groups that have an id, and the marks of all of them."""
     marks: Marks = {}
     outermost: list[Group] = []
     into = [outermost]  # where groups belong that are found now
     opened: list[tuple[str, int, int]] = []  # id, start and inside of the groups around
-    for tag in _GROUP.finditer(svg):
+    for tag in tags.finditer(markup):
         text = tag.group()
         if text[1] != "/":
             if text[-2] != "/":
@@ -163,27 +159,37 @@ def cut(svg: str) -> tuple[list[Group], Marks]:
         id_, start, inside = opened.pop()
         if id_:
             groups = into.pop()
-            mark = hash(svg[start:inside]), hash(svg[inside : tag.start()])
+            mark = hash(markup[start:inside]), hash(markup[inside : tag.start()])
             marks[id_] = mark
             into[-1].append(Group(id_, mark, start, inside, tag.start(), tag.end(), groups))
     return outermost, marks
 
 
-def difference(svg: str, start: int, end: int, groups: list[Group], before: Marks) -> str:
-    """A stretch of a picture for a page that shows its groups as marked: what stays is left out."""
+def difference(
+    markup: str,
+    groups: list[Group],
+    before: Marks,
+    stub: str,
+    start: int = 0,
+    end: int | None = None,
+) -> str:
+    """A stretch of markup for a page that shows its groups as marked: what stays is left out."""
     parts: list[str] = []
     for group in groups:
-        parts.append(svg[start : group.start])
+        parts.append(markup[start : group.start])
         mark = before.get(group.id)
         if mark == group.mark:
-            parts.append(f'<g id="{group.id}" data-same="all"></g>')
+            parts.append(f'<{stub} id="{group.id}" data-same="all"></{stub}>')
         elif mark is not None and mark[1] == group.mark[1]:
-            parts += svg[group.start : group.inside - 1], " data-same>"
-            parts.append(svg[group.inside_end : group.end])
+            parts += markup[group.start : group.inside - 1], " data-same>"
+            parts.append(markup[group.inside_end : group.end])
         else:
-            parts.append(svg[group.start : group.inside])
-            inner = difference(svg, group.inside, group.inside_end, group.groups, before)
-            parts += inner, svg[group.inside_end : group.end]
+            parts.append(markup[group.start : group.inside])
+            inside = group.inside, group.inside_end
+            parts += (
+                difference(markup, group.groups, before, stub, *inside),
+                markup[group.inside_end : group.end],
+            )
         start = group.end
-    parts.append(svg[start:end])
+    parts.append(markup[start:end])
     return "".join(parts)

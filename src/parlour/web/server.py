@@ -7,6 +7,7 @@ are too many; so there is always a descriptor left for a page and for the databa
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -23,6 +24,7 @@ ACCEPTED_AT_ONCE = 16  # connections taken in one turn of the event loop
 QUEUE = 1024  # connections that the system keeps until they are taken
 DATABASE_FILES = 3  # descriptors of a connection to SQLite
 OTHER_FILES = 64  # log, listeners, timers, libraries
+COLLECT_AFTER = (20_000, 20, 20)  # objects; and how often before older ones are looked through
 STOP_SECONDS = 1  # for requests that are being answered
 
 log = logging.getLogger("parlour.server")
@@ -123,6 +125,10 @@ class Server(uvicorn.Server):
             # asyncio takes as many connections in one turn as it lets the system keep waiting,
             # and would run out of descriptors before it sees the first of them.
             listening.listen(QUEUE)
+        # What is loaded by now stays: it need not be looked through for what can be thrown away,
+        # and what comes lives for a request or for long.
+        gc.freeze()
+        gc.set_threshold(*COLLECT_AFTER)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         from parlour.web import changes, live

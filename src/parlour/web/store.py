@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from functools import lru_cache
 from threading import Lock
+from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -31,6 +32,7 @@ from parlour.web.models import Move, Seat, Table
 KEPT = 200  # matches in the cache
 
 log = logging.getLogger("parlour.store")
+Result = TypeVar("Result")
 
 
 class Stale(Exception):
@@ -66,6 +68,8 @@ class Kept:
     ply: int
     match: Match
     version: int
+    times: list[datetime]  # of the moves
+    facts: dict[str, Any] = field(default_factory=dict)  # what else was read at that version
 
 
 _cache: OrderedDict[int, Kept] = OrderedDict()
@@ -86,7 +90,7 @@ def position(table: Table) -> Match:
     while True:
         broken: BrokenTable | None = None
         try:
-            match = _load(table)
+            match = _load(table).match
             if match.ply == table.ply:
                 return match
             broken = BrokenTable(f"{table.ply} moves are said to be stored, {match.ply} are")
@@ -105,25 +109,44 @@ def _log_once(slug: str, sentence: str) -> None:
     log.warning("table %s does not replay: %s", slug, sentence)
 
 
-def _load(table: Table) -> Match:
+def times_of(table: Table) -> list[datetime]:
+    """When the moves of a table were made."""
+    return _load(table).times
+
+
+def while_unchanged(table: Table, fact: str, read: Callable[[], Result]) -> Result:
+    """What is read about a table, once for all who ask while nothing changes there.
+
+    It must be something with which the table's version grows, in the same transaction.
+    """
+    with _lock:
+        kept = _cache.get(table.pk)
+    if kept is None or kept.version != table.version:
+        return read()
+    if fact not in kept.facts:
+        kept.facts[fact] = read()
+    return cast(Result, kept.facts[fact])
+
+
+def _load(table: Table) -> Kept:
     with _lock:
         kept = _cache.get(table.pk)
     if kept is not None and (kept.version, kept.ply) == (table.version, table.ply):
-        return kept.match
+        return kept
     since = kept.ply if kept is not None else 0
     moves = table.moves.filter(ply__lte=table.ply).order_by("ply")
     rows = list(moves.filter(ply__gte=since))
     if kept is not None and _goes_on(kept, rows):
         later = [row for row in rows if row.ply > kept.ply]
-        match = kept.match
+        match, times = kept.match, kept.times
         if later:
             match = match.copy()
             _play_stored(match, later)
+            times = [*times, *(row.at for row in later)]
     else:
         rows = list(moves)
-        match = rebuild(table, rows)
-    keep(table.pk, rows[-1].pk if rows else 0, match, table.version)
-    return match
+        match, times = rebuild(table, rows), [row.at for row in rows]
+    return keep(table.pk, rows[-1].pk if rows else 0, match, table.version, times)
 
 
 def _goes_on(kept: Kept, rows: list[Move]) -> bool:
@@ -143,12 +166,21 @@ def _play_stored(match: Match, rows: list[Move]) -> None:
         raise BrokenTable(f"move {row.ply}: {error}") from None
 
 
-def keep(table_id: int, last: int, match: Match, version: int) -> None:
+def keep(
+    table_id: int,
+    last: int,
+    match: Match,
+    version: int,
+    times: list[datetime],
+    facts: dict[str, Any] | None = None,
+) -> Kept:
+    kept = Kept(last, match.ply, match, version, times, facts or {})
     with _lock:
-        _cache[table_id] = Kept(last, match.ply, match, version)
+        _cache[table_id] = kept
         _cache.move_to_end(table_id)
         while len(_cache) > KEPT:
             _cache.popitem(last=False)
+    return kept
 
 
 def forget(table_id: int | None = None) -> None:
@@ -223,6 +255,7 @@ def play(
             if table.held is not None:
                 raise Refused("held")
             match = position(table).copy()
+            before = _load(table)
             match.continue_with(table.draw_seed(table.ply))
             alone = match.pending == [seat]
             try:
@@ -253,7 +286,8 @@ def play(
             save_and_schedule(table, match)
     except IntegrityError:
         raise Stale from None
-    keep(table.pk, move.pk, match, table.version)
+    # Nobody could come, go or say anything meanwhile: the facts hold on.
+    keep(table.pk, move.pk, match, table.version, [*before.times, move.at], before.facts)
     return table
 
 
@@ -320,6 +354,7 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
     with locked(table_id) as table:
         _expect(table, ply)
         match = position(table).copy()
+        times = times_of(table)
         reasons = why_not_undo(table, match, seat)
         if reasons:
             raise Refused("no_undo", reasons)
@@ -334,14 +369,18 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
         while same < len(after) and before[same] == after[same]:
             same += 1
         table.moves.filter(ply__gt=same).delete()
+        times = times[:same]
         for index in range(same, len(after)):
             made = match.plies[index]
             notation = match.game.actions.text(made.choice)
-            Move.objects.create(table=table, ply=index + 1, seat=made.seat, notation=notation)
+            move = Move.objects.create(
+                table=table, ply=index + 1, seat=made.seat, notation=notation
+            )
+            times.append(move.at)
         table.held = None
         save_and_schedule(table, match)
     last = table.moves.order_by("-ply").values_list("pk", flat=True).first()
-    keep(table.pk, last or 0, match, table.version)
+    keep(table.pk, last or 0, match, table.version, times)
     return table
 
 
@@ -353,7 +392,10 @@ def end_turn(table_id: int, seat: int, ply: int) -> Table:
             raise Refused("nothing_to_end")
         table.held = None
         table.confirmed = table.ply
-        save_and_schedule(table, position(table))
+        match = position(table)
+        before = _load(table)
+        save_and_schedule(table, match)
+    keep(table.pk, before.last, match, table.version, before.times, before.facts)
     return table
 
 
@@ -363,7 +405,8 @@ def save_and_schedule(table: Table, match: Match | None) -> None:
     if table.running and match is not None:
         waiting = [table.held] if table.held is not None else match.pending
     bot = False
-    for seat in Seat.objects.filter(table=table):
+    table.forget_seats()
+    for seat in table.seats:
         due = seat.index in waiting
         if due and seat.played_by_bot and table.held is None:
             bot = True

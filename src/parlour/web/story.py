@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
+from parlour import games
 from parlour.kernel.match import Match
 from parlour.kernel.ply import SeenPly
 from parlour.kernel.state import Event
 from parlour.kit import group, label, paint, picture, seat_paint, seat_symbol, tag
-from parlour.web import words
+from parlour.web import store, words
 from parlour.web.models import Table
 from parlour.web.rows import capital, drawn
 
 SHORT = 40  # plies of the log on the table's page
 CHART_POINTS = 80
+SENTENCES = 5000  # of all logs that are remembered
 
 
 @dataclass(frozen=True)
@@ -48,12 +51,28 @@ def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[L
 
 def _line(match: Match, event: Event, names: list[str], lang: str, teller: int = -1) -> LogLine:
     """An event as a sentence; under the name of a seat, `teller`, it need not be said again."""
-    sentence = match.narrator(lang, names).event(event)
-    name = f"{names[event.seat]} " if teller == event.seat else ""
-    if name and sentence.startswith(name):
-        sentence = capital(sentence.removeprefix(name))
+    args = tuple(event.args.items())
+    name = names[event.seat] if teller == event.seat else ""
+    text = _sentence(match.game.name, event.key, event.seat, args, tuple(names), lang, name)
     is_gain = event.key in match.game.column.gains
-    return LogLine(drawn(sentence, lang), event.rule, event.seat, is_gain)
+    return LogLine(text, event.rule, event.seat, is_gain)
+
+
+@lru_cache(SENTENCES)
+def _sentence(
+    game: str,
+    key: str,
+    seat: int,
+    args: tuple[tuple[str, int], ...],
+    names: tuple[str, ...],
+    lang: str,
+    name: str,
+) -> SafeString:
+    """An event in words, without the name of whoever tells it."""
+    said = games.find(game).texts.say("events", key, lang, {"seat": seat, **dict(args)}, names)
+    if name and said.startswith(f"{name} "):
+        said = capital(said.removeprefix(f"{name} "))
+    return drawn(said, lang)
 
 
 class _Teller:
@@ -114,10 +133,9 @@ def log(
 
 def dated(turns: list[Turn], table: Table) -> list[Turn]:
     """Turns with the time of their last choice."""
-    moves = table.moves.filter(ply__in=[turn.ply for turn in turns])
-    times = dict(moves.values_list("ply", "at"))
+    times = store.times_of(table)
     for turn in turns:
-        turn.at = times.get(turn.ply)
+        turn.at = times[turn.ply - 1]
     return turns
 
 

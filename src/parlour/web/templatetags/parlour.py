@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 from django import template
@@ -20,7 +20,7 @@ from parlour import games
 from parlour.kernel.game import Picture
 from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
-from parlour.web import icons, sections, style, words
+from parlour.web import icons, reading, sections, style, words
 from parlour.web.rows import drawn
 
 register = template.Library()
@@ -200,56 +200,48 @@ def body_fields(operation: dict[str, Any]) -> SafeString:
     return format_html_join(", ", "<code>{}</code>", [(field,) for field in shape["properties"]])
 
 
-class SectionNode(template.Node):
-    """The rest of the opening tag of an element, and what is in it unless the page holds it.
+class StretchNode(template.Node):
+    """A stretch of a page that is built once for all who see the same."""
 
-    A section that says what it reads (`scene.log`, `table.slug`) sees nothing else, and is named by
-    that: it is not even built if the page holds it. One that does not is named by what is in it.
-    """
+    def __init__(self, nodes: NodeList) -> None:
+        self.nodes = nodes
 
-    def __init__(
-        self, id_: FilterExpression, reads: dict[str, FilterExpression], nodes: NodeList
-    ) -> None:
-        self.id, self.reads, self.nodes = id_, reads, nodes
+    def built(self, context: Context) -> str:
+        """What is in it, with a sign where the token of its forms goes."""
+        return reading.once(self, self.nodes.render, context, sections.shown)
 
     def render(self, context: Context) -> SafeString:
-        id_ = self.id.resolve(context)
-        held = held_in(context).get(id_, "")
-        token = context.get("csrf_token", "")
-        if not self.reads:
-            inside = self.nodes.render(context)
-            # The token of the forms is another in each answer, and as good as the one before.
-            name = sections.name_of(inside.replace(str(token), ""))
-            return mark_safe(sections.section(name, held, inside))
-        values = {path: one.resolve(context) for path, one in self.reads.items()}
-        name = sections.name_of(repr((id_, lang_in(context), values)))
-        if name == held:
-            return mark_safe(sections.section(name, held, ""))
-        own = context.new({"lang": lang_in(context), "csrf_token": token, **as_objects(values)})
-        build = partial(self.nodes.render, own)
-        return mark_safe(sections.section(name, held, sections.built(name, build, str(token))))
+        return mark_safe(reading.with_token(self.built(context), context))
 
 
-def as_objects(values: dict[str, Any]) -> dict[str, Any]:
-    """Values by path as the templates read them: `scene.log` is `log` in the dictionary `scene`."""
-    objects: dict[str, Any] = {}
-    for path, value in values.items():
-        at = objects
-        *way, last = path.split(".")
-        for step in way:
-            at = at.setdefault(step, {})
-        at[last] = value
-    return objects
+@register.tag("once")
+def once_tag(parser: Parser, token: Token) -> StretchNode:
+    """{% once %}…{% endonce %}"""
+    nodes = parser.parse(("endonce",))
+    parser.delete_first_token()
+    return StretchNode(nodes)
+
+
+class SectionNode(StretchNode):
+    """The rest of the opening tag of an element, and what is in it unless the page holds it."""
+
+    def __init__(self, id_: FilterExpression, nodes: NodeList) -> None:
+        super().__init__(nodes)
+        self.id = id_
+
+    def render(self, context: Context) -> SafeString:
+        held = held_in(context).get(self.id.resolve(context), "")
+        markup = sections.section(self.built(context), held)
+        return mark_safe(reading.with_token(markup, context))
 
 
 @register.tag("section")
 def section_tag(parser: Parser, token: Token) -> SectionNode:
-    """{% section "log" scene.log %}…{% endsection %} goes to the end of the tag <div id="log"."""
-    _, id_, *reads = token.split_contents()
+    """{% section "log" %}…{% endsection %} goes to the end of the tag <div id="log"."""
+    _, id_ = token.split_contents()
     nodes = parser.parse(("endsection",))
     parser.delete_first_token()
-    expressions = {path: parser.compile_filter(path) for path in reads}
-    return SectionNode(parser.compile_filter(id_), expressions, nodes)
+    return SectionNode(parser.compile_filter(id_), nodes)
 
 
 @register.filter

@@ -45,8 +45,8 @@ def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) ->
     below them where it is narrow, the stacks."""
     board = view["boards"][seat]
     own = mine(view, seat)
-    plan = view["plan"] or {}
-    planned = plan.get("cells", []) if view["current"] == seat else []
+    # The boards of the others do not read the plan, and so stay as they are while it changes.
+    planned = (view["plan"] or {}).get("cells", []) if view["current"] == seat else []
     high = SHELVES * (CELL_H + 8)
     parts = [
         kit.plate(0, 0, 7 * CELL_W + EDGE, high + 30, kit.paint("newton-wood"), r=8),
