@@ -22,15 +22,13 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.drawing import aid, displays, land, science
+from parlour.games.age_of_innovation.drawing import aid, displays, land, science, seat as seats
 from parlour.games.age_of_innovation.drawing.labels import say
-from parlour.games.age_of_innovation.drawing.seat import board as seat_board
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
 NARROW = 400.0  # what lies beside the map, on a phone
-TALL = 444.0  # a player's board on a phone
-_SEAT = re.compile(r"seat(\d)(_tall)?")
+_SEAT = re.compile(r"seat(\d)")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
 
@@ -40,7 +38,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
 
     "table" is everything; "board" the map with all that lies beside it; "map",
     "science", "actions" and "tiles" these apart, for narrow pages; "seat0" to "seat4" a player's
-    board, "seat0_tall" … for phones.
+    board.
     """
     if part == "table":
         return table(view, lang)
@@ -143,13 +141,13 @@ def one_seat(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """The picture of one player's board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
-        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
+        boards = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
             f"there is no part {part!r}; there are: table, board, map, "
-            f"science, actions, tiles, {seats}, and each seat with _tall"
+            f"science, actions, tiles, {boards}"
         )
-    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
-    markup, height = seat_board(view, seat, width, lang)
+    seat, width = int(match.group(1)), WIDE
+    markup, height = seats.board(view, seat, width, lang)
     title = say("pictures.seat", lang, seat=seat)
     margin = 4.0
     inner = kit.group(markup, at=(margin, margin))
@@ -164,7 +162,7 @@ def table(view: dict[str, Any], lang: str) -> kit.Picture:
     parts = [markup]
     y = height + GAP
     for seat in range(view["seats"]):
-        panel, high = seat_board(view, seat, width, lang)
+        panel, high = seats.board(view, seat, width, lang)
         parts.append(kit.group(panel, at=(0, y)))
         y += high + GAP
     whole_w, whole_h = width + 2 * GAP, y + GAP
@@ -177,6 +175,11 @@ def table(view: dict[str, Any], lang: str) -> kit.Picture:
         title=say("pictures.table", lang),
         lang=lang,
     )
+
+
+def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """What a player has, no part wider than told."""
+    return seats.parts(view, seat, width, lang)
 
 
 _NAMED = {

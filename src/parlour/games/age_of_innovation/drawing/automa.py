@@ -22,23 +22,31 @@ _LINE = kit.paint("outline")
 
 
 @kit.remembered
-def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Block]:
+def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
     """All that lies on her board."""
     automa = view["automa"]
     player = view["players"][seat]
     narrow = width < NARROW
-    parts = [cards(automa, width if narrow else 0, lang)]
+    room = width if narrow else 0
+    blocks: dict[str, kit.Block | None] = {"automa_action": cards(automa, room, lang)}
+    titles: dict[str, str] = {}
     if automa["faction"] is not None:
-        parts.append(faction(automa, width if narrow else FACTION_W, lang))
-    parts.append(numbers_by_round(view, automa, lang))
-    parts.append(pieces(player, seat, lang))
+        blocks["automa_faction"] = faction(automa, width if narrow else FACTION_W, lang)
+    blocks["automa_numbers"] = numbers_by_round(view, automa, lang)
+    blocks["automa_pieces"] = pieces(player, seat, lang)
     if player["terrain"] is not None:
-        parts += priorities(view, automa, player["terrain"], width if narrow else 0, lang)
+        for name, caption, block in priorities(view, automa, player["terrain"], room, lang):
+            titles[name], blocks[name] = caption, block
     tiles = [("bonus", player["bonus"])] if player["bonus"] is not None else []
-    for kind, name in tiles + [("innovation", name) for name in player["innovations"]]:
-        face = tile_of(kind, name, lang, w=TILE_W, h=TILE_H, faded=kind == "innovation")
-        parts.append(kit.Block(TILE_W, TILE_H, face))
-    return parts
+    for kind, tile in tiles + [("innovation", name) for name in player["innovations"]]:
+        face = tile_of(kind, tile, lang, w=TILE_W, h=TILE_H, faded=kind == "innovation")
+        titles[f"{kind}-{tile}"] = say(f"area.{kind}", lang)
+        blocks[f"{kind}-{tile}"] = kit.Block(TILE_W, TILE_H, face)
+
+    def titled(name: str) -> str:
+        return titles[name] if name in titles else say(f"captions.{name}", lang)
+
+    return kit.parts_of(seat, blocks, titled, lang, {})
 
 
 def title(view: dict[str, Any], lang: str) -> str:
@@ -217,7 +225,7 @@ def faction(automa: dict[str, Any], wide: float, lang: str) -> kit.Block:
             kit.label(8, high - 8, extra, 15, weight=700, anchor="start", fill=kit.paint("ink"))
         )
     markup = kit.piece(f"automa-{automa['faction']}", 0, 0, *body, title=f"{name}: {sentence}")
-    return kit.captioned(say("captions.automa_faction", lang), kit.Block(wide, high, markup))
+    return kit.Block(wide, high, markup)
 
 
 def special(automa: dict[str, Any], lang: str) -> str:
@@ -247,7 +255,7 @@ def numbers_by_round(view: dict[str, Any], automa: dict[str, Any], lang: str) ->
     parts.append(kit.points_shield(18, 73, "#", 24))
     parts.append(kit.symbol("hourglass", 18, 101, 20, colour=kit.paint("ink")))
     body = kit.group("".join(parts), title=say("captions.automa_numbers_text", lang))
-    return kit.captioned(say("captions.automa_numbers", lang), kit.Block(wide, high, body))
+    return kit.Block(wide, high, body)
 
 
 def pass_points(view: dict[str, Any], index: int) -> int:
@@ -259,7 +267,7 @@ def pass_points(view: dict[str, Any], index: int) -> int:
 
 def priorities(
     view: dict[str, Any], automa: dict[str, Any], terrain: str, width: float, lang: str
-) -> list[kit.Block]:
+) -> list[tuple[str, str, kit.Block]]:
     """Her terrain priority card; that of the youth terrain, or of yours, if her faction asks."""
     shown = [terrain]
     if automa["youth"] is not None:
@@ -279,7 +287,7 @@ def priorities(
     for name in shown:
         native = nouns.TERRAINS.index(name)
         caption = say("captions.automa_priority", lang, terrain=native)
-        cards_shown.append(kit.captioned(caption, priority(native, used, width)))
+        cards_shown.append((f"automa_{name}", caption, priority(native, used, width)))
     return cards_shown
 
 
@@ -319,4 +327,4 @@ def pieces(player: dict[str, Any], seat: int, lang: str) -> kit.Block:
     parts.append(kit.counter(74, 94, "ai_bulb", len(player["innovations"]), 26))
     parts.append(kit.counter(134, 94, "ai_area", player["area"], 26))
     body = kit.group("".join(parts), title=say("captions.automa_pieces_text", lang))
-    return kit.captioned(say("captions.automa_pieces", lang), kit.Block(wide, high, body))
+    return kit.Block(wide, high, body)
