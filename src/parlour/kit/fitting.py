@@ -5,6 +5,8 @@ Widths are estimates for a wide sans-serif font, so that text in any usual font 
 
 from __future__ import annotations
 
+Value = str | float | None
+WIDER = 1.2  # the font of the estimates, than that of the site
 _NARROW = set("iljtfrI.,:;'’!|()[]- ·")
 _WIDE = set("mwMW@—%")
 # Names of players come into a picture last (`Picture.named`). Until then one letter of Unicode's
@@ -33,6 +35,13 @@ def fit(text: str, width: float, size: float, smallest: float = 11, bold: bool =
     """The largest size up to `size` at which a text is at most `width` wide, or `smallest`."""
     wide = width_of(text, size, bold)
     return size if wide <= width else max(smallest, size * width / wide)
+
+
+def squeezed(text: str, width: float, size: float, bold: bool = False) -> dict[str, Value]:
+    """Attributes of a label that make its letters narrower, not smaller, if it is too wide."""
+    if width_of(text, size, bold) / WIDER <= width:
+        return {}
+    return {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
 
 
 def wrap(text: str, width: float, size: float, lines: int = 9, bold: bool = False) -> list[str]:

@@ -59,13 +59,19 @@ class Drawing:
         return f"{self.table}-ply{self.ply}-{self.part}-{self.width}-{self.lang}"
 
 
+def is_draft(view: dict[str, Any]) -> bool:
+    """Whether more than usual lies on the table, which is looked at view by view."""
+    return bool(view.get("draft") and any(view["draft"].values()))
+
+
 def pictures(
     table: Setting, view: dict[str, Any], lang: str
 ) -> Iterator[tuple[Picture, int, float]]:
     """Every picture of a table, the width of the page that shows it, and pixels for a unit."""
     game = table.game
     board = game.draw(view, "board", lang)
-    yield board, WIDE, min(STAGE[0] / board.width, STAGE[1] / board.height)
+    unit = min(STAGE[0] / board.width, STAGE[1] / board.height)
+    yield board, WIDE, 1.0 if is_draft(view) else unit
     for name in game.parts:
         part = game.draw(view, name, lang)
         yield part, NARROW, PHONE_PART / part.width

@@ -84,11 +84,11 @@ def cards(automa: dict[str, Any], width: float, lang: str) -> kit.Block:
     high = CARD_H + (20 if beside else 28 + 18 * len(sentences))
     parts = [
         kit.label(
-            0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=kit.paint("muted")
+            0, 12, say("captions.automa_support", lang), 15, anchor="start", fill=kit.paint("muted")
         ),
         kit.group(support, at=(0, 20)),
         kit.label(
-            x, 12, say("captions.automa_action", lang), 14, anchor="start", fill=kit.paint("muted")
+            x, 12, say("captions.automa_action", lang), 15, anchor="start", fill=kit.paint("muted")
         ),
         kit.group(top, at=(x, 20)),
         kit.paragraph(x_text, y_text, sentences, 15, anchor="start"),
