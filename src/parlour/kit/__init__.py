@@ -12,7 +12,7 @@ from parlour.kit.colours import (
     seat_paint,
     seat_style,
 )
-from parlour.kit.fitting import cut, fit, squeezed, width_of, wrap
+from parlour.kit.fitting import cut, fit, width_of, wrap
 from parlour.kit.parts import Part, parts_of, seat_board
 from parlour.kit.pictures import SEAT_WORDS, Picture, figure, highlight, in_colours, picture
 from parlour.kit.remember import remembered
@@ -134,7 +134,6 @@ __all__ = [
     "shadow",
     "shape",
     "sprite",
-    "squeezed",
     "symbol",
     "symbol_names",
     "symbol_word",

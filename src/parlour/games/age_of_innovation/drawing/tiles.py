@@ -71,7 +71,7 @@ def shield(x: float, y: float, what: str, size: float) -> str:
 
 def value(what: object, x: float, y: float, size: float) -> str:
     """The power value of a building: a figure in a hexagon."""
-    letters = size * (0.92 if len(str(what)) == 1 else 0.92)
+    letters = size * 0.92
     return kit.group(
         kit.hexagon(size * (0.58 if len(str(what)) == 1 else 0.7), kit.paint("ai-value"), flat=True)
         + kit.label(0, letters * 0.36, what, letters, weight=800, fill=kit.paint("ai-on-value")),
@@ -125,7 +125,7 @@ def tile(
         *(
             kit.label(6, 18 + 17 * i, one, LETTERS, weight=700, anchor="start",
                   fill=kit.paint("ai-on-band"),
-                  **kit.squeezed(one, w - 12 - aside, LETTERS, True))  # type: ignore[arg-type]
+                  width=w - 12 - aside)
             for i, one in enumerate(named)
         ),
         line(note, w - aside, HEAD / 2, NOTE, kit.paint("ai-on-band")) if note else "",

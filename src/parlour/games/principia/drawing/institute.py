@@ -33,6 +33,7 @@ from parlour.games.principia.drawing.chips import (
     journal_chip,
     research_chip,
 )
+from parlour.games.principia.drawing.frames import named
 from parlour.games.principia.drawing.institute_cards import choice_block
 from parlour.games.principia.drawing.labels import institute_sentence, say, texts
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
@@ -141,8 +142,8 @@ def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
         x, y = (i % 4) * step, (i // 4) * 42.0
         inner = kit.symbol(sign, 18, 19, 30) + kit.label(36, 26, n, 19, weight=700, anchor="start")
         if sign == "phd" and tired:
-            inner = lines.line([f"={waiting}", "phd"], 4, 19, 22) + lines.line(
-                [f"={tired}", "tilt"], step - 8, 19, 17, 0, "end"
+            inner = lines.line([f"={waiting}", "phd"], 2, 19, 20) + lines.line(
+                [f"={tired}", "tilt"], step - 5, 19, 18.5, 0, "end"
             )
         parts.append(
             kit.piece(
@@ -203,9 +204,15 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
         there = card in own["cards"] or over
         key = "seats.card" if there else "seats.card_played"
         name = CARD_NAMES[lang][i].capitalize()
-        rows = kit.wrap(name, w - 2, 14)
+        rows = named(name, w - 4, 15, 2)
         inner = kit.symbol(f"action_{card}", w / 2, 23, 34) + "".join(
-            kit.label(w / 2, 57 + n * 15 + (7 if len(rows) == 1 else 0), row, 14)
+            kit.label(
+                w / 2,
+                57 + n * 15 + (7 if len(rows) == 1 else 0),
+                row,
+                15,
+                width=w - 4,
+            )
             for n, row in enumerate(rows)
         )
         parts.append(
