@@ -31,7 +31,7 @@ from parlour.games.newton.drawing.study import parts as study_parts, study_board
 
 GAP = 14.0
 WIDE = 2100.0  # a Study board in the strip below the table
-MARKET = 480.0  # the market on a phone
+MARKET = 388.0  # the market on a phone
 _SEAT = re.compile(r"seat(\d)")
 _MEDICINE = INCOMES[-1]
 

@@ -65,7 +65,7 @@ def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.
     narrow = width < NARROW
     step = (width + 4) / len(ACTION_TYPES) if narrow else VALUE_STEP
     played = desk(view, seat, width, lang)
-    tucked = tucks(view, seat, lang, played.width)
+    tucked = tucks(view, seat, lang, 0 if narrow else played.width)
     blocks = {
         "draft": to_choose(view, seat, width, lang),
         "hand": hand(board, width, lang),
