@@ -27,6 +27,7 @@ from tests.web.server import ROOT
 
 FONTS = ROOT / "src" / "parlour" / "web" / "static" / "web" / "fonts"
 FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 WIDE = 1440  # pixels: a laptop
 NARROW = 390  # a phone
 # What the page gives at these widths; `test_drawings` looks whether it does.
@@ -35,6 +36,7 @@ DOCK_UNIT = 0.75  # pixels for each unit of a seat's part
 PHONE_PART = 382  # the width of a part of the board
 PHONE_UNIT = PHONE_PART / parts.NARROW
 LEAST = {WIDE: 11, NARROW: 12}  # pixels of letters that can be read
+LEAST_CONTRAST = 4.5  # of letters and what is behind them
 MOST = 60  # faults that are listed of one picture
 
 
@@ -75,7 +77,7 @@ def pictures(
     for name in game.parts:
         part = game.draw(view, name, lang)
         yield part, NARROW, PHONE_PART / part.width
-    for seat in range(table.seats):
+    for seat in sorted({0, table.seats - 1}):  # the others look like the last, an automa is it
         for one in game.seat_parts(view, seat, parts.BOUNDLESS, lang):
             yield one, WIDE, DOCK_UNIT
         for one in game.seat_parts(view, seat, parts.NARROW, lang):
@@ -143,6 +145,18 @@ def faults(page: Page, drawing: Drawing) -> list[str]:
     """What is wrong with a picture."""
     show(page, drawing)
     return list(page.evaluate(FAULTS, [MOST, drawing.least]))
+
+
+def faint(page: Page, drawing: Drawing) -> list[str]:
+    """What of a picture does not stand out, by day and by night."""
+    show(page, drawing)
+    letters = []
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        here = page.evaluate(CONTRAST, [MOST, LEAST_CONTRAST])
+        letters += [f"{theme}, {one}" for one in here]
+    page.evaluate("delete document.documentElement.dataset.theme")
+    return letters
 
 
 def tables(game: Game) -> list[Setting]:

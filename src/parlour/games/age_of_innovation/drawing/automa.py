@@ -245,9 +245,9 @@ def numbers_by_round(view: dict[str, Any], automa: dict[str, Any], lang: str) ->
     for i in range(numbers.ROUNDS):
         x = left + i * step
         if i + 1 == view["round"] and not view["over"]:
-            parts.append(kit.plate(x, 3, step - 2, high - 6, kit.paint("gold"), r=5, opacity=0.55))
+            parts.append(kit.plate(x, 3, step - 2, high - 6, kit.paint("gold"), r=5, opacity=0.28))
         middle = x + step / 2 - 1
-        parts.append(kit.label(middle, 20, i + 1, 15, weight=600, fill=kit.paint("muted")))
+        parts.append(kit.label(middle, 20, i + 1, 15, weight=600))
         parts.append(kit.label(middle, 48, automa["sailing"][i], 17, weight=800))
         parts.append(kit.points_shield(middle, 73, automa["vp"][i], 24))
         parts.append(kit.points_shield(middle, 101, pass_points(view, i), 24))
@@ -300,7 +300,7 @@ def priority(native: int, used: int | None, width: float) -> kit.Block:
     for row_index, letter in enumerate(content.PRIORITY_ROWS):
         y = 4 + row_index * 43.0
         if row_index == used:
-            parts.append(kit.plate(3, y, wide - 6, 41, kit.paint("gold"), r=6, opacity=0.55))
+            parts.append(kit.plate(3, y, wide - 6, 41, kit.paint("gold"), r=6, opacity=0.28))
         parts.append(kit.label(15, y + 27, letter, 17, weight=800))
         for i, terrain in enumerate(content.priority_row(native, row_index)):
             name = nouns.TERRAINS[terrain]

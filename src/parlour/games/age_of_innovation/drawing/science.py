@@ -76,7 +76,7 @@ def column(
     parts = []
     fill = kit.paint(DISCIPLINE_PAINT[d])
     for level in range(numbers.TOP, -1, -1):
-        strong = 0.55 if level >= numbers.INCOME_LEVEL else 0.36
+        strong = 0.46 if level >= numbers.INCOME_LEVEL else 0.36
         strong = strong if level >= numbers.KEY_LEVEL else 0.2
         y = level_y(level, top)
         parts.append(kit.plate(0, y - STEP / 2 + 1, wide, STEP - 2, fill, r=4, opacity=strong))

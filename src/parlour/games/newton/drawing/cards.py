@@ -193,7 +193,7 @@ def hidden_discovery(lang: str) -> str:
     """A Great Discovery tile that the viewer does not know."""
     lines = kit.wrap(say("words_of.discovery", lang), WIDE - 16, 17, 3, True)
     words = [
-        kit.label(WIDE / 2, HIGH / 2 + 24 * i, line, 17, weight=700, fill=kit.paint("back-line"))
+        kit.label(WIDE / 2, HIGH / 2 + 24 * i, line, 17, weight=700, fill="#ffffff")
         for i, line in enumerate(lines)
     ]
     return kit.card_back(WIDE, HIGH, "".join(words))

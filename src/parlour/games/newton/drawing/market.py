@@ -68,9 +68,7 @@ def market_card(name: str, x: float, y: float, lang: str) -> str:
 def deck(view: dict[str, Any], index: int, lang: str) -> str:
     """A deck, with how many cards are left."""
     level, left = LEVELS[index], view["decks"][index]
-    numeral = kit.label(
-        DECK / 2, HIGH / 2 + 6, "I" * level, 30, weight=800, fill=kit.paint("back-line")
-    )
+    numeral = kit.label(DECK / 2, HIGH / 2 + 6, "I" * level, 30, weight=800, fill="#ffffff")
     body = kit.card_back(DECK, HIGH, numeral) if left else kit.empty_place(DECK, HIGH)
     return kit.piece(
         f"deck-{level}", 0, 0, body, kit.badge(DECK - 16, HIGH - 16, left, 28),

@@ -60,7 +60,7 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
     if view["over"]:
         parts += [
             wide_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 34),
-            *text_rows(rows, LEFT + 44, h / 2, LETTERS, min(LEADING, (h - 2) / max(1, len(rows)))),
+            *text_rows(rows, LEFT + 44, h / 2, w - LEFT - 54),
         ]
         return kit.piece(f"standing-{seat}", x, y, *parts, title=title)
     spare = h - 57  # fewer seats have higher lines
@@ -88,7 +88,7 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
         parts = [
             ground(view, seat, w, h),
             wide_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 34),
-            *text_rows(rows, LEFT + 44, h / 2),
+            *text_rows(rows, LEFT + 44, h / 2, w - LEFT - 54),
         ]
         return kit.piece(f"standing-{seat}", 0, y, *parts, title=title), h
     h = 60 + (text + 8 if rows else 0)
@@ -166,13 +166,11 @@ def action_signs(own: dict[str, Any], x: float, y: float, step: float, size: flo
     ]  # fmt: skip
 
 
-def text_rows(
-    rows: list[str], x: float, middle: float, letters: float = LETTERS, leading: float = LEADING
-) -> list[str]:
-    """Lines of text around a middle."""
-    first = middle + letters * 0.36 - (len(rows) - 1) * leading / 2
+def text_rows(rows: list[str], x: float, middle: float, width: float = 0) -> list[str]:
+    """Lines of text around a middle, no wider than told."""
+    first = middle + LETTERS * 0.36 - (len(rows) - 1) * LEADING / 2
     return [
-        kit.label(x, first + i * leading, row, letters, anchor="start")
+        kit.label(x, first + i * LEADING, row, LETTERS, anchor="start", width=width)
         for i, row in enumerate(rows)
     ]
 
@@ -200,7 +198,7 @@ def second_line(
             if n
         ]
         said = " · ".join(sources)
-        rows = wrap_sources(sources, (width - 30) * 1.08)
+        rows = wrap_sources(sources, (width - 30) * 1.3)
         return rows, "", f"{points['total']}: {said} (PR-21.1)"
     if own["grant"] is not None:
         grant = GRANTS.index(own["grant"])
