@@ -355,6 +355,7 @@ GAME = Game(
     setup=set_up,
     evaluate=evaluate,
     draw=draw,
+    seat_parts=lambda view, seat, width, lang: [],
     place_of=lambda choice: "",
     rulebook={"en": Path(__file__).with_name("toy.md")},
 )

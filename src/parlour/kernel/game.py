@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
@@ -57,10 +57,18 @@ class Picture(Protocol):
     """A drawn part of a table (`kit.Picture`): `str()` is SVG that stands alone."""
 
     @property
+    def name(self) -> str:
+        """Its own among all pictures of the table."""
+
+    @property
     def width(self) -> float:
         """As it is drawn; a page decides how large it is shown."""
 
-    def named(self, names: Iterable[str]) -> Picture:
+    @property
+    def height(self) -> float:
+        """The same."""
+
+    def named(self, names: Iterable[str]) -> Self:
         """The same picture with the names of the players."""
 
     @property
@@ -70,6 +78,18 @@ class Picture(Protocol):
     @property
     def ids(self) -> frozenset[str]:
         """The ids of everything in it."""
+
+
+class Part(Picture, Protocol):
+    """A part of a seat's own area (`kit.Part`); its order is its importance."""
+
+    @property
+    def title(self) -> str:
+        """What stands above it."""
+
+    @property
+    def fold(self) -> str:
+        """What a page may do that has no room for all: never, row, tab, past."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +118,8 @@ class Game:
     setup: Callable[[int, dict[str, str], Chance], State]  # seats, options, chance
     evaluate: Callable[[State, int], float]  # how good a position looks to a seat (features.py)
     draw: Callable[[dict[str, Any], str, str], Picture]  # view, part, language (draw.py)
+    # What a seat has, drawn at natural size, no part wider than told: view, seat, width, language.
+    seat_parts: Callable[[dict[str, Any], int, float, str], Sequence[Part]]
     place_of: Callable[[int], str]  # the id of the drawn piece that a choice is about, or ""
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
     # The tables and pictures of the book (book/); drawing is loaded only when it is read.

@@ -13,6 +13,7 @@ from parlour.kit.colours import (
     seat_style,
 )
 from parlour.kit.fitting import cut, fit, width_of, wrap
+from parlour.kit.parts import Part, parts_of, seat_board
 from parlour.kit.pictures import SEAT_WORDS, Picture, figure, highlight, in_colours, picture
 from parlour.kit.remember import remembered
 from parlour.kit.shapes import (
@@ -76,6 +77,7 @@ __all__ = [
     "SEAT_SHAPES",
     "SEAT_WORDS",
     "Block",
+    "Part",
     "Picture",
     "Point",
     "Symbol",
@@ -110,6 +112,7 @@ __all__ = [
     "page_css",
     "paint",
     "paragraph",
+    "parts_of",
     "picture",
     "piece",
     "place",
@@ -119,6 +122,7 @@ __all__ = [
     "points_shield",
     "remembered",
     "road",
+    "seat_board",
     "seat_cube",
     "seat_disc",
     "seat_ink",

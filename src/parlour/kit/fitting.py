@@ -5,6 +5,16 @@ Widths are estimates for a wide sans-serif font, so that text in any usual font 
 
 from __future__ import annotations
 
+# How wide the letters of the site's font are when they are bold, in hundredths of their size.
+_SITE = {
+    letter: width
+    for width, letters in (
+        (27, "ijlłI ’"), (34, ".,:·;'!"), (38, "t()[]/f"), (42, "r1"), (48, "-–"),
+        (57, "s?śzźżLakxJ7ącFć"), (61, "evyęéoóEĘŁhnu5ńbdgpq2"), (66, "PS3689ŚBRZŹŻT0&4−+×"),
+        (75, "DKUYCXĆAGHVĄNŃOÓQ"), (88, "wmM"), (103, "W%—…"),
+    )
+    for letter in letters
+}  # fmt: skip
 _NARROW = set("iljtfrI.,:;'’!|()[]- ·")
 _WIDE = set("mwMW@—%")
 # Names of players come into a picture last (`Picture.named`). Until then one letter of Unicode's
@@ -33,6 +43,11 @@ def fit(text: str, width: float, size: float, smallest: float = 11, bold: bool =
     """The largest size up to `size` at which a text is at most `width` wide, or `smallest`."""
     wide = width_of(text, size, bold)
     return size if wide <= width else max(smallest, size * width / wide)
+
+
+def site_width(text: str, size: float, bold: bool = False) -> float:
+    """How wide a text is in the font of the site."""
+    return sum(_SITE.get(letter, 66) for letter in text) * size / (100 if bold else 105)
 
 
 def wrap(text: str, width: float, size: float, lines: int = 9, bold: bool = False) -> list[str]:

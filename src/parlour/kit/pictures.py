@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Self
 
 from parlour.kernel.languages import DEFAULT
 from parlour.kit.colours import dark_css, paint, seat_style
@@ -61,7 +62,7 @@ class Picture:
     style: str = ""  # the colours of the seats
     names: tuple[str, ...] = ()  # of the players; without them seats are called by their number
 
-    def named(self, names: Iterable[str]) -> Picture:
+    def named(self, names: Iterable[str]) -> Self:
         """The same picture with the names of the players."""
         return replace(self, names=tuple(names))
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from parlour.kit.colours import paint
+from parlour.kit.fitting import site_width
 
 Value = str | float | None
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
@@ -130,9 +131,15 @@ def label(
     fill: str | None = None,
     halo: str | None = None,
     class_: str = "",
+    width: float = 0,
     **attributes: Value,
 ) -> str:
-    """A line of text on the baseline y; `halo` is the colour of an outline behind it."""
+    """A line of text on the baseline y; `halo` is the colour of an outline behind it.
+
+    Letters of a text that would be wider than `width` are narrower, not smaller.
+    """
+    if width and site_width(str(text), size, weight >= 600) > width:
+        attributes |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
     if halo:
         attributes |= {
             "stroke": halo,

@@ -9,9 +9,10 @@ from typing import Any
 from django.contrib.sessions.backends.base import SessionBase
 from django.utils.safestring import SafeString
 
-from parlour.kernel.game import Game, Picture
+from parlour.kernel.game import Game, Part, Picture
 from parlour.kernel.match import Match
 from parlour.kit import seat_style, symbol_word
+from parlour.kit.parts import BOUNDLESS, NARROW
 from parlour.web import access, panel, phases, rows, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Mute, Person, Presence, Seat, Table
@@ -68,7 +69,7 @@ class ChatLine:
 
 
 @dataclass(frozen=True)
-class Part:
+class BoardPart:
     """A part of the board: its name in the game, its word for people, its picture."""
 
     name: str
@@ -78,11 +79,16 @@ class Part:
 
 @dataclass(frozen=True)
 class Area:
-    """A seat's own part of the table: its picture, and the line above it."""
+    """What a seat has, in parts, and the line above it."""
 
     seat: int
-    picture: Picture
+    parts: list[Part]
     line: SeatLine | None  # None where only pictures are asked for
+
+    @property
+    def tabs(self) -> list[Part]:
+        """What is opened by its title, where there is no room for everything."""
+        return [part for part in self.parts if part.fold == "tab"]
 
 
 @dataclass
@@ -98,7 +104,7 @@ class Scene:
     seats: list[SeatLine]
     match: Match | None = None
     broken: str = ""
-    parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
+    parts: list[BoardPart] = field(default_factory=list)  # the board, on narrow pages in parts
     areas: list[Area] = field(default_factory=list)
     phase: phases.PhaseLine | None = None
     panel: panel.Panel = field(default_factory=panel.Panel)
@@ -181,7 +187,8 @@ def show(scene: Scene, view: dict[str, Any]) -> None:
     scene.parts = [board_part(scene, view, part) for part in parts_of(scene.game, scene.narrow)]
     lines = {line.index: line for line in scene.seats}
     scene.areas = [
-        Area(seat, area_of(scene, view, seat), lines.get(seat)) for seat in range(scene.table.size)
+        Area(seat, seat_parts(scene, view, seat), lines.get(seat))
+        for seat in range(scene.table.size)
     ]
     if scene.game.colours is not None:
         scene.seat_style = seat_style(scene.game.colours(view))
@@ -193,30 +200,31 @@ def parts_of(game: Game, narrow: bool) -> tuple[str, ...]:
     return game.parts if narrow and game.parts else ("board",)
 
 
-def board_part(scene: Scene, view: dict[str, Any], part: str) -> Part:
+def board_part(scene: Scene, view: dict[str, Any], part: str) -> BoardPart:
     game, lang = scene.game, scene.lang
     word = game.texts.say("parts", part, lang) if part in game.parts else words.say("board", lang)
-    return Part(part, word, drawing(scene, view, part))
+    return BoardPart(part, word, drawing(scene, view, part))
 
 
 def opens(scene: Scene) -> str:
     """The part of the board with most of what can be chosen, or was done last; "mine": my area."""
     places = [choice.place for kind in scene.panel.kinds for choice in kind.choices]
-    pictures = [(part.name, part.picture) for part in scene.parts]
+    ids = {part.name: part.picture.ids for part in scene.parts}
     if any(places):
-        mine = [area for area in scene.areas if area.seat == scene.viewer.seat]
-        pictures += [("mine", area.picture) for area in mine]
+        mine = [area.parts for area in scene.areas if area.seat == scene.viewer.seat]
+        ids |= {"mine": frozenset().union(*(part.ids for parts in mine for part in parts))}
     else:
         places = scene.marks.split()
-    counts = {name: sum(place in picture.ids for place in places) for name, picture in pictures}
+    counts = {name: sum(place in drawn for place in places) for name, drawn in ids.items()}
     best = max(counts, key=lambda name: counts[name])
     return best if counts[best] else ""
 
 
-def area_of(scene: Scene, view: dict[str, Any], seat: int) -> Picture:
-    """A seat's area; on narrow pages a tall picture, where the game has parts for them."""
-    part = f"seat{seat}_tall" if scene.narrow and scene.game.parts else f"seat{seat}"
-    return drawing(scene, view, part)
+def seat_parts(scene: Scene, view: dict[str, Any], seat: int) -> list[Part]:
+    """What a seat has, with the names of the players."""
+    width = NARROW if scene.narrow else BOUNDLESS
+    parts = scene.game.seat_parts(view, seat, width, scene.lang)
+    return [part.named(scene.names) for part in parts]
 
 
 def drawing(scene: Scene, view: dict[str, Any], part: str) -> Picture:

@@ -14,6 +14,7 @@ from parlour.games.newton.state import ACTING
 from parlour.games.newton.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
+from parlour.kit.parts import BOUNDLESS, NARROW
 from tests.games.newton.positions import GAME, Situation
 from tests.support import rule
 
@@ -23,7 +24,7 @@ ABOUT_NOTHING = {
 
 
 def parts_of(seats: int) -> list[str]:
-    boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
+    boards = [f"seat{seat}" for seat in range(seats)]
     return ["table", "board", "map", "tracks", "market", *boards]
 
 
@@ -82,8 +83,9 @@ def test_on_a_narrow_page_it_is_in_one_of_the_narrow_parts(seats: int) -> None:
             continue
         seat = match.to_move
         assert seat is not None
-        parts = ["map", "tracks", "market", f"seat{seat}_tall"]
-        seen = [id_ for part in parts for id_ in ids_of(match.svg(seat, part))]
+        pictures = [match.svg(seat, part) for part in ("map", "tracks", "market")]
+        pictures += map(str, GAME.seat_parts(match.view(seat), seat, NARROW, "en"))
+        seen = [id_ for svg in pictures for id_ in ids_of(svg)]
         assert len(seen) == len(set(seen))
         places = {GAME.place_of(choice) for choice in match.choices} - {""}
         assert places <= set(seen)
@@ -105,8 +107,8 @@ def test_the_value_of_an_action_says_where_it_comes_from() -> None:
         Situation().print_symbol("work").tuck("A101").desk("A102").has(drawers="work", coins=2)
     )
     situation.hand("start_red_joker").play("play start_red_joker", "boost")
-    for part in ("seat0", "seat0_tall"):
-        svg = situation.match.svg(0, part)
+    for width in (BOUNDLESS, NARROW):
+        svg = "".join(map(str, GAME.seat_parts(situation.match.view(0), 0, width, "en")))
         title = re.search(r"<title>(Work: value [^<]*)</title>", svg)
         assert title is not None
         assert "value 6" in title.group(1)

@@ -6,13 +6,14 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.games.nippon.actions import ACTIONS
+from parlour.kit.parts import NARROW
 from tests.games.nippon.positions import GAME, given, random_games
 
 ABOUT_NOTHING = {"amount", "stop", "end_turn"}
 
 
 def parts_of(seats: int) -> list[str]:
-    boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
+    boards = [f"seat{seat}" for seat in range(seats)]
     return ["table", "board", "map", "actions", "factories", *boards]
 
 
@@ -52,8 +53,11 @@ def test_on_a_narrow_page_it_is_in_one_of_the_narrow_parts(seats: int) -> None:
     for match, choice in random_games(seats, 1, seed=9):
         if choice < 0 or match.ply % 9:
             continue
-        parts = ["map", "actions", "factories", f"seat{match.to_move}_tall"]
-        seen = [id_ for part in parts for id_ in ids_of(match.svg(match.to_move, part))]
+        seat = match.to_move
+        assert seat is not None
+        pictures = [match.svg(seat, part) for part in ("map", "actions", "factories")]
+        pictures += map(str, GAME.seat_parts(match.view(seat), seat, NARROW, "en"))
+        seen = [id_ for svg in pictures for id_ in ids_of(svg)]
         assert len(seen) == len(set(seen))
         assert {GAME.place_of(number) for number in match.choices} - {""} <= set(seen)
 

@@ -37,7 +37,7 @@ LIKING = {"pass": 0.2, "fold": 2, "bid": 1, "start": 4, "publish": 8, "invest": 
 
 
 def parts_of(seats: int) -> list[str]:
-    boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
+    boards = [f"seat{seat}" for seat in range(seats)]
     return ["table", "board", "round", "market", "tracks", *boards]
 
 

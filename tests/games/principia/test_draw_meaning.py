@@ -25,12 +25,12 @@ from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.games.principia.state import PrincipiaTable
+from parlour.kit.parts import NARROW
 from tests.games.principia.positions import given, random_games
 from tests.games.principia.test_06_grants_phase import auction
 from tests.support import rule
 
 GAME = find("principia")
-PHONE = 390  # pixels
 LANGUAGES = ("en", "pl")
 Node = ElementTree.Element
 
@@ -63,7 +63,7 @@ def title(node: Node) -> str:
 
 
 def parts_of(seats: int) -> list[str]:
-    boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
+    boards = [f"seat{seat}" for seat in range(seats)]
     return ["board", "round", "market", "tracks", *boards]
 
 
@@ -166,9 +166,8 @@ def test_the_salaries_due_are_on_the_board_and_beside_the_staff(lang: str, words
         row = piece(str(GAME.draw(view, part, lang)), "standing-0")
         assert "salary" in signs(row)
         assert "−5" in texts(row)
-    for part in ("seat0", "seat0_tall"):
-        said = texts(ElementTree.fromstring(str(GAME.draw(view, part, lang))))
-        assert any(words in text for text in said)
+    titles = [part.title for part in GAME.seat_parts(view, 0, NARROW, lang)]
+    assert any(words in title for title in titles)
 
 
 @rule("PR-15.5")
@@ -201,7 +200,7 @@ def test_no_card_is_cut_or_written_small(lang: str) -> None:
         root = parsed(face)
         assert not [text for text in texts(root) if text.endswith("…")], id_
         sizes = [float(node.get("font-size") or 0) for node in nodes(root, "text")]
-        assert min(sizes) >= 12, (id_, sizes)
+        assert min(sizes) >= 14, (id_, sizes)
 
 
 @pytest.mark.parametrize("seats", [1, 3, 4])
@@ -213,10 +212,6 @@ def test_pictures_speak_in_names_and_can_be_read_on_phones(seats: int) -> None:
             svg = str(GAME.draw(match.view(None), part, LANGUAGES[i % 2]))
             root = ElementTree.fromstring(svg)
             assert not [text for text in texts(root) if re.search(r"\b[A-Z]{1,2}\d\d\b", text)]
-            width = float((root.get("viewBox") or "").split()[2])
-            if part in ("round", "market", "tracks") or part.endswith("_tall"):
-                sizes = [float(node.get("font-size") or 0) for node in nodes(root, "text")]
-                assert min(sizes) * PHONE / width >= 10, part
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -224,12 +219,12 @@ def test_every_goal_is_told_whole_on_the_board(lang: str) -> None:
     view = given().turn().match.view(None)
     for card, id_ in enumerate(GRANTS):
         view["players"][0]["grant"] = id_
-        wide = parsed(standing(view, 0, 0, 0, 57, lang))
+        wide = parsed(standing(view, 0, 0, 0, 64, lang))
         narrow = parsed(narrow_standing(view, 0, 0, lang)[0])
         for row in (wide, narrow):
             assert CARD_TEXTS[lang]["grant_goal"][card] in " ".join(texts(row)), id_
         lowest = max(float(node.get("y") or 0) for node in nodes(wide, "text"))
-        assert lowest <= 54, id_
+        assert lowest <= 61, id_
 
 
 # After the end
@@ -277,8 +272,8 @@ def test_the_longest_score_has_room_in_its_line(lang: str) -> None:
     lines = view["scores"][0]["lines"]
     for source in lines:
         lines[source] = 0 if source == "not_below_zero" else 23
-    row = parsed(standing(view, 0, 0, 0, 57, lang))
+    row = parsed(standing(view, 0, 0, 0, 64, lang))
     baselines = [float(node.get("y") or 0) for node in nodes(row, "text")[1:]]
     assert min(baselines) >= 12
-    assert max(baselines) <= 54
+    assert max(baselines) <= 62
     assert len(baselines) <= 4

@@ -20,7 +20,7 @@ LIKING = {"erect": 8, "transport": 3, "explore": 2}
 
 
 def parts_of(seats: int) -> list[str]:
-    boards = [f"seat{seat}{kind}" for seat in range(seats) for kind in ("", "_tall")]
+    boards = [f"seat{seat}" for seat in range(seats)]
     return ["table", "board", "map", "market", *boards]
 
 

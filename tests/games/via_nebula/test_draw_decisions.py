@@ -216,7 +216,7 @@ def test_after_the_end_nothing_is_still_to_come(lang: str) -> None:
 def test_no_card_shows_an_id() -> None:
     for match, _ in random_games(2, 1, seed=8):
         if match.ply % 25 == 0:
-            for part in ("board", "market", "seat0", "seat1_tall"):
+            for part in ("board", "market", "seat0", "seat1"):
                 picture = ElementTree.fromstring(match.svg(0, part))
                 shown = {one.text for one in picture.iter(f"{SVG}text")}
                 assert not shown & set(CONTRACTS), part

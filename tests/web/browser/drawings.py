@@ -14,19 +14,29 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from parlour import games
-from parlour.kernel.game import Game
+from parlour.kernel.game import Game, Picture
+from parlour.kit import parts
 from tests.contract.settings import LANGUAGES, Setting, house, moments, viewers
 from tests.web.browser.conftest import FLAGS, system_chromium
 from tests.web.server import ROOT
 
 FONTS = ROOT / "src" / "parlour" / "web" / "static" / "web" / "fonts"
 FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 WIDE = 1440  # pixels: a laptop
 NARROW = 390  # a phone
+# What the page gives at these widths; `test_drawings` looks whether it does.
+STAGE = (1080, 623)  # the board, on a window 900 pixels high
+DOCK_UNIT = 0.75  # pixels for each unit of a seat's part
+PHONE_PART = 382  # the width of a part of the board
+PHONE_UNIT = PHONE_PART / parts.NARROW
+LEAST = {WIDE: 11, NARROW: 12}  # pixels of letters that can be read
+LEAST_CONTRAST = 4.5  # of letters and what is behind them
 MOST = 60  # faults that are listed of one picture
 
 
@@ -39,28 +49,49 @@ class Drawing:
     part: str
     width: int
     lang: str
-    markup: str
+    picture: Picture
+    unit: float  # pixels on the page
+
+    @property
+    def least(self) -> float:
+        """The size of letters, in units, below which they cannot be read."""
+        return LEAST[self.width] / self.unit
 
     def __str__(self) -> str:
         return f"{self.table}-ply{self.ply}-{self.part}-{self.width}-{self.lang}"
 
 
-def parts(game: Game, seats: int) -> list[tuple[str, int]]:
-    """Every part, with the width of the page that shows it."""
-    mine = [f"seat{seat}" for seat in range(seats)]
-    wide = [("board", WIDE), *((part, WIDE) for part in mine)]
-    return wide + [(part, NARROW) for part in (*game.parts, *(f"{part}_tall" for part in mine))]
+def is_draft(view: dict[str, Any]) -> bool:
+    """Whether more than usual lies on the table, which is looked at view by view."""
+    return bool(view.get("draft") and any(view["draft"].values()))
+
+
+def pictures(
+    table: Setting, view: dict[str, Any], lang: str
+) -> Iterator[tuple[Picture, int, float]]:
+    """Every picture of a table, the width of the page that shows it, and pixels for a unit."""
+    game = table.game
+    board = game.draw(view, "board", lang)
+    unit = min(STAGE[0] / board.width, STAGE[1] / board.height)
+    yield board, WIDE, 1.0 if is_draft(view) else unit
+    for name in game.parts:
+        part = game.draw(view, name, lang)
+        yield part, NARROW, PHONE_PART / part.width
+    for seat in sorted({0, table.seats - 1}):  # the others look like the last, an automa is it
+        for one in game.seat_parts(view, seat, parts.BOUNDLESS, lang):
+            yield one, WIDE, DOCK_UNIT
+        for one in game.seat_parts(view, seat, parts.NARROW, lang):
+            yield one, NARROW, min(PHONE_UNIT, PHONE_PART / one.width)
 
 
 def drawings(table: Setting, count: int, only: str = "") -> Iterator[Drawing]:
     """Every part at some moments of a game, seen by each viewer and in each language in turn."""
     for number, moment in enumerate(moments(table, 1, count)):
         view = moment.state.view(viewers(table)[number % (table.seats + 1)])
-        for order, (part, width) in enumerate(parts(table.game, table.seats)):
-            if not only or part.startswith(only):
-                lang = LANGUAGES[(number + order) % len(LANGUAGES)]
-                markup = str(table.game.draw(view, part, lang))
-                yield Drawing(table, moment.ply, part, width, lang, markup)
+        lang = LANGUAGES[number % len(LANGUAGES)]
+        for picture, width, unit in pictures(table, view, lang):
+            if picture.name.startswith(only):
+                yield Drawing(table, moment.ply, picture.name, width, lang, picture, unit)
 
 
 @cache
@@ -95,16 +126,37 @@ def easel(browser: Browser) -> Iterator[Page]:
 
 
 def show(page: Page, drawing: Drawing) -> None:
-    """Put a picture before the reader, as wide as the page lets it be."""
-    # The window is as high as the picture, because only what is in it can be hit by a point.
-    page.set_viewport_size({"width": drawing.width, "height": 2600})
-    page.evaluate("markup => { document.querySelector('main').innerHTML = markup }", drawing.markup)
+    """Put a picture before the reader; what phones show, as wide as there."""
+    # The window is as large as the picture, because only what is in it can be hit by a point.
+    width = NARROW if drawing.width == NARROW else max(WIDE, int(drawing.picture.width) + 1)
+    page.set_viewport_size({"width": width, "height": 2600})
+    wide = drawing.picture.width * (drawing.unit if drawing.width == NARROW else 1)
+    page.evaluate(
+        """([markup, wide]) => {
+            const main = document.querySelector("main");
+            main.innerHTML = markup;
+            main.style.width = `${wide}px`;
+        }""",
+        [str(drawing.picture), wide],
+    )
 
 
 def faults(page: Page, drawing: Drawing) -> list[str]:
     """What is wrong with a picture."""
     show(page, drawing)
-    return list(page.evaluate(FAULTS, MOST))
+    return list(page.evaluate(FAULTS, [MOST, drawing.least]))
+
+
+def faint(page: Page, drawing: Drawing) -> list[str]:
+    """What of a picture does not stand out, by day and by night."""
+    show(page, drawing)
+    letters = []
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        here = page.evaluate(CONTRAST, [MOST, LEAST_CONTRAST])
+        letters += [f"{theme}, {one}" for one in here]
+    page.evaluate("delete document.documentElement.dataset.theme")
+    return letters
 
 
 def tables(game: Game) -> list[Setting]:

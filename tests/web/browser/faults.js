@@ -1,6 +1,7 @@
 // What is wrong with a drawn picture: letters that lie on other letters, under or across
-// a piece, outside of the picture, or that are cut. Boxes are of the ink, not of the line.
-(limit) => {
+// a piece, outside of the picture, that are cut, or smaller than so many units. Boxes are of the ink,
+// not of the line.
+([limit, least]) => {
   const svg = document.querySelector("svg.parlour");
   const frame = svg.getBoundingClientRect();
   const shown = (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== "hidden";
@@ -38,6 +39,8 @@
     const label = one.tagName === "text" ? `“${one.textContent}”` : one.getAttribute("href") ?? one.tagName;
     return piece ? `${label} in #${piece.id}` : label;
   };
+  const scaleOf = (one) => { const { a, b, c, d } = one.getScreenCTM(); return Math.sqrt(Math.abs(a * d - b * c)); };
+  const sizeOf = (text) => (parseFloat(getComputedStyle(text).fontSize) * scaleOf(text)) / scaleOf(svg);
   const opacityOf = (one) => {
     let whole = 1;
     for (let up = one; up && up !== svg; up = up.parentElement) whole *= Number(getComputedStyle(up).opacity);
@@ -98,6 +101,7 @@
   texts.forEach(({ one, box, faint }, index) => {
     if (one.textContent.trim().endsWith("…")) fault("cut", one);
     if (!within(box, frame, ALLOWED)) fault("outside", one);
+    if (sizeOf(one) < least - 0.01) fault(`small (${sizeOf(one).toFixed(1)} of ${least.toFixed(1)})`, one);
     if (faint) return;
     for (const other of texts.slice(index + 1)) {
       const [wide, high] = shared(box, other.box);

@@ -1,11 +1,21 @@
-"""Nothing in a picture is covered, crossed or cut, in any part, at any width."""
+"""Nothing in a picture is covered, crossed, cut, too small or too faint, at any width."""
 
 import pytest
 
 from parlour import games
 from tests.web.browser import drawings
+from tests.web.browser.conftest import PHONE
+from tests.web.browser.test_pieces import start
 
 POSITIONS = 2  # beside the last two of a game
+LAPTOP = {"width": drawings.WIDE, "height": 900}
+# Pixels for a unit of a picture, and the room of the board.
+UNIT = "selector => document.querySelector(selector).getScreenCTM().a"
+ROOM = """() => {
+    const part = getComputedStyle(document.querySelector(".part.shown"));
+    return [parseFloat(part.width) - 2 * parseFloat(part.paddingLeft),
+        parseFloat(part.height) - 2 * parseFloat(part.paddingTop)];
+}"""
 
 
 @pytest.mark.parametrize(
@@ -13,9 +23,31 @@ POSITIONS = 2  # beside the last two of a game
     [table for name in games.names() for table in drawings.tables(games.find(name))],
     ids=str,
 )
-def test_letters_and_pieces_keep_clear_of_each_other(chromium, table):
+def test_letters_can_be_read_and_pieces_keep_clear_of_each_other(chromium, table):
     wrong = []
     with drawings.easel(chromium) as page:
         for drawing in drawings.drawings(table, POSITIONS):
             wrong += [f"{drawing}: {fault}" for fault in drawings.faults(page, drawing)]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_letters_stand_out_by_day_and_by_night(chromium, game):
+    wrong = []
+    with drawings.easel(chromium) as page:
+        for drawing in drawings.drawings(drawings.tables(games.find(game))[-1], 1):
+            wrong += [f"{drawing}: {letters}" for letters in drawings.faint(page, drawing)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_page_is_as_large_as_letters_are_measured_for(visit):
+    _, page = start(visit, "nippon", viewport=LAPTOP)
+    room = page.evaluate(ROOM)
+    assert room[0] >= drawings.STAGE[0]
+    assert room[1] >= drawings.STAGE[1]
+    assert page.evaluate(UNIT, ".area.shown .block svg") >= drawings.DOCK_UNIT - 0.001
+    _, page = start(visit, "nippon", viewport=PHONE)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    assert page.evaluate(ROOM)[0] >= drawings.PHONE_PART
+    page.click("button[data-tab=mine]")
+    assert page.evaluate(UNIT, ".area.shown .block svg") >= drawings.PHONE_UNIT - 0.001

@@ -84,6 +84,7 @@ GAME = Game(
     setup=set_up,
     evaluate=evaluate,
     draw=lazy_function(f"{__name__}.draw", "draw"),
+    seat_parts=lazy_function(f"{__name__}.draw", "seat_parts"),
     place_of=lazy_function(f"{__name__}.draw", "place_of"),
     summary=lazy_function(f"{__name__}.draw", "summary"),
     phase=lazy_function(f"{__name__}.phase", "phase"),

@@ -22,15 +22,14 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.drawing import aid, displays, land, science
+from parlour.games.age_of_innovation.drawing import aid, displays, land, science, seat as seats
 from parlour.games.age_of_innovation.drawing.labels import say
-from parlour.games.age_of_innovation.drawing.seat import board as seat_board
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
 NARROW = 400.0  # what lies beside the map, on a phone
-TALL = 444.0  # a player's board on a phone
-_SEAT = re.compile(r"seat(\d)(_tall)?")
+COMPETENCY_W = 106.0
+_SEAT = re.compile(r"seat(\d)")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
 
@@ -40,7 +39,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
 
     "table" is everything; "board" the map with all that lies beside it; "map",
     "science", "actions" and "tiles" these apart, for narrow pages; "seat0" to "seat4" a player's
-    board, "seat0_tall" … for phones.
+    board.
     """
     if part == "table":
         return table(view, lang)
@@ -61,17 +60,17 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     map_ = land.land(view, lang)
     disciplines = science.science(view, lang)
     rounds = science.rounds(view, lang)
-    order = science.order(view, lang)
+    third = science.third_party(view, lang)
     x1 = map_.width + GAP
     x2 = x1 + disciplines.width + GAP
     width = x2 + rounds.width
     actions = displays.actions(view, lang, width - x1, 6)
-    beside = max(disciplines.height, order.height + 8 + rounds.height) + GAP
+    beside = max(disciplines.height, third.height + rounds.height) + GAP
     parts = [
         kit.group(map_.markup, data_part="map"),
         kit.group(disciplines.markup, at=(x1, 0), data_part="science"),
-        kit.group(order.markup, at=(x2, 0), data_part="science"),
-        kit.group(rounds.markup, at=(x2, order.height + 8), data_part="science"),
+        kit.group(rounds.markup, at=(x2, 0), data_part="science"),
+        kit.group(third.markup, at=(x2, rounds.height), data_part="science"),
         kit.group(actions.markup, at=(x1, beside), data_part="actions"),
     ]
     top = max(map_.height, beside + actions.height) + GAP
@@ -81,42 +80,37 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
 
 
 def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[kit.Block]:
-    """Innovations, competencies with the prices, offers; in the set-up the draft comes first."""
+    """Innovations, competencies, offers; in the set-up the draft comes first."""
     blocks = []
     draft = displays.draft(view, lang, width, 7)
     if draft is not None:
         blocks.append(displays.caption("draft", lang, draft))
-    most, wide = (4, 110) if view["map"] == MAPS[0] else (3, 100)  # a small map leaves less room
-    tiles = displays.innovations(view, lang, most=most)
-    left = displays.caption("innovations", lang, tiles)
-    middle = displays.caption("competencies", lang, displays.competencies(view, lang, wide))
-    prices = displays.caption("prices", lang, aid.buildings(view["edition"], lang))
-    if left.height < middle.height:
-        left = stacked(left, prices)
-    else:
-        middle = stacked(middle, prices)
-    rest = width - left.width - middle.width - 2 * GAP
+    most = 4 if view["map"] == MAPS[0] else 3  # a small map leaves less room
+    left = displays.caption("innovations", lang, displays.innovations(view, lang, most=most))
+    grid = displays.caption("competencies", lang, displays.competencies(view, lang, COMPETENCY_W))
+    grid = stacked(grid, displays.cities(view, lang, grid.width, 4), gap=displays.GAP)
+    rest = width - left.width - grid.width - 2 * GAP
     offers = displays.offers(view, lang, rest, 4)
-    return [*blocks, left, middle, displays.caption("offers", lang, offers)]
+    return [*blocks, left, grid, displays.caption("offers", lang, offers)]
 
 
-def stacked(*blocks: kit.Block) -> kit.Block:
+def stacked(*blocks: kit.Block, gap: float = GAP) -> kit.Block:
     """Blocks below each other."""
     parts = []
     y = 0.0
     for block in blocks:
         parts.append(kit.group(block.markup, at=(0, y)))
-        y += block.height + GAP
-    return kit.Block(max(block.width for block in blocks), y - GAP, "".join(parts))
+        y += block.height + gap
+    return kit.Block(max(block.width for block in blocks), y - gap, "".join(parts))
 
 
 def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
     """A part of what lies beside the map, for narrow pages."""
     if part == "science":
         blocks = [
-            science.order(view, lang, NARROW),
             science.science(view, lang, NARROW),
-            science.rounds(view, lang, NARROW, 2),
+            science.rounds(view, lang, NARROW),
+            science.third_party(view, lang),
         ]
     elif part == "actions":
         innovations = displays.innovations(view, lang, (NARROW - displays.GAP) / 2, 2)
@@ -127,10 +121,11 @@ def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, flo
             displays.caption("innovations", lang, innovations),
         ]
     else:
-        grid = displays.competencies(view, lang, (NARROW - 48 - 3 * displays.GAP) / 4, 92)
+        grid = displays.competencies(view, lang, (NARROW - 60 - 3 * displays.GAP) / 4, 100)
         blocks = [
             displays.caption("competencies", lang, grid),
             displays.caption("offers", lang, displays.offers(view, lang, NARROW, 3)),
+            displays.cities(view, lang, NARROW, 3),
         ]
         draft = displays.draft(view, lang, NARROW, 2)
         if draft is not None:
@@ -143,13 +138,13 @@ def one_seat(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """The picture of one player's board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
-        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
+        boards = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
             f"there is no part {part!r}; there are: table, board, map, "
-            f"science, actions, tiles, {seats}, and each seat with _tall"
+            f"science, actions, tiles, {boards}"
         )
-    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
-    markup, height = seat_board(view, seat, width, lang)
+    seat, width = int(match.group(1)), WIDE
+    markup, height = seats.board(view, seat, width, lang)
     title = say("pictures.seat", lang, seat=seat)
     margin = 4.0
     inner = kit.group(markup, at=(margin, margin))
@@ -164,7 +159,7 @@ def table(view: dict[str, Any], lang: str) -> kit.Picture:
     parts = [markup]
     y = height + GAP
     for seat in range(view["seats"]):
-        panel, high = seat_board(view, seat, width, lang)
+        panel, high = seats.board(view, seat, width, lang)
         parts.append(kit.group(panel, at=(0, y)))
         y += high + GAP
     whole_w, whole_h = width + 2 * GAP, y + GAP
@@ -177,6 +172,11 @@ def table(view: dict[str, Any], lang: str) -> kit.Picture:
         title=say("pictures.table", lang),
         lang=lang,
     )
+
+
+def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """What a player has, no part wider than told."""
+    return seats.parts(view, seat, width, lang)
 
 
 _NAMED = {

@@ -27,13 +27,12 @@ from parlour.games.newton.content.tracks_board import TECH, TECH_START
 from parlour.games.newton.drawing import land, market, tracks
 from parlour.games.newton.drawing.labels import say
 from parlour.games.newton.drawing.map_layout import NARROW, SHEET
-from parlour.games.newton.drawing.study import study_board
+from parlour.games.newton.drawing.study import parts as study_parts, study_board
 
 GAP = 14.0
 WIDE = 2100.0  # a Study board in the strip below the table
-MARKET = 480.0  # the market on a phone
-TALL = 544.0  # a Study board on a phone
-_SEAT = re.compile(r"seat(\d)(_tall)?")
+MARKET = 388.0  # the market on a phone
+_SEAT = re.compile(r"seat(\d)")
 _MEDICINE = INCOMES[-1]
 
 
@@ -42,7 +41,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table.
 
     "table" is everything; "board" Map, tracks and market; "map", "tracks" and "market" these
-    apart, for narrow pages; "seat0" to "seat3" a Study board, "seat0_tall" … for phones.
+    apart, for narrow pages; "seat0" to "seat3" a Study board.
     """
     return kit.in_colours(one_part(view, part, lang), colours(view))
 
@@ -93,10 +92,9 @@ def one_board(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     if match is None or int(match.group(1)) >= view["seats"]:
         seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, tracks, market, {seats}, "
-            "and each seat with _tall"
+            f"there is no part {part!r}; there are: table, board, map, tracks, market, {seats}"
         )
-    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
+    seat, width = int(match.group(1)), WIDE
     markup, height = study_board(view, seat, width, lang)
     margin = 4.0
     return kit.picture(
@@ -124,6 +122,11 @@ def table(view: dict[str, Any], lang: str) -> kit.Picture:
         title=say("pictures.table", lang),
         lang=lang,
     )
+
+
+def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """What a player has, no part wider than told."""
+    return study_parts(view, seat, width, lang)
 
 
 def place_of(choice: int) -> str:

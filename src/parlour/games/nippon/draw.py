@@ -13,14 +13,14 @@ from parlour.games.nippon.content.numbers import WORKER_COLOURS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.drawing import land, regions, slots, timeline
-from parlour.games.nippon.drawing.company import company
+from parlour.games.nippon.drawing.company import company, parts as company_parts
 from parlour.games.nippon.sentences import say
 
 GAP = 10.0
 MARGIN = 4.0
 WIDE = 1604.0  # a player board in the strip below the table
-TALL = 430.0  # a player board on a phone
-_SEAT = re.compile(r"seat(\d)(_tall)?")
+NARROW = 430.0  # a part on a phone
+_SEAT = re.compile(r"seat(\d)")
 
 
 @kit.remembered
@@ -28,8 +28,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map", "actions" and
-    "factories" these apart, for narrow pages; "seat0" to "seat3" a player board, "seat0_tall" …
-    for phones.
+    "factories" these apart, for narrow pages; "seat0" to "seat3" a player board.
     """
     return kit.in_colours(one_part(view, part, lang), colours(view))
 
@@ -50,7 +49,7 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     elif part == "actions":
         markup, width, height = actions(view, lang)
     elif part == "factories":
-        width = TALL
+        width = NARROW
         markup, height = slots.factories(view, width, lang, 2)
     else:
         return one_company(view, part, lang)
@@ -91,10 +90,9 @@ def one_company(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     if match is None or int(match.group(1)) >= view["seats"]:
         seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, actions, factories, "
-            f"{seats}, and each seat with _tall"
+            f"there is no part {part!r}; there are: table, board, map, actions, factories, {seats}"
         )
-    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
+    seat, width = int(match.group(1)), WIDE
     markup, height = company(view, seat, width, lang)
     title = say("pictures.seat", lang, seat=seat)
     markup, width, height = margin(markup, width, height)
@@ -119,6 +117,11 @@ def table(view: dict[str, Any], lang: str) -> kit.Picture:
         title=say("pictures.table", lang),
         lang=lang,
     )
+
+
+def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """What a player has, no part wider than told."""
+    return company_parts(view, seat, width, lang)
 
 
 def place_of(choice: int) -> str:

@@ -15,14 +15,13 @@ from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import board as common
-from parlour.games.principia.drawing.institute import institute
+from parlour.games.principia.drawing.institute import institute, parts as institute_parts
 from parlour.games.principia.drawing.labels import say
 
 GAP = 16.0
 MARGIN = 8.0
 WIDE = 1560.0  # an Institute board in the strip below the table
-TALL = 444.0  # an Institute board on a phone
-_SEAT = re.compile(r"seat(\d)(_tall)?")
+_SEAT = re.compile(r"seat(\d)")
 # The cards that a choice names, by the slot of its verb.
 _CARDS = {
     "research": RESEARCH,
@@ -49,7 +48,7 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table, in the usual colours.
 
     "table" is everything; "board" all that is common; "round", "market" and "tracks" are its
-    parts, for narrow pages; "seat0" to "seat3" an Institute board, "seat0_tall" … for phones.
+    parts, for narrow pages; "seat0" to "seat3" an Institute board.
     """
     if part == "table":
         return table(view, lang)
@@ -79,10 +78,9 @@ def one_institute(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     if match is None or int(match.group(1)) >= view["seats"]:
         seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
-            f"there is no part {part!r}; there are: table, board, round, market, tracks, "
-            f"{seats}, and each seat with _tall"
+            f"there is no part {part!r}; there are: table, board, round, market, tracks, {seats}"
         )
-    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
+    seat, width = int(match.group(1)), WIDE
     markup, height = institute(view, seat, width, lang)
     return kit.picture(
         part,
@@ -120,6 +118,11 @@ def clockwise(view: dict[str, Any]) -> list[int]:
     while len(order) < view["seats"]:
         order.append(view["left"][order[-1]])
     return order
+
+
+def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """What a player has, no part wider than told."""
+    return institute_parts(view, seat, width, lang)
 
 
 def place_of(choice: int) -> str:

@@ -11,15 +11,14 @@ from parlour.games.via_nebula.content.board import MAP, PLACES
 from parlour.games.via_nebula.content.contracts import CONTRACTS
 from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.drawing import land
-from parlour.games.via_nebula.drawing.guild import guild
+from parlour.games.via_nebula.drawing.guild import guild, parts as guild_parts
 from parlour.games.via_nebula.drawing.market import market
 from parlour.games.via_nebula.sentences import say
 
 GAP = 16.0
 MARGIN = 4.0
 WIDE = 1300.0  # a guild board in the strip below the table
-TALL = 568.0  # a guild board on a phone
-_SEAT = re.compile(r"seat(\d)(_tall)?")
+_SEAT = re.compile(r"seat(\d)")
 
 
 @kit.remembered
@@ -27,8 +26,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
-    two apart for narrow pages, the map turned; "seat0" to "seat3" a guild board, "seat0_tall" …
-    for phones.
+    two apart for narrow pages, the map turned; "seat0" to "seat3" a guild board.
     """
     return kit.in_colours(one_part(view, part, lang), colours(view))
 
@@ -77,10 +75,9 @@ def one_guild(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     if match is None or int(match.group(1)) >= view["seats"]:
         seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
         raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, market, {seats}, "
-            "and each seat with _tall"
+            f"there is no part {part!r}; there are: table, board, map, market, {seats}"
         )
-    seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
+    seat, width = int(match.group(1)), WIDE
     markup, height = guild(view, seat, width, lang)
     title = say("pictures.seat", lang, seat=seat)
     markup, width, height = margin(markup, width, height)
@@ -109,6 +106,11 @@ def table(view: dict[str, Any], lang: str) -> kit.Picture:
         title=say("pictures.table", lang),
         lang=lang,
     )
+
+
+def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """What a player has, no part wider than told."""
+    return guild_parts(view, seat, width, lang)
 
 
 def place_of(choice: int) -> str:

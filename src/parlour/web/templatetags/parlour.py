@@ -244,11 +244,6 @@ def section_tag(parser: Parser, token: Token) -> SectionNode:
     return SectionNode(parser.compile_filter(id_), nodes)
 
 
-@register.filter
-def area_id(seat: int) -> str:
-    return f"area-picture{seat}"
-
-
 @register.simple_tag(takes_context=True)
 def picture_section(context: Context, id_: str, picture: Picture) -> SafeString:
     """{% picture_section "board" picture %} goes to the end of the tag <div id="board"."""

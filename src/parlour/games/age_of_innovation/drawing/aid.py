@@ -13,10 +13,10 @@ from parlour.games.age_of_innovation.drawing.labels import capital, say, word
 from parlour.games.age_of_innovation.drawing.tiles import line, row, value
 from parlour.games.age_of_innovation.drawing.tokens import KIND_SYMBOLS, Token, needed
 
-HIGH = 92.0
-CELL = 64.0  # of a building with a price
-PLAIN = 40.0  # of one without
-RING = 92.0
+HIGH = 96.0
+CELL = 65.0  # of a building with a price
+PLAIN = 37.0  # of one without
+RING = 96.0
 
 
 @cache
@@ -51,8 +51,8 @@ def own_building(kind: int, edition: str, wide: float) -> str:
     coins = str(numbers.COIN_COST[kind])
     if kind == nouns.GUILD:
         coins = f"{coins}/{numbers.GUILD_DISCOUNTED}"
-    body += line(tools, 3, 52, 16) + value(numbers.VALUE[kind], wide - 12, 52, 18)
-    return body + row([("text", coins), ("symbol", "coin")], 2, 77, wide - 4, 17)
+    body += line(tools, 3, 54, 17) + value(numbers.VALUE[kind], wide - 12, 54, 18)
+    return body + row([("text", coins), ("symbol", "coin")], 2, 80, wide - 4, 17)
 
 
 def sources(kind: int, edition: str) -> list[int]:
@@ -98,14 +98,6 @@ def ring(lang: str) -> kit.Block:
 
 
 @cache
-def buildings(edition: str, lang: str) -> kit.Block:
-    """Prices beside the circle of terrains."""
-    table, circle = prices(edition, lang), ring(lang)
-    markup = table.markup + kit.group(circle.markup, at=(table.width + 12, 0))
-    return kit.Block(table.width + 12 + circle.width, HIGH, markup)
-
-
-@cache
 def explained_ring(width: float, lang: str) -> kit.Block:
     """The circle of terrains with the sentence about it beside it."""
     circle = ring(lang)
@@ -143,13 +135,13 @@ def conversions(width: float, lang: str) -> kit.Block:
 
 def shared_out(ways: list[list[Token]], width: float, y: float) -> list[str]:
     """Rows of tokens side by side, each with as much room as it needs, lines between them."""
-    sizes = [needed(way, 17) for way in ways]
+    sizes = [needed(way, 18.5) for way in ways]
     spare = (width - sum(sizes)) / len(ways)
     parts = []
     x = 0.0
     for way, wide in zip(ways, sizes, strict=True):
         parts.append(divider(x, y - 10, 20) if x else "")
-        parts.append(row(way, x + 4, y, wide + spare - 8, 17))
+        parts.append(row(way, x + 4, y, wide + spare - 8, 18.5))
         x += wide + spare
     return parts
 
@@ -160,24 +152,30 @@ def divider(x: float, y: float, high: float) -> str:
 
 
 @cache
-def city(w: float, h: float, lang: str) -> str:
+def city(width: float, lang: str) -> kit.Block:
     """What makes a city: how many buildings, and how much power together."""
     ways: tuple[tuple[int, str], ...] = (
         (numbers.CITY_BUILDINGS, ""),
         (numbers.CITY_WITH_UNIVERSITY, "ai_university"),
         (numbers.CITY_WITH_MONUMENT, "ai_monument"),
     )
-    parts = [
-        kit.plate(0, 0, w, h, kit.paint("card"), r=6, stroke=kit.paint("line")),
-        kit.symbol("ai_city", 13, h / 2, 21),
-        value(f"{numbers.CITY_POWER}+", w - 14, h / 2, 21),
-    ]
+    line: list[Token] = [("symbol", "ai_city"), ("text", ":")]
     for i, (least, needs) in enumerate(ways):
-        y = h / 2 + (i - 1) * 16.5
-        parts.append(kit.label(35, y + 5, f"{least}+", 14.5, weight=700))
-        parts.append(kit.symbol("ai_building", 53, y, 14.5))
-        parts.append(kit.symbol(needs, 67, y, 14.5, colour="#d8d2c2") if needs else "")
+        line += [("text", "/")] if i else []
+        line += [("text", f"{least}+"), ("symbol", "ai_building")]
+        line += [("symbol", needs)] if needs else []
+    line += [("text", "&"), ("value", f"{numbers.CITY_POWER}+"), ("symbol", "arrow")]
+    line += [("symbol", "ai_key"), ("text", "  ")]
+    neutral = (nouns.TOWER, nouns.MONUMENT)  # no player's board tells their value
+    for kind in neutral:
+        line += [("neutral", KIND_SYMBOLS[kind]), ("value", str(numbers.VALUE[kind]))]
+    high = 28.0
+    ground = kit.plate(0, 0, width, high, kit.paint("card"), r=6, stroke=kit.paint("line"))
     text = say("captions.city_needs", lang, n=numbers.CITY_BUILDINGS, power=numbers.CITY_POWER,
                university=numbers.CITY_WITH_UNIVERSITY,
                monument=numbers.CITY_WITH_MONUMENT)  # fmt: skip
-    return kit.group("".join(parts), title=text)
+    worth = [
+        building_text(kind, numbers.EDITIONS[0], lang) for kind in (nouns.TOWER, nouns.MONUMENT)
+    ]
+    body = ground + row(line, 6, high / 2, width - 12, 19)
+    return kit.Block(width, high, kit.group(body, title=". ".join([text.rstrip("."), *worth])))

@@ -22,23 +22,31 @@ _LINE = kit.paint("outline")
 
 
 @kit.remembered
-def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Block]:
+def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
     """All that lies on her board."""
     automa = view["automa"]
     player = view["players"][seat]
     narrow = width < NARROW
-    parts = [cards(automa, width if narrow else 0, lang)]
+    room = width if narrow else 0
+    blocks: dict[str, kit.Block | None] = {"automa_action": cards(automa, room, lang)}
+    titles: dict[str, str] = {}
     if automa["faction"] is not None:
-        parts.append(faction(automa, width if narrow else FACTION_W, lang))
-    parts.append(numbers_by_round(view, automa, lang))
-    parts.append(pieces(player, seat, lang))
+        blocks["automa_faction"] = faction(automa, width if narrow else FACTION_W, lang)
+    blocks["automa_numbers"] = numbers_by_round(view, automa, lang)
+    blocks["automa_pieces"] = pieces(player, seat, lang)
     if player["terrain"] is not None:
-        parts += priorities(view, automa, player["terrain"], width if narrow else 0, lang)
+        for name, caption, block in priorities(view, automa, player["terrain"], room, lang):
+            titles[name], blocks[name] = caption, block
     tiles = [("bonus", player["bonus"])] if player["bonus"] is not None else []
-    for kind, name in tiles + [("innovation", name) for name in player["innovations"]]:
-        face = tile_of(kind, name, lang, w=TILE_W, h=TILE_H, faded=kind == "innovation")
-        parts.append(kit.Block(TILE_W, TILE_H, face))
-    return parts
+    for kind, tile in tiles + [("innovation", name) for name in player["innovations"]]:
+        face = tile_of(kind, tile, lang, w=TILE_W, h=TILE_H, faded=kind == "innovation")
+        titles[f"{kind}-{tile}"] = say(f"area.{kind}", lang)
+        blocks[f"{kind}-{tile}"] = kit.Block(TILE_W, TILE_H, face)
+
+    def titled(name: str) -> str:
+        return titles[name] if name in titles else say(f"captions.{name}", lang)
+
+    return kit.parts_of(seat, blocks, titled, lang, {})
 
 
 def title(view: dict[str, Any], lang: str) -> str:
@@ -76,11 +84,11 @@ def cards(automa: dict[str, Any], width: float, lang: str) -> kit.Block:
     high = CARD_H + (20 if beside else 28 + 18 * len(sentences))
     parts = [
         kit.label(
-            0, 12, say("captions.automa_support", lang), 14, anchor="start", fill=kit.paint("muted")
+            0, 12, say("captions.automa_support", lang), 15, anchor="start", fill=kit.paint("muted")
         ),
         kit.group(support, at=(0, 20)),
         kit.label(
-            x, 12, say("captions.automa_action", lang), 14, anchor="start", fill=kit.paint("muted")
+            x, 12, say("captions.automa_action", lang), 15, anchor="start", fill=kit.paint("muted")
         ),
         kit.group(top, at=(x, 20)),
         kit.paragraph(x_text, y_text, sentences, 15, anchor="start"),
@@ -217,7 +225,7 @@ def faction(automa: dict[str, Any], wide: float, lang: str) -> kit.Block:
             kit.label(8, high - 8, extra, 15, weight=700, anchor="start", fill=kit.paint("ink"))
         )
     markup = kit.piece(f"automa-{automa['faction']}", 0, 0, *body, title=f"{name}: {sentence}")
-    return kit.captioned(say("captions.automa_faction", lang), kit.Block(wide, high, markup))
+    return kit.Block(wide, high, markup)
 
 
 def special(automa: dict[str, Any], lang: str) -> str:
@@ -237,9 +245,9 @@ def numbers_by_round(view: dict[str, Any], automa: dict[str, Any], lang: str) ->
     for i in range(numbers.ROUNDS):
         x = left + i * step
         if i + 1 == view["round"] and not view["over"]:
-            parts.append(kit.plate(x, 3, step - 2, high - 6, kit.paint("gold"), r=5, opacity=0.55))
+            parts.append(kit.plate(x, 3, step - 2, high - 6, kit.paint("gold"), r=5, opacity=0.28))
         middle = x + step / 2 - 1
-        parts.append(kit.label(middle, 20, i + 1, 15, weight=600, fill=kit.paint("muted")))
+        parts.append(kit.label(middle, 20, i + 1, 15, weight=600))
         parts.append(kit.label(middle, 48, automa["sailing"][i], 17, weight=800))
         parts.append(kit.points_shield(middle, 73, automa["vp"][i], 24))
         parts.append(kit.points_shield(middle, 101, pass_points(view, i), 24))
@@ -247,7 +255,7 @@ def numbers_by_round(view: dict[str, Any], automa: dict[str, Any], lang: str) ->
     parts.append(kit.points_shield(18, 73, "#", 24))
     parts.append(kit.symbol("hourglass", 18, 101, 20, colour=kit.paint("ink")))
     body = kit.group("".join(parts), title=say("captions.automa_numbers_text", lang))
-    return kit.captioned(say("captions.automa_numbers", lang), kit.Block(wide, high, body))
+    return kit.Block(wide, high, body)
 
 
 def pass_points(view: dict[str, Any], index: int) -> int:
@@ -259,7 +267,7 @@ def pass_points(view: dict[str, Any], index: int) -> int:
 
 def priorities(
     view: dict[str, Any], automa: dict[str, Any], terrain: str, width: float, lang: str
-) -> list[kit.Block]:
+) -> list[tuple[str, str, kit.Block]]:
     """Her terrain priority card; that of the youth terrain, or of yours, if her faction asks."""
     shown = [terrain]
     if automa["youth"] is not None:
@@ -279,7 +287,7 @@ def priorities(
     for name in shown:
         native = nouns.TERRAINS.index(name)
         caption = say("captions.automa_priority", lang, terrain=native)
-        cards_shown.append(kit.captioned(caption, priority(native, used, width)))
+        cards_shown.append((f"automa_{name}", caption, priority(native, used, width)))
     return cards_shown
 
 
@@ -292,7 +300,7 @@ def priority(native: int, used: int | None, width: float) -> kit.Block:
     for row_index, letter in enumerate(content.PRIORITY_ROWS):
         y = 4 + row_index * 43.0
         if row_index == used:
-            parts.append(kit.plate(3, y, wide - 6, 41, kit.paint("gold"), r=6, opacity=0.55))
+            parts.append(kit.plate(3, y, wide - 6, 41, kit.paint("gold"), r=6, opacity=0.28))
         parts.append(kit.label(15, y + 27, letter, 17, weight=800))
         for i, terrain in enumerate(content.priority_row(native, row_index)):
             name = nouns.TERRAINS[terrain]
@@ -319,4 +327,4 @@ def pieces(player: dict[str, Any], seat: int, lang: str) -> kit.Block:
     parts.append(kit.counter(74, 94, "ai_bulb", len(player["innovations"]), 26))
     parts.append(kit.counter(134, 94, "ai_area", player["area"], 26))
     body = kit.group("".join(parts), title=say("captions.automa_pieces_text", lang))
-    return kit.captioned(say("captions.automa_pieces", lang), kit.Block(wide, high, body))
+    return kit.Block(wide, high, body)

@@ -23,10 +23,11 @@ from parlour.games.age_of_innovation.sentences import GROUPS
 
 GAP = 7.0  # between tiles
 ACTION_H = 66.0
-INNOVATION_W = 142.0
-PALACE_H = 82.0
-FACTION_H = 96.0
-CITY_H = 54.0
+INNOVATION_W = 153.0
+PALACE_H = 90.0
+FACTION_H = 108.0
+CITY_H = 32.0
+CITY_LEFT = 22.0  # how many city tiles of a kind are left
 BANDS = {
     "palace": "ai-band-palace", "bonus": "ai-band-bonus", "competency": "ai-band-competency",
 }  # fmt: skip
@@ -78,7 +79,7 @@ def one_action(
             kit.plate(0, 0, w, head, band, r=10),
             kit.plate(0, head - 9, w, 9, band, r=0),
             kit.plate(0, 0, w, h, "none", r=10, stroke=kit.paint("outline"), stroke_width=1.3),
-            line(cost, 9, head / 2, 18, ink),
+            line(cost, 9, head / 2, 19, ink),
             row(gains, 4, head + (h - head) / 2, w - 8, 23),
             used_mark(w - 15, head / 2, 20) if used else "",
             kit.plate_edge(0, 0, w, h, 10),
@@ -100,7 +101,7 @@ def innovations(
                 price += [("text", str(n)), ("symbol", BOOK_SYMBOLS[d])]
         price += [("text", f"+{slot['any']}"), ("symbol", "book")]
         head = kit.plate(0, 0, w, 24, kit.paint("card"), r=6, stroke=kit.paint("line")) + row(
-            price, 4, 12, w - 8, 18
+            price, 4, 12, w - 8, 19
         )
         if slot["id"] is None:
             body = kit.plate(
@@ -126,7 +127,7 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
         shown = say(f"bands.{kind}", lang)
     title = f"{shown}: {word(f'{kind}_text', i, lang)}"
     if more.get("note"):  # on offer, below the caption of their kind
-        shown = "" if kind == "competency" else say("bands.bonus_in_short", lang)
+        shown = ""
     rows = rows_of(first + i, more.get("w", W) - 8)
     band = BANDS.get(kind, "ai-band")
     return tile(f"{prefix}{kind}-{name}", shown, rows, title, band=band, **more)
@@ -135,7 +136,7 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
 @kit.remembered
 def competencies(view: dict[str, Any], lang: str, w: float, h: float = H) -> kit.Block:
     """The grid of competency tiles: columns are disciplines, rows give steps and books."""
-    left = 48.0  # what a row gives
+    left = 60.0  # what a row gives
     parts = [
         kit.plate(left + d * (w + GAP), 0, w, 22, kit.paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.55)
         + kit.symbol(DISCIPLINE_SYMBOLS[d], left + d * (w + GAP) + w / 2, 11, 21)
@@ -160,19 +161,19 @@ def competency_row(grid_row: int, y: float, wide: float, h: float) -> str:
     books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[grid_row]}"), ("symbol", "book")]
     return (
         kit.plate(0, y, wide, h, kit.paint("card"), r=6, stroke=kit.paint("line"))
-        + row(steps, 2, y + h / 2 - (14 if board_tiles.ROW_BOOKS[grid_row] else 0), wide - 4, 17)
-        + (row(books, 2, y + h / 2 + 14, wide - 4, 17) if board_tiles.ROW_BOOKS[grid_row] else "")
+        + row(steps, 2, y + h / 2 - (14 if board_tiles.ROW_BOOKS[grid_row] else 0), wide - 4, 19)
+        + (row(books, 2, y + h / 2 + 14, wide - 4, 19) if board_tiles.ROW_BOOKS[grid_row] else "")
     )
 
 
 def left_over(n: int) -> tuple[Token, ...]:
     """How many tiles of a kind are left."""
-    return (("text", f"× {n}"),)
+    return (("text", f"×{n}"),)
 
 
 @kit.remembered
 def offers(view: dict[str, Any], lang: str, width: float, across: int) -> kit.Block:
-    """Palace tiles, round bonus tiles and city tiles on offer, and what makes a city."""
+    """Palace tiles and round bonus tiles on offer, and what makes a city."""
     w = (width - GAP * (across - 1)) / across
     blocks = [
         kit.Block(w, PALACE_H, tile_of("palace", name, lang, w=w, h=PALACE_H))
@@ -185,24 +186,44 @@ def offers(view: dict[str, Any], lang: str, width: float, across: int) -> kit.Bl
         markup = tile_of("bonus", bonus["id"], lang, w=w, h=PALACE_H, note=note, used=bonus["used"])
         blocks.append(kit.Block(w, PALACE_H, markup))
     upper, high = kit.flow(blocks, width + 1, GAP)
-    cities = [kit.Block(w, CITY_H, aid.city(w, CITY_H, lang))]
-    for one in view["cities"]:
-        cities.append(kit.Block(w, CITY_H, city_tile(one["id"], one["left"], lang, w)))
-    lower, low = kit.flow(cities, width + 1, GAP)
-    return kit.Block(width, high + GAP + low, upper + kit.group(lower, at=(0, high + GAP)))
+    needs = aid.city(width, lang)
+    return kit.Block(
+        width, high + GAP + needs.height, upper + kit.group(needs.markup, at=(0, high + GAP))
+    )
+
+
+@kit.remembered
+def cities(view: dict[str, Any], lang: str, width: float, across: int) -> kit.Block:
+    """The city tiles on offer."""
+    gap = 3.0
+    w = (width - gap * (across - 1)) / across
+    tiles = [
+        kit.Block(w, CITY_H, city_tile(one["id"], one["left"], lang, w)) for one in view["cities"]
+    ]
+    markup, high = kit.flow(tiles, width + 1, gap)
+    return kit.Block(width, high, markup)
 
 
 @lru_cache(maxsize=512)
 def city_tile(id_: str, left: int, lang: str, w: float) -> str:
     """A city tile on offer."""
     i = board_tiles.CITY_TILES.index(id_)
-    shown: list[Token] = [("vp", str(board_tiles.CITY_VP[i])), ("symbol", "ai_key")]
+    shown: list[Token] = [("vp", str(board_tiles.CITY_VP[i]))]  # and a key, as all of them
     for term in board_tiles.CITY_EFFECT[i]:
         shown += tokens(term)
     title = say("captions.city", lang, vp=board_tiles.CITY_VP[i], city=i)
-    name = say("bands.city", lang)
-    return tile(f"city-{id_}", name, [shown], title, w=w, h=CITY_H, band="ai-band-city",
-                note=left_over(left), faded=left == 0)  # fmt: skip
+    ground = kit.paint("ai-past") if left == 0 else kit.paint("ai-tile")
+    body = [
+        kit.plate(0, 0, w, CITY_H, ground, r=6),
+        kit.plate(0, 0, CITY_LEFT, CITY_H, kit.paint("ai-band-city"), r=6),
+        kit.plate(CITY_LEFT - 6, 0, 6, CITY_H, kit.paint("ai-band-city"), r=0),
+        kit.plate(0, 0, w, CITY_H, "none", r=6, stroke=kit.paint("outline"), stroke_width=1.1,
+                  stroke_dasharray=None if left else "5 4"),
+        row([("text", str(left))], 2, CITY_H / 2, CITY_LEFT - 4, 18.5, kit.paint("ai-on-band")),
+        row(shown, CITY_LEFT + 2, CITY_H / 2, w - CITY_LEFT - 4, 18.5),
+        kit.plate_edge(0, 0, w, CITY_H, 6),
+    ]  # fmt: skip
+    return kit.piece(f"city-{id_}", 0, 0, *body, title=f"{say('bands.city', lang)}: {title}")
 
 
 @kit.remembered
@@ -290,4 +311,4 @@ def display_tokens(display: int) -> list[Token]:
 
 
 def caption(key: str, lang: str, block: kit.Block) -> kit.Block:
-    return kit.captioned(say(f"captions.{key}", lang), block, 14)
+    return kit.captioned(say(f"captions.{key}", lang), block, 16.9)

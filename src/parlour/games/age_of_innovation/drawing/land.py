@@ -56,8 +56,8 @@ def layout(name: str, turned: bool = False) -> Layout:
     long = max(x for x, _ in places) + across - left
     short = max(y for _, y in places) + along - top
     if turned:
-        return Layout(True, left, top, short, long, (-15, 16.5), (-21, 12))
-    return Layout(False, left, top, long, short, (-18, 14.5), (-24, 2))
+        return Layout(True, left, top, short, long, (-14, 18.4), (-21, 12))
+    return Layout(False, left, top, long, short, (-17.5, 16.9), (-24, 2))
 
 
 @kit.remembered
@@ -147,27 +147,20 @@ def ground(terrain: str, laid: Layout) -> str:
 
 
 def reach_mark(spades: int, mine: dict[str, Any], laid: Layout) -> str:
-    """What the hex would cost the viewer: spades and their tools, or a workshop on native land.
-
-    On a narrow page the price is left to the tables, and only what sets the hexes apart is shown.
-    """
+    """What sets the hexes in reach apart: the spades that they need, or that they are native."""
     tools = spades * TOOLS_PER_SPADE[mine["terraforming"]]
     line: list[Token] = [("text", str(spades)), ("symbol", "ai_spade")]
     if spades == 0:
         line = [("symbol", "ai_workshop")]
         payable = mine["tools"] >= TOOL_COST[WORKSHOP] and mine["coins"] >= COIN_COST[WORKSHOP]
-        price = [("text", str(TOOL_COST[WORKSHOP])), ("symbol", "ai_tool"),
-                 ("text", str(COIN_COST[WORKSHOP])), ("symbol", "coin")]  # fmt: skip
-        line = line if laid.turned else price
     else:
         payable = mine["tools"] >= tools
-        line += [] if laid.turned else [("text", str(tools)), ("symbol", "ai_tool")]
-    wide, y = (46.0, 18.0) if laid.turned else (62.0, 15.0)
+    wide, y = (46.0, 18.0) if laid.turned else (46.0, 16.0)
     body = kit.plate(
         -wide / 2,
-        y - 10,
+        y - 11,
         wide,
-        20,
+        22,
         kit.paint("card"),
         r=10,
         stroke=kit.paint("outline"),
@@ -175,7 +168,7 @@ def reach_mark(spades: int, mine: dict[str, Any], laid: Layout) -> str:
         stroke_dasharray=None if payable else "3 2",
         opacity=1 if payable else 0.82,
     )
-    return body + row(line, 2 - wide / 2, y, wide - 4, 18 if laid.turned else 15.5)
+    return body + row(line, 2 - wide / 2, y, wide - 4, 20)
 
 
 def reach_text(spades: int, mine: dict[str, Any], lang: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from parlour import kit
 from parlour.games.age_of_innovation.content import board_tiles, nouns, numbers, player_tiles
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
-from parlour.games.age_of_innovation.drawing.labels import capital, plain, say, word
+from parlour.games.age_of_innovation.drawing.labels import capital, plain, say
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -23,11 +23,11 @@ from parlour.games.age_of_innovation.sentences import (
     science_bonus_text,
 )
 
-STEP = 26.0  # height of a level
-GUTTER = 62.0  # the levels, and what all disciplines give for them
-HEAD = 52.0  # name, symbol and books of a discipline
-SCIENCE_WIDTH = 376.0
-ROUND_W, ROUND_H = 226.0, 62.0
+STEP = 25.0  # height of a level
+GUTTER = 72.0  # the levels, and what all disciplines give for them
+HEAD = 36.0  # symbol and books of a discipline
+SCIENCE_WIDTH = 404.0
+ROUND_W, ROUND_H = 252.0, 62.0
 Party = int | None  # a seat, or the neutral third party
 
 
@@ -57,14 +57,14 @@ def levels(top: float) -> str:
     parts = []
     for level in range(numbers.TOP, -1, -1):
         y = level_y(level, top)
-        parts.append(kit.label(26, y + 6, level, 16, anchor="end", weight=700))
+        parts.append(kit.label(26, y + 6, level, 17, anchor="end", weight=700))
         if numbers.POWER_AT[level]:
             gained: list[Token] = [("text", str(numbers.POWER_AT[level])), ("symbol", "ai_power")]
-            parts.append(row(gained, 30, y, GUTTER - 30, 16))
+            parts.append(row(gained, 30, y, GUTTER - 32, 19))
         if level == numbers.KEY_LEVEL:
-            parts.append(kit.symbol("ai_key", 46, y, 20))
+            parts.append(kit.symbol("ai_key", 50, y, 20))
         if level == numbers.INCOME_LEVEL:
-            parts.append(kit.symbol("ai_income", 46, y, 18))
+            parts.append(kit.symbol("ai_income", 50, y, 19))
     return "".join(parts)
 
 
@@ -76,27 +76,24 @@ def column(
     parts = []
     fill = kit.paint(DISCIPLINE_PAINT[d])
     for level in range(numbers.TOP, -1, -1):
-        strong = 0.55 if level >= numbers.INCOME_LEVEL else 0.36
+        strong = 0.46 if level >= numbers.INCOME_LEVEL else 0.36
         strong = strong if level >= numbers.KEY_LEVEL else 0.2
         y = level_y(level, top)
         parts.append(kit.plate(0, y - STEP / 2 + 1, wide, STEP - 2, fill, r=4, opacity=strong))
         room = wide - 4
         if level == numbers.INCOME_LEVEL:
-            room = wide - 36
-            parts.append(row(tokens(numbers.LEVEL_INCOME[d]), room + 1, y, 34, 16))
+            room = wide - 42
+            parts.append(row(tokens(numbers.LEVEL_INCOME[d]), room + 1, y, 40, 19))
         parts += markers(view, d, name, level, room, y)
     parts += slots(view, d, top, wide)
-    title = word("discipline", d, lang)
-    letters = kit.fit(title, wide * 1.12, 15, 12, True)
     head = kit.piece(
         f"discipline-{name}",
         0,
         4,
         kit.plate(0, 0, wide, HEAD - 2, kit.paint("card"), r=6, stroke=kit.paint("line")),
-        kit.label(wide / 2, 16, title, letters, weight=600),
-        kit.symbol(DISCIPLINE_SYMBOLS[d], wide / 2 - 22, 34, 23),
-        kit.symbol(BOOK_SYMBOLS[d], wide / 2 + 3, 34, 19),
-        kit.label(wide / 2 + 15, 39.5, view["books"][d], 15, weight=700, anchor="start"),
+        kit.symbol(DISCIPLINE_SYMBOLS[d], wide / 2 - 25, 17, 25),
+        kit.symbol(BOOK_SYMBOLS[d], wide / 2 + 4, 17, 21),
+        kit.label(wide / 2 + 17, 23, view["books"][d], 18, weight=700, anchor="start"),
         kit.plate_edge(0, 0, wide, HEAD - 2, 6),
         title=say("captions.discipline", lang, discipline=d, n=view["books"][d]),
     )
@@ -147,7 +144,7 @@ def slots(view: dict[str, Any], d: int, top: float, wide: float) -> list[str]:
             kit.plate(x - 11, y - 11, 22, 22, kit.paint("card"), r=11, stroke=kit.paint("muted"))
         )
         if who is None:
-            parts.append(kit.label(x, y + 5.5, steps, 15, weight=700, fill=kit.paint("muted")))
+            parts.append(kit.label(x, y + 6, steps, 17, weight=700, fill=kit.paint("muted")))
         elif who == "neutral":
             parts.append(kit.symbol("ai_scholar", x, y, 18))
         else:
@@ -177,7 +174,7 @@ def one_round(
     one = board_tiles.ROUND_TILES.index(view["round_tiles"][number - 1])
     now = view["round"] == number and not view["over"]
     past = view["round"] > number or view["over"]
-    half = w * 0.45
+    half = w * 0.52
     events = board_tiles.ROUND_EVENTS[one]
     points = board_tiles.ROUND_VP[one * nouns.EVENT_COUNT + events[0]]
     left: list[Token] = [*event_tokens(events), ("text", ":"), ("vp", str(points))]
@@ -197,11 +194,11 @@ def one_round(
             16,
             17,
             number,
-            23,
+            25,
             kit.paint("ai-orange") if now else kit.paint("muted") if past else "",
             kit.paint("on-gold") if now else "",
         ),
-        row(left, 5, ROUND_H - 19, half - 8, 22),
+        row(left, 36, ROUND_H / 2, half - 40, 21),
     ]
     title = capital(round_tile_text(one, lang))
     if number < numbers.ROUNDS:
@@ -237,40 +234,20 @@ def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: floa
     operation, first, second = board_tiles.ROUND_BONUS[one]
     mine: list[Token] = [("text", "="), *tokens((operation, first * times, second))]
     body += row(line, x + 4, 19, wide - 8, 20)
-    body += kit.plate(x + wide / 2 - 34, ROUND_H - 28, 68, 21, kit.paint("card"), r=10,
+    body += kit.plate(x + wide / 2 - 35, ROUND_H - 29, 70, 22, kit.paint("card"), r=10,
                   stroke=kit.paint("line"), opacity=1 if times else 0.7)  # fmt: skip
-    return body + row(mine, x + wide / 2 - 30, ROUND_H - 17.5, 60, 18)
+    return body + row(mine, x + wide / 2 - 32, ROUND_H - 18, 64, 18.5)
 
 
 @kit.remembered
-def order(view: dict[str, Any], lang: str, width: float = ROUND_W) -> kit.Block:
-    """Turn order; who has passed stands in that of the next round, if one comes.
-
-    With two players the area of the third party too.
-    """
-    parts = [kit.plate(0, 0, width, 40, kit.paint("paper"), r=8, stroke=kit.paint("line"))]
+def third_party(view: dict[str, Any], lang: str) -> kit.Block:
+    """With two players the area of the neutral third party; else nothing."""
     third = view["neutral"]
-    step = 21.0
-    for i, seat in enumerate(view["order"]):
-        dim = 0.35 if seat in view["passed"] and not view["over"] else 1.0
-        parts.append(kit.group(kit.seat_disc(seat, 15 + i * step, 20, 20), opacity=dim))
-    title = say("captions.order", lang)
-    if view["round"] < numbers.ROUNDS and not view["over"]:
-        middle = 14 + len(view["order"]) * step
-        parts.append(kit.symbol("arrow", middle, 20, 16))
-        for i, seat in enumerate(view["passed"]):
-            parts.append(kit.seat_disc(seat, middle + 17 + i * 16.5, 20, 15.5))
-        title = f"{title}; {say('captions.next_order', lang)}"
-    if width > ROUND_W and third is None:  # room for the words
-        parts.append(kit.label(width - 12, 26, say("captions.order", lang), 16, anchor="end"))
-    if third is not None:
-        known = "?" if third["area"] is None else str(third["area"])
-        parts.append(
-            kit.plate(width - 62, 6, 56, 28, kit.paint("silver"), r=6, stroke=kit.paint("line"))
-        )
-        area = kit.symbol("ai_area", width - 48, 20, 19) + kit.label(
-            width - 22, 26, known, 17, weight=700, fill=kit.paint("on-gold")
-        )
-        parts.append(area)
-        title = f"{title}. {say('captions.third_party', lang)}: {known}"
-    return kit.Block(width, 40, kit.group("".join(parts), title=title))
+    if third is None:
+        return kit.Block(0, 0, "")
+    known = "?" if third["area"] is None else str(third["area"])
+    body = kit.plate(0, 6, 66, 30, kit.paint("silver"), r=6, stroke=kit.paint("line"))
+    body += kit.symbol("ai_area", 17, 21, 21)
+    body += kit.label(45, 27.5, known, 18, weight=700, fill=kit.paint("on-gold"))
+    title = f"{say('captions.third_party', lang)}: {known}"
+    return kit.Block(66, 38, kit.group(body, title=title))

@@ -36,75 +36,63 @@ from parlour.games.age_of_innovation.drawing.tokens import (
     tokens,
 )
 
-BAR = 38.0
-BESIDE = 700.0  # a board wider than this has the buildings beside the rest
-GAP = 10.0
-CELLS = (47.0, 45.0, 45.0, 54.0, 54.0)  # of the buildings on the display, by kind
-PIECES_W, PIECES_H = 423.0, 192.0
-TILE_W, TILE_H = 132.0, 82.0
+PAD = 12.0
+GAP = 8.0
+CELLS = (47.0, 46.0, 46.0, 54.0, 54.0)  # of the buildings on the display, by kind
+PIECES_W, PIECES_H = 430.0, 204.0
+TILE_W, TILE_H = 150.0, 98.0
+LOW, HIGH = 102.0, 47.0  # of a part of which two stand above each other, and of its rows
+FOLDS = {"own_tiles": "row"}
 
 
 @kit.remembered
 def board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, with its height."""
     player = view["players"][seat]
-    wide = width > BESIDE
-    aside = ""
-    if "automa" in view and view["automa"]["seat"] == seat:
+    if is_automa(view, seat):
         name = f"{say('captions.automa', lang)} · {automa.title(view, lang)}"
-        body, height = kit.flow(automa.blocks(view, seat, width - 20, lang), width - 20, GAP)
     else:
         name = texts().seat(seat, lang)
         if player["faction"] is not None:
             name += f" · {word('faction', player_tiles.FACTIONS.index(player['faction']), lang)}"
-        income = next_income(player, lang) if player["income"] else None
-        if income is not None and wide:  # it stands in the bar if the name leaves room
-            aside = kit.group(income.markup, at=(width - 56 - income.width, 2))
-        body, height = own_board(view, seat, width - 20, None if wide else income, lang)
-    if player["terrain"] is not None and wide:
-        name += f" · {word('terrain', nouns.TERRAINS.index(player['terrain']), lang)}"
-    whole = BAR + height + 20
-    markup = kit.seat_panel(
-        seat, width, whole, name, player["vp"], seat in view["pending"], aside,
-        kit.group(body, at=(10, BAR + 10)),
+    return kit.seat_board(
+        seat, width, name, player["vp"], seat in view["pending"],
+        parts(view, seat, width - 2 * PAD, lang),
     )  # fmt: skip
-    return markup, whole
 
 
-def own_board(
-    view: dict[str, Any], seat: int, width: float, income: kit.Block | None, lang: str
-) -> tuple[str, float]:
-    """All that a player has; on a wide board the buildings stand at the right end."""
+def is_automa(view: dict[str, Any], seat: int) -> bool:
+    return "automa" in view and bool(view["automa"]["seat"] == seat)
+
+
+@kit.remembered
+def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """All that a player has."""
+    if is_automa(view, seat):
+        return automa.parts(view, seat, width, lang)
     player = view["players"][seat]
-    blocks = [resources(player, lang), tracks(player, lang), bowls(player, lang)]
-    tiles = own_tiles(player, seat, lang)
-    if player["terrain"] is None:
-        return kit.flow(blocks + tiles, width, GAP)
-    blocks.insert(1, circle(nouns.TERRAINS.index(player["terrain"]), lang))
-    if income is not None:
-        blocks.append(income)
-    placed = tuple(player["placed"][kind] for kind in nouns.KINDS[: nouns.OWN_KINDS])
-    display = nouns.TERRAINS.index(player["terrain"])
-    pieces = buildings(view["edition"], display, placed, seat, lang)
-    if width < BESIDE:
-        return kit.flow([*blocks, pieces, *tiles], width, GAP)
-    # As many tiles as go beside the buildings, the others below.
-    room = width - pieces.width - GAP
-    body, height = kit.flow(blocks, room + 1, GAP)
-    near = list(tiles)
-    while near and height + GAP + kit.flow(near, room, GAP)[1] > pieces.height + 4:
-        near.pop()
-    if near:
-        more, high = kit.flow(near, room, GAP)
-        body += kit.group(more, at=(0, height + GAP))
-        height += GAP + high
-    height = max(height, pieces.height)
-    body += kit.group(pieces.markup, at=(room + GAP, 0))
-    if len(near) < len(tiles):
-        more, high = kit.flow(tiles[len(near) :], width, GAP)
-        body += kit.group(more, at=(0, height + GAP))
-        height += GAP + high
-    return body, height
+    blocks: dict[str, kit.Block | None] = {}
+    if player["terrain"] is not None:
+        display = nouns.TERRAINS.index(player["terrain"])
+        placed = tuple(player["placed"][kind] for kind in nouns.KINDS[: nouns.OWN_KINDS])
+        blocks["buildings"] = buildings(view["edition"], display, placed, seat, lang)
+    blocks["resources"] = resources(player, lang)
+    blocks["tracks"] = tracks(player, lang)
+    if player["terrain"] is not None:
+        blocks["native"] = circle(nouns.TERRAINS.index(player["terrain"]), lang)
+    blocks["bowls"] = bowls(player, lang)
+    if player["income"]:
+        blocks["next_income"] = next_income(player, lang)
+    blocks["own_tiles"] = in_two_rows(own_tiles(player, seat, lang), width)
+    return kit.parts_of(seat, blocks, lambda name: say(f"area.{name}", lang), lang, FOLDS)
+
+
+def in_two_rows(blocks: list[kit.Block], width: float) -> kit.Block:
+    """Tiles in two rows, or in more where they are too many for a width."""
+    across = min(int((width + GAP) // (TILE_W + GAP)), -(-len(blocks) // 2))
+    wide = across * (TILE_W + GAP) - GAP
+    markup, high = kit.flow(blocks, wide + 1, GAP)
+    return kit.Block(max(0, wide), high, markup)
 
 
 @kit.remembered
@@ -167,10 +155,10 @@ def tracks_at(display: int, sailing: int, terraforming: int, lang: str) -> kit.B
         parts.append(kit.symbol(name, 18, y + (15 if len(price) > 4 else 24), 25))
         last = level == len(rewards) - 1
         if not last and len(price) > 4:
-            parts.append(line(price[:2], 36, y + 14, 15.5))
-            parts.append(line(price[2:], 4, y + 36, 15.5))
+            parts.append(line(price[:2], 36, y + 14, 16))
+            parts.append(line(price[2:], 4, y + 36, 16))
         elif not last:
-            parts.append(line(price[:2], 36, y + 14, 15.5) + line(price[2:], 36, y + 34, 15.5))
+            parts.append(line(price[:2], 36, y + 14, 16) + line(price[2:], 36, y + 34, 16))
         for step, term in enumerate(rewards):
             parts.append(track_step(74 + step * 53, y, name, step, level, term))
     return kit.Block(wide, 102, kit.group("".join(parts), title=track_text(display, lang)))
@@ -264,9 +252,9 @@ def buildings(
     for kind, row_ in enumerate(incomes):
         cell = CELLS[kind]
         gone = placed[kind]
-        y = 2.0 if kind == nouns.WORKSHOP else 80.0
+        y = 2.0 if kind == nouns.WORKSHOP else 84.0
         body = [price_of(kind, len(row_) * cell)]
-        top, high = (21.0, 55.0) if kind == nouns.WORKSHOP else (38.0, 72.0)
+        top, high = (24.0, 56.0) if kind == nouns.WORKSHOP else (42.0, 76.0)
         for i, income in enumerate(row_):
             body.append(kit.group(slot(kind, income, i < gone, seat, high), at=(i * cell, top)))
         title = building_text(kind, edition, lang)
@@ -283,11 +271,11 @@ def price_of(kind: int, wide: float) -> str:
     coins = tokens((terms.COIN, COIN_COST[kind], 0))
     if kind == nouns.GUILD:  # cheaper next to another player
         coins = [("text", f"{COIN_COST[kind]}/{GUILD_DISCOUNTED}"), ("symbol", "coin")]
-    body = kit.plate(1, 0, wide - 2, 19 if kind == nouns.WORKSHOP else 36, kit.paint("card"), r=5)
-    body += value(VALUE[kind], wide - 11, 10, 17)
-    body += line(tools, 4, 10, 15.5)
-    x, y = (4 + needed(tools, 15.5) + 8, 10) if kind == nouns.WORKSHOP else (4, 27)
-    return body + line(coins, x, y, 15.5)
+    body = kit.plate(1, 0, wide - 2, 22 if kind == nouns.WORKSHOP else 40, kit.paint("card"), r=5)
+    body += value(VALUE[kind], wide - 12, 11, 19)
+    body += line(tools, 4, 11, 16)
+    x, y = (4 + needed(tools, 16) + 8, 11) if kind == nouns.WORKSHOP else (4, 30)
+    return body + line(coins, x, y, 16)
 
 
 def slot(kind: int, income: list[Token], gone: bool, seat: int, high: float) -> str:
@@ -301,7 +289,7 @@ def slot(kind: int, income: list[Token], gone: bool, seat: int, high: float) -> 
     else:
         body += kit.symbol(KIND_SYMBOLS[kind], cell / 2, (high - 17 * len(halves)) / 2 + 1, 27,
                        kit.seat_paint(seat))  # fmt: skip
-    size = 18.0 if gone else 15.5
+    size = 18.0 if gone else 16.0
     for i, half in enumerate(reversed(halves)):
         body += row(half, 2, low - i * 18, cell - 4, size) if half else ""
     return body
@@ -356,6 +344,6 @@ def own_tiles(player: dict[str, Any], seat: int, lang: str) -> list[kit.Block]:
             kit.points_shield(48, 21, board_tiles.CITY_VP[city], 30),
         ]
         blocks.append(
-            kit.Block(66, 42, kit.piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title))
+            kit.Block(TILE_W, 42, kit.piece(f"seat{seat}-city-{i}", 0, 0, *body, title=title))
         )
     return blocks

@@ -10,19 +10,23 @@ from parlour.games.age_of_innovation.drawing.tokens import GAP, Token, needed, t
 from parlour.kit.svg import number
 from parlour.kit.symbols import SHIELD
 
-W, H = 116.0, 74.0  # of a tile
-HEAD = 21.0  # the band with the name
+W, H = 116.0, 70.0  # of a tile
+HEAD = 24.0  # the band with the name
+NOTE = 18.5  # how many are left, in the band
+LETTERS = 16.9  # of a name
 LARGEST = 20.0  # tokens of a tile
 
 
 @kit.remembered
-def row(tokens: Sequence[Token], x: float, y: float, width: float, size: float = 18) -> str:
+def row(
+    tokens: Sequence[Token], x: float, y: float, width: float, size: float = 18, ink: str = ""
+) -> str:
     """Tokens side by side, centred in a width; made smaller if they do not fit."""
     wide = needed(tokens, size)
     if wide > width:
         size *= width / wide
         wide = width
-    return line(tokens, x + (width - wide) / 2, y, size)
+    return line(tokens, x + (width - wide) / 2, y, size, ink)
 
 
 def line(tokens: Sequence[Token], x: float, y: float, size: float, ink: str = "") -> str:
@@ -41,11 +45,7 @@ def mark(token: Token, x: float, y: float, size: float, ink: str = "") -> str:
     if kind == "symbol":
         return kit.symbol(what, x, y, size, colour="#d8d2c2")
     if kind == "vp":
-        return (
-            wide_shield(x, y, what, size)
-            if len(what) > 1
-            else kit.points_shield(x, y, what, size * 1.1)
-        )
+        return shield(x, y, what, size)
     if kind == "neutral":
         back = kit.plate(x - size / 2, y - size / 2, size, size, kit.paint("ai-band"), r=size / 5)
         return back + kit.symbol(what, x, y, size * 0.88, colour=kit.paint("ai-white"))
@@ -54,10 +54,11 @@ def mark(token: Token, x: float, y: float, size: float, ink: str = "") -> str:
     return kit.label(x, y + size * 0.34, what, size * 0.92, weight=700, fill=ink or None)
 
 
-def wide_shield(x: float, y: float, what: str, size: float) -> str:
-    """Points of two figures, as large as those of one."""
-    high = size * 1.1 / 24
-    where = f"translate({number(x)} {number(y)}) scale({number(high * 1.45)} {number(high)})"
+def shield(x: float, y: float, what: str, size: float) -> str:
+    """Points, their figures as large as those beside them."""
+    high = size * 1.24 / 24
+    wide = size * (1.24 if len(what) == 1 else 1.7) / 24
+    where = f"translate({number(x)} {number(y)}) scale({number(wide)} {number(high)})"
     return kit.tag(
         "path",
         d=SHIELD,
@@ -65,14 +66,14 @@ def wide_shield(x: float, y: float, what: str, size: float) -> str:
         stroke=kit.paint("outline"),
         stroke_width=1.2,
         transform=where,
-    ) + kit.label(x, y + size * 0.19, what, size * 0.68, weight=800, fill=kit.paint("on-gold"))
+    ) + kit.label(x, y + size * 0.29, what, size * 0.92, weight=800, fill=kit.paint("on-gold"))
 
 
 def value(what: object, x: float, y: float, size: float) -> str:
     """The power value of a building: a figure in a hexagon."""
-    letters = kit.fit(str(what), size * 0.86, size * 0.78, size * 0.5, True)
+    letters = size * 0.92
     return kit.group(
-        kit.hexagon(size * 0.58, kit.paint("ai-value"), flat=True)
+        kit.hexagon(size * (0.58 if len(str(what)) == 1 else 0.7), kit.paint("ai-value"), flat=True)
         + kit.label(0, letters * 0.36, what, letters, weight=800, fill=kit.paint("ai-on-value")),
         at=(x, y),
     )
@@ -100,9 +101,9 @@ def tile(
     faded: bool = False,
 ) -> str:
     """A tile: a band with its name, rows of symbols, a note such as how many are left."""
-    aside = needed(note, 14) + 6 if note else HEAD if used else 0.0
-    named, letters = name_lines(name, w - 12 - aside)
-    head = HEAD + 15 * (len(named) - 1)
+    aside = needed(note, NOTE) + 6 if note else HEAD if used else 0.0
+    named = name_lines(name, w - 12 - aside)
+    head = HEAD + 17 * (len(named) - 1)
     room = h - head - 3
     step = min(25.0, room / max(len(rows), 1))
     top = head + (room - step * len(rows)) / 2 + step / 2 + 1
@@ -122,11 +123,12 @@ def tile(
         kit.plate(0, 0, w, h, "none", r=6, stroke=kit.paint("outline"), stroke_width=1.1,
               stroke_dasharray="5 4" if faded else None),
         *(
-            kit.label(6, 15.6 + 15 * i, one, letters, weight=700, anchor="start",
-                  fill=kit.paint("ai-on-band"))
+            kit.label(6, 18 + 17 * i, one, LETTERS, weight=700, anchor="start",
+                  fill=kit.paint("ai-on-band"),
+                  width=w - 12 - aside)
             for i, one in enumerate(named)
         ),
-        line(note, w - aside, HEAD / 2, 14, kit.paint("ai-on-band")) if note else "",
+        line(note, w - aside, HEAD / 2, NOTE, kit.paint("ai-on-band")) if note else "",
         body,
         used_mark(w - HEAD / 2, HEAD / 2, HEAD - 4) if used else "",
         kit.plate_edge(0, 0, w, h, 6),
@@ -134,9 +136,9 @@ def tile(
     )  # fmt: skip
 
 
-def name_lines(name: str, width: float) -> tuple[list[str], float]:
-    """A name in one line, or in two if it has a space; and the size of its letters."""
-    safe = width * 1.13  # widths are estimates, on the safe side
-    if kit.width_of(name, 13, True) <= safe or " " not in name:
-        return [name] if name else [""], kit.fit(name, safe, 14, 12, True)
-    return kit.wrap(name, safe, 13, 2, True), 13
+def name_lines(name: str, width: float) -> list[str]:
+    """A name in one line, its letters a little narrower if need be, or in two."""
+    room = width * 1.3  # estimates are on the safe side
+    if kit.width_of(name, LETTERS, True) <= room or " " not in name:
+        return [name]
+    return kit.wrap(name, room, LETTERS, 2, True)

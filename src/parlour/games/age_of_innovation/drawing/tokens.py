@@ -19,7 +19,7 @@ from parlour.games.age_of_innovation.drawing import (
 # ("value", power value of a building)
 Token = tuple[str, str]
 GAP = 0.16  # between tokens, in parts of their size
-SIZE = 17.0  # of tokens at which a row is broken
+SIZE = 18.5  # of tokens at which a row is broken
 
 KIND_SYMBOLS = [f"ai_{kind}" for kind in nouns.KINDS]
 DISCIPLINE_SYMBOLS = [f"ai_{name}" for name in nouns.DISCIPLINES]
@@ -62,7 +62,11 @@ def token_width(token: Token, size: float) -> float:
     kind, what = token
     if kind == "text":
         return kit.width_of(what, size * 0.92, True)
-    return size * (1.5 if kind == "vp" and len(what) > 1 else 1.02)
+    if kind == "value" and len(what) > 1:
+        return size * 1.5
+    if kind == "vp":
+        return size * (1.2 if len(what) == 1 else 1.65)
+    return size * 1.02
 
 
 def counted(count: int) -> list[Token]:

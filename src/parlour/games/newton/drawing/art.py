@@ -36,6 +36,7 @@ from parlour.games.newton.content.terms import (
     VP_PER_VOLUME,
 )
 from parlour.games.newton.drawing.labels import symbol_words
+from parlour.kit.fitting import site_width
 from parlour.kit.symbols import SHIELD
 
 kit.add_colours(
@@ -51,17 +52,18 @@ kit.add_colours(
         "newton-wood": ("#b98b57", "#5a452c"),
         "newton-on-wood": ("#2b1d0c", "#fffdf6"),
         "newton-window": ("#a9c4cf", "#39515c"),
-        "newton-work": ("#9a5b2c", "#b87642"),
-        "newton-technology": ("#3f6a8a", "#5c8cb0"),
-        "newton-travel": ("#2f7d6b", "#44a08a"),
-        "newton-lessons": ("#6f4a8e", "#946bb5"),
-        "newton-study": ("#a8323e", "#c9505b"),
+        "newton-work": ("#9a5b2c", "#a2622f"),
+        "newton-technology": ("#3f6a8a", "#46779c"),
+        "newton-travel": ("#2f7d6b", "#2f7f6c"),
+        "newton-lessons": ("#6f4a8e", "#8a60ab"),
+        "newton-study": ("#a8323e", "#bd434e"),
         "newton-joker": ("#b8860b", "#d3a530"),
         "newton-green": ("#2f8f4e", "#43ad66"),
         "newton-blue": ("#2b63b5", "#5089d8"),
         "newton-orange": ("#e0661c", "#f08a48"),
     }
 )
+
 ACTION_COLOURS = {name: kit.paint(f"newton-{name}") for name in [*ACTION_TYPES, "joker"]}
 _INK, _CARD, _GOLD = kit.paint("ink"), kit.paint("card"), kit.paint("gold")
 _LIGHT = "#fffdf6"
@@ -210,6 +212,7 @@ _MISSING = {
     "unplaced_travel_cubes": "newton_cube",
     "unplaced_bookshelf_tiles": "newton_tile",
 }
+LETTERS = 0.9  # in a row of symbols, in their sizes
 Run = tuple[str, str]  # ("text", "symbol" or "missing": a symbol crossed out, what)
 
 
@@ -339,14 +342,14 @@ def draw_rows(x: float, y: float, rows: list[list[Run]], size: float, width: flo
 def runs_width(runs: list[Run], size: float) -> float:
     """How wide a row of them is."""
     return sum(
-        size * 1.05 if kind != "text" else kit.width_of(what, size * 0.86, True) + size * 0.08
+        size * 1.05 if kind != "text" else site_width(what, size * LETTERS, True) + size * 0.1
         for kind, what in runs
     )
 
 
 def shield(x: float, y: float, vp: int, size: float) -> str:
     """Points of one or two digits, as large as the letters of the site let them be."""
-    letters = size * (0.62 if vp < 10 else 0.54)
+    letters = size * 0.62
     where = f"translate({x:.2f} {y:.2f}) scale({size / 24:.3f})"
     return kit.tag(
         "path", d=SHIELD, fill=_GOLD, stroke=kit.paint("outline"), stroke_width=1.4, transform=where
@@ -374,7 +377,9 @@ def draw_runs(x: float, y: float, runs: list[Run], size: float, width: float = 0
                 parts.append(cross(left + size * 0.52, y, size))
             left += size * 1.05
         else:
-            step = kit.width_of(what, size * 0.86, True) + size * 0.08
-            parts.append(kit.label(left + step / 2, y + size * 0.3, what, size * 0.86, weight=700))
+            step = site_width(what, size * LETTERS, True) + size * 0.1
+            parts.append(
+                kit.label(left + step / 2, y + size * 0.31, what, size * LETTERS, weight=700)
+            )
             left += step
     return "".join(parts)

@@ -28,7 +28,7 @@ from parlour.games.newton.drawing.art import draw_runs, effect_runs, volume_runs
 from parlour.games.newton.drawing.labels import say, word
 from parlour.games.newton.sentences import capital, effect_sentence
 
-CELL_W, CELL_H = 64.0, 56.0
+CELL_W, CELL_H = 64.0, 54.0
 EDGE = 46.0  # right of the cells, with the numbers of the shelves
 STACK_W, STACK_H = 122.0, 48.0
 

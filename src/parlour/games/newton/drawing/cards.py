@@ -41,8 +41,15 @@ from parlour.games.newton.drawing.labels import card_sentence, master_sentence, 
 from parlour.games.newton.sentences import discovery_does
 
 WIDE, HIGH = 122.0, 158.0
-# Sizes of a name, each with the number of lines it may take.
-TITLE_SIZES = ((19, 2), (18, 2), (17, 2), (17, 3), (16, 3), (15, 3), (14, 3), (13, 3))
+# Sizes of a name, each with how much too wide a line may seem and the number of lines.
+TITLE_SIZES = (
+    (19, 1.15, 2),
+    (18, 1.15, 2),
+    (17, 1.2, 2),
+    (17, 1.15, 3),
+    (17, 1.5, 3),
+    (16, 2.2, 3),
+)
 LETTERS = 1.15  # how much wider than the site's letters those are for which texts are fitted
 SMALLEST = 0.8  # of cards in a large hand
 SMALLEST_NARROW = 0.93  # on phones, where all is smaller already
@@ -52,12 +59,12 @@ VOLUME, EFFECT = 27.0, 24.0  # sizes of symbols
 
 def card_title(name: str, y: float, width: float) -> tuple[str, float]:
     """A name in up to three lines, as large as they fit, and where it ends; y is its top."""
-    for size, most in TITLE_SIZES:
-        lines = kit.wrap(name, width * LETTERS, size, most, True)
+    for size, wider, most in TITLE_SIZES:
+        lines = kit.wrap(name, width * wider, size, most, True)
         if "".join(lines).replace(" ", "") == name.replace(" ", ""):
             break
     markup = "".join(
-        kit.label(WIDE / 2, y + size * (0.78 + 1.05 * i), line, size, weight=700)
+        kit.label(WIDE / 2, y + size * (0.78 + 1.05 * i), line, size, weight=700, width=width)
         for i, line in enumerate(lines)
     )
     return markup, y + size * (1.05 * len(lines) - 0.05)
@@ -186,7 +193,7 @@ def hidden_discovery(lang: str) -> str:
     """A Great Discovery tile that the viewer does not know."""
     lines = kit.wrap(say("words_of.discovery", lang), WIDE - 16, 17, 3, True)
     words = [
-        kit.label(WIDE / 2, HIGH / 2 + 24 * i, line, 17, weight=700, fill=kit.paint("back-line"))
+        kit.label(WIDE / 2, HIGH / 2 + 24 * i, line, 17, weight=700, fill="#ffffff")
         for i, line in enumerate(lines)
     ]
     return kit.card_back(WIDE, HIGH, "".join(words))

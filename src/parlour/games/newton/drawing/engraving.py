@@ -59,7 +59,7 @@ def ground(sheet: Sheet, lang: str) -> str:
     )
     inside += _graticule(sheet) + _hills(sheet)
     if not sheet.narrow:
-        inside += _seas(sheet, lang) + _ship(*spot(9, 45, sheet)) + _rose(82, 726)
+        inside += _ocean(sheet) + _ship(*spot(9, 45, sheet)) + _rose(82, 726)
     # A picture within the picture: whatever leaves it is cut off.
     return kit.tag("svg", inside, x=0.0, y=0.0, width=width, height=height) + _border(sheet)
 
@@ -107,20 +107,14 @@ def _border(sheet: Sheet) -> str:
     )  # fmt: skip
 
 
-def _seas(sheet: Sheet, lang: str) -> str:
-    """The names of the seas in Latin, as on maps of the time; they are no part of the game."""
-    parts = []
-    for text, x, y, size, turn in (
-        ("OCEANVS", 10.5, 14.5, 22, -6),
-        ("MARE INTERNVM", 60, 82, 15, 14),
-        ("PONTVS EVXINVS", 92, 59, 14, -4),
-    ):
-        px, py = spot(x, y, sheet)
-        parts.append(
-            kit.label(px, py, text, size, fill=kit.paint("newton-coast"), letter_spacing=2.5,
-                  opacity=0.6, transform=f"rotate({turn} {kit.number(px)} {kit.number(py)})")
-        )  # fmt: skip
-    return kit.group(*parts, font_style="italic", font_family="Georgia,'Times New Roman',serif",
+def _ocean(sheet: Sheet) -> str:
+    """The name of the ocean in Latin, as on maps of the time; it is no part of the game."""
+    x, y = spot(10.5, 14.5, sheet)
+    name = kit.label(
+        x, y, "OCEANVS", 22, fill=kit.paint("newton-coast"), letter_spacing=2.5, opacity=0.6,
+        transform=f"rotate(-6 {kit.number(x)} {kit.number(y)})",
+    )  # fmt: skip
+    return kit.group(name, font_style="italic", font_family="Georgia,'Times New Roman',serif",
                  aria_hidden="true")  # fmt: skip
 
 
@@ -177,6 +171,6 @@ def _rose(x: float, y: float) -> str:
             d="M0 -46L7 -7L0 0ZM46 0L7 7L0 0ZM0 46L-7 7L0 0ZM-46 0L-7 -7L0 0Z",
             fill=kit.paint("newton-coast"),
         ),
-        kit.label(0, -52, "N", 17, weight=700, fill=kit.paint("newton-coast")),
+        kit.label(0, -52, "N", 18.3, weight=700, fill=kit.paint("newton-ink")),
         at=(x, y),
     )

@@ -17,7 +17,7 @@ from parlour.games.newton.content.map_board import (
     SPACES,
     START,
 )
-from parlour.games.newton.content.numbers import MOST_SEATS, RANKS, ROUNDS
+from parlour.games.newton.content.numbers import MOST_SEATS, RANKS
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     BONUS_EFFECT,
@@ -114,7 +114,7 @@ def objective_tile(tile: int, wide: float, high: float) -> str:
     counted = COUNTS[OBJECTIVE_COUNT[tile]]
     score = scored_groups(OBJECTIVE_VP[tile], OBJECTIVE_PER[tile], counted)
     rows = in_rows(score, high * 0.52, wide * 1.12)
-    size = high * (0.52 if len(rows) == 1 else 0.44)
+    size = high * (0.52 if len(rows) == 1 else 0.485)
     return objective_plate(wide, high) + on_light(draw_rows(0, 0, rows, size, wide - 6))
 
 
@@ -148,8 +148,8 @@ def needed_volumes(volumes: int, worth: int | None = None) -> str:
     strip = kit.plate(-wide / 2, top, wide, STRIP_HIGH, "#fffdf6", r=4, stroke="#8e2a22",
                   stroke_width=1)  # fmt: skip
     x = 0.0 if worth is None else -13.0
-    books = on_light(draw_runs(x, top + STRIP_HIGH / 2, volume_runs(volumes), 16.5, wide - 26))
-    worth_now = "" if worth is None else shield(wide / 2 - 13, top + 11, worth, 26)
+    books = on_light(draw_runs(x, top + STRIP_HIGH / 2, volume_runs(volumes), 16.5, wide - 30))
+    worth_now = "" if worth is None else shield(wide / 2 - 13, top + 10, worth, 30)
     return strip + books + worth_now
 
 
@@ -167,7 +167,7 @@ def token(kind: str, size: float) -> str:
     runs = [run for part in groups for run in part]
     return (
         kit.disc(0, 0, size / 2, "#f4dc8f", "#8a6210", size / 14)
-        + on_light(draw_runs(0, 0, runs, size * 0.5, size * 0.92))
+        + on_light(draw_runs(0, 0, runs, size * 0.6, size * 0.94))
     )  # fmt: skip
 
 
@@ -175,8 +175,8 @@ def token(kind: str, size: float) -> str:
 def city_face(effect: int) -> str:
     """A City tile, around the origin."""
     rows = in_rows(effect_groups(effect), 24, CITY_SIZE - 2)
-    size = 24 if len(rows) == 1 else 19
-    return city_frame() + on_light(draw_rows(0, 0, rows, size, CITY_SIZE - 6))
+    size = 24 if len(rows) == 1 else 21.5
+    return city_frame() + on_light(draw_rows(0, 0, rows, size, CITY_SIZE - 3))
 
 
 def city_frame() -> str:
@@ -235,7 +235,7 @@ def _space_shape(space: dict[str, Any], index: int, worth: int | None) -> tuple[
     if kind == "start":
         return body, kit.edge("circle", cx=0.0, cy=0.0, r=22)
     if space["token"]:
-        body += token(space["token"], 34)
+        body += token(space["token"], 38)
     return body, kit.edge("circle", cx=0.0, cy=0.0, r=20 if space["token"] else 16)
 
 
@@ -395,7 +395,7 @@ def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
             kit.group(
                 kit.plate(-PRICE_WIDE / 2 + 1, -PRICE_HIGH / 2 + 1, PRICE_WIDE - 2, PRICE_HIGH - 2,
                       "#fffdf6", r=9, stroke="#b87700", stroke_width=2),
-                on_light(draw_runs(0, 0, [("text", str(cost)), ("symbol", "coin")], 17)),
+                on_light(draw_runs(0, 0, [("text", str(cost)), ("symbol", "coin")], 20.5)),
                 at=spot, pointer_events="none",
             )
         )  # fmt: skip
@@ -410,27 +410,21 @@ def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
         "medicine", sheet.width - 62, 58,
         kit.plate(-34, -26, 68, 52, "#fffdf6", r=8, stroke="#8e2a22", stroke_width=2),
         kit.symbol("newton_medicine", -10, 0, 34),
-        kit.badge(21, 12, view["medicine"], 22),
+        kit.badge(20, 12, view["medicine"], 27),
         title=title,
     )  # fmt: skip
 
 
 @kit.remembered
 def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
-    """Round and turn, until the game is over; the rank of a single player."""
-    lines = []
-    if view["over"]:
-        lines.append(say("words_of.over", lang))
-    elif view["draft"]:
-        lines.append(say("words_of.before", lang))
-    else:
-        lines.append(say("words_of.round", lang, n=view["round"], m=view["turn"], k=ROUNDS))
-    if "rank" in view:  # a single player
-        name = word("rank", RANKS.index(view["rank"]), lang)
-        lines.append(f"{say('words_of.rank', lang)}: {name}")
+    """The rank of a single player; the page tells round and turn."""
+    if "rank" not in view:
+        return ""
+    name = word("rank", RANKS.index(view["rank"]), lang)
+    lines = [f"{say('words_of.rank', lang)}: {name}"]
     left, top, right, bottom = sheet.taken[0]
     wide, high = right - left, bottom - top
-    size = 17.5
+    size = 18.3
     parts = []
     for n, line in enumerate(lines):
         parts.append(
@@ -448,8 +442,9 @@ def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
                 wide / 2,
                 (high + 4) * n + high / 2 + 6,
                 line,
-                kit.fit(line, wide - 12, size, 14),
+                size,
                 weight=700,
+                width=wide - 12,
                 fill=kit.paint("newton-ink"),
             )
         )

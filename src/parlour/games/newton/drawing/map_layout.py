@@ -42,11 +42,11 @@ class Sheet(NamedTuple):
         return self.key == "narrow"
 
 
-SHEET = Sheet("wide", 1100.0, 830.0, 17.0, 20.0, ((20, 20, 290, 62), (1000, 28, 1080, 90)))
-NARROW = Sheet("narrow", 560.0, 980.0, 16.0, 17.5, ((20, 20, 220, 52), (470, 24, 545, 80)))
+SHEET = Sheet("wide", 1100.0, 830.0, 18.3, 20.0, ((20, 20, 290, 62), (1000, 28, 1080, 90)))
+NARROW = Sheet("narrow", 560.0, 980.0, 17.7, 17.7, ((20, 20, 220, 52), (470, 24, 545, 80)))
 
 PAWN_WIDE, PAWN_HIGH = 23.0, 30.0
-PRICE_WIDE, PRICE_HIGH = 38.0, 22.0  # the price of a place in reach
+PRICE_WIDE, PRICE_HIGH = 42.0, 25.0  # the price of a place in reach
 _CUBE_AT = 21.0  # corners of a place where the cubes lie
 FARTHEST = 96.0  # of what stands beside a place
 
@@ -132,7 +132,7 @@ def _body(space: int, sheet: Sheet) -> Box:
     kind = _kind(space)
     if kind == "objective":
         return x - 51, y - 29, x + 51, y + 50
-    half = {"village": 18.0 if SPACE_TOKEN[space] else 15.0, "start": 21.0}.get(kind, 29.0)
+    half = {"village": 20.0 if SPACE_TOKEN[space] else 15.0, "start": 21.0}.get(kind, 29.0)
     return x - half, y - half, x + half, y + half
 
 

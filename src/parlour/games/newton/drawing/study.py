@@ -17,7 +17,6 @@ from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, MEDICINE, 
 from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
 from parlour.games.newton.drawing.art import ACTION_COLOURS
 from parlour.games.newton.drawing.bookshelf import bookshelf, mine
-from parlour.games.newton.drawing.cards import HIGH, WIDE
 from parlour.games.newton.drawing.labels import say, texts, word
 from parlour.games.newton.drawing.study_cards import (
     desk,
@@ -29,10 +28,8 @@ from parlour.games.newton.drawing.study_cards import (
 )
 from parlour.games.newton.drawing.tracks import student
 
-BAR, PAD = 38.0, 14.0
-CAPTION = 17.0
-COLUMN_GAP = 24.0
-VALUE_STEP = 64.0
+BAR, PAD = 38.0, 12.0
+VALUE_STEP = 152.0
 TILE_STEP = 51.0  # tiles in drawers and income slots
 TILE = 46.0
 # Where the value of an action comes from, in the order of NW-6.1, with the words for each.
@@ -44,84 +41,51 @@ VALUE_SOURCES = {
     "joker": "joker",
     "boost": "boost",
 }
-THREE_COLUMNS = 1500.0  # from this width on there are three columns
+NARROW = 600.0  # a part narrower than this is for phones
+FOLDS = {"shelf": "tab", "masters": "tab", "discovery_tile": "tab"}
 
 
 @kit.remembered
 def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, and its height."""
-    inner = width - 2 * PAD
-    markup, height = contents(view, seat, inner, lang)
-    total = view["scores"][seat]["total"]
-    active = seat in view["pending"]
     first = view["first"] == seat and not view["over"]
     apple = kit.symbol("newton_apple", width - 66, BAR / 2, 26) if first else ""
-    whole = BAR + PAD + height + PAD
-    name = texts().seat(seat, lang)
-    return (
-        kit.piece(
-            f"board-{seat}", 0, 0,
-            kit.seat_panel(seat, width, whole, name, total, active,
-                       apple, kit.group(markup, at=(PAD, BAR + PAD))),
-            title=say("pictures.seat", lang, seat=seat),
-        ),
-        whole,
+    markup, height = kit.seat_board(
+        seat, width, texts().seat(seat, lang), view["scores"][seat]["total"],
+        seat in view["pending"], parts(view, seat, width - 2 * PAD, lang), apple,
     )  # fmt: skip
+    title = say("pictures.seat", lang, seat=seat)
+    return kit.piece(f"board-{seat}", 0, 0, markup, title=title), height
 
 
 @kit.remembered
-def contents(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
-    """Everything on the board of a seat, and its height."""
+def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """All that a player has; what is clicked most comes first."""
+    board = view["boards"][seat]
+    narrow = width < NARROW
+    step = (width + 4) / len(ACTION_TYPES) if narrow else VALUE_STEP
+    played = desk(view, seat, width, lang)
+    tucked = tucks(view, seat, lang, 0 if narrow else played.width)
+    blocks = {
+        "draft": to_choose(view, seat, width, lang),
+        "hand": hand(board, width, lang),
+        "values": values(view, seat, step, lang),
+        "desk": below(played, tucked),
+        "drawers": drawers(view, seat, lang),
+        "income_slots": income_slots(view, seat, lang),
+        "supply": supply(view, seat, lang),
+        "volumes": volumes(view, seat, lang),
+        "shelf": bookshelf(view, seat, lang, narrow),
+        "masters": masters(view, seat, width, lang),
+        "discovery_tile": discovery(view, seat, lang),
+    }
 
-    def named(key: str, block: kit.Block) -> kit.Block:
-        return kit.captioned(say(f"words_of.{key}", lang), block, CAPTION)
-
-    def cards(room: float) -> list[kit.Block]:
-        board = view["boards"][seat]
-        held = f"{say('words_of.hand', lang)} ({len(board['hand'])})"
-        blocks = [
-            row_of_its_own(kit.captioned(held, hand(board, room, lang), CAPTION), room),
-            named("masters", masters(view, seat, room, lang)),
-        ]
-        choice = to_choose(view, seat, room, lang)
-        if choice is None:
-            return blocks
-        return [row_of_its_own(named("draft", choice), room), *blocks]
-
-    tall = width < THREE_COLUMNS
-    tile = discovery(view, seat, lang)
-    last = [named("discovery_tile", tile)] if tile is not None else []
-    step = (width + 4) / len(ACTION_TYPES) if tall else VALUE_STEP
-    goods = [
-        named("supply", supply(view, seat, lang)),
-        named("volumes", volumes(view, seat, lang)),
-    ]
-    actions = named("values", values(view, seat, step, lang))
-    tiles = [
-        named("drawers", drawers(view, seat, lang)),
-        named("income_slots", income_slots(view, seat, lang)),
-    ]
-    shelf = named("shelf", bookshelf(view, seat, lang, tall))
-    played, tucked = desk(view, seat, width, lang), tucks(view, seat, lang)
-    if tall:  # what is clicked most comes first
-        beside = kit.group(
-            named("tucks", tucked).markup, at=(WIDE + 20, played.height - HIGH / 2 - 30)
+    def titled(name: str) -> str:
+        return say(f"words_of.{name}", lang) + (
+            f" ({len(board['hand'])})" if name == "hand" else ""
         )
-        table = kit.Block(played.width, played.height, played.markup + beside)
-        blocks = [*cards(width), named("desk", table), actions, *last, *goods, shelf, *tiles]
-        return kit.flow(blocks, width)
-    table = named("desk", below(played, tucks(view, seat, lang, played.width)))
-    goods.append(actions)
-    left = column([*goods, table], max(table.width, sum(b.width + 14 for b in goods) - 14))
-    middle = column([shelf, *tiles], shelf.width)
-    room = width - left.width - middle.width - 2 * COLUMN_GAP
-    right = column([*cards(room), *last], room)
-    return kit.flow([left, middle, right], width, COLUMN_GAP)
 
-
-def row_of_its_own(block: kit.Block, width: float) -> kit.Block:
-    """A block with nothing beside it, so that the others keep their places."""
-    return kit.Block(width, block.height, block.markup)
+    return kit.parts_of(seat, blocks, titled, lang, FOLDS)
 
 
 def below(upper: kit.Block, lower: kit.Block, gap: float = 8.0) -> kit.Block:
@@ -142,12 +106,6 @@ def income_title(kind: str, count: int, lang: str) -> str:
     if INCOMES.index(kind) == MEDICINE:
         return say("words_of.medicine_income", lang, n=count)
     return say("words_of.income_tile", lang, income=INCOMES.index(kind))
-
-
-def column(blocks: list[kit.Block], width: float) -> kit.Block:
-    """Blocks below each other, or side by side as far as the width goes."""
-    markup, high = kit.flow(blocks, width)
-    return kit.Block(width, high, markup)
 
 
 @kit.remembered
@@ -224,8 +182,11 @@ def values(view: dict[str, Any], seat: int, step: float, lang: str) -> kit.Block
     """The value of each action, and below it where the number comes from."""
     board = view["boards"][seat]
     half = step / 2 - 2
-    columns = int(2 * half / 30)
-    rows = (len(VALUE_SOURCES) + columns - 1) // columns
+    beside = step >= VALUE_STEP  # the sources stand in the plate, else below it
+    columns = 2 if beside else int(2 * half / 30)
+    rows = 0 if beside else (len(VALUE_SOURCES) + columns - 1) // columns
+    left = -half + 22 if beside else -10.0
+    ink = "#ffffff" if beside else kit.paint("muted")
     parts = []
     for n, action in enumerate(ACTION_TYPES):
         value = board["values"][action]
@@ -237,8 +198,10 @@ def values(view: dict[str, Any], seat: int, step: float, lang: str) -> kit.Block
         id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
         marks = "".join(
             kit.group(
-                source_mark(key, m),
-                at=(-half + 32 * (index % columns), 39 + 21 * (index // columns)),
+                source_mark(key, m, ink),
+                at=(left + 50 + 38 * (index % columns), 17 * (index // columns) - 17)
+                if beside
+                else (-half + 32 * (index % columns), 39 + 21 * (index // columns)),
             )
             for index, (key, m) in enumerate(sources)
         )
@@ -246,21 +209,22 @@ def values(view: dict[str, Any], seat: int, step: float, lang: str) -> kit.Block
             kit.piece(
                 id_, half + step * n, 28,
                 kit.plate(-half, -26, 2 * half, 52, ACTION_COLOURS[action], r=9),
-                kit.disc(-10, 0, 18, "#fffdf6", "none"),
-                kit.symbol(f"newton_{action}", -10, 0, 27),
-                kit.label(18, 9, value["value"], 25, weight=800, fill="#ffffff"),
+                kit.disc(left, 0, 18, "#fffdf6", "none"),
+                kit.symbol(f"newton_{action}", left, 0, 27),
+                kit.label(left + 29, 9, value["value"], 25, weight=800, fill="#ffffff"),
                 marks,
                 kit.plate_edge(-half - 2, -28, 2 * half + 4, 56),
                 title=f"{title} ({sources_words})" if sources_words else title,
             )
         )  # fmt: skip
-    return kit.Block(step * len(ACTION_TYPES) - 4, 58 + 21 * rows, "".join(parts))
+    return kit.Block(
+        step * len(ACTION_TYPES) - 4, 52 + (6 + 21 * rows if rows else 0), "".join(parts)
+    )
 
 
-def source_mark(key: str, n: int) -> str:
+def source_mark(key: str, n: int, ink: str) -> str:
     """How much a source adds to a value: a ring is the printed symbol, a flat card a tucked one,
     a square a Development tile, a card one on the desk, a crown the Joker, an arrow the boost."""
-    ink = kit.paint("muted")
     if key == "printed":
         mark = kit.disc(8, 0, 6, "none", ink, 2.4)
     elif key == "tucked":

@@ -126,9 +126,9 @@ def effect_tile(
     effect: int, invention: bool, wide: float = TILE_WIDE, high: float = TILE_HIGH
 ) -> str:
     """A Specialization or Invention tile, around the origin."""
-    rows = in_rows(effect_groups(effect), high * 0.52, wide - 4)
-    size = high * (0.52 if len(rows) == 1 else 0.43)
-    return _tile_plate(invention, wide, high) + on_light(draw_rows(0, 0, rows, size, wide - 6))
+    rows = in_rows(effect_groups(effect), high * 0.52, wide - 2)
+    size = high * (0.52 if len(rows) == 1 else 0.485)
+    return _tile_plate(invention, wide, high) + on_light(draw_rows(0, 0, rows, size, wide - 4))
 
 
 def _tile_plate(invention: bool, wide: float, high: float) -> str:
@@ -240,7 +240,7 @@ def tree(view: dict[str, Any], height: float, lang: str) -> str:
         else:
             body = _place(index)
             if space["token"]:
-                body += token(space["token"], 38)
+                body += token(space["token"], 40)
             outline = kit.edge("circle", cx=0.0, cy=0.0, r=23)
         parts.append(kit.piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
         for seat, (dx, dy) in zip(space["students"], stands(space), strict=True):
@@ -311,7 +311,7 @@ def work(view: dict[str, Any], height: float, lang: str) -> str:
         fill = "#f4ead0" if plain else "#efe0b8"
         body = kit.plate(-wide / 2 + 1.5, 0, wide - 3, CELL_HIGH, fill, r=6, stroke="#9a5b2c",
                      stroke_width=1.8)  # fmt: skip
-        body += kit.label(-wide / 2 + 7, 17, index, 16, anchor="start", fill="#5c4c2e")
+        body += kit.label(-wide / 2 + 6, 19, index, 18.3, anchor="start", fill="#5c4c2e")
         title = work_title(space, index, lang)
         if space["kind"] == "objective":
             worth, worth_words = objective_worth(view, space["tile"], lang)
@@ -364,8 +364,8 @@ def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
             more += 1
         seen.add(space)
         runs: list[Run] = [("text", str(v)), ("symbol", "coin")]
-        pay = kit.plate(-19, -10.5, 38, 21, "#fffdf6", r=9, stroke="#9a5b2c", stroke_width=1.6)
-        pay += on_light(draw_runs(0, 0, runs, 18, 34))
+        pay = kit.plate(-20, -11.5, 40, 23, "#fffdf6", r=9, stroke="#9a5b2c", stroke_width=1.6)
+        pay += on_light(draw_runs(0, 0, runs, 20.5, 38))
         outline = kit.plate_edge(-21, -12.5, 42, 25)
         title = say("words_of.wage", lang, n=v, m=space)
         parts.append(kit.piece(id_, x, y, pay, outline, title=title))
@@ -442,7 +442,7 @@ def stock_tile(
               opacity=1.0 if count else 0.35),
         kit.symbol(corner, -13, -13, 18) if corner else kit.disc(-2, -2, 18, "#fffdf6", "none"),
         kit.symbol(name, 2 if corner else -2, 0 if corner else -2, 26),
-        kit.badge(15, 16, count, 20),
+        kit.badge(13, 14, count, 26),
         kit.plate_edge(-25, -25, 50, 50),
         title=title,
     )  # fmt: skip

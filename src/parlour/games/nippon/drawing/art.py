@@ -28,7 +28,7 @@ kit.add_colours(
         "np-washi-deep": ("#eadfc6", "#3a3743"),
         "np-indigo": ("#22335f", "#aab8e6"),
         "np-on-sea": ("#f7f0e0", "#e9e2d3"),
-        "np-red": ("#b9331e", "#ff8a70"),
+        "np-red": ("#942211", "#ff9c85"),
         "np-gold": ("#e3b23c", "#c99a2b"),
         "np-slot": ("#fffaf0", "#423f4b"),
         "np-closed": ("#cfc6b2", "#26242c"),

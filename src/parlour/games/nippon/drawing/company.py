@@ -44,12 +44,12 @@ from parlour.games.nippon.drawing.labels import COUNTED, STAR
 from parlour.games.nippon.drawing.regions import worth
 from parlour.games.nippon.sentences import base_of, say, word
 
-BAR = 38.0
 PAD = 12.0
 NARROW = 600.0  # boards below this width fill each row by themselves
 BUDGET_W = 200.0
 WORKERS_W = 262.0
 COLUMNS_W = 268.0
+FOLDS = {"contracts": "row"}
 CONTRACTS_W = 380.0
 SPACE_W, SPACE_H = 37.0, 34.5  # of a track
 
@@ -57,34 +57,33 @@ SPACE_W, SPACE_H = 37.0, 34.5  # of a track
 @kit.remembered
 def company(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The whole player board, and how high it is."""
+    name = word("seat", seat, lang)
+    if view["turn"]["first"] == seat:
+        name = f"{name} · {say('heads.first', lang)}"
+    return kit.seat_board(
+        seat, width, name, view["boards"][seat]["vp"], seat in view["pending"],
+        parts(view, seat, width - 2 * PAD, lang),
+    )  # fmt: skip
+
+
+@kit.remembered
+def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """All that a player has."""
     board = view["boards"][seat]
     over = view["over"]
     # What a choice is about has a short id on the board of the player to move.
     own = "own" if seat == view["turn"]["seat"] and not over else f"seat{seat}"
-    room = width - 2 * PAD
     narrow = width < NARROW
-    captions = {
+    blocks = {
         "budget": budget(board, own, over, narrow, lang),
-        "workers": workers(board, seat, room if narrow else WORKERS_W, lang),
+        "workers": workers(board, seat, width if narrow else WORKERS_W, lang),
         "tracks": tracks(board, seat, own, lang),
-        "trains_and_ships": columns(board, seat, room if narrow else COLUMNS_W, lang),
-        "contracts": contracts(board, own, room if narrow else CONTRACTS_W, lang),
-        "factories": factories(board, own, room, lang),
-        "achievements": achievements(board, own, room, lang),
+        "trains_and_ships": columns(board, seat, width if narrow else COLUMNS_W, lang),
+        "factories": factories(board, own, width, lang),
+        "achievements": achievements(board, own, width, lang),
+        "contracts": contracts(board, own, width if narrow else CONTRACTS_W, lang),
     }
-    blocks = [
-        kit.captioned(say(f"heads.{key}", lang), block, 15) for key, block in captions.items()
-    ]
-    markup, high = kit.flow(blocks, room, 14)
-    height = BAR + high + 2 * PAD
-    name = word("seat", seat, lang)
-    if view["turn"]["first"] == seat:
-        name = f"{name} · {say('heads.first', lang)}"
-    active = seat in view["pending"]
-    panel = kit.seat_panel(
-        seat, width, height, name, board["vp"], active, kit.group(markup, at=(PAD, BAR + PAD))
-    )
-    return panel, height
+    return kit.parts_of(seat, blocks, lambda name: say(f"heads.{name}", lang), lang, FOLDS)
 
 
 def in_a_row(count: int, room: float, step: float) -> int:

@@ -83,7 +83,7 @@ def name_band(index: int, wide: float, high: float, lang: str) -> str:
             10,
             middle + 6,
             name,
-            kit.fit(name, wide - 66, 18, 15.5, True),
+            kit.fit(name, wide - 66, 18, 15.6, True),
             weight=700,
             anchor="start",
             fill="#fffaf0",

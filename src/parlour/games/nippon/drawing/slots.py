@@ -83,7 +83,7 @@ def one_action(slot: int, action: int, numbers: tuple[int, ...], lang: str) -> s
         kit.symbol(ACTION_SYMBOL[ACTION_NAMES[action]], 24, 0, 32, colour=kit.paint("np-steel")),
         kit.label(46, -3, word("action", action, lang), 16, weight=700, anchor="start"),
         kit.symbol(paid, 54, 10, 17),
-        kit.label(67, 15.5, text, 15.5, weight=700, anchor="start", fill=ink),
+        kit.label(67, 15.5, text, 15.6, weight=700, anchor="start", fill=ink),
         title=action_title(slot, action, numbers, lang),
     )
 
@@ -105,7 +105,7 @@ def wages(view: dict[str, Any], workers: list[str], x: float, y: float, lang: st
         new = colour not in board["workers"]
         text = f"+{board['wage']}" if new else "0"
         fill = kit.paint("np-red") if new else kit.paint("muted")
-        parts.append(kit.label(x + n * 34, y, text, 15.5, weight=700, fill=fill))
+        parts.append(kit.label(x + n * 34, y, text, 15.6, weight=700, fill=fill))
     if workers:
         parts.append(kit.symbol("yen", x - 25, y - 5.5, 16))
     return kit.group(*parts, title=say("tips.wages", lang, seat=seat, yen=board["wage"]))
@@ -160,8 +160,8 @@ def rows_and_bag(view: dict[str, Any], lang: str) -> str:
             0, 0, wide, 5 * SLOT_H + 4 * 6, kit.paint("np-washi"), stroke=kit.paint("outline")
         )
     ]
-    lines = kit.wrap(say("heads.rows", lang), wide - 4, 15.5, 2, True)
-    parts.append(kit.paragraph(wide / 2, 20, lines, 15.5, 1.15, weight=700, anchor="middle"))
+    lines = kit.wrap(say("heads.rows", lang), wide - 4, 15.6, 2, True)
+    parts.append(kit.paragraph(wide / 2, 20, lines, 15.6, 1.15, weight=700, anchor="middle"))
     top = 26.0 + 18 * len(lines)
     for number, row in enumerate(view["rows"], start=1):
         y = top + (number - 1) * 35
@@ -175,7 +175,7 @@ def rows_and_bag(view: dict[str, Any], lang: str) -> str:
                     title=say("tips.owed", lang, n=row["owed"]),
                 )
             )
-    parts.append(kit.label(wide / 2, 260, say("heads.bag", lang), 15.5, weight=700))
+    parts.append(kit.label(wide / 2, 260, say("heads.bag", lang), 15.6, weight=700))
     for colour, name in enumerate(WORKER_COLOURS):
         x, y = 24.0 + (colour % 2) * 52, 284.0 + (colour // 2) * 36
         n = view["bag"][name]
@@ -229,7 +229,7 @@ def rewards(view: dict[str, Any], lang: str) -> str:
             kit.paint("np-washi"),
             stroke=kit.paint("outline"),
         ),
-        kit.label(10, 19, say("heads.rewards", lang), 15.5, weight=700, anchor="start"),
+        kit.label(10, 19, say("heads.rewards", lang), 15.6, weight=700, anchor="start"),
     ]
     for kind, name in enumerate(REWARDS):
         column, row = kind // 3, kind % 3
@@ -308,8 +308,8 @@ def one_good(view: dict[str, Any], owner: dict[str, int], good: int, wide: float
         id_ = FACTORIES[tile]
         fill = kit.paint("np-slot" if id_ in view["factories"] else "np-closed")
         body = kit.plate(0, 0, wide - 12, 25, fill, r=5, stroke=kit.paint("line"))
-        body += kit.label(12, 18, id_[-1].upper(), 15.5, weight=800, fill=kit.paint("np-red"))
-        body += kit.label(24, 18, say(f"short.{id_}", lang), 15.5, anchor="start")
+        body += kit.label(12, 18, id_[-1].upper(), 15.6, weight=800, fill=kit.paint("np-red"))
+        body += kit.label(24, 18, say(f"short.{id_}", lang), 15.6, anchor="start")
         if id_ in owner:
             body += kit.seat_symbol(owner[id_], wide - 24, 12.5, 18)
         parts.append(

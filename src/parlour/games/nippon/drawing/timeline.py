@@ -88,7 +88,7 @@ def scoring(x: float, number: int, view: dict[str, Any], lang: str) -> str:
     middle = x + CHIP / 2 - 2
     ink = kit.paint("muted") if past else kit.paint("ink")
     body += kit.symbol("check" if past else "vp", middle, 18, 17 if past else 22)
-    body += kit.label(middle, 45, f"{first}·{second}·{third}", 15.5, weight=700, fill=ink)
+    body += kit.label(middle, 45, f"{first}·{second}·{third}", 15.6, weight=700, fill=ink)
     tip = say("tips.symbol", lang, n=number + 1, m=first, k=second, j=third)
     return kit.group(body, title=tip)
 
@@ -105,7 +105,7 @@ def stage(view: dict[str, Any], x: float, y: float, room: float, lang: str) -> s
         text = say("heads.scoring", lang, n=first, m=second, k=third)
         ink = kit.paint("ink")
     return kit.label(
-        x, y, text, kit.fit(text, room, 17, 15.5, True), weight=700, anchor="start", fill=ink
+        x, y, text, kit.fit(text, room, 17, 15.6, True), weight=700, anchor="start", fill=ink
     )
 
 

@@ -29,36 +29,37 @@ from parlour.games.principia.content.numbers import (
 )
 from parlour.games.principia.content.terms import CARDS
 from parlour.games.principia.drawing import lines
+from parlour.games.principia.drawing.frames import LEAST
 from parlour.games.principia.drawing.labels import say
 from parlour.games.principia.drawing.sizes import ACTION, SIDE_WIDTH
 
 # What each Action card offers: its cost in PA, and what comes of it.
 MENUS: dict[str, list[lines.Signs]] = {
     "research": [
-        [f"={PA_PHD}", "pa", "phd", "tilt", "arrow", f"=+{PHD_HEXES}", "research_hex"],
+        [f"={PA_PHD}", "pa", "phd", "tilt", f"=+{PHD_HEXES}", "research_hex"],
         [
-            f"={PA_SCIENTIST}", "pa", "scientist", "tilt", "arrow", f"=+{SCIENTIST_HEXES}",
+            f"={PA_SCIENTIST}", "pa", "scientist", "tilt", f"=+{SCIENTIST_HEXES}",
             "research_hex",
         ],
-        [f"={PA_START}", "pa", "arrow", "project_begun"],
+        [f"={PA_START}", "pa", "project_begun"],
     ],
     "recruit": [
-        [f"={PA_TAKE}", "pa", "arrow", "=+1", "research_card"],
-        [f"={PA_HIRE_PHD}", "pa", "arrow", "=+1", "phd"],
-        [f"={PA_HIRE}", "pa", "arrow", "hire"],
+        [f"={PA_TAKE}", "pa", "=+1", "research_card"],
+        [f"={PA_HIRE_PHD}", "pa", "=+1", "phd"],
+        [f"={PA_HIRE}", "pa", "hire"],
     ],
     "publish": [["=1", "journal"]],
     "invest": [
-        [f"={PA_INVEST}", "pa", "arrow", "invest", f"=+{INVEST_K}", "k"],
-        [f"={PA_BUY}", "pa", "arrow", "equipment"],
+        [f"={PA_INVEST}", "pa", "invest", f"=+{INVEST_K}", "k"],
+        [f"={PA_BUY}", "pa", "equipment"],
     ],
     "manage": [
-        [f"={PA_CREDITS}", "pa", "arrow", f"=+{TAKE_CREDITS_K}", "k"],
-        [f"={PA_PULL}", "pa", f"=−{PULL_WP}", "wp", "arrow", "renew"],
+        [f"={PA_CREDITS}", "pa", f"=+{TAKE_CREDITS_K}", "k"],
+        [f"={PA_PULL}", "pa", f"=−{PULL_WP}", "wp", "renew"],
     ],
 }  # fmt: skip
-OVERTIME = [f"=−{OVERTIME_MORALE}", "morale", "arrow", f"=+{OVERTIME_PA}", "pa"]
-SHARES = {"research": 1.6, "recruit": 1.0, "publish": 0.82, "invest": 1.08, "manage": 1.05}
+OVERTIME = [f"=−{OVERTIME_MORALE}", "morale", f"=+{OVERTIME_PA}", "pa"]
+SHARES = {"research": 1.62, "recruit": 0.92, "publish": 0.8, "invest": 1.1, "manage": 1.1}
 MENU_NUMBERS: dict[str, dict[str, int]] = {
     "research": {
         "phd": PA_PHD,
@@ -114,11 +115,19 @@ def action_card(
     menu = MENUS[card]
     inner = (
         kit.symbol(f"action_{card}", 18, 20, 30)
-        + kit.label(37, 17, name, kit.fit(name, w - 41, 14.5, 13, True), weight=700, anchor="start")
-        + (lines.line([f"={CARD_PA[i]}", "pa"], 37, 30, 18) if CARD_PA[i] else "")
+        + kit.label(
+            37,
+            19,
+            name,
+            LEAST,
+            weight=700,
+            anchor="start",
+            width=w - 41,
+        )
+        + (lines.line([f"={CARD_PA[i]}", "pa"], 37, 33, 21) if CARD_PA[i] else "")
         + (overtime(view, current, w) if card == "research" else "")
         + "".join(
-            lines.line(one, 8, 49 + 18.5 * n + (3 - len(menu)) * 6, 18, w - 14)
+            lines.line(one, 5, 54 + 20.5 * n + (3 - len(menu)) * 6, 21, w - 7)
             for n, one in enumerate(menu)
         )
     )
@@ -145,5 +154,5 @@ def overtime(view: dict[str, Any], current: bool, w: float) -> str:
     """PR-15.5: Morale for another PA, once with each card; pale when it has been used."""
     used = current and view["turn"]["overtime"]
     return kit.group(
-        lines.line(OVERTIME, w - 6, 30, 17, w - 82, "end"), opacity=0.3 if used else None
+        lines.line(OVERTIME, w - 6, 95, 21, w - 72, "end"), opacity=0.3 if used else None
     )

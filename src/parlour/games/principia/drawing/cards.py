@@ -57,11 +57,12 @@ from parlour.games.principia.content.terms import Effect
 from parlour.games.principia.drawing import lines
 from parlour.games.principia.drawing.frames import (
     BAND,
+    LEAST,
     amounts,
     cost_line,
-    fitted,
     foot,
     frame,
+    named,
     need_line,
 )
 from parlour.games.principia.drawing.labels import (
@@ -76,11 +77,11 @@ from parlour.games.principia.drawing.shapes import HEX
 from parlour.games.principia.sentences import CARD_TEXTS
 
 WIDTH = 206.0
-HEIGHT = 160.0
-TOOL_WIDTH = 226.0
+HEIGHT = 168.0
+TOOL_WIDTH = 229.0
 TOOL_HEIGHT = 52.0
 GRANT_WIDTH = 214.0
-GRANT_HEIGHT = 120.0
+GRANT_HEIGHT = 138.0
 BACK_WIDTH = 62.0
 
 
@@ -124,7 +125,7 @@ def milestone(gain: list[Effect], x: float, y: float, step: float) -> str:
     """A milestone: what it gives in the hex, how much below it."""
     count, *signs = lines.effect(gain[0])
     return kit.symbol(signs[0], x, y, step * 0.6) + kit.label(
-        x, y + step * 0.5 + 11, count[1:], 13, weight=700
+        x, y + step * 0.5 + 14, count[1:], LEAST, weight=700
     )
 
 
@@ -132,7 +133,7 @@ def payout(card: int, w: float) -> str:
     """What completing a project brings: PB at the left, the bonus at the right or below."""
     gains = amounts(RESEARCH_PB[card], "+")
     bonus = lines.effects(RESEARCH_BONUS[card])
-    room, y = w - 54, BAND + 66
+    room, y = w - 54, BAND + 72
     if lines.line_width(gains, 24) + lines.line_width(bonus, 24) + 14 > room:
         return lines.line(gains, 8, y - 11, 21, room) + lines.line(bonus, 8, y + 11, 21, room)
     return lines.line(gains, 8, y, 24) + lines.line(bonus, w - 48, y, 24, 0, "end")
@@ -166,7 +167,7 @@ def research_card(
             "",
             hexes(card, placed, seat, w, BAND + 19),
             payout(card, w),
-            kit.points_shield(w - 24, BAND + 66, RESEARCH_PZ[card], 35),
+            kit.points_shield(w - 24, BAND + 72, RESEARCH_PZ[card], 35),
             students or need_line(lines.needs(RESEARCH_NEEDS[card]), w, high - 18),
             foot(w, high, oldest),
         ),
@@ -278,6 +279,8 @@ def equipment_card(
     h = TOOL_HEIGHT
     rows = [lines.ability(ABILITIES[i]) for i in EQUIPMENT_ABILITIES[card]]
     signs = [sign for row in rows for sign in row]
+    if len(rows) > 1:  # two abilities are short of room
+        signs = [sign for sign in signs if sign != "arrow"]
     name = EQUIPMENT_NAMES[lang][card]
     right = 30.0 if EQUIPMENT_PZ[card] else 6.0
     inner = (
@@ -285,13 +288,14 @@ def equipment_card(
             8,
             17,
             name,
-            kit.fit(name, w - (14 if bought else 58), 14, 12.5, True),
+            LEAST,
             weight=700,
             anchor="start",
+            width=w - (14 if bought else 72),
         )
-        + ("" if bought else lines.line([f"=−{EQUIPMENT_K[card]}", "k"], w - 6, 13, 18, 0, "end"))
-        + lines.line(signs, 8, 36, 22, w - 14 - right)
-        + (kit.points_shield(w - 17, 37, EQUIPMENT_PZ[card], 25) if EQUIPMENT_PZ[card] else "")
+        + ("" if bought else lines.line([f"=−{EQUIPMENT_K[card]}", "k"], w - 6, 13, 21, 0, "end"))
+        + lines.line(signs, 6, 36, 22, w - 8 - right)
+        + (kit.points_shield(w - 17, 37, EQUIPMENT_PZ[card], 27) if EQUIPMENT_PZ[card] else "")
     )
     face = kit.plate(
         0, 0, w, h, kit.paint("pr-card"), r=7, stroke=kit.paint("pr-line" if locked else "outline"),
@@ -315,14 +319,14 @@ def grant_face(
     fill = kit.paint("pr-strategic" if STRATEGIC[card] else "pr-grant")
     goal = CARD_TEXTS[lang]["grant_goal"][card]
     goal = goal[:1].upper() + goal[1:]
-    rows, letters = fitted(goal, w - 62, ((14, 3), (13.5, 3), (13, 3), (13, 4), (12.5, 4)))
-    leading = min(letters * 1.12, 13.4 if len(rows) > 3 else 20)
+    rows = named(goal, w - 60, LEAST, 4, bold=False)
+    letters, leading = LEAST, 17.0
     reward, penalty = lines.effects(GRANT_REWARD[card]), lines.effects(GRANT_PENALTY[card])
-    middle = 34 + (h - 34 - 30) / 2
-    longer, shorter = lines.line_width(reward, 19) + 30, lines.line_width(penalty, 19) + 30
+    middle = 38 + (h - 38 - 30) / 2
+    longer, shorter = lines.line_width(reward, 21) + 30, lines.line_width(penalty, 21) + 30
     half = 5 + (w - 12) * longer / (longer + shorter)
     return (
-        frame(w, h, 0, GRANT_NAMES[lang][card], fill, top=34.0, reserved=reserved)
+        frame(w, h, 0, GRANT_NAMES[lang][card], fill, top=38.0, reserved=reserved)
         + kit.label(28, middle - 8, f"+{GRANT_K[card]}", 19, weight=700)
         + kit.symbol("k", 28, middle + 12, 26)
         + "".join(
@@ -332,15 +336,16 @@ def grant_face(
                 row,
                 letters,
                 anchor="start",
+                width=w - 60,
             )
             for i, row in enumerate(rows)
         )
         + kit.plate(5, h - 31, half - 2, 26, kit.paint("pr-green-soft"), r=6)
         + kit.plate(half + 7, h - 31, w - half - 12, 26, kit.paint("pr-red-soft"), r=6)
         + kit.symbol("check", 15, h - 18, 12)
-        + lines.line(reward, 24, h - 18, 19, half - 25)
+        + lines.line(reward, 24, h - 18, 21, half - 24)
         + kit.symbol("cross", half + 17, h - 18, 12)
-        + lines.line(penalty, half + 26, h - 18, 19, w - half - 35)
+        + lines.line(penalty, half + 26, h - 18, 21, w - half - 32)
         + progress
     )
 

@@ -11,8 +11,9 @@ from parlour.games.principia.content.research import (
     RESEARCH_NAMES,
     RESEARCH_PZ,
 )
-from parlour.games.principia.drawing.frames import fitted, signs_of
+from parlour.games.principia.drawing.frames import named, signs_of
 from parlour.games.principia.drawing.labels import journal_sentence, research_sentence, say
+from parlour.kit.shapes import wide_shield
 
 WIDTH = 206.0
 HEIGHT = 46.0
@@ -22,7 +23,8 @@ def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title:
     """A completed project or an article, small: fields, name, prestige."""
     fields = signs_of(mask)
     edge = 5.0 + 19 * len(fields)
-    rows, letters = fitted(name, WIDTH - edge - 40, ((14, 2), (13, 3), (12.5, 3)))
+    letters = 15.0
+    rows = named(name, WIDTH - edge - 42, letters, 2)
     first = HEIGHT / 2 + letters * 0.36 - (len(rows) - 1) * letters * 0.54
     return kit.piece(
         id_,
@@ -37,10 +39,11 @@ def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title:
             for i, one in enumerate(fields)
         ),
         *(
-            kit.label(edge + 3, first + i * letters * 1.08, row, letters, anchor="start")
+            kit.label(edge + 3, first + i * letters * 1.08, row, letters, anchor="start",
+                      width=WIDTH - edge - 42)
             for i, row in enumerate(rows)
         ),
-        kit.points_shield(WIDTH - 19, HEIGHT / 2, points, 30),
+        wide_shield(WIDTH - 21, HEIGHT / 2, points, 28),
         kit.plate_edge(0, 0, WIDTH, HEIGHT, 6),
         title=title,
         class_="card",

@@ -10,6 +10,7 @@ from parlour.games.principia.drawing.labels import colours_of
 from parlour.games.principia.drawing.shapes import FIELD_PAINT
 
 BAND = 42.0
+LEAST = 16.6  # of letters that can be read on the whole board
 
 
 def fitted(
@@ -21,6 +22,15 @@ def fitted(
         if len(rows) <= count and not any(row.endswith("…") for row in rows):
             break
     return rows, size
+
+
+def named(text: str, width: float, size: float, most: int, bold: bool = True) -> list[str]:
+    """A name in at most so many lines; letters of a long one are narrower where they are drawn."""
+    for wider in (1.1, 1.2, 1.35, 1.5, 1.7, 2.0):
+        rows = kit.wrap(text, width * wider, size, bold=bold)
+        if len(rows) <= most and not any(row.endswith("…") for row in rows):
+            break
+    return rows
 
 
 def band(mask: int, w: float, h: float, fill: str = "") -> str:
@@ -57,10 +67,9 @@ def frame(
     fields = signs_of(mask)
     size = 24.0 if fields != ["pr_fields"] else 29.0
     room = w - 14 - len(fields) * (size + 4) - reserved
-    sizes = ((14.5, 2), (14.0, 2), (13.5, 2), (13.0, 3), (12.5, 3), (12.0, 3))
-    rows, letters = fitted(name, room, sizes if top >= BAND else sizes[2:], True)
-    leading = min(16.5, (top - 3) / max(2, len(rows)))
-    first = top / 2 + letters * 0.36 - (len(rows) - 1) * leading / 2
+    rows = named(name, room, LEAST, 2)
+    leading = min(18.5, (top - 2) / 2)
+    first = top / 2 + LEAST * 0.36 - (len(rows) - 1) * leading / 2
     return (
         kit.shadow(0, 0, w, h)
         + kit.plate(0, 0, w, h, kit.paint("pr-card"))
@@ -68,8 +77,8 @@ def frame(
         + kit.plate(0, 0, w, h, "none", stroke=kit.paint("outline"), stroke_width=1.2)
         + "".join(
             kit.label(
-                9, first + i * leading, row, letters, weight=700, anchor="start",
-                fill=kit.paint("pr-on-field"),
+                9, first + i * leading, row, LEAST, weight=700, anchor="start",
+                fill=kit.paint("pr-on-field"), width=room,
             )
             for i, row in enumerate(rows)
         )
@@ -102,10 +111,23 @@ def need_line(signs: lines.Signs, w: float, y: float) -> str:
 
 def cost_line(signs: lines.Signs, w: float, y: float) -> str:
     """What is paid, on a strip of its own with a minus before it."""
-    return (
-        kit.plate(5, y - 14, w - 10, 28, kit.paint("pr-red-soft"), r=6)
-        + kit.label(15, y + 7, "−", 20, weight=700)
-        + lines.line(signs, 25, y, 24, w - 36)
+    strip = kit.plate(5, y - 14, w - 10, 28, kit.paint("pr-red-soft"), r=6) + kit.label(
+        15, y + 7, "−", 20, weight=700
+    )
+    if lines.line_width(signs, 21) <= w - 36:
+        return strip + lines.line(signs, 25, y, 24, w - 36)
+    return strip + numbered(signs, 38, y, (w - 44) / len(signs) * 2)
+
+
+def numbered(signs: lines.Signs, x: float, y: float, step: float) -> str:
+    """Many amounts in little room: each number on its token."""
+    pairs = list(zip(signs[::2], signs[1::2], strict=True))
+    return "".join(
+        kit.symbol(token, x + i * step, y, 27)
+        + kit.label(
+            x + i * step, y + 6, number[1:], LEAST, weight=800, fill="#ffffff", halo="#20242a"
+        )
+        for i, (number, token) in enumerate(pairs)
     )
 
 

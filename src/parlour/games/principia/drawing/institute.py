@@ -33,12 +33,14 @@ from parlour.games.principia.drawing.chips import (
     journal_chip,
     research_chip,
 )
+from parlour.games.principia.drawing.frames import named
 from parlour.games.principia.drawing.institute_cards import choice_block
-from parlour.games.principia.drawing.labels import institute_sentence, say, signed, texts
+from parlour.games.principia.drawing.labels import institute_sentence, say, texts
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
 
 BAR = 38.0
 PAD = 12.0
+FOLDS = {"tools": "tab", "articles": "tab", "completed": "tab", "staff": "row"}
 DESK_WIDTH = 304.0
 DESK_HEIGHT = 178.0
 OFFICE_WIDTH = 400.0
@@ -50,50 +52,37 @@ STAFF_HEIGHT = 132.0
 def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """An Institute board as wide as told; gives its height too."""
     own = view["players"][seat]
-    room = width - 2 * PAD
-    narrow = room < DESK_WIDTH + OFFICE_WIDTH
-    if own["institute"] is None:
-        blocks = [choice_block(view, own, seat, room, lang)]
-    else:
-        blocks = [
-            desk(own, seat, lang, room if narrow else DESK_WIDTH),
-            office(own, seat, lang, room if narrow else OFFICE_WIDTH, view["over"]),
-            *(
-                kit.captioned(caption(name, own, view["over"], lang), block, 15)
-                for name, block in (
-                    ("grant", active_grant(own, lang, room if narrow else cards.GRANT_WIDTH)),
-                    ("tools", tools(own, room, lang)),
-                    ("articles", chips(own["articles"], JOURNALS, journal_chip, room, lang)),
-                    (
-                        "completed",
-                        chips(own["completed"], RESEARCH, research_chip, room, lang),
-                    ),
-                    ("projects", projects(own, seat, room, lang)),
-                    ("hand", hand(own, seat, room, lang)),
-                    ("staff", staff(own, room, lang)),
-                )
-                if block.width > 0
-            ),
-        ]
-    body, high = kit.flow(blocks, room, 16)
-    height = BAR + high + 2 * PAD
     active = seat in view["pending"] and not view["over"]
-    points = view["scores"][seat]
-    return (
-        kit.seat_panel(
-            seat,
-            width,
-            height,
-            texts().seat(seat, lang),
-            points["total"],
-            active,
-            kit.plate(0, BAR, width, height - BAR, kit.paint("pr-panel"), r=10),
-            heading(view, own, seat, width, lang),
-            score(points, seat, width - 26, lang),
-            kit.group(body, at=(PAD, BAR + PAD - 2)),
-        ),
-        height,
-    )
+    return kit.seat_board(
+        seat, width, texts().seat(seat, lang), view["scores"][seat]["total"], active,
+        parts(view, seat, width - 2 * PAD, lang), heading(view, own, seat, width, lang),
+    )  # fmt: skip
+
+
+@kit.remembered
+def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """All that an Institute has."""
+    own = view["players"][seat]
+    narrow = width < DESK_WIDTH + OFFICE_WIDTH
+    if own["institute"] is None:
+        blocks = {"choice": choice_block(view, own, seat, width, lang)}
+    else:
+        blocks = {
+            "desk": desk(own, seat, lang, width if narrow else DESK_WIDTH),
+            "office": office(own, seat, lang, width if narrow else OFFICE_WIDTH, view["over"]),
+            "grant": active_grant(own, lang, width if narrow else cards.GRANT_WIDTH),
+            "projects": projects(own, seat, width, lang),
+            "hand": hand(own, seat, width, lang),
+            "staff": staff(own, width, lang),
+            "tools": tools(own, width, lang),
+            "articles": chips(own["articles"], JOURNALS, journal_chip, width, lang),
+            "completed": chips(own["completed"], RESEARCH, research_chip, width, lang),
+        }
+
+    def titled(name: str) -> str:
+        return caption(name, own, view["over"], lang)
+
+    return kit.parts_of(seat, blocks, titled, lang, FOLDS)
 
 
 def caption(name: str, own: dict[str, Any], over: bool, lang: str) -> str:
@@ -129,18 +118,6 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
     return "".join(parts)
 
 
-def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
-    """Where the points come from, for the pointer and for screen readers."""
-    sources = [
-        f"{say(f'sources.{source}', lang)} {signed(n)}"
-        for source, n in points["lines"].items()
-        if n
-    ]
-    title = f"{points['total']}: " + ", ".join(sources) + " (PR-21.1)"
-    target = kit.disc(0, 0, 17, "none", "none")
-    return kit.piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
-
-
 # Resources and morale
 
 
@@ -165,8 +142,8 @@ def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
         x, y = (i % 4) * step, (i // 4) * 42.0
         inner = kit.symbol(sign, 18, 19, 30) + kit.label(36, 26, n, 19, weight=700, anchor="start")
         if sign == "phd" and tired:
-            inner = lines.line([f"={waiting}", "phd"], 4, 19, 22) + lines.line(
-                [f"={tired}", "tilt"], step - 8, 19, 17, 0, "end"
+            inner = lines.line([f"={waiting}", "phd"], 2, 19, 20) + lines.line(
+                [f"={tired}", "tilt"], step - 5, 19, 18.5, 0, "end"
             )
         parts.append(
             kit.piece(
@@ -227,9 +204,15 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
         there = card in own["cards"] or over
         key = "seats.card" if there else "seats.card_played"
         name = CARD_NAMES[lang][i].capitalize()
-        rows = kit.wrap(name, w - 2, 14)
+        rows = named(name, w - 4, 15, 2)
         inner = kit.symbol(f"action_{card}", w / 2, 23, 34) + "".join(
-            kit.label(w / 2, 57 + n * 15 + (7 if len(rows) == 1 else 0), row, 14)
+            kit.label(
+                w / 2,
+                57 + n * 15 + (7 if len(rows) == 1 else 0),
+                row,
+                15,
+                width=w - 4,
+            )
             for n, row in enumerate(rows)
         )
         parts.append(

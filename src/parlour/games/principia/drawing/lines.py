@@ -32,7 +32,7 @@ from parlour.games.principia.content.terms import (
 Signs = list[str]
 GAP = 0.13  # between two signs, in sizes
 APART = 0.42  # before a number that follows a symbol: it belongs to the next one
-LETTERS = 0.74  # of a text, in sizes
+LETTERS = 0.8  # of a text, in sizes
 SMALL = {"arrow": 0.6, "plus": 0.55}
 
 GAINED = {"pz": "pz", "k": "k", "wp": "wp", "pb_choice": "pb", "morale": "morale", "phd": "phd"}

@@ -11,6 +11,7 @@ from parlour.games.principia.content.numbers import MARKET_SIZE
 from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.drawing import cards
+from parlour.games.principia.drawing.frames import LEAST
 from parlour.games.principia.drawing.labels import say
 from parlour.games.principia.drawing.sizes import (
     DECK,
@@ -95,7 +96,7 @@ def deck_bar(view: dict[str, Any], name: str, y: float, lang: str) -> str:
             w - 62,
             26,
             say("market.gone", lang, n=gone),
-            14,
+            15,
             anchor="end",
             fill=kit.paint("pr-on-field"),
         ),
@@ -123,7 +124,6 @@ def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     )
     title = say(f"market.{name}", lang, n=left, m=gone)
     head = say(f"captions.{name}", lang)
-    out = say("market.gone", lang, n=gone)
     return kit.piece(
         f"market-{name}",
         x,
@@ -131,8 +131,9 @@ def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
         kit.plate(0, 0, w, h, "none"),
         layers or kit.group(kit.empty_place(w - 8, 104), at=(4, 4)),
         kit.badge(w / 2, 88, left, 26),
-        kit.label(w / 2, 132, head, kit.fit(head, w + 2, 14, 12.5), weight=700),
-        kit.label(w / 2, 151, out, kit.fit(out, w + 2, 13, 12), fill=kit.paint("muted")),
+        kit.label(w / 2, 134, head, LEAST, weight=700, width=w + 2),
+        kit.symbol("cross", w / 2 - 14, 150, 14),
+        kit.label(w / 2 + 10, 156, gone, LEAST, fill=kit.paint("muted")),
         kit.plate_edge(0, 0, w, h),
         title=title,
     )

@@ -61,6 +61,8 @@ COUNTERS = {
     "pass_with": PASS_COUNTER,
 }
 
+LETTERS = 16.6
+
 
 def goal_progress(own: dict[str, Any], goal: Need) -> tuple[int, int]:
     """What a seat has of a goal, and how much it needs."""
@@ -164,7 +166,7 @@ def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
     """A bar that fills, with its numbers beside it."""
     share = max(0.0, min(1.0, n / of if of else 1.0))
     said = f"{n} / {of}" + (" ✓" if n >= of else "")
-    bar = w - kit.width_of(said, 14) - 12
+    bar = w - kit.width_of(said, LETTERS) - 12
     return (
         kit.plate(
             x,
@@ -177,5 +179,5 @@ def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
             stroke_width=1,
         )
         + (kit.plate(x, y + 3, max(12.0, bar * share), 12, kit.paint("gold"), r=6) if n > 0 else "")
-        + kit.label(x + w, y + 14, said, 14, weight=700, anchor="end")
+        + kit.label(x + w, y + 15, said, LETTERS, weight=700, anchor="end")
     )

@@ -15,7 +15,7 @@ kit.add_colours(
         "pr-card": ("#ffffff", "#2e343c"),
         "pr-soft": ("#f1f4f7", "#3a414a"),
         "pr-line": ("#c3cbd3", "#4c5560"),
-        "pr-green": ("#1e7d4c", "#2f8f5d"),
+        "pr-green": ("#1e7d4c", "#25814f"),
         "pr-blue": ("#1d5fae", "#3674c4"),
         "pr-red": ("#b5302b", "#c24a42"),
         "pr-on-field": ("#ffffff", "#ffffff"),

@@ -26,6 +26,7 @@ from parlour.games.principia.content.terms import CARDS, ENDS
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.action_cards import action_cards
 from parlour.games.principia.drawing.cards import GRANT_HEIGHT, GRANT_WIDTH
+from parlour.games.principia.drawing.frames import LEAST
 from parlour.games.principia.drawing.labels import say, texts
 from parlour.games.principia.drawing.progress import end_progress, progress_bar
 from parlour.games.principia.drawing.sizes import (
@@ -97,7 +98,7 @@ def phase(view: dict[str, Any], lang: str) -> str:
 def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     """Whose turn it is, with the card being carried out and its PA; or the lot."""
     now = phase(view, lang)
-    head = kit.label(w - 14, 27, now, 16, weight=700, anchor="end", fill=kit.paint("muted"))
+    head = first_player(view, w - 46, lang)
     panel = kit.plate(
         0, 0, w, TURN, kit.paint("pr-panel"), r=21, stroke=kit.paint("pr-line"), stroke_width=1.2
     )
@@ -111,14 +112,13 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     title = say("board.turn", lang, seat=seat)
     narrow = w < SIDE_WIDTH
     if view["lot"] is not None and not narrow:
-        empty = kit.piece("turn", 0, 0, panel, edge, title=f"{now}. {title}")
-        return empty + lot(view, lang, w, TURN)
+        empty = kit.piece("turn", 0, 0, panel, head, edge, title=f"{now}. {title}")
+        return empty + lot(view, lang, w - 64, TURN)
     card = view["turn"]["card"]
     parts = [panel, kit.seat_disc(seat, 22, TURN / 2, 31)]
     name = texts().seat(seat, lang)
     parts.append(kit.label(44, 27, name, 17, weight=700, anchor="start"))
-    if not (narrow and card is not None):
-        parts.append(head)
+    parts.append(head)
     x = 208.0  # a page may put a longer name there
     if card is not None:
         number = CARDS.index(card)
@@ -132,6 +132,18 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     elif view["display"] and view["lot"] is None:
         parts.append(lines.line([f"={view['players'][seat]['pz']}", "pz"], x, TURN / 2, 24))
     return kit.piece("turn", 0, 0, *parts, edge, title=f"{now}. {title}")
+
+
+def first_player(view: dict[str, Any], x: float, lang: str) -> str:
+    """Who begins the round."""
+    if view["choosing"] or view["over"]:
+        return ""
+    return kit.group(
+        kit.symbol("first_player", 0, 0, 24),
+        kit.seat_disc(view["first"], 27, 0, 25),
+        at=(x, TURN / 2),
+        title=say("seats.first", lang, seat=view["first"]),
+    )
 
 
 def victors(view: dict[str, Any], lang: str) -> str:
@@ -177,35 +189,35 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
     due = seat in view["pending"]
     high = h > TURN
     top, below = (h * 0.3, h * 0.72) if high else (h / 2, h / 2)
-    left = 36.0 if high else w - 60
+    left = 36.0 if high else w - 46
     parts = [
         kit.plate(
             0, 0, w, h, kit.paint("pr-panel" if high else "pr-soft"), r=9 if high else 15,
             stroke=kit.paint("ink" if due else "pr-line"), stroke_width=2.4 if due else 1,
         ),
-        kit.seat_symbol(seat, 17, h / 2, 24),
-        lines.line([f"={own['pz']}", "pz"], 34, top, 20, (w if high else left) - 38),
+        kit.seat_symbol(seat, 15, h / 2, 22),
+        lines.line([f"={own['pz']}", "pz"], 30, top, 21, (w if high else left) - 31),
     ]  # fmt: skip
     if own["grant"] is not None:
         parts += [
             kit.symbol("grant", left + 14, below, 22),
-            kit.symbol("check", left + 36, below, 16),
+            kit.symbol("check", left + 34, below, 16),
         ]
         return "".join(parts), say("board.has_grant", lang, seat=seat, n=own["pz"])
     if best:
-        parts.append(kit.plate(left, below - 13, 56, 26, kit.paint("gold"), r=13))
+        parts.append(kit.plate(left, below - 13, 42, 26, kit.paint("gold"), r=13))
     text = str(bid) if bid else ("–" if still else say("board.out", lang))
     ink = kit.paint("on-gold") if best else kit.paint("ink") if still else kit.paint("muted")
     if (still or bid) and not best:
         parts.append(kit.symbol("gavel", left + 11, below, 18, opacity=None if still else 0.4))
     parts.append(
         kit.label(
-            left + (24 if still or bid else 4), below + 6, text, 17, weight=700, anchor="start",
+            left + (22 if still or bid else 2), below + 6, text, 17, weight=700, anchor="start",
             fill=ink,
         )
     )  # fmt: skip
     if bid and not still:
-        parts.append(kit.symbol("cross", left + 50, below, 14))
+        parts.append(kit.symbol("cross", left + 44, below, 12))
     key = "board.folded" if not still else "board.bid" if bid else "board.no_bid"
     return "".join(parts), say(key, lang, seat=seat, n=bid) + " " + say(
         "board.has_pz", lang, seat=seat, n=own["pz"]
@@ -222,15 +234,15 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     number = END_N[card][view["seats"]]
     goal = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
     name = SCENARIO_NAMES[lang][card]
-    rows = kit.wrap(goal, w - 150, 14.5)
+    rows = kit.wrap(goal, (w - 28) * 1.15, LEAST)
     last = SOLO_ROUNDS if view["rival"] is not None else MAX_ROUNDS
     scoring = CARD_TEXTS[lang]["scenario_scoring"][card]
     near, of = end_progress(view, card)
     signs: list[lines.Signs] = [lines.ability(term) for term in SCENARIO_SCORING[card]]
     terms = "".join(
-        lines.line(one, 14, h - 43 + i * 26, 22, w - 150)
+        lines.line(one, 14, h - 43 + i * 27, 22, w - 28)
         if narrow
-        else lines.line(one, 14 + i * 200, h - 17, 23, 300)
+        else lines.line(one, 14 + i * w * 0.46, h - 16, 22, w * 0.45)
         for i, one in enumerate(signs[:2])
     )
     bar = 136.0
@@ -240,19 +252,14 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
         ),
         kit.plate(0, 0, 7, h, kit.paint("pr-institute"), r=3),
         kit.label(
-            16, 24, name, kit.fit(name, w - 148 - bar, 17, 15, True), weight=700, anchor="start"
+            16, 24, name, 17, weight=700, anchor="start",
+            width=w - 40 - bar,
         ),
-        *(kit.label(16, 43 + i * 17, row, 14.5, anchor="start") for i, row in enumerate(rows)),
+        *(kit.label(16, 45 + i * 19, row, LEAST, anchor="start") for i, row in enumerate(rows)),
         terms,
-        progress_bar(w - 136 - bar, 11, bar, near, of),
-        kit.plate(w - 128, 8, 120, h - 16, kit.paint("pr-soft"), r=8),
-        kit.label(w - 68, 30, say("board.round", lang), 15, fill=kit.paint("muted")),
-        kit.label(w - 68, 53, f"{view['round'] or '–'} / {last}", 20, weight=700),
-    ]
+        progress_bar(w - 12 - bar, 11, bar, near, of),
+    ]  # fmt: skip
     running = not view["choosing"] and not view["over"]
-    if running:
-        parts.append(kit.symbol("first_player", w - 86, 70, 20))
-        parts.append(kit.seat_disc(view["first"], w - 58, 69, 21))
     key = "board.round_of" if running else "board.round_now"
     title = (
         f"{name}. {say('board.ends_when', lang)} {end}. "
@@ -282,7 +289,7 @@ def grants(
                 if STRATEGIC[card]
                 else SOLO_PRICES[min(i, len(SOLO_PRICES) - 1)]
             )
-            price = lines.line([f"=−{n}" if n else "=0", "pz"], wide - 8, 18, 20, 0, "end")
+            price = lines.line([f"=−{n}" if n else "=0", "pz"], wide - 8, 18, 21, 0, "end")
             price = kit.plate(wide - 54, 6, 50, 24, kit.paint("pr-panel"), r=8) + price
             said = say("board.price", lang, n=n) + " "
         parts.append(

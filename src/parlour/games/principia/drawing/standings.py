@@ -20,10 +20,11 @@ from parlour.games.principia.drawing.sizes import (
     SIDE_WIDTH,
 )
 from parlour.games.principia.sentences import CARD_TEXTS
+from parlour.kit.shapes import wide_shield
 
 LEFT = 50.0  # of everything beside the disc of the seat
-LETTERS = 14.0
-LEADING = 15.0
+LETTERS = 16.6
+LEADING = 17.6
 
 
 @kit.remembered
@@ -58,14 +59,14 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
     parts = [ground(view, seat, w, h)]
     if view["over"]:
         parts += [
-            kit.points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
-            *text_rows(rows, LEFT + 44, h / 2, *((13, 13.6) if len(rows) > 3 and h < 70 else ())),
+            wide_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 34),
+            *text_rows(rows, LEFT + 44, h / 2, w - LEFT - 54),
         ]
         return kit.piece(f"standing-{seat}", x, y, *parts, title=title)
     spare = h - 57  # fewer seats have higher lines
     top, middle = 16 + spare * 0.3, 41 + spare * 0.6
-    parts += entries(resources(own) + possessions(own), LEFT - 6, top, (56, 52, 64, 41), 18.5)
-    parts += action_signs(own, w - 104, top, 20, 19)
+    parts += entries([*resources(own), *possessions(own)[1:]], LEFT - 6, top, (56, 58, 70, 48), 21)
+    parts += action_signs(own, w - 108, top, 21, 20)
     if own["grant"] is not None:
         parts.append(kit.symbol("grant", LEFT + 8, middle, 22))
     parts += text_rows(rows, LEFT + 24, middle)
@@ -86,15 +87,15 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
         h = max(48.0, text + 14)
         parts = [
             ground(view, seat, w, h),
-            kit.points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
-            *text_rows(rows, LEFT + 44, h / 2),
+            wide_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 34),
+            *text_rows(rows, LEFT + 44, h / 2, w - LEFT - 54),
         ]
         return kit.piece(f"standing-{seat}", 0, y, *parts, title=title), h
     h = 60 + (text + 8 if rows else 0)
     parts = [
         ground(view, seat, w, h),
-        *entries(resources(own), LEFT - 8, 18, (57, 60, 60, 46), 20),
-        *entries(possessions(own), LEFT - 8, 44, (57, 46), 20),
+        *entries(resources(own), LEFT - 8, 18, (57, 60, 66, 50), 21),
+        *entries(possessions(own), LEFT - 8, 44, (57, 50), 21),
         *action_signs(own, w - 140, 44, 26, 24),
     ]
     middle = 60 + text / 2
@@ -122,14 +123,14 @@ def waiting(
     """A seat before the Institutes are revealed."""
     own = view["players"][seat]
     said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
-    text = kit.label(LEFT, h / 2 + 5, said, 16, anchor="start")
+    text = kit.label(LEFT, h / 2 + 6, said, LETTERS, anchor="start")
     return kit.piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=said)
 
 
 def resources(own: dict[str, Any]) -> list[lines.Signs]:
-    """Prestige, credits and what salaries will take of them, influence, research points."""
+    """Prestige, credits and what salaries will take of them, research points."""
     resources: list[lines.Signs] = [[f"={own['pz']}", "pz"], [f"={own['k']}", "k"]]
-    resources += [[f"=−{salaries_due(own)}", "salary"], [f"={own['wp']}", "wp"]]
+    resources.append([f"=−{salaries_due(own)}", "salary"])
     return resources + [[f"={own['pb'][colour]}", f"pb_{colour}"] for colour in COLOURS]
 
 
@@ -165,13 +166,11 @@ def action_signs(own: dict[str, Any], x: float, y: float, step: float, size: flo
     ]  # fmt: skip
 
 
-def text_rows(
-    rows: list[str], x: float, middle: float, letters: float = LETTERS, leading: float = LEADING
-) -> list[str]:
-    """Lines of text around a middle."""
-    first = middle + letters * 0.36 - (len(rows) - 1) * leading / 2
+def text_rows(rows: list[str], x: float, middle: float, width: float = 0) -> list[str]:
+    """Lines of text around a middle, no wider than told."""
+    first = middle + LETTERS * 0.36 - (len(rows) - 1) * LEADING / 2
     return [
-        kit.label(x, first + i * leading, row, letters, anchor="start")
+        kit.label(x, first + i * LEADING, row, LETTERS, anchor="start", width=width)
         for i, row in enumerate(rows)
     ]
 
@@ -199,7 +198,7 @@ def second_line(
             if n
         ]
         said = " · ".join(sources)
-        rows = wrap_sources(sources, width - 40)
+        rows = wrap_sources(sources, (width - 30) * 1.3)
         return rows, "", f"{points['total']}: {said} (PR-21.1)"
     if own["grant"] is not None:
         grant = GRANTS.index(own["grant"])

@@ -14,6 +14,7 @@ from parlour.games.principia.content.numbers import (
 )
 from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing import cards, lines
+from parlour.games.principia.drawing.frames import LEAST
 from parlour.games.principia.drawing.labels import say
 from parlour.games.principia.drawing.shapes import FIELD_PAINT
 from parlour.games.principia.drawing.sizes import (
@@ -23,6 +24,7 @@ from parlour.games.principia.drawing.sizes import (
 )
 from parlour.games.principia.drawing.tracks import equipment_place
 from parlour.games.principia.sentences import CARD_TEXTS
+from parlour.kit.shapes import wide_shield
 
 BANK = 52.0  # a token of the bank
 LEGEND = 2 * (TRACK + 6) - 6 - 3 * (BANK + 6)
@@ -118,7 +120,10 @@ def bank(view: dict[str, Any], w: float, columns: int, lang: str) -> str:
                 ),
                 kit.symbol(sign, wide / 2 - 16, 18, 28),
                 kit.label(wide / 2 + 4, 25, n, 18, weight=700, anchor="start", fill=ink),
-                kit.label(wide / 2, 46, caption, 14, fill=ink or kit.paint("muted")),
+                kit.label(
+                    wide / 2, 46, caption, LEAST, fill=ink or kit.paint("muted"),
+                    width=wide - 6,
+                ),
                 kit.plate_edge(0, 0, wide, BANK, 9),
                 title=say(f"board.{key}", lang, n=count),
             )
@@ -142,10 +147,16 @@ def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
         kit.plate(
             0, 0, w, BANK, kit.paint("pr-panel"), r=9, stroke=kit.paint("outline"), stroke_width=1.6
         ),
-        kit.points_shield(23, BANK / 2, own["pz"], 36),
-        kit.label(44, 23, say("captions.rival", lang), 15, weight=700, anchor="start"),
+        wide_shield(23, BANK / 2, own["pz"], 30),
+        kit.label(44, 23, say("captions.rival", lang), LEAST, weight=700, anchor="start"),
         kit.label(
-            44, 41, name, kit.fit(name, w - 46, 14, 12.5), anchor="start", fill=kit.paint("muted")
+            44,
+            43,
+            name,
+            LEAST,
+            anchor="start",
+            fill=kit.paint("muted"),
+            width=w - 48,
         ),
         kit.plate_edge(0, 0, w, BANK, 9),
         title=say("board.rival", lang, n=own["pz"]) + f" {name}. (PR-22.12)",
@@ -165,9 +176,9 @@ def legend(lang: str, w: float, h: float) -> str:
     for i, (n, text) in enumerate(rows):
         middle = 2 + step * (i + 0.5)
         parts.append(
-            lines.line(["passing", f"={text}", "card"], left, middle, 20)
+            lines.line(["passing", f"={text}", "card"], left, middle, 21)
             + kit.symbol("arrow", left + 85, middle, 12)
-            + lines.line(lines.effects(PASS_BONUS[n]), left + 97, middle, 20)
+            + lines.line(lines.effects(PASS_BONUS[n]), left + 99, middle, 21)
         )
     said = ". ".join(
         say("board.pass_bonus", lang, n=n) + " " + CARD_TEXTS[lang]["pass_bonus"][n]

@@ -17,6 +17,7 @@ from parlour.games.principia.content.numbers import (
 )
 from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing import cards, lines
+from parlour.games.principia.drawing.frames import LEAST, named
 from parlour.games.principia.drawing.labels import say, texts
 from parlour.games.principia.drawing.shapes import FIELD_PAINT, FIELD_SOFT
 from parlour.games.principia.drawing.sizes import (
@@ -51,7 +52,7 @@ def track(
     by_space = {BREAKTHROUGH_SPACE[i]: i for i in own}
     w, h = (NARROW_WIDTH, NARROW_TRACK) if narrow else (TRACKS_WIDTH, TRACK)
     field = texts().word("field", colour, lang)
-    head = [field] if narrow else kit.wrap(field.replace("/", "/ "), 112, 14)
+    head = [field] if narrow else kit.wrap(field.replace("/", "/ "), 130, LEAST)
     title = say("board.track", lang, colour=colour, n=covered, m=TRACK_LENGTH)
     parts = [
         kit.plate(
@@ -61,7 +62,7 @@ def track(
         kit.symbol(f"pr_{name}", 30, 32, 42),
         *(
             kit.label(
-                132 if narrow else 10, 38 if narrow else 72 + i * 17, row, 16 if narrow else 14,
+                132 if narrow else 10, 38 if narrow else 74 + i * 18, row, LEAST,
                 weight=700,
                 anchor="start",
             )
@@ -79,7 +80,7 @@ def track(
             else kit.plate(
                 -15, -15, 30, 30, kit.paint("pr-card"), r=15, stroke=kit.paint("pr-line")
             )
-            + kit.label(0, 5, space, 14, fill=kit.paint("muted"))
+            + kit.label(0, 6, space, LEAST, fill=kit.paint("muted"))
         )
         made = by_space.get(space)
         if made is None:
@@ -146,7 +147,7 @@ def breakthrough(
         ),
         kit.group(token, at=(20, 20)),
         owner,
-        kit.label(w / 2, 49, level, 14, weight=700, fill=kit.paint("muted")),
+        kit.label(w / 2, 50, level, LEAST, weight=700, fill=kit.paint("muted")),
         *(
             lines.line(one, w / 2, 66 + 25 * i if len(reward) > 1 else 74, 23, w - 8, "middle")
             for i, one in enumerate(reward[:2])
@@ -178,13 +179,21 @@ def equipment_place(
         else say("board.equipment_gone", lang, equipment=tool)
     )
     mark = kit.seat_disc(owner[0], 24, cards.TOOL_HEIGHT / 2, 26) if owner else ""
-    rows = kit.wrap(EQUIPMENT_NAMES[lang][tool], w - 52, 14)
-    first = cards.TOOL_HEIGHT / 2 + 5 - (len(rows) - 1) * 8
+    rows = named(EQUIPMENT_NAMES[lang][tool], w - 52, LEAST, 2)
+    first = cards.TOOL_HEIGHT / 2 + 6 - (len(rows) - 1) * 9
     return kit.group(
         kit.empty_place(w, cards.TOOL_HEIGHT),
         mark,
         *(
-            kit.label(46, first + i * 16, row, 14, anchor="start", fill=kit.paint("muted"))
+            kit.label(
+                46,
+                first + i * 18,
+                row,
+                LEAST,
+                anchor="start",
+                fill=kit.paint("muted"),
+                width=w - 52,
+            )
             for i, row in enumerate(rows)
         ),
         at=(x, y),

@@ -52,7 +52,7 @@ def contract_card(
     """A contract face up, WIDTH by HEIGHT; with what it would bring the seat of the outlook."""
     band, ink = colours(contract)
     name = contract_name(contract, lang)
-    size = kit.fit(name, WIDTH - 20, 19, 15, True)
+    size = kit.fit(name, (WIDTH - 20) * 1.15, 19, 17.4, True)
     things = [kind for kind, n in load_by_kind(COST[contract]).items() for _ in range(n)]
     named = outlook is not None and outlook.named
     return kit.piece(
@@ -89,7 +89,7 @@ def value(contract: int, outlook: Prospect | None, lang: str) -> str:
         text = kit.label(WIDTH - 48, 60, range_text(contract), 19, weight=800, anchor="end")
         return text + kit.symbol("vp", WIDTH - 28, 54, 34)
     return kit.label(
-        WIDTH - 52, 59, say("cards.now", lang), 15, anchor="end", fill=kit.paint("muted")
+        WIDTH - 52, 59, say("cards.now", lang), 17.4, anchor="end", fill=kit.paint("muted")
     ) + kit.points_shield(WIDTH - 29, 54, outlook.points, 42)
 
 
@@ -117,9 +117,9 @@ def rest_line(outlook: Prospect) -> str:
     counts = sorted({sum(rest.values()) for _, rest in outlook.rests})
     text = f"+{counts[0]}" if len(counts) == 1 else f"+{counts[0]}–{counts[-1]}"
     ink = kit.paint("bad") if counts[-1] else kit.paint("ink")
-    wide = kit.width_of(text, 17, True)
+    wide = kit.width_of(text, 17.4, True)
     return kit.symbol("storage", WIDTH - 24 - wide, 91, 25) + kit.label(
-        WIDTH - 9, 97, text, 17, weight=700, anchor="end", fill=ink
+        WIDTH - 9, 97, text, 17.4, weight=700, anchor="end", fill=ink
     )
 
 
@@ -136,7 +136,7 @@ def power_line(contract: int, x: float, y: float, lang: str) -> str:
         line = (f"+{FINAL_EACH[contract]}", "vp", "/", thing, f"({range_text(contract)})")
     else:
         return kit.label(
-            x, y + 5, texts().word("power", 0, lang), 15, anchor="start", fill=kit.paint("muted")
+            x, y + 5, texts().word("power", 0, lang), 17.4, anchor="start", fill=kit.paint("muted")
         )
     return signs(line, x, y)
 

@@ -40,7 +40,7 @@ kit.add_colours(
         "vn-site": ("#f7eed8", "#e2d7bd"),
         "vn-private": ("#6a4b9c", "#7a5bb0"),
         "vn-on-private": ("#ffffff", "#ffffff"),
-        "vn-name": ("#38423f", "#dfe8e4"),
+        "vn-name": ("#2a3330", "#dfe8e4"),
         "vn-name-meadow": ("#33490f", "#142205"),
         "vn-wood": ("#96602f", "#96602f"),
         "vn-wood-light": ("#e0b384", "#e0b384"),

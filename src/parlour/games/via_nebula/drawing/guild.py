@@ -25,116 +25,62 @@ from parlour.games.via_nebula.drawing.prospects import is_named, prospect, store
 from parlour.games.via_nebula.sentences import say, texts
 
 ROW = 62.0  # height of a row of pieces
-BAR = 38.0
-PAD = 14.0
-CAPTION = 15.0
+PAD = 12.0
 GAP = 16.0
-WIDEST_GAP = 52.0
 KIND = 56.0  # width of a resource with its number
-BESIDE = 480.0  # room that the other blocks need beside the hand
+COMPLETED_ROWS = 3  # at least
+FOLDS = {"tokens": "row", "completed": "row"}
 
 
 @kit.remembered
 def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """A guild board as wide as told; gives its height too."""
-    own = view["guilds"][seat]
-    room = width - 2 * PAD
-    held = kit.captioned(say("captions.hand", lang), hand(view, seat, room, lang), CAPTION)
-    if not own["hand"]:
-        body, high = spread(blocks(view, seat, room, lang), room)
-    elif room - held.width < BESIDE:
-        body, high = spread([held, *blocks(view, seat, room, lang)], room)
-    else:
-        body, high = beside_hand(view, seat, held, room, lang)
-    height = BAR + high + 2 * PAD
     active = not view["over"] and view["turn"]["seat"] == seat
-    extra = ""
-    if view["end_card"] == seat:
-        extra = kit.symbol("flag", width - 106, BAR / 2, 28) + kit.points_shield(
-            width - 74, BAR / 2, VP_CARD, 30
-        )
-    return (
-        kit.seat_panel(
-            seat,
-            width,
-            height,
-            texts().seat(seat, lang),
-            view["scores"][seat]["total"],
-            active,
-            extra,
-            score(view["scores"][seat], seat, width - 26, lang),
-            kit.group(body, at=(PAD, BAR + PAD - 2)),
-        ),
-        height,
-    )
+    return kit.seat_board(
+        seat, width, texts().seat(seat, lang), view["scores"][seat]["total"], active,
+        parts(view, seat, width - 2 * PAD, lang),
+    )  # fmt: skip
 
 
-def beside_hand(
-    view: dict[str, Any], seat: int, held: kit.Block, room: float, lang: str
-) -> tuple[str, float]:
-    """The hand, right of it the rest; the completed contracts where the board stays lower."""
-    left = held.width + 24
-    rest = blocks(view, seat, room - left, lang)
-    best, high = spread(rest, room - left)
-    best, high = held.markup + kit.group(best, at=(left, 0)), max(high, held.height)
-    below = block_of("completed", completed(view, seat, held.width, lang), lang)
-    if 0 < below.width <= held.width:
-        first, height = spread([held, below], held.width)
-        second, other = spread(rest[:-1], room - left)
-        if max(height, other) < high:
-            best, high = first + kit.group(second, at=(left, 0)), max(height, other)
-    return best, high
-
-
-def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Block]:
-    """What a guild board shows beside the hand; the completed contracts come last."""
+@kit.remembered
+def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:
+    """All that a guild has."""
     own = view["guilds"][seat]
-    by_caption = {
-        "stacks": stacks(own, seat, lang),
-        "buildings": buildings(own, seat, lang),
-        "craftsmen": craftsmen(view, own, seat, lang),
-        "sites": sites(view, own, seat, lang),
+    blocks = {
+        "hand": hand(view, seat, width, lang),
+        "pieces": pieces(view, own, seat, width, lang),
         "storage": storage(view, seat, lang),
         "leftovers": leftovers(view, seat, lang),
+        "end_card": end_card(view, seat, lang),
         "tokens": tokens(own, width, lang),
         "completed": completed(view, seat, width, lang),
     }
-    return [block_of(name, block, lang) for name, block in by_caption.items() if block.width > 0]
+    return kit.parts_of(seat, blocks, lambda name: say(f"captions.{name}", lang), lang, FOLDS)
 
 
-def block_of(name: str, block: kit.Block, lang: str) -> kit.Block:
-    return kit.captioned(say(f"captions.{name}", lang), block, CAPTION) if block.width else block
+def pieces(
+    view: dict[str, Any], own: dict[str, Any], seat: int, width: float, lang: str
+) -> kit.Block:
+    """What is still at home: meadow tiles, buildings, craftsmen, sites."""
+    rows = [
+        stacks(own, seat, lang),
+        buildings(own, seat, lang),
+        craftsmen(view, own, seat, lang),
+        sites(view, own, seat, lang),
+    ]
+    wide = min(width, sum(one.width + GAP for one in rows) - GAP)
+    markup, high = kit.flow(rows, wide + 1, GAP)
+    return kit.Block(wide, high, markup)
 
 
-def spread(row_of: list[kit.Block], width: float) -> tuple[str, float]:
-    """Blocks in rows, as `flow` does, but with wider gaps where a row leaves room."""
-    rows: list[list[kit.Block]] = []
-    x = 0.0
-    for block in row_of:
-        if not rows or x + block.width > width:
-            rows.append([])
-            x = 0.0
-        rows[-1].append(block)
-        x += block.width + GAP
-    parts: list[str] = []
-    y = 0.0
-    for row_blocks in rows:
-        free = width - sum(block.width for block in row_blocks)
-        gap = min(WIDEST_GAP, free / max(1, len(row_blocks) - 1))
-        x = 0.0
-        for block in row_blocks:
-            parts.append(kit.group(block.markup, at=(x, y)))
-            x += block.width + gap
-        y += max(block.height for block in row_blocks) + GAP
-    return "".join(parts), y - GAP
-
-
-def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
-    """Where the points come from, for the pointer and for screen readers."""
-    lines = [f"{say(f'sources.{source}', lang)} {n}" for source, n in points["lines"].items()]
-    title = f"{points['total']}: " + ", ".join(lines)
-    target = kit.disc(0, 0, 17, "none", "none")
-    return kit.piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
+@kit.remembered
+def end_card(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
+    """VN-17.8: the card of whoever has ended the game, with its points."""
+    if view["end_card"] != seat:
+        return kit.Block(0, 0, "")
+    face = kit.symbol("flag", 20, ROW / 2, 34) + kit.points_shield(58, ROW / 2, VP_CARD, 36)
+    title = say("guild.end_card", lang, vp=VP_CARD)
+    return kit.Block(78, ROW, kit.piece(f"endcard-{seat}", 0, 0, face, title=title))
 
 
 def row(id_: str, title: str, step: float, spots: list[str]) -> kit.Block:
@@ -325,7 +271,7 @@ def completed(view: dict[str, Any], seat: int, width: float, lang: str) -> kit.B
     if erecting and view["turn"]["seat"] == seat and not is_named(view, erecting):
         names.append(erecting)
     step = cards.SMALL_WIDTH + 10
-    per_row = max(1, int((width + 10) // step))
+    per_row = max(1, min(int((width + 10) // step), -(-len(names) // COMPLETED_ROWS)))
     parts: list[str] = []
     for i, id_ in enumerate(names):
         contract = CONTRACTS.index(id_)

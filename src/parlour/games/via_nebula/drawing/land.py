@@ -82,7 +82,7 @@ def turned() -> Layout:
         width=max(y for _, y in points) + 2 * left,
         height=height,
         name_y=-23,
-        name_size=22,
+        name_size=22.6,
         middle=10,
         piece_x=17,
         goods_width=34,
@@ -253,8 +253,8 @@ def token_face(token: int, amount: int) -> str:
         kit.disc(1, 3, 31, kit.paint("shadow"), "none")
         + kit.disc(0, 0, 31, kit.paint("vn-token"), w=1.8)
         + kit.symbol(KINDS[TOKEN_KIND[token]], 0, -13, 32)
-        + kit.label(-12 if vp else 0, 23, amount, 24, weight=800, fill=kit.paint("vn-on-token"))
-        + (kit.points_shield(12, 14, vp, 30) if vp else "")
+        + kit.label(-15 if vp else 0, 24, amount, 24, weight=800, fill=kit.paint("vn-on-token"))
+        + (kit.points_shield(12, 15, vp, 37) if vp else "")
     )
 
 

@@ -8,6 +8,7 @@ const facts = () => document.getElementById("facts")?.dataset ?? {};
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const open = new Set();      // ids of unfolded lists
 let area = null;             // the seat whose area is shown
+let fold = "";               // the part of an area that was opened by its title; "" what needs no title
 let part = "";               // the part of the board that is shown on a narrow page
 let partOpened = false;      // by the person: only their own next question turns to another
 const had = {};              // what each seat had, to show gains
@@ -19,7 +20,7 @@ let seen = -1;               // the ply that this page has shown
 // lose the box of a picture that has another size than before; reading the markup once more and
 // giving the picture the box of its size sets that right.
 function mend() {
-  for (const box of document.querySelectorAll(".part, .area-body")) {
+  for (const box of document.querySelectorAll(".part, .block-picture")) {
     const plain = [...box.querySelectorAll("*")].some((one) => one.namespaceURI !== "http://www.w3.org/2000/svg");
     if (plain) box.innerHTML = box.innerHTML;
     const picture = box.querySelector("svg.parlour");
@@ -27,7 +28,7 @@ function mend() {
   }
 }
 
-let scrolled = 0;            // how far the area was scrolled before the swap
+let scrolled = [0, 0];       // how far the area was scrolled before the swap
 let shown = "";              // the ply and the choices that hints and reasons belong to
 function refresh() {
   mend();
@@ -48,7 +49,7 @@ function refresh() {
   showPart(changed);
   showArea();
   const body = areaBody();
-  if (body) body.scrollTop = scrolled;
+  if (body) [body.scrollLeft, body.scrollTop] = scrolled;
   if (changed) showInArea();
   showGains();
   Pieces.refresh();
@@ -119,13 +120,30 @@ function showArea() {
   const chosen = String(area ?? facts().area ?? 0);
   for (const part of document.querySelectorAll("[data-area-of]")) part.classList.toggle("shown", part.dataset.areaOf === chosen);
   for (const line of document.querySelectorAll(".show-seat")) line.setAttribute("aria-pressed", line.dataset.area === chosen ? "true" : "false");
+  showFolds();
+}
+
+// Where an area has no room for all its parts, some are opened by their titles.
+function showFolds() {
+  for (const one of document.querySelectorAll(".area")) {
+    const blocks = [...one.querySelectorAll(".block")];
+    const chosen = blocks.find((block) => block.dataset.fold === "tab" && block.id === `block-${fold}`);
+    for (const block of blocks) block.classList.toggle("shown", chosen ? block === chosen : block.dataset.fold !== "tab");
+    for (const button of one.querySelectorAll("[data-fold-of]")) {
+      const name = button.dataset.foldOf, dot = button.querySelector(".dot");
+      if (name === (chosen ? fold : "")) button.setAttribute("aria-current", "true"); else button.removeAttribute("aria-current");
+      if (dot) dot.hidden = !document.querySelector(`#block-${name} .can`);
+    }
+  }
 }
 
 // What can be chosen in the area comes into sight.
 const areaBody = () => document.querySelector(".area.shown .area-body");
 function showInArea() {
-  const body = areaBody(), can = body?.querySelector(".can");
+  const body = areaBody(), can = body?.querySelector(".block.shown .can") ?? body?.querySelector(".can");
   if (!can) return;
+  const block = can.closest(".block");
+  if (!block.classList.contains("shown")) { fold = block.dataset.fold === "tab" ? block.id.slice("block-".length) : ""; showFolds(); }
   const at = can.getBoundingClientRect(), box = body.getBoundingClientRect();
   if (!box.height) return;
   if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - 12;
@@ -235,6 +253,8 @@ document.addEventListener("click", (event) => {
   const line = target.closest(".show-seat");
   if (line) { area = line.dataset.area; showArea(); Pieces.refresh(); return; }
   if (target.closest("[data-back]")) { area = null; showArea(); Pieces.refresh(); return; }
+  const folded = target.closest("[data-fold-of]");
+  if (folded) { fold = folded.dataset.foldOf; showFolds(); Pieces.refresh(); return; }
   if (target.closest("#dock-all")) { openDock(!page.classList.contains("dock-open")); return; }
   const grey = target.closest("[aria-disabled=true][data-say]");
   if (grey) { if (grey.dataset.say) tell(grey.dataset.say); return; }
@@ -445,7 +465,7 @@ document.addEventListener("toggle", (event) => {
   if (!list.id || list.tagName !== "DETAILS") return;
   if (list.open) open.add(list.id); else if (list.isConnected) open.delete(list.id);
 }, true);
-document.addEventListener("htmx:before:swap", () => { scrolled = areaBody()?.scrollTop ?? 0; });
+document.addEventListener("htmx:before:swap", () => { scrolled = [areaBody()?.scrollLeft ?? 0, areaBody()?.scrollTop ?? 0]; });
 document.addEventListener("htmx:after:swap", () => {
   refresh();
   keepFocus();
