@@ -59,7 +59,8 @@ class Site:
     def script(self, text):
         prepare = (
             "from parlour.web import environment, serve\n"
-            "folder = environment.data_folder()\nenvironment.prepare(folder)\nserve.migrate(folder)\n"
+            "folder = environment.data_folder()\n"
+            "environment.prepare(folder)\nserve.migrate(folder)\n"
         )
         done = self.run("-c", prepare + text)
         assert done.returncode == 0, done.stderr
