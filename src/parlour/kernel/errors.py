@@ -30,6 +30,14 @@ class UnknownGame(ValueError):
     """No game of that name, or not with these seats or options."""
 
 
+class OptionWithoutEffect(UnknownGame):
+    """A value of an option that means nothing with these seats or beside the other options."""
+
+    def __init__(self, option: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.option = option  # its name
+
+
 class ChanceMismatch(ValueError):
     """A written chance result does not fit what the rules ask for.
 

@@ -12,7 +12,7 @@ from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.column import Column
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.errors import OptionWithoutEffect, UnknownGame
 from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.phase import Phase
 from parlour.kernel.state import State
@@ -212,7 +212,8 @@ class Game:
             if values[option.name] == option.default:
                 continue
             if reason := self.why_no_effect(option, seats, values):
-                raise UnknownGame(f"option {option.name} of {self.name} {reason}")
+                sentence = f"option {option.name} of {self.name} {reason}"
+                raise OptionWithoutEffect(option.name, sentence)
             if self.is_about_automa(option.name) and not self.level_of(values):
                 raise UnknownGame(f"option {option.name} of {self.name} needs its automa")
         return values

@@ -8,7 +8,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from parlour import games
-from parlour.kernel.errors import InvalidRecord, UnknownGame
+from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
 from parlour.web import access, limits, people, rulebook, tables, words
@@ -121,10 +121,13 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             limits.take(limits.TABLES, client_address(request))
             person = people.visitor_or_guest(request)
             return to_table(tables.open_table(person, game, places, options, private))
-        except UnknownGame:
+        except UnknownGame as error:
             problem = words.say("problem_table", lang, seats=", ".join(map(str, room.seats)))
             if is_about_automa(request, room):
                 problem = words.say("problem_automa", lang, n=max(room.automa_seats))
+            elif isinstance(error, OptionWithoutEffect):
+                option = room.texts.say("options", error.option, lang)
+                problem = words.say("problem_option", lang, option=option)
         except Refused as error:
             problem = words.say("refused_" + error.key, lang)
     offered = [

@@ -1,13 +1,14 @@
-"""Tables that were opened under older rules, which took a choice of an option without effect."""
+"""A choice that has no effect is refused; older rules took it, and their tables live on."""
 
 import pytest
+from django.urls import reverse
 
 from parlour import games
 from parlour.kernel.game import Game, Option
 from parlour.web import tables
 from parlour.web.models import Table
 from parlour.web.tables import SeatPlan
-from tests.web.support import BOT, ME, OPEN, fresh, person
+from tests.web.support import BOT, ME, OPEN, browser, fresh, person, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -23,13 +24,37 @@ def later_option() -> tuple[Game, Option]:
     )
 
 
+def size_without_effect(game: Game, option: Option) -> int:
+    return max(seats for seats in game.seats if seats not in option.seats)
+
+
+def other_value(option: Option) -> str:
+    return next(value for value in option.values if value != option.default)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("en", "has no effect at this table"), ("pl", "nic tu nie zmienia")]
+)
+def test_the_form_names_the_option_that_has_no_effect(lang, sentence):
+    game, option = later_option()
+    for size in (size_without_effect(game, option), option.seats[0]):
+        seats = {f"seat-{n}": "bot-random" if n else "me" for n in range(size)}
+        form = {**seats, f"option-{option.name}": other_value(option)}
+        response = browser(lang=lang).post(reverse("new", args=[game.name]), form)
+        if size in option.seats:
+            assert response.status_code == 302
+        else:
+            assert response.status_code == 400
+            assert sentence in text_of(response)
+            assert game.texts.say("options", option.name, lang) in text_of(response)
+
+
 def older_table(owner, *others: SeatPlan) -> tuple[Table, Option]:
     game, option = later_option()
-    size = max(seats for seats in game.seats if seats not in option.seats)
+    size = size_without_effect(game, option)
     places = (ME, *others, *[BOT] * (size - 1 - len(others)))
     table = tables.open_table(owner, game.name, places, {}, False)
-    value = next(value for value in option.values if value != option.default)
-    table.options = {**table.options, option.name: value}
+    table.options = {**table.options, option.name: other_value(option)}
     table.rules = option.since - 1
     table.save()
     return table, option
