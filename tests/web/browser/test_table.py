@@ -165,8 +165,12 @@ def test_the_dock_opens_over_the_board_and_shows_another_seat(visit, screen):
     page.keyboard.press("m")
     page.wait_for_selector("#dock-all[aria-expanded=true]")
     assert page.locator("#board").bounding_box() == board
-    whole = page.locator(".area.shown svg.parlour").bounding_box()
-    assert whole["width"] <= board["width"]
+    everything = page.locator(".area.shown .block")
+    assert everything.count() > 8
+    for block in everything.all():
+        box = block.bounding_box()
+        assert box is not None, "only a part of it is shown"
+        assert box["x"] + box["width"] <= board["x"] + board["width"]
     screen(page, "dock")
     page.keyboard.press("Escape")
     page.wait_for_selector("#dock-all[aria-expanded=false]")
@@ -174,6 +178,23 @@ def test_the_dock_opens_over_the_board_and_shows_another_seat(visit, screen):
     page.wait_for_selector("#area1.shown")
     page.click("#area1 [data-back]")
     page.wait_for_selector("#area0.shown")
+
+
+def test_what_the_dock_has_no_room_for_is_opened_by_its_title(visit):
+    _, page = start(visit, "newton")
+    dock = page.locator("#dock").bounding_box()
+    shelf, hand = page.locator("#block-seat0-shelf"), page.locator("#block-seat0-hand")
+    assert hand.is_visible()
+    assert not shelf.is_visible()
+    page.click("#area0 [data-fold-of=seat0-shelf]")
+    page.wait_for_selector("#block-seat0-shelf:visible")
+    assert not hand.is_visible()
+    assert page.locator("#dock").bounding_box() == dock
+    box = shelf.bounding_box()
+    assert box["y"] + box["height"] <= dock["y"] + dock["height"]
+    page.click("#area0 [data-fold-of='']")
+    page.wait_for_selector("#block-seat0-hand:visible")
+    assert not shelf.is_visible()
 
 
 def test_a_phone_always_shows_my_resources_and_points(visit):
