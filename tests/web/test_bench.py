@@ -7,8 +7,16 @@ from parlour.web import bench_moves
 
 def test_a_move_is_measured_with_all_who_watch_it(tmp_path, monkeypatch):
     monkeypatch.setattr(bench_moves, "FIRST_PLY", 2)
+    monkeypatch.setattr(bench_moves, "requests_per_event", lambda table: None)  # no browser
     figures = bench_moves.measure(sys.executable, "via_nebula", tmp_path / "data", moves=3)
     assert figures.moves == len(figures.post_bytes) == 3
     assert len(figures.answer_bytes) == 3 * (bench_moves.SEATS - 1)
     assert max(figures.answer_bytes) < 20_000  # not the whole page
     assert figures.line("via_nebula").startswith("via_nebula ")
+
+
+def test_the_memory_of_busy_tables_is_measured(tmp_path, monkeypatch):
+    monkeypatch.setattr(bench_moves, "BUSY_TABLES", 1)
+    monkeypatch.setattr(bench_moves, "BUSY_MOVES", 2)
+    grown = bench_moves.busy_memory(sys.executable, tmp_path / "data", ["via_nebula"])
+    assert -50 * bench_moves.MEGABYTE < grown < 200 * bench_moves.MEGABYTE

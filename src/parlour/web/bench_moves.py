@@ -11,6 +11,7 @@ import os
 import random
 import re
 import subprocess
+import sys
 import time
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException, HTTPResponse
@@ -151,11 +152,14 @@ class Server:
 
     def __init__(self, python: str, folder: Path) -> None:
         self.port = free_port()
-        command = [python, "-m", "parlour.cli", "serve", "--no-browser", "--workers", "0"]
+        # -P: of the folder in which the bench runs nothing is imported.
+        command = [python, "-P", "-m", "parlour.cli", "serve", "--no-browser", "--workers", "0"]
         command += ["--port", str(self.port), "--data", str(folder)]
         env = {**os.environ, "PARLOUR_LIMITS": "0"}
         env.pop("PARLOUR_DATA", None)
         env.pop("DJANGO_SETTINGS_MODULE", None)
+        if python != sys.executable:  # another one has a version of its own
+            env.pop("PYTHONPATH", None)
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
         wait_for(("127.0.0.1", self.port))
 
