@@ -6,6 +6,7 @@ from parlour.bots.automa import Only, automa_words, is_automa, seat_automa
 from parlour.bots.base import Bot
 from parlour.bots.greedy import Greedy
 from parlour.bots.random import Random
+from parlour.bots.search import Search
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
