@@ -22,6 +22,9 @@ TESTS ?= tests
 PYTEST := -m pytest -n auto --dist worksteal $(TESTS)
 # The site is never compiled itself: its tests run once, on the compiled rules.
 NO_SITE := $(if $(filter tests,$(TESTS)),--ignore tests/web)
+# Drawings are never compiled either: their tests run once, on the source.
+NO_DRAWINGS := $(if $(filter tests,$(TESTS)),--ignore tests/contract/test_pictures.py \
+	--ignore tests/contract/test_books.py --ignore-glob 'tests/games/*/test_draw*.py')
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
@@ -40,13 +43,17 @@ test-pure: $(VENV)/.deps
 # The installed package: src is not on the path. Browser tests run here alone; what tries the whole
 # site with odd input or byte by byte has done so in the source form.
 test-compiled: install
-	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) -o pythonpath=.
+	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python $(PYTEST) $(NO_DRAWINGS) -o pythonpath=.
 
-# The site's own tests against a real PostgreSQL server, started for them.
+# The site's own tests against a real PostgreSQL server, started for them; what only draws pages
+# asks the database nothing new.
 test-postgres: $(VENV)/.deps
 	PARLOUR_PURE=1 PYTHONPATH=$(CURDIR)/src tools/with_postgres $(BIN)/python -m pytest -n auto \
 		--dist worksteal tests/web --ignore tests/web/browser --ignore tests/web/test_server.py \
-		--ignore tests/web/test_equal_bytes.py --ignore tests/web/test_schema.py
+		--ignore tests/web/test_equal_bytes.py --ignore tests/web/test_schema.py \
+		--ignore tests/web/test_column.py --ignore tests/web/test_games.py \
+		--ignore tests/web/test_sections.py --ignore tests/web/test_phases.py \
+		--ignore tests/web/test_rows.py --ignore tests/web/test_look.py
 
 lint: $(VENV)/.deps
 	$(BIN)/ruff check
@@ -115,8 +122,8 @@ $(BENCH)/.deps: requirements-bench.lock
 lock:
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python $(PIP) install $(PIP_TOOLS)
-	@$(COMPILE) --extra dev --extra envs -o build/lock.txt pyproject.toml
-	@{ echo "# Run time, dev and envs, exact versions; made anew by: make lock"; \
+	@$(COMPILE) --extra dev --extra parquet --extra postgres -o build/lock.txt pyproject.toml
+	@{ echo "# Run time with its extras, and dev, exact versions; made anew by: make lock"; \
 		cat build/lock.txt; } > requirements.lock
 	@$(COMPILE) --extra bench -c requirements.lock -o build/lock-bench.txt pyproject.toml
 	@{ echo "# Run time and bench, exact versions; made anew by: make lock"; \

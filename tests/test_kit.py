@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour import kit
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 
 def parsed(svg: str) -> ElementTree.Element:
@@ -14,11 +14,15 @@ def parsed(svg: str) -> ElementTree.Element:
 
 
 def ids_of(svg: str) -> list[str]:
-    return [found for node in parsed(svg).iter() if (found := node.get("id"))]
+    return [name for node in parsed(svg).iter() if (name := node.get("id"))]
+
+
+def drawn(*children: str, name: str = "sample") -> kit.Picture:
+    return kit.picture(name, 300, 200, *children, title="A sample")
 
 
 def a_picture(*children: str, name: str = "sample") -> str:
-    return kit.picture(name, 300, 200, *children, title="A sample")
+    return str(drawn(*children, name=name))
 
 
 # Markup
@@ -86,6 +90,31 @@ def test_pictures_of_different_names_share_no_id_in_a_page() -> None:
     assert len(one + two + page) == len({*one, *two, *page})
 
 
+def test_a_picture_in_a_page_shows_the_symbols_and_the_titles_of_the_page() -> None:
+    coin = kit.piece("x", 0, 0, kit.symbol("coin", 0, 0, 9), title="A & B", desc="More")
+    inside = drawn(coin).inside
+    assert 'href="#sym-coin"' in inside
+    assert 'aria-label="A &amp; B" data-title="A &amp; B" data-more="More">' in inside
+    assert "<style>" not in inside
+    assert "<defs>" not in inside
+    assert drawn(coin).ids == {"x"}
+
+
+def test_a_group_with_a_title_is_one_for_screen_readers_too() -> None:
+    inside = drawn(kit.group(title="N")).inside
+    assert '<g role="group" aria-label="N" data-title="N"></g>' in inside
+
+
+def test_names_of_players_come_into_a_picture_last() -> None:
+    seat = kit.SEAT_WORDS["seat"]["en"]
+    one = drawn(kit.label(0, 0, f"{seat[1]}: 3"), kit.piece("x", 0, 0, title=seat[0]))
+    assert ">Seat 2: 3</text>" in str(one)
+    called = one.named(["<Ann> & Seat 2", "Wolfeschlegelsteinhausenbergerdorff"])
+    assert 'data-title="&lt;Ann&gt; &amp; Seat 2"' in called.inside
+    assert re.search(r">Wolfeschlegel\w*…: 3</text>", called.inside)
+    assert ">Gracz 2: 3<" in kit.picture("p", 9, 9, one.body, title="T", lang="pl").inside
+
+
 # Colours
 
 
@@ -109,7 +138,7 @@ def test_a_flat_picture_has_neither_variables_nor_styled_places() -> None:
 
 
 def test_seats_can_wear_the_colours_of_the_rule_book() -> None:
-    svg = kit.in_colours(a_picture(kit.seat_disc(1, 5, 5, 9)), ["white", "black"])
+    svg = str(kit.in_colours(drawn(kit.seat_disc(1, 5, 5, 9)), ["white", "black"]))
     assert parsed(svg).attrib["style"] == kit.seat_style(["white", "black"])
     assert "--p-seat1:#2f2f2f;--p-seat1-ink:#ffffff" in kit.seat_style(["white", "black"])
     assert 'fill="#2f2f2f"' in kit.flatten(svg)

@@ -79,9 +79,9 @@ def test_types_what_is_told_and_checks_of_data_are_left_alone() -> None:
     assert changed_lines('expect(n > 0 and n < 9, "box.toml", "1 to 8")\n') == set()
     assert changed_lines("def f(a: Literal[1]) -> None: ...\n") == set()
     listener = "table.events is not None"
-    told = f'if {listener} and n > 1:\n    args = {{"n": n + 1}}\n    table.tell(args)\n'
-    assert changed_lines(told) == set()
-    assert changed_lines(f"{told}elif n:\n    pay(4)\n") == {"pay(5)", "pass"}
+    telling = f'if {listener} and n > 1:\n    args = {{"n": n + 1}}\n    table.tell(args)\n'
+    assert changed_lines(telling) == set()
+    assert changed_lines(f"{telling}elif n:\n    pay(4)\n") == {"pay(5)", "pass"}
     assert changed_lines(f"if {listener} or n:\n    n = 1\n") != set()
     assert changed_lines('if n == 0:\n    args = {"n": 1}\n    table.tell(args)\n') == set()
     assert changed_lines("if n == 0:\n    a = 1\n    table.tell(a)\n") != set()

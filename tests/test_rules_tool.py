@@ -40,8 +40,8 @@ def project(tmp_path: Path) -> Project:
     return Project(tmp_path)
 
 
-def proved(found: Survey) -> list[str]:
-    return sorted(found.books[0].proved)
+def proved(result: Survey) -> list[str]:
+    return sorted(result.books[0].proved)
 
 
 def test_rules_are_the_ids_that_start_list_lines_of_the_book(project: Project) -> None:
@@ -69,10 +69,10 @@ def test_a_rule_twice_in_the_book_is_wrong(project: Project) -> None:
     ],
 )
 def test_a_marked_test_proves_its_rules(project: Project, text: str) -> None:
-    found = project.test(text)
-    assert proved(found) == ["CH-1.1", "CH-1.2"]
-    assert found.books[0].missing == ["CH-2.1a"]
-    assert found.problems == []
+    result = project.test(text)
+    assert proved(result) == ["CH-1.1", "CH-1.2"]
+    assert result.books[0].missing == ["CH-2.1a"]
+    assert result.problems == []
 
 
 @pytest.mark.parametrize(
@@ -91,26 +91,26 @@ def test_a_marked_test_proves_its_rules(project: Project, text: str) -> None:
     ],
 )
 def test_a_test_that_does_not_run_proves_nothing(project: Project, text: str) -> None:
-    found = project.test(text)
-    assert proved(found) == []
-    assert found.problems == []
+    result = project.test(text)
+    assert proved(result) == []
+    assert result.problems == []
 
 
 def test_a_marked_id_that_no_book_has_is_wrong(project: Project) -> None:
-    found = project.test('@rule("CH-1.1", "CH-7.7")\ndef test_x(): assert f()')
-    assert found.problems == ["tests/games/chess/test_start.py:1: CH-7.7 is in no book"]
+    result = project.test('@rule("CH-1.1", "CH-7.7")\ndef test_x(): assert f()')
+    assert result.problems == ["tests/games/chess/test_start.py:1: CH-7.7 is in no book"]
 
 
 def test_an_id_that_is_not_written_out_is_wrong(project: Project) -> None:
-    found = project.test("@rule(*IDS)\ndef test_x(): assert f()")
+    result = project.test("@rule(*IDS)\ndef test_x(): assert f()")
     place = "tests/games/chess/test_start.py:1"
-    assert found.problems == [f"{place}: a rule id must be written out as a string"]
+    assert result.problems == [f"{place}: a rule id must be written out as a string"]
 
 
 def test_an_exempt_rule_is_not_missing(project: Project) -> None:
-    found = project.exempt('"CH-1.2" = "a board is a board"')
-    assert found.books[0].missing == ["CH-1.1", "CH-2.1a"]
-    assert found.problems == []
+    result = project.exempt('"CH-1.2" = "a board is a board"')
+    assert result.books[0].missing == ["CH-1.1", "CH-2.1a"]
+    assert result.problems == []
 
 
 @pytest.mark.parametrize(
@@ -126,8 +126,8 @@ def test_a_wrong_exemption_is_named(project: Project, text: str, problem: str) -
 
 def test_a_rule_cannot_be_both_exempt_and_proved(project: Project) -> None:
     project.exempt('"CH-1.1" = "why"')
-    found = project.test('@rule("CH-1.1")\ndef test_x(): assert f()')
-    assert found.problems == ["chess: CH-1.1 is exempt, yet a test proves it"]
+    result = project.test('@rule("CH-1.1")\ndef test_x(): assert f()')
+    assert result.problems == ["chess: CH-1.1 is exempt, yet a test proves it"]
 
 
 def test_it_fails_until_every_rule_is_proved_or_exempt(

@@ -222,13 +222,13 @@ def is_telling(test: ast.expr) -> bool:
 
 def telling_functions(source: str) -> set[str]:
     """Functions that do nothing but tell."""
-    found = set()
+    names = set()
     for node in ast.parse(source).body:
         if isinstance(node, ast.FunctionDef):
             body = node.body[1:] if ast.get_docstring(node) else node.body
             if body and all(isinstance(part, ast.If) and is_telling(part.test) for part in body):
-                found.add(node.name)
-    return found
+                names.add(node.name)
+    return names
 
 
 def code_mutants(file: str, source: str, telling: set[str] = TELLING) -> Iterator[Mutant]:

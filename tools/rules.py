@@ -178,12 +178,12 @@ def is_skip(node: ast.stmt) -> bool:
     )
 
 
-def show(found: Survey, console: Console, verbose: bool) -> None:
+def show(result: Survey, console: Console, verbose: bool) -> None:
     table = Table(title="Rules of the books", title_justify="left")
     table.add_column("game")
     for heading in ("rules", "proved", "exempt", "missing"):
         table.add_column(heading, justify="right")
-    for book in found.books:
+    for book in result.books:
         missing = len(book.missing)
         table.add_row(
             book.game,
@@ -193,7 +193,7 @@ def show(found: Survey, console: Console, verbose: bool) -> None:
             f"[red]{missing}[/red]" if missing else "0",
         )
     console.print(table)
-    for book in found.books:
+    for book in result.books:
         if verbose and book.exempt:
             console.print(f"\n{book.game}, exempt:")
             for rule, reason in book.exempt.items():
@@ -201,9 +201,9 @@ def show(found: Survey, console: Console, verbose: bool) -> None:
         if book.missing:
             console.print(f"\n{book.game}, missing:", style="red")
             console.print("  " + " ".join(book.missing), highlight=False)
-    if found.problems:
+    if result.problems:
         console.print("\nwrong:", style="red")
-        for problem in found.problems:
+        for problem in result.problems:
             console.print(f"  {problem}", markup=False, highlight=False)
 
 
@@ -212,9 +212,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("-v", "--verbose", action="store_true", help="list exempt rules too")
     parser.add_argument("--root", type=Path, default=Path(__file__).parent.parent)
     options = parser.parse_args(arguments)
-    found = survey(options.root)
-    show(found, Console(), options.verbose)
-    return 0 if found.sound else 1
+    result = survey(options.root)
+    show(result, Console(), options.verbose)
+    return 0 if result.sound else 1
 
 
 if __name__ == "__main__":

@@ -244,7 +244,7 @@ class Soak:
             game = games.find(names[self.opened % len(names)])
             count = self.chance.choice([size for size in game.seats if size > 1])
             levels = [self.chance.choice(["random", "greedy"]) for _ in range(count)]
-            places = [tables.Place("bot", level) for level in levels]
+            places = [tables.SeatPlan("bot", level) for level in levels]
             tables.open_table(self.owner, game.name, places, {}, private=False)
             self.opened += 1
 

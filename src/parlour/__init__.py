@@ -76,9 +76,9 @@ def new(game: str, seats: int | None = None, seed: int | None = None, **options:
     from parlour.games import find
     from parlour.kernel.match import Match
 
-    found = find(game)
-    count = min(found.seats) if seats is None else seats
-    return Match(found, count, secrets.randbits(60) if seed is None else seed, options)
+    room = find(game)
+    count = min(room.seats) if seats is None else seats
+    return Match(room, count, secrets.randbits(60) if seed is None else seed, options)
 
 
 def loads(text: str) -> Match:
@@ -89,10 +89,10 @@ def loads(text: str) -> Match:
     import secrets
 
     from parlour.games import find
-    from parlour.kernel.match import Match
     from parlour.kernel.record import Record
+    from parlour.kernel.replay import replay
 
-    match = Match.replay(Record.parse(text), find)
+    match = replay(Record.parse(text), find)
     if not match.over:
         match.continue_with(secrets.randbits(60))
     return match

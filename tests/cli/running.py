@@ -53,5 +53,5 @@ def start(*arguments: str, text: str = "", cwd: Path, **more: str) -> Done:
 def in_process(capsys: pytest.CaptureFixture[str], *arguments: str) -> Done:
     """Run a command in this process."""
     code = run(list(arguments))
-    told = capsys.readouterr()
-    return Done(code, told.out, told.err)
+    printed = capsys.readouterr()
+    return Done(code, printed.out, printed.err)

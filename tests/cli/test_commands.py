@@ -141,15 +141,15 @@ def test_simulate_prints_a_summary(command: Command) -> None:
 
 def test_simulate_prints_json(command: Command) -> None:
     done = command(*SIMULATE, "--games", "3", "--seats", "greedy,random", "--json", "--check")
-    told = json.loads(done.out)
+    summary = json.loads(done.out)
     assert done.code == 0
-    assert told["games"] == 3
-    assert told["errors"] == 0
-    assert told["decisions"] > 100
-    assert [seat["bot"] for seat in told["seats"]] == ["greedy", "random"]
-    assert sum(seat["win_share"] for seat in told["seats"]) == pytest.approx(1)
+    assert summary["games"] == 3
+    assert summary["errors"] == 0
+    assert summary["decisions"] > 100
+    assert [seat["bot"] for seat in summary["seats"]] == ["greedy", "random"]
+    assert sum(seat["win_share"] for seat in summary["seats"]) == pytest.approx(1)
     for key in ("score_mean", "score_sd", "win_share_low", "win_share_high"):
-        assert all(key in seat for seat in told["seats"])
+        assert all(key in seat for seat in summary["seats"])
 
 
 @pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
@@ -181,8 +181,8 @@ def test_a_broken_game_is_counted_and_written_down(
     run = (*SIMULATE, "--games", "12", "--seats", "greedy,random", "--check")
     done = command(*run, "--out", "x.csv", "--json")
     assert done.code == 1
-    told = json.loads(done.out)
-    assert (told["games"], told["errors"]) == (12, 12)
+    summary = json.loads(done.out)
+    assert (summary["games"], summary["errors"]) == (12, 12)
     assert "game 0 broke: BrokenGame: a piece is lost (record: x-error-0.txt)" in done.err
     assert "and 2 more" in done.err
     assert len(list(Path().glob("x-error-*.txt"))) == 10
@@ -207,10 +207,10 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
             assert process.poll() is None
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)
-        told, complaint = process.communicate(timeout=60)
+        printed, complaint = process.communicate(timeout=60)
     assert process.returncode == 130
     assert complaint == ""
-    summary = json.loads(told)
+    summary = json.loads(printed)
     assert summary["interrupted"]
     with out.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
@@ -221,26 +221,31 @@ def test_tables_speak_polish(command: Command) -> None:
     listed = command("games", "--lang", "pl").out
     assert "Miejsca" in listed
     assert "Options" not in listed
-    told = command(*SIMULATE, "--games", "2", "--seats", "random,random", "--lang", "pl").out
+    printed = command(*SIMULATE, "--games", "2", "--seats", "random,random", "--lang", "pl").out
     for word in ("Wygrane", "Rozrzut", "Źródło", "2 gry, 0 błędów.", "decyzji/s", "ziarno 0"):
-        assert word in told
-    assert "Score" not in told
+        assert word in printed
+    assert "Score" not in printed
     assert "Gry: 2" not in command(*SIMULATE, "--games", "2", "--seats", "random,random").out
 
 
 def test_arena_prints_one_json_object(command: Command) -> None:
     done = command("arena", "via_nebula", "--bots", "greedy,random", "--games", "2", "--json")
-    told = json.loads(done.out)
-    assert (told["game"], told["games"], told["errors"], told["seats"]) == ("via_nebula", 2, 0, 2)
-    assert [bot["bot"] for bot in told["bots"]] == ["greedy", "random"]
-    assert sum(bot["win_share"] for bot in told["bots"]) == 1
+    summary = json.loads(done.out)
+    assert (summary["game"], summary["games"], summary["errors"], summary["seats"]) == (
+        "via_nebula",
+        2,
+        0,
+        2,
+    )
+    assert [bot["bot"] for bot in summary["bots"]] == ["greedy", "random"]
+    assert sum(bot["win_share"] for bot in summary["bots"]) == 1
 
 
 def test_an_automa_can_be_simulated(command: Command) -> None:
     seats = ("--seats", "random,automa:3", "--games", "2", "--json")
     done = command("simulate", SOLO, *seats)
-    told = json.loads(done.out)
-    assert (done.code, told["errors"], told["options"]["automa"]) == (0, 0, "3")
+    summary = json.loads(done.out)
+    assert (done.code, summary["errors"], summary["options"]["automa"]) == (0, 0, "3")
     done = command("arena", SOLO, "--bots", "random,automa", "--games", "2")
     assert done.code == 0
     assert "automa:2" in done.out
@@ -340,9 +345,9 @@ def test_changed_data_are_checked_and_played(tmp_path: Path, command: Command) -
     change = "changed: constants.toml\n  scoring.emptied_stack: 50 (was 2)\n"
     assert (done.code, done.out) == (0, f"{change}OK\n")
     run = (*SIMULATE, "--games", "4", "--workers", "2", "--json", "--data", "data")
-    told = json.loads(start(*run, cwd=tmp_path).out)
-    assert told["errors"] == 0
-    assert told["seats"][0]["points"]["explorers"] >= 50
+    summary = json.loads(start(*run, cwd=tmp_path).out)
+    assert summary["errors"] == 0
+    assert summary["seats"][0]["points"]["explorers"] >= 50
 
 
 def test_bad_data_get_a_sentence(tmp_path: Path, command: Command) -> None:

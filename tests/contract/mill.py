@@ -16,12 +16,13 @@ from rich.progress import track
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import plain
-from tests.contract.tables import (
+from tests.contract.settings import (
     LONGEST_GAME,
     PLAYER_STREAM,
     Moment,
-    Table,
+    Setting,
     find,
     house,
     variants,
@@ -30,7 +31,7 @@ from tests.contract.tables import (
 from tests.contract.test_play import assert_scores, assert_sound
 
 
-def grind(table: Table, seed: int, deep: bool) -> int:
+def grind(table: Setting, seed: int, deep: bool) -> int:
     """Play and check one game; gives its decisions."""
     match = table.match(seed)
     chance = Chance(seed, PLAYER_STREAM)
@@ -47,11 +48,11 @@ def grind(table: Table, seed: int, deep: bool) -> int:
         assert_sound(table, match.state)
         assert_scores(table, match.state)
         text = str(match.record())
-        assert str(Match.replay(Record.parse(text), find).record()) == text
+        assert str(replay(Record.parse(text), find).record()) == text
     return match.ply
 
 
-def look_deep(table: Table, match: Match, seed: int) -> None:
+def look_deep(table: Setting, match: Match, seed: int) -> None:
     """Redeals and copies of this position are sound and show what they should."""
     state = match.state
     assert plain(state.copy()) == plain(state)
@@ -69,13 +70,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--from-seed", type=int, default=0)
     parser.add_argument("--deep", action="store_true")
-    asked = parser.parse_args()
-    game = find(asked.game)
+    arguments = parser.parse_args()
+    game = find(arguments.game)
     tables = house(game) + variants(game)
     decisions = 0
-    for seed in track(range(asked.from_seed, asked.from_seed + asked.games), game.name):
-        decisions += grind(tables[seed % len(tables)], seed, asked.deep)
-    print(f"{asked.games} games, {decisions} decisions, {len(tables)} tables: all sound")
+    for seed in track(range(arguments.from_seed, arguments.from_seed + arguments.games), game.name):
+        decisions += grind(tables[seed % len(tables)], seed, arguments.deep)
+    print(f"{arguments.games} games, {decisions} decisions, {len(tables)} tables: all sound")
 
 
 if __name__ == "__main__":

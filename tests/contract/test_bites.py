@@ -9,7 +9,7 @@ from typing import Any, final
 import pytest
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.state import Line, Question, Reason, Score
+from parlour.kernel.state import Question, Reason, Score, ScoreLine
 from parlour.kernel.steps import NO_STEP, Step
 from tests.contract import (
     test_completion,
@@ -21,7 +21,7 @@ from tests.contract import (
     test_steps,
     test_texts,
 )
-from tests.contract.tables import Table
+from tests.contract.settings import Setting
 from tests.kernel.toy import (
     GAME,
     HIDDEN,
@@ -54,8 +54,8 @@ class ShowsTuples(Toy):
 
 class HintsByChoices(Toy):
     def choices(self, seat: int) -> list[int]:
-        found = super().choices(seat)
-        return found[:-1] if len(found) > 2 and self.hands[1 - seat][0] % 2 else found
+        real = super().choices(seat)
+        return real[:-1] if len(real) > 2 and self.hands[1 - seat][0] % 2 else real
 
 
 class HintsByReasons(Toy):
@@ -190,14 +190,14 @@ class GoesOnForever(Toy):
 
 class MiscountsPoints(Toy):
     def scores(self) -> list[Score]:
-        found = super().scores()
-        found[0].total += 1
-        return found
+        real = super().scores()
+        real[0].total += 1
+        return real
 
 
 class HasAScoreWithoutRule(Toy):
     def scores(self) -> list[Score]:
-        return [Score([Line("rounds", 0, "?")]) for _ in range(self.seats)]
+        return [Score([ScoreLine("rounds", 0, "?")]) for _ in range(self.seats)]
 
 
 class ListensToItself(Toy):
@@ -209,9 +209,9 @@ class ListensToItself(Toy):
 
 class HindersOthers(Toy):
     def choices(self, seat: int) -> list[int]:
-        found = super().choices(seat)
+        real = super().choices(seat)
         alone = isinstance(self.step_of(seat), LayCard) and len(self.pending) == 1
-        return found[:1] if alone else found
+        return real[:1] if alone else real
 
 
 class CountsTheOrder(Toy):
@@ -316,11 +316,11 @@ BITES: list[tuple[type[Toy], Callable[..., None]]] = [
 ]
 
 
-def table_of(kind: type[Toy]) -> Table:
-    return Table(replace(GAME, setup=partial(set_up, kind=kind)), 2)
+def table_of(kind: type[Toy]) -> Setting:
+    return Setting(replace(GAME, setup=partial(set_up, kind=kind)), 2)
 
 
-def run(contract: Callable[..., None], table: Table) -> None:
+def run(contract: Callable[..., None], table: Setting) -> None:
     """A test of the contract, with the seeds that it is usually run with."""
     names = contract.__code__.co_varnames[: contract.__code__.co_argcount]
     for seed in (1, 0):
@@ -334,3 +334,11 @@ def test_a_broken_game_is_caught(kind: type[Toy], contract: Callable[..., None])
     run(contract, table_of(Toy))
     with pytest.raises((AssertionError, KeyError, ValueError, IndexError, ZeroDivisionError)):
         run(contract, table_of(kind))
+
+
+def test_a_game_without_secrets_is_told_to_say_so() -> None:
+    table = Setting(replace(GAME, setup=partial(set_up, kind=RedealsNothing)), 2)
+    with pytest.raises(AssertionError, match=r"name that number in `Game\.all_open`"):
+        test_secrets.test_a_redeal_deals_something(table)
+    is_open = replace(table.game, all_open=(2,))
+    test_secrets.test_a_redeal_deals_something(Setting(is_open, 2))

@@ -5,14 +5,14 @@ import pytest
 from parlour import bots
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import plain
-from tests.contract.tables import FEW_MOMENTS, LOOK_AHEAD, Table, each_house, moments
+from tests.contract.settings import FEW_MOMENTS, LOOK_AHEAD, Setting, each_house, moments
 
 each_bot = pytest.mark.parametrize("name", bots.names())
 
 
 @each_house
 @each_bot
-def test_a_bot_chooses_alike_whatever_is_hidden_from_it(table: Table, name: str) -> None:
+def test_a_bot_chooses_alike_whatever_is_hidden_from_it(table: Setting, name: str) -> None:
     for moment in moments(table, 1, FEW_MOMENTS):
         with moment as state:
             before = plain(state)

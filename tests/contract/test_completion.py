@@ -17,8 +17,9 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import State
-from tests.contract.tables import (
+from tests.contract.settings import (
     Moment,
     each_game,
     find,
@@ -60,7 +61,7 @@ def matches_of(game: Game) -> Iterator[Match]:
         yield play_out(tables[seed % len(tables)].match(seed), random_player(seed), seed)
     files = recorded(game)
     for file in files[:: max(1, len(files) // RECORDED_GAMES)]:
-        yield Match.replay(Record.parse(file.read_text(encoding="utf-8")), find)
+        yield replay(Record.parse(file.read_text(encoding="utf-8")), find)
 
 
 class Paths:
@@ -98,8 +99,8 @@ class Paths:
         for moments in self.moments.values():
             order = self.chance.shuffle(0, list(range(len(moments))))
             waiting.append(sorted((moments[n] for n in order), key=self.is_quiet))
-        for at in range(max(len(moments) for moments in waiting)):
-            yield from (moments[at] for moments in waiting if at < len(moments))
+        for index in range(max(len(moments) for moments in waiting)):
+            yield from (moments[index] for moments in waiting if index < len(moments))
 
     def some_choices(self, state: State, seat: int) -> Iterator[int]:
         """One choice for each verb and first word of it; a few where there are many words."""

@@ -9,12 +9,13 @@ from parlour.kernel.errors import IllegalChoice, InvalidRecord
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import State, plain
-from tests.contract.tables import (
+from tests.contract.settings import (
     HOUSES,
     REGISTERED,
     Moment,
-    Table,
+    Setting,
     each_house,
     each_table,
     find,
@@ -28,18 +29,18 @@ ROOMS = Path(__file__).parent.parent / "games"
 
 
 def saved_and_loaded(text: str) -> Match:
-    return Match.replay(Record.parse(text), find)
+    return replay(Record.parse(text), find)
 
 
 def on_the_table(state: State) -> object:
     """The position without its generator, which a record does not keep."""
-    found = plain(state)
-    del found["chance"]
-    return found
+    fields = plain(state)
+    del fields["chance"]
+    return fields
 
 
 @each_table
-def test_a_finished_game_is_the_same_after_save_and_load(table: Table) -> None:
+def test_a_finished_game_is_the_same_after_save_and_load(table: Setting) -> None:
     match = played(table, 0)
     with Moment(match, match.ply):
         text = str(match.record())
@@ -48,14 +49,16 @@ def test_a_finished_game_is_the_same_after_save_and_load(table: Table) -> None:
         assert loaded.record() == match.record()
         assert loaded.options == match.options
         for ply in range(0, match.ply + 1, 7):
-            assert on_the_table(loaded.at(ply)) == on_the_table(match.at(ply))
+            assert on_the_table(loaded.position_after(ply)) == on_the_table(
+                match.position_after(ply)
+            )
         assert on_the_table(loaded.state) == on_the_table(match.state)
         for seat in (None, 0):
             assert loaded.log(seat) == match.log(seat)
 
 
 @each_house
-def test_a_running_game_is_the_same_after_save_and_load(table: Table) -> None:
+def test_a_running_game_is_the_same_after_save_and_load(table: Setting) -> None:
     for moment in moments(table, 1):
         with moment as state:
             text = str(moment.record())
@@ -65,10 +68,10 @@ def test_a_running_game_is_the_same_after_save_and_load(table: Table) -> None:
 
 
 @each_house
-def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: Table) -> None:
+def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: Setting) -> None:
     for seed in (0, 1):
         match = played(table, seed).copy()
-        states = [plain(match.at(ply)) for ply in range(match.ply + 1)]
+        states = [plain(match.position_after(ply)) for ply in range(match.ply + 1)]
         text = str(match.record())
         taken: list[tuple[int, int]] = []
         with Moment(match, match.ply):
@@ -91,14 +94,14 @@ def test_undo_stops_where_something_was_revealed_and_redo_leads_back(table: Tabl
 
 
 @each_house
-def test_nobody_takes_back_what_another_seat_built_upon(table: Table) -> None:
+def test_nobody_takes_back_what_another_seat_built_upon(table: Setting) -> None:
     match = played(table, 0)
     for ply in range(1, match.ply + 1):
         last = match.plies[ply - 1]
         together = {s.seat for s in match.plies[:ply] if last.seat in s.before.pending}
         others = set(range(table.seats)) - together - {last.seat}
         twin = match.copy()
-        twin.state = match.at(ply)
+        twin.state = match.position_after(ply)
         del twin.plies[ply:]
         for seat in others:
             with Moment(match, ply), pytest.raises(IllegalChoice):
@@ -109,30 +112,30 @@ def test_nobody_takes_back_what_another_seat_built_upon(table: Table) -> None:
 @given(data=st.data())
 @settings(max_examples=25)
 def test_a_damaged_record_is_refused_with_a_line_or_is_still_the_same_game(
-    table: Table, data: st.DataObject
+    table: Setting, data: st.DataObject
 ) -> None:
     """Lines are dropped, doubled, swapped and garbled."""
     text = str(Moment(played(table, 0), min(40, played(table, 0).ply)).record())
     lines = text.splitlines()
     for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(0, len(lines) - 1))
+        index = data.draw(st.integers(0, len(lines) - 1))
         other = data.draw(st.integers(0, len(lines) - 1))
         how = data.draw(st.sampled_from(["drop", "double", "swap", "garble", "cut", "put"]))
-        line = lines[at]
+        line = lines[index]
         if how == "drop" and len(lines) > 1:
-            del lines[at]
+            del lines[index]
         elif how == "double":
             lines.insert(other, line)
         elif how == "swap":
-            lines[at], lines[other] = lines[other], line
+            lines[index], lines[other] = lines[other], line
         elif how == "garble":
             place = data.draw(st.integers(0, len(line)))
             letter = data.draw(st.characters(codec="utf-8"))
-            lines[at] = line[:place] + letter + line[place + 1 :]
+            lines[index] = line[:place] + letter + line[place + 1 :]
         elif how == "cut":
-            lines[at] = line[: data.draw(st.integers(0, len(line)))]
+            lines[index] = line[: data.draw(st.integers(0, len(line)))]
         else:
-            lines.insert(at, data.draw(st.text(max_size=20)))
+            lines.insert(index, data.draw(st.text(max_size=20)))
     damaged = "\n".join(lines)
     try:
         loaded = saved_and_loaded(damaged)

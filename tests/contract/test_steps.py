@@ -10,9 +10,10 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import State
 from parlour.kernel.steps import Position, Step, Task
-from tests.contract.tables import each_game, find, house, played
+from tests.contract.settings import each_game, find, house, played
 from tests.contract.test_records import recorded
 
 ROOMS = "parlour.games."
@@ -43,7 +44,7 @@ def declared(game: Game) -> set[str]:
 def games_of(game: Game) -> Iterator[Match]:
     """Recorded games; then some at every number of seats, random ones and better ones."""
     for file in recorded(game):
-        yield Match.replay(Record.parse(file.read_text(encoding="utf-8")), find)
+        yield replay(Record.parse(file.read_text(encoding="utf-8")), find)
     for table in house(game):
         yield played(table, 0)
         yield played(table, 1)

@@ -14,7 +14,7 @@ import pytest
 
 from parlour import games
 from parlour.cli.engine import LONGEST_LINE, MOST_MATCHES, Engine, serve
-from parlour.kernel.match import Match
+from parlour.kernel.replay import replay
 from parlour.kernel.state import plain
 from tests.cli.running import PROGRAM, environment
 
@@ -25,9 +25,9 @@ DOCS = Path(__file__).parents[2] / "docs" / "engine-protocol.md"
 def ask(engine: Engine, **request: object) -> dict[str, Any]:
     answer = engine.answer(json.dumps(request))
     assert answer is not None
-    found = json.loads(answer)
-    assert isinstance(found, dict)
-    return found
+    parsed = json.loads(answer)
+    assert isinstance(parsed, dict)
+    return parsed
 
 
 def begun(seed: int = 7, seats: int = 2) -> Engine:
@@ -48,12 +48,12 @@ def test_the_session_of_the_documentation_is_true() -> None:
     for request, answer in zip(block[::2], block[1::2], strict=True):
         assert request.startswith("> ")
         assert answer.startswith("< ")
-        told = engine.answer(request[2:])
-        assert told is not None
+        reply = engine.answer(request[2:])
+        assert reply is not None
         if answer.endswith("…"):
-            assert told.startswith(answer[2:-1])
+            assert reply.startswith(answer[2:-1])
         else:
-            assert told == answer[2:]
+            assert reply == answer[2:]
     assert engine.closed
 
 
@@ -197,10 +197,10 @@ def test_hostile_lines_get_an_error_object_and_change_nothing(line: bytes) -> No
         return
     assert answer is not None
     assert "\n" not in answer
-    told = json.loads(answer)
-    assert told["ok"] is False
-    assert told["error"] != "internal"
-    assert told["message"]
+    reply = json.loads(answer)
+    assert reply["ok"] is False
+    assert reply["error"] != "internal"
+    assert reply["message"]
     assert picture(engine) == before
 
 
@@ -265,14 +265,14 @@ def test_ten_thousand_random_lines_do_no_harm() -> None:
         if answer is None:
             assert not line.strip()
             continue
-        told = json.loads(answer)
-        assert told.get("error") != "internal", (line, told)
-        if not told["ok"]:
-            assert told["message"]
+        reply = json.loads(answer)
+        assert reply.get("error") != "internal", (line, reply)
+        if not reply["ok"]:
+            assert reply["message"]
             assert marks(engine) == before
     match = engine.matches[1]
     assert match.state.check() == []
-    assert str(Match.replay(match.record(), games.find).record()) == str(match.record())
+    assert str(replay(match.record(), games.find).record()) == str(match.record())
 
 
 def test_mutated_sessions_do_no_harm() -> None:
@@ -291,19 +291,19 @@ def test_mutated_sessions_do_no_harm() -> None:
         for line in session:
             raw = bytearray(line.encode())
             for _ in range(rng.randrange(3)):
-                at = rng.randrange(len(raw))
+                index = rng.randrange(len(raw))
                 change = rng.randrange(3)
                 if change == 0:
-                    raw[at] = rng.randrange(256)
+                    raw[index] = rng.randrange(256)
                 elif change == 1:
-                    del raw[at : at + rng.randrange(4)]
+                    del raw[index : index + rng.randrange(4)]
                 else:
-                    raw[at:at] = raw[at : at + 5]
+                    raw[index:index] = raw[index : index + 5]
             before = picture(engine)
             answer = engine.answer(bytes(raw))
-            told = json.loads(answer) if answer is not None else {"ok": False}
-            assert told.get("error") != "internal", (raw, told)
-            if not told["ok"]:
+            reply = json.loads(answer) if answer is not None else {"ok": False}
+            assert reply.get("error") != "internal", (raw, reply)
+            if not reply["ok"]:
                 assert picture(engine) == before
 
 

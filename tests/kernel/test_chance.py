@@ -20,15 +20,15 @@ def sfc32(seed: int, stream: int, count: int) -> list[int]:
     """The generator as its author describes it, written again."""
     word = 2**32
     a, b, c, counter = seed % word, seed // word % word, stream, 1
-    found = []
+    results = []
     for _ in range(15 + count):
         result = (a + b + counter) % word
         counter = (counter + 1) % word
         a = b ^ (b >> 9)
         b = (c + c * 8) % word
         c = ((c << 21 | c >> 11) + result) % word
-        found.append(result)
-    return found[15:]
+        results.append(result)
+    return results[15:]
 
 
 def test_a_seed_gives_the_same_numbers_on_every_machine() -> None:
@@ -143,7 +143,7 @@ def test_a_script_is_followed_and_logged() -> None:
     assert chance.shuffle(CARDS, [1, 2, 3]) == [3, 1, 2]
     assert chance.draw(TILES, [7, 7, 8], 2) == [7, 7]
     assert chance.pick(TILES, [8, 9]) == 9
-    assert chance.at == 3
+    assert chance.script_index == 3
     assert chance.log == chance.script
 
 
@@ -152,7 +152,7 @@ def test_a_copy_follows_the_script_from_where_it_is() -> None:
     chance.pick(TILES, [1, 2])
     twin = chance.copy()
     assert twin.pick(TILES, [1, 2]) == 2
-    assert chance.at == 1
+    assert chance.script_index == 1
 
 
 @pytest.mark.parametrize(
@@ -173,15 +173,15 @@ def test_a_result_that_the_rules_could_not_bring_is_refused(
     with pytest.raises(ChanceMismatch) as caught:
         chance.draw(TILES, [1, 2, 3], 2)
     assert str(caught.value) == sentence
-    assert (caught.value.at, caught.value.topic) == (1, TILES)
-    assert chance.at == 1
+    assert (caught.value.index, caught.value.topic) == (1, TILES)
+    assert chance.script_index == 1
 
 
 def test_a_result_that_is_missing_is_asked_for() -> None:
     chance = scripted()
     with pytest.raises(ChanceMismatch, match="a chance result is missing") as caught:
         chance.shuffle(TILES, [1])
-    assert (caught.value.at, caught.value.topic) == (0, TILES)
+    assert (caught.value.index, caught.value.topic) == (0, TILES)
 
 
 def test_topics_read_and_write_results() -> None:

@@ -52,13 +52,13 @@ def test_a_set_of_hexes_is_two_words(hexes: list[int]) -> None:
 
 @given(hexes=sets, start=sets)
 def test_reach_finds_what_a_naive_search_finds(hexes: list[int], start: list[int]) -> None:
-    found = set(start)
+    reached = set(start)
     while True:
-        more = {n for h in found for n in MAP.neighbours[h] if n in hexes} - found
+        more = {n for h in reached for n in MAP.neighbours[h] if n in hexes} - reached
         if not more:
             break
-        found |= more
-    assert MAP.reach(start, mask_low(hexes), mask_high(hexes)) == sorted(found)
+        reached |= more
+    assert MAP.reach(start, mask_low(hexes), mask_high(hexes)) == sorted(reached)
 
 
 @given(one=st.integers(0, MAP.size - 1), other=st.integers(0, MAP.size - 1))

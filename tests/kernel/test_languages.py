@@ -29,7 +29,7 @@ FALLS_BACK = """
 import parlour
 from parlour import games
 from parlour.cli.words import say
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 assert list(LANGUAGES) == ["en", "cs", "pl"], list(LANGUAGES)
 for name in games.names():

@@ -8,8 +8,9 @@ import pytest
 from parlour.kernel.errors import ChanceMismatch, IllegalChoice, InvalidChoice, UnknownGame
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason, plain
-from tests.contract.tables import find, play_out, random_player
+from tests.contract.settings import find, play_out, random_player
 from tests.kernel.toy import GAME, Toy
 
 
@@ -29,7 +30,7 @@ def lay(match: Match, *seats: int) -> None:
 
 
 def replayed(match: Match) -> Match:
-    return Match.replay(Record.parse(str(match.record())), find)
+    return replay(Record.parse(str(match.record())), find)
 
 
 # Playing
@@ -112,7 +113,7 @@ def test_a_seat_that_has_decided_must_wait() -> None:
     match = match_of()
     lay(match, 0)
     assert match.why_not(hand(match, 0)[0], 0) == [Reason("not_pending", "TY-2.1", {"seat": 1})]
-    with pytest.raises(IllegalChoice, match="It is not your turn: 2 decides now"):
+    with pytest.raises(IllegalChoice, match="It is not your turn: Seat 2 decides now"):
         match.play(hand(match, 0)[0], 0)
 
 
@@ -258,24 +259,24 @@ def test_at_gives_every_position_of_the_game_as_a_copy() -> None:
     match = match_of()
     first = plain(match.state)
     lay(match, 0, 1)
-    assert plain(match.at(0)) == first
-    assert plain(match.at(2)) == plain(match.state)
-    match.at(0).advance(0, match.plies[0].choice)
-    match.at(2).advance(match.state.to_move, GAME.actions.number("take"))
-    assert plain(match.at(0)) == first
+    assert plain(match.position_after(0)) == first
+    assert plain(match.position_after(2)) == plain(match.state)
+    match.position_after(0).advance(0, match.plies[0].choice)
+    match.position_after(2).advance(match.state.to_move, GAME.actions.number("take"))
+    assert plain(match.position_after(0)) == first
     assert match.ply == 2
     for ply in (-1, 3):
         with pytest.raises(IndexError, match="not between 0 and 2"):
-            match.at(ply)
+            match.position_after(ply)
 
 
 def test_the_log_tells_everybody_what_they_may_know() -> None:
     match = match_of(Seat="x")
     lay(match, 0)
     card = GAME.actions.text(match.plies[0].choice).split()[1]
-    assert match.log(0) == [f"1 lays {card}"]
-    assert match.log(1) == match.log() == ["1 lays a card"]
-    assert match.log(1, "pl") == ["1 lays a card (pl)"]
+    assert match.log(0) == [f"Seat 1 lays {card}"]
+    assert match.log(1) == match.log() == ["Seat 1 lays a card"]
+    assert match.log(1, "pl") == ["Gracz 1 lays a card (pl)"]
 
 
 def test_what_one_seat_found_out_the_others_are_not_told() -> None:
@@ -285,8 +286,8 @@ def test_what_one_seat_found_out_the_others_are_not_told() -> None:
     match.play("look")
     box = match.view(winner)["box"]
     assert match.view(1 - winner)["box"] is None
-    assert f"{winner + 1} finds {box} in the box" in match.log(winner)
-    assert f"{winner + 1} looks into the box" in match.log(1 - winner)
+    assert f"Seat {winner + 1} finds {box} in the box" in match.log(winner)
+    assert f"Seat {winner + 1} looks into the box" in match.log(1 - winner)
 
 
 def test_questions_and_choices_have_texts() -> None:
@@ -302,12 +303,12 @@ def test_seats_have_names_in_texts() -> None:
     assert match.names() == ["Ann", "Bea"]
     lay(match, 0)
     assert match.log() == ["Ann lays a card"]
-    assert match_of(seat1="Bea").names() == ["1", "Bea"]
+    assert match_of(seat1="Bea").names() == ["Seat 1", "Bea"]
 
 
 def test_the_table_draws_itself_in_notebooks() -> None:
     match = match_of()
-    assert match._repr_svg_() == match.svg() == GAME.draw(match.view(), "table", "en")
+    assert match._repr_svg_() == match.svg() == str(GAME.draw(match.view(), "table", "en"))
     assert "seat1 pl 0" in match.svg(1, "seat1", "pl")
 
 
@@ -348,7 +349,7 @@ def test_any_name_survives_save_and_load(name: str) -> None:
     match = match_of(seat0=name)
     again = replayed(match)
     assert str(again.record()) == str(match.record())
-    assert again.names()[1] == "2"
+    assert again.names()[1] == "Seat 2"
 
 
 @pytest.mark.parametrize("key", ["game", "rules", "two words", "co:lon", "", ";x", "x\n"])
@@ -445,4 +446,35 @@ def test_a_record_of_newer_rules_is_refused() -> None:
     text = str(Match(newer, 2).record())
     assert "rules: 2" in text
     with pytest.raises(ValueError, match="line 3: written for rules version 2, this is 1"):
-        Match.replay(Record.parse(text), lambda name: GAME)
+        replay(Record.parse(text), lambda name: GAME)
+
+
+def test_a_narrator_says_everything_with_the_names_that_it_is_given() -> None:
+    match = match_of(seed=1)
+    play_out(match, random_player(1))
+    first = match.plies[0]
+    narrator = match.narrator("en", ["Zoe", "Yan"])
+    assert narrator.event(first.events[0]).startswith(("Zoe", "Yan"))
+    assert narrator.plain("gains 2 :vp=points:") == "gains 2 points"
+    assert match.log(since=match.ply) == []
+    assert match.log()[-1:] == match.log(since=match.ply - 1)[-1:]
+
+
+def test_a_choice_that_was_written_down_is_played_with_its_chance_results() -> None:
+    match = match_of(seed=1)
+    play_out(match, random_player(1))
+    again = Match(match.game, match.seats, 1, match.options)
+    for ply in match.plies:
+        results = [match.game.topics.text(*drawn) for drawn in ply.chance]
+        again.play_recorded(ply.seat, match.game.actions.text(ply.choice), results)
+    assert again.view(0) == match.view(0)
+    assert [ply.chance for ply in again.plies] == [ply.chance for ply in match.plies]
+
+
+def test_a_chance_result_that_nothing_drew_is_refused() -> None:
+    match = match_of(seed=1)
+    play_out(match, random_player(1))
+    again = Match(match.game, match.seats, 1, match.options)
+    first = match.plies[0]
+    with pytest.raises(ChanceMismatch, match="nothing is drawn here"):
+        again.play_recorded(first.seat, match.game.actions.text(first.choice), ["drawn c1"])

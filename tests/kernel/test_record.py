@@ -9,7 +9,8 @@ from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.game import Game, Option
 from parlour.kernel.match import Match
 from parlour.kernel.record import CHANCE, COMMENT, LONGEST_LINE, Entry, Record
-from tests.contract.tables import find
+from parlour.kernel.replay import replay
+from tests.contract.settings import find
 
 # A game of the toy: three rounds, with every kind of line.
 LINES = """\
@@ -49,8 +50,8 @@ def text_of(lines: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def replay(text: str) -> Match:
-    return Match.replay(Record.parse(text), find)
+def replayed(text: str) -> Match:
+    return replay(Record.parse(text), find)
 
 
 def changed(line: int, *now: str) -> str:
@@ -59,10 +60,10 @@ def changed(line: int, *now: str) -> str:
 
 
 def test_a_record_replays_and_is_written_alike() -> None:
-    match = replay(text_of(LINES))
+    match = replayed(text_of(LINES))
     assert match.over
     assert str(match.record()) == text_of(LINES)
-    assert match.names() == ["Ann", "2"]
+    assert match.names() == ["Ann", "Seat 2"]
     assert match.headers == {"seat0": "Ann"}
 
 
@@ -81,7 +82,7 @@ def test_a_running_game_is_a_record_too(cut: int) -> None:
     """Cut anywhere: it replays, unless a draw is missing."""
     text = text_of(LINES[:cut])
     try:
-        match = replay(text)
+        match = replayed(text)
     except InvalidRecord as error:
         missing = str(error)
     else:
@@ -93,32 +94,32 @@ def test_a_running_game_is_a_record_too(cut: int) -> None:
 
 def test_a_comment_may_stand_anywhere_below_the_headers() -> None:
     for line in range(8, RESULT + 2):
-        match = replay(text_of([*LINES[: line - 1], "; here", *LINES[line - 1 :]]))
+        match = replayed(text_of([*LINES[: line - 1], "; here", *LINES[line - 1 :]]))
         assert [text for said in match.comments.values() for text in said].count("here") == 1
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
 def test_how_lines_end_does_not_matter(ending: str) -> None:
-    assert replay("\ufeff" + ending.join(LINES)).over
+    assert replayed("\ufeff" + ending.join(LINES)).over
 
 
 def test_options_that_are_left_out_are_as_usual() -> None:
-    assert replay(changed(5, "options:")).options == {"low": "off"}
+    assert replayed(changed(5, "options:")).options == {"low": "off"}
 
 
 def test_letters_and_spaces_of_a_choice_do_not_matter() -> None:
-    match = replay(changed(FIRST, "0   LAY  C12"))
+    match = replayed(changed(FIRST, "0   LAY  C12"))
     assert "0 lay c12" in str(match.record())
 
 
 def test_a_record_of_older_rules_replays_where_they_agree() -> None:
     newer = replace(find("toy"), version=2)
-    assert Match.replay(Record.parse(text_of(LINES)), lambda name: newer).over
-    with pytest.raises(InvalidRecord) as told:
-        Match.replay(Record.parse(changed(FIRST, "0 lay c9")), lambda name: newer)
-    assert told.value.line == FIRST
-    assert "c9 is not in your hand" in str(told.value)
-    assert "(written for rules version 1, this is 2)" in str(told.value)
+    assert replay(Record.parse(text_of(LINES)), lambda name: newer).over
+    with pytest.raises(InvalidRecord) as caught:
+        replay(Record.parse(changed(FIRST, "0 lay c9")), lambda name: newer)
+    assert caught.value.line == FIRST
+    assert "c9 is not in your hand" in str(caught.value)
+    assert "(written for rules version 1, this is 2)" in str(caught.value)
 
 
 def with_options(*options: Option) -> Game:
@@ -130,19 +131,19 @@ def with_options(*options: Option) -> Game:
 def test_an_older_record_means_what_was_usual_before_an_option_came() -> None:
     newer = with_options(Option("light", ("day", "night"), "night", since=2, before="day"))
     older = text_of(LINES)
-    assert Match.replay(Record.parse(older), lambda name: newer).options["light"] == "day"
+    assert replay(Record.parse(older), lambda name: newer).options["light"] == "day"
     today = older.replace("rules: 1", "rules: 2")
-    assert Match.replay(Record.parse(today), lambda name: newer).options["light"] == "night"
+    assert replay(Record.parse(today), lambda name: newer).options["light"] == "night"
     named = older.replace("low=off", "low=off light=night")
-    assert Match.replay(Record.parse(named), lambda name: newer).options["light"] == "night"
+    assert replay(Record.parse(named), lambda name: newer).options["light"] == "night"
 
 
 def test_an_older_record_may_name_an_option_that_meant_nothing() -> None:
     newer = with_options(Option("light", ("day", "night"), "day", since=2, needs=(("low", "on"),)))
     older = text_of(LINES).replace("low=off", "low=off light=night")
-    assert Match.replay(Record.parse(older), lambda name: newer).options["light"] == "day"
+    assert replay(Record.parse(older), lambda name: newer).options["light"] == "day"
     with pytest.raises(InvalidRecord, match="option light of toy needs low=on"):
-        Match.replay(Record.parse(older.replace("rules: 1", "rules: 2")), lambda name: newer)
+        replay(Record.parse(older.replace("rules: 1", "rules: 2")), lambda name: newer)
 
 
 def test_an_option_that_needs_another_is_refused_without_it() -> None:
@@ -193,7 +194,7 @@ WRONG = {
     "verb": (FIRST, 10, ["0 throw c12"], "unknown verb 'throw'"),
     "argument": (FIRST, 10, ["0 lay c99"], "there is no card 'c99'"),
     "illegal": (FIRST, 10, ["0 lay c9"], "c9 is not in your hand. (TY-2.1)"),
-    "wrong seat": (SECOND, 11, ["0 lay c13"], "It is not your turn: 2 decides now."),
+    "wrong seat": (SECOND, 11, ["0 lay c13"], "It is not your turn: Seat 2 decides now."),
     "not asked": (TAKE, 12, ["0 lay c13"], "This is not what is asked now. (TY-2.2)"),
     "no first draw": (DRAWN_1, 13, [], "drawn: a chance result is missing"),
     "wrong draw": (DRAWN_1, 13, ["! drawn c12"], "drawn: item 1 cannot be drawn here"),
@@ -219,7 +220,7 @@ def test_whatever_is_wrong_is_refused_with_its_line(name: str) -> None:
     """The line that is replaced, the line that is named, the new lines, the reason."""
     line, named, now, reason = WRONG[name]
     with pytest.raises(InvalidRecord) as caught:
-        replay(changed(line, *now))
+        replayed(changed(line, *now))
     assert caught.value.sentence in str(caught.value)
     assert reason in caught.value.sentence
     assert (caught.value.line, str(caught.value).split(":")[0]) == (named, f"line {named}")
@@ -239,7 +240,7 @@ def test_a_record_without_end_is_refused() -> None:
 
 def test_a_result_before_the_end_is_refused() -> None:
     with pytest.raises(InvalidRecord, match="a result is given, but the game is not over"):
-        replay(text_of([*LINES[:10], "= 0 0"]))
+        replayed(text_of([*LINES[:10], "= 0 0"]))
 
 
 @given(text=st.text())
@@ -248,24 +249,26 @@ def test_a_result_before_the_end_is_refused() -> None:
 def test_no_text_at_all_breaks_the_reader(text: str) -> None:
     for start in ("", text_of(LINES[:5]), text_of(LINES[:9]), text_of(LINES[:11])):
         try:
-            match = replay(start + text)
+            match = replayed(start + text)
         except InvalidRecord:
             continue
         assert match.state.check() == []
 
 
 @given(
-    at=st.integers(0, len(text_of(LINES)) - 1),
+    start=st.integers(0, len(text_of(LINES)) - 1),
     length=st.integers(0, 8),
     now=st.text(st.sampled_from("0123456789 !=;:clayow\n\r\tżŻ²\x1c"), max_size=6),
 )
-def test_a_few_changed_letters_are_refused_or_do_not_matter(at: int, length: int, now: str) -> None:
+def test_a_few_changed_letters_are_refused_or_do_not_matter(
+    start: int, length: int, now: str
+) -> None:
     text = text_of(LINES)
     try:
-        match = replay(text[:at] + now + text[at + length :])
+        match = replayed(text[:start] + now + text[start + length :])
     except InvalidRecord as error:
         line = error.line
     else:
         line = 1
-        assert str(replay(str(match.record())).record()) == str(match.record())
+        assert str(replayed(str(match.record())).record()) == str(match.record())
     assert 1 <= line <= len(LINES) + 7

@@ -13,10 +13,12 @@ from tests.kernel.toy import GAME
 @pytest.fixture
 def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """The entry points of other packages, to be filled."""
-    found: list[EntryPoint] = []
-    monkeypatch.setattr(games, "entry_points", lambda group: EntryPoints(found).select(group=group))
+    entries: list[EntryPoint] = []
+    monkeypatch.setattr(
+        games, "entry_points", lambda group: EntryPoints(entries).select(group=group)
+    )
     forget_games()
-    yield found
+    yield entries
     forget_games()
 
 

@@ -3,18 +3,18 @@
 import pytest
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.state import EVERYBODY, Event, Line, Reason, Score, plain, ranks
+from parlour.kernel.state import EVERYBODY, Event, Reason, Score, ScoreLine, plain, ranks
 from tests.kernel.toy import GAME
 
 
 def score(total: int, *tie_breaks: int) -> Score:
-    return Score([Line("a", total - 1, "R-1"), Line("b", 1, "R-2")], list(tie_breaks))
+    return Score([ScoreLine("a", total - 1, "R-1"), ScoreLine("b", 1, "R-2")], list(tie_breaks))
 
 
 def test_a_total_is_the_sum_of_its_lines() -> None:
     assert score(7).total == 7
     assert Score([]).total == 0
-    assert Score([Line("debts", -4, "R-1")]).total == -4
+    assert Score([ScoreLine("debts", -4, "R-1")]).total == -4
 
 
 def test_more_points_beat_fewer_and_ties_are_broken_in_order() -> None:
@@ -66,17 +66,17 @@ def test_reasons_are_equal_by_value() -> None:
 
 def test_a_position_is_shown_field_by_field_without_events() -> None:
     state = GAME.new(2, Chance(1))
-    found = plain(state)
-    assert found["hands"] == state.hands  # type: ignore[attr-defined]
-    assert found["seats"] == 2
-    assert "events" not in found
+    fields = plain(state)
+    assert fields["hands"] == state.hands  # type: ignore[attr-defined]
+    assert fields["seats"] == 2
+    assert "events" not in fields
     state.events = []
-    assert plain(state) == found
+    assert plain(state) == fields
     twin = state.copy()
     twin.chance.below(2)
-    assert plain(twin) != found
+    assert plain(twin) != fields
 
 
 def test_who_has_lost_to_the_game_itself_is_not_first() -> None:
-    assert ranks([Score([Line("a", 5, "R-1")], [], True)]) == [2]
-    assert ranks([Score([Line("a", 5, "R-1")], [], False)]) == [1]
+    assert ranks([Score([ScoreLine("a", 5, "R-1")], [], True)]) == [2]
+    assert ranks([Score([ScoreLine("a", 5, "R-1")], [], False)]) == [1]

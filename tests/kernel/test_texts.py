@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel.errors import InvalidData
-from parlour.kernel.texts import LANGUAGES, Texts, read_texts, words_of
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.texts import Texts, read_texts, words_of
 
 TEXTS = Texts(
     {
@@ -48,7 +49,7 @@ def plain(key: str, lang: str, **args: object) -> str:
 def test_slots_are_filled_with_words_and_names() -> None:
     args = {"seat": 0, "kind": 1, "other": 1}
     assert TEXTS.say("events", "moved", "en", args, ["Ann", "Bea"]) == "Ann moves clay to Bea"
-    assert TEXTS.say("events", "moved", "en", args) == "1 moves clay to 2"
+    assert TEXTS.say("events", "moved", "en", args) == "Seat 1 moves clay to Seat 2"
 
 
 def test_a_language_may_have_cases_of_a_word() -> None:

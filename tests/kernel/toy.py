@@ -14,9 +14,10 @@ from typing import Any, final
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.game import ON, Game, switch
-from parlour.kernel.state import Line, Question, Reason, Score, State
+from parlour.kernel.state import Question, Reason, Score, ScoreLine, State
 from parlour.kernel.steps import Position, Step, Task
 from parlour.kernel.texts import Texts
+from parlour.kit import Picture, picture
 
 CARDS = 15
 HAND = 3
@@ -247,7 +248,10 @@ class Toy(Position):
     def scores(self) -> list[Score]:
         return [
             Score(
-                [Line("rounds", self.won[s], "TY-2.2"), Line("boons", self.boons[s], "TY-3.1")],
+                [
+                    ScoreLine("rounds", self.won[s], "TY-2.2"),
+                    ScoreLine("boons", self.boons[s], "TY-3.1"),
+                ],
                 [sum(self.hands[s])] if self.over else [],
             )
             for s in range(self.seats)
@@ -284,9 +288,8 @@ def evaluate(state: State, seat: int) -> float:
     return float(state.won[seat] + state.boons[seat])
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
-    title = f"{part} {lang} {view['ply']}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{title}</title></svg>'
+def draw(view: dict[str, Any], part: str, lang: str) -> Picture:
+    return picture(part, 100, 100, title=f"{part} {lang} {view['ply']}", lang=lang)
 
 
 def _both(**phrases: str) -> dict[str, dict[str, str]]:

@@ -35,7 +35,7 @@ def test_the_option_seats_the_automa() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options", "told"),
+    ("seats", "options", "sentence"),
     [
         (["automa:1", "greedy"], {}, "takes one seat, the last"),
         (["automa:1", "automa:2"], {}, "takes one seat, the last"),
@@ -43,8 +43,10 @@ def test_the_option_seats_the_automa() -> None:
         (["greedy", "automa:1"], {"automa": "2"}, "do not agree"),
     ],
 )
-def test_what_does_not_fit_is_refused(seats: list[str], options: dict[str, str], told: str) -> None:
-    with pytest.raises(UnknownGame, match=told):
+def test_what_does_not_fit_is_refused(
+    seats: list[str], options: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(UnknownGame, match=sentence):
         bots.seat_automa(GAME, seats, options)
 
 

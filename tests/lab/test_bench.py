@@ -30,8 +30,8 @@ def test_the_slowest_table_is_judged() -> None:
         bench.rates[(GAME, seats)] = Rate(1000 * factor, 10, 100 * 30)
         bench.pure[(GAME, seats)] = Rate(300, 1, 100)
     bench.speedup[GAME] = 1.8
-    told = [(round(value, 3), must_and_goal) for _, value, must_and_goal in bench.results(GAME)]
-    assert told == [(6, (5, 10)), (30, (10, 20)), (0.3, (0.4, 0.8)), (1.8, (1.7, 1.9))]
+    results = [(round(value, 3), must_and_goal) for _, value, must_and_goal in bench.results(GAME)]
+    assert results == [(6, (5, 10)), (30, (10, 20)), (0.3, (0.4, 0.8)), (1.8, (1.7, 1.9))]
     bench.show()
     words = out.getvalue().split()
     assert words.count("MISSED") == 1

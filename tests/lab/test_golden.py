@@ -29,8 +29,8 @@ def test_a_playthrough_shows_what_happens() -> None:
 def test_the_games_go_as_their_playthroughs_say(game: str, seats: int) -> None:
     """After a wished change of the rules: make playthroughs, and read the difference."""
     path = ROOT / playthroughs.path_of(game, seats)
-    told = path.read_text(encoding="utf-8").splitlines()
-    assert playthroughs.playthrough(game, seats).splitlines() == told
+    written = path.read_text(encoding="utf-8").splitlines()
+    assert playthroughs.playthrough(game, seats).splitlines() == written
 
 
 def test_playthroughs_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,7 +52,7 @@ def test_recorded_games_use_every_value_of_every_option() -> None:
     game = find(GAME)
     seen: dict[str, set[str]] = {}
     for number in range(records.GAMES):
-        for name, value in game.check_options(records.options_of(game, number, 2)).items():
+        for name, value in game.check_options(records.options_of(game, number)).items():
             seen.setdefault(name, set()).add(value)
     for option in game.options:
         if not option.name.startswith("colour"):

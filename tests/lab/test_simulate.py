@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sys
 from math import isclose
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,8 @@ import pytest
 
 from parlour import games
 from parlour.kernel.chance import Chance
-from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.lab import arena, games as lab_games, simulate as lab_simulate
 from parlour.lab.games import Row, Setting, play_game, reproduce, sources
 from parlour.lab.output import CsvFile, ParquetFile, cells, columns, open_sink
@@ -62,14 +63,14 @@ def test_a_game_of_a_run_can_be_set_up_again_from_its_seed() -> None:
 def test_forced_decisions_and_choices_are_counted() -> None:
     row = play_game(RANDOM, 0)
     assert 0 <= row.forced < row.decisions
-    assert row.offered >= row.decisions
+    assert row.choices_offered >= row.decisions
     assert [sum(points) for points in row.points] == row.scores
 
 
 @pytest.mark.parametrize("setting", [RANDOM, MIXED], ids=["random", "mixed"])
 def test_a_game_is_reproduced_as_a_record(setting: Setting) -> None:
     row = play_game(setting, 1)
-    match = Match.replay(Record.parse(reproduce(setting, 1)), games.find)
+    match = replay(Record.parse(reproduce(setting, 1)), games.find)
     assert match.over
     assert match.ply == row.decisions
     assert [score.total for score in match.outcome().scores] == row.scores
@@ -97,7 +98,7 @@ def test_an_error_is_caught_counted_and_reproduced() -> None:
     assert row[2] is None
     text = reproduce(setting, 0)
     assert text.splitlines()[-1] == "; BrokenGame: a piece is lost"
-    match = Match.replay(Record.parse(text), games.find)
+    match = replay(Record.parse(text), games.find)
     assert match.ply == 21
 
 
@@ -106,7 +107,7 @@ def test_asking_to_stop_keeps_what_is_done() -> None:
         calls = 0
 
         @property
-        def asked(self) -> bool:
+        def requested(self) -> bool:
             self.calls += 1
             return self.calls > 8
 
@@ -133,23 +134,23 @@ def test_ties_share_a_win() -> None:
     summary = Summary(("a", "b", "a"), ["x"])
     summary.add(Row(0, 0, 10, 1, 20, [5, 5, 3], [1, 1, 3], [[5], [5], [3]]))
     summary.add(Row(1, 0, 12, 1, 20, [1, 2, 3], [3, 2, 1], [[1], [2], [3]]))
-    told = summary.plain()
-    assert [seat["win_share"] for seat in told["seats"]] == [0.25, 0.25, 0.5]
-    assert sum(seat["win_share"] for seat in told["seats"]) == 1
-    assert [bot["bot"] for bot in told["bots"]] == ["a", "b"]
-    assert told["bots"][0]["win_share"] == 0.375
-    assert told["decisions"] == 22
-    assert told["seats"][0]["score_mean"] == 3
-    assert told["seats"][0]["points"] == {"x": 3}
+    facts = summary.plain()
+    assert [seat["win_share"] for seat in facts["seats"]] == [0.25, 0.25, 0.5]
+    assert sum(seat["win_share"] for seat in facts["seats"]) == 1
+    assert [bot["bot"] for bot in facts["bots"]] == ["a", "b"]
+    assert facts["bots"][0]["win_share"] == 0.375
+    assert facts["decisions"] == 22
+    assert facts["seats"][0]["score_mean"] == 3
+    assert facts["seats"][0]["points"] == {"x": 3}
 
 
 def test_mean_spread_and_interval() -> None:
-    found = Sum()
+    total = Sum()
     for value in (2, 4, 4, 4, 5, 5, 7, 9):
-        found.add(value)
-    assert found.mean == 5
-    assert isclose(found.sd, (32 / 7) ** 0.5)
-    assert (found.least, found.most) == (2, 9)
+        total.add(value)
+    assert total.mean == 5
+    assert isclose(total.sd, (32 / 7) ** 0.5)
+    assert (total.least, total.most) == (2, 9)
     low, high = wilson(0.5, 100)
     assert isclose(low, 0.4038, abs_tol=0.001)
     assert isclose(high, 0.5962, abs_tol=0.001)
@@ -160,8 +161,8 @@ def test_mean_spread_and_interval() -> None:
 
 def test_sums_can_be_merged_in_any_order() -> None:
     one, two, both = Sum(), Sum(), Sum()
-    for at, value in enumerate((3, -1, 8, 0)):
-        (one if at % 2 else two).add(value)
+    for index, value in enumerate((3, -1, 8, 0)):
+        (one if index % 2 else two).add(value)
         both.add(value)
     two.merge(one)
     two.merge(Sum())
@@ -199,6 +200,15 @@ def test_csv_and_parquet_hold_the_same_table(tmp_path: Path) -> None:
 def test_other_file_names_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"\.csv or \*\.parquet"):
         open_sink(tmp_path / "a.xlsx", [])
+
+
+def test_without_pyarrow_a_parquet_file_is_refused_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(ValueError, match=r"pip install 'parlour\[parquet\]'"):
+        open_sink(tmp_path / "a.parquet", [])
+    open_sink(tmp_path / "a.csv", []).close()
 
 
 # Arena

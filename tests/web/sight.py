@@ -11,15 +11,16 @@ from django.test import Client
 from django.urls import reverse
 
 from parlour.kernel.match import Match
-from parlour.web import pages, panel, story
+from parlour.web import pages, panel, rows, sections, story
 from parlour.web.models import Person, Table, Token
-from tests.contract.tables import LANGUAGES
+from tests.contract.settings import LANGUAGES
 from tests.web.support import HTMX, browser
 from tests.web.twins import as_text
 
 FEW_REASONS = 25  # of so many possible choices, one is asked about at each ply
 # A token is drawn anew for every answer; everything else must be equal.
 TOKENS = re.compile(rb'(name="csrfmiddlewaretoken" value=)"[^"]+"')
+HELD = re.compile(r'<[^>]* id="([^"]+)"[^>]* data-name="([^"]+)"')
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record")
 
 
@@ -28,14 +29,16 @@ def in_short(match: Match, viewer: int | None, names: list[str]) -> list[str]:
     lang = LANGUAGES[match.ply % len(LANGUAGES)]
     parts = [as_text(match.view(viewer)), pages.last_places(match, viewer, match.ply)]
     parts += [line.text for line in story.last_lines(match, viewer, names, lang, match.ply)]
+    if len(match.pending) == 1:  # everybody is told what the one who decides is asked
+        parts.append(repr(panel.question(match, match.pending[0], names, lang)))
     if viewer is None or match.over:
         return parts
     for number in range(match.ply % FEW_REASONS, match.game.actions.size, FEW_REASONS):
         parts.append(repr(match.why_not(number, viewer)))
     parts.append(repr(match.why_not_undo(viewer)))
     if viewer in match.pending:
-        parts.append(panel.question(match, viewer, names, lang))
-        parts.append(repr(panel.grouped(match, viewer, names, lang)))
+        parts.append(repr(panel.question(match, viewer, names, lang)))
+        parts.append(repr(rows.kinds(match, viewer, names, lang)))
     return parts
 
 
@@ -64,7 +67,15 @@ class Visitor:
         for name, data in list(self._vain_acts(match))[part::parts]:
             response = self.browser.post(self._address(name), data, headers=HTMX)
             found[f"{name} {data}"] = as_bytes(response)
+        found["followed"] = self._followed(match.ply * 2 // 3)
         return found
+
+    def _followed(self, past: int) -> bytes:
+        """The answer to a page that holds an earlier ply: only what changed since."""
+        shown = self.browser.get(self._address("replay", past), headers=HTMX)
+        held = " ".join(f"{id_}={name}" for id_, name in HELD.findall(shown.content.decode()))
+        headers = {**HTMX, sections.HEADER: held}
+        return as_bytes(self.browser.get(self._address("live"), headers=headers))
 
     def _address(self, name: str, *args: object) -> str:
         return reverse(name, args=[self.slug, *args])

@@ -10,13 +10,13 @@ from django.test import Client
 from parlour.web import store, tables, worker
 from parlour.web.models import Move, Person, Table
 from parlour.web.people import BACKEND
-from parlour.web.tables import Place
+from parlour.web.tables import SeatPlan
 
 GAME = "via_nebula"
-ME = Place("me")
-OPEN = Place("open")
-BOT = Place("bot", "random")
-HERE = Place("local", name="Bea")
+ME = SeatPlan("me")
+OPEN = SeatPlan("open")
+BOT = SeatPlan("bot", "random")
+HERE = SeatPlan("local", name="Bea")
 HTMX = {"HX-Request": "true"}
 
 
@@ -36,7 +36,7 @@ def browser(who: Person | None = None, lang: str = "en") -> Client:
     return client
 
 
-def new_table(owner: Person, *places: Place, **options: str) -> Table:
+def new_table(owner: Person, *places: SeatPlan, **options: str) -> Table:
     return tables.open_table(owner, GAME, places or (ME, BOT), options, private=False)
 
 
@@ -97,7 +97,7 @@ def play_on(table: Table, plies: int) -> Table:
     if match.over:
         table.status = Table.Status.FINISHED
         table.result = [score.total for score in match.state.scores()]
-    store.settle(table, match)
+    store.save_and_schedule(table, match)
     return fresh(table)
 
 
@@ -115,7 +115,13 @@ def bots_play(table: Table, most: int = 5000) -> Table:
 
 
 def choice_numbers(html: str) -> list[int]:
+    """The choices in the panel's list."""
     return [int(n) for n in re.findall(r'name="choice" value="(\d+)"', html)]
+
+
+def end_choices(html: str) -> list[int]:
+    """The choice that the button for the end of a turn makes, where a game has one."""
+    return [int(n) for n in re.findall(r'type="hidden" value="(\d+)" name="choice"', html)]
 
 
 def text_of(response: object) -> str:

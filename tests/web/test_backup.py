@@ -58,8 +58,8 @@ class Site:
 
     def script(self, text):
         prepare = (
-            "from parlour.web import place, serve\n"
-            "folder = place.data_folder()\nplace.prepare(folder)\nserve.migrate(folder)\n"
+            "from parlour.web import environment, serve\n"
+            "folder = environment.data_folder()\nplace.prepare(folder)\nserve.migrate(folder)\n"
         )
         done = self.run("-c", prepare + text)
         assert done.returncode == 0, done.stderr

@@ -17,29 +17,34 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.web import access, limits, pages, store, tables
 from parlour.web.models import Move, Person, Table, Throttle
-from parlour.web.tables import Place
-from tests.contract.tables import HOUSES, REGISTERED, Moment, Table as House, game_name, played
+from parlour.web.tables import SeatPlan
+from tests.contract.settings import HOUSES, REGISTERED, Moment, Setting, game_name, played
 from tests.web.sight import Visitor, in_short
 from tests.web.support import HERE, ME, OPEN, fresh, person
-from tests.web.twins import Twins, as_text
+from tests.web.twins import Twins
 
 pytestmark = pytest.mark.django_db
 
 EVERY_PLY = int(os.environ.get("PARLOUR_EVERY_PLY", "0"))  # games shown whole at every ply
 SHOWN_WHOLE = 2  # plies of a game that are shown whole to each viewer, a secret choice among them
 SHORT_STRIDE = 1 if EVERY_PLY else 3  # plies from one that is shown in short to the next
-PARTS = 1 if EVERY_PLY else 3  # "whole" is one of so many parts of all that can be asked for
+PARTS = 6 if EVERY_PLY else 3  # "whole" is one of so many parts of all requests, in turn
 USUAL_SEATS = 3  # all games can be played so
-houses = [house for house in HOUSES if house.game in REGISTERED]
+settings = [setting for setting in HOUSES if setting.game in REGISTERED]
 
 
-def seated(house: House) -> tuple[Table, list[Person]]:
+def people_count(setting: Setting) -> int:
+    """How many sit at a table; the automa is nobody."""
+    return setting.seats - bool(setting.game.level_of(dict(setting.options)))
+
+
+def seated(setting: Setting) -> tuple[Table, list[Person]]:
     """A table of people that has begun; the last seat is the automa's where it plays."""
-    level = house.game.level_of(dict(house.options))
-    count = house.seats - 1 if level else house.seats
+    level = setting.game.level_of(dict(setting.options))
+    count = people_count(setting)
     people = [person(f"Player {seat}") for seat in range(count)]
-    places = [ME, *[OPEN] * (count - 1), *([Place("bot", f"automa:{level}")] if level else [])]
-    table = tables.open_table(people[0], house.game.name, places, {}, private=False)
+    places = [ME, *[OPEN] * (count - 1), *([SeatPlan("bot", f"automa:{level}")] if level else [])]
+    table = tables.open_table(people[0], setting.game.name, places, {}, private=False)
     for seat in range(1, count):
         tables.sit(table.pk, people[seat], seat)
     return fresh(table), people
@@ -48,37 +53,24 @@ def seated(house: House) -> tuple[Table, list[Person]]:
 class Site:
     """The site, showing a position of our choice at one table."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
-        self.table, people = seated(house)
-        self.names = access.names(self.table, pages.seats_of(self.table), "en")
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, setting: Setting) -> None:
+        self.table, people = seated(setting)
+        self.names = access.names(pages.seats_of(self.table), "en")
         seats: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]
         self.visitors = {seat: Visitor(self.table, seat, who) for seat, who in seats}
         self.match: Match | None = None
-        self.pictures: dict[str, str] = {}
-        self.draw = pages.drawing
         monkeypatch.setattr(store, "position", lambda table: self.match)
-        monkeypatch.setattr(pages, "drawing", self.drawing)
         # Who has gone and how long a turn lasts is read from the clock: in both games from one.
         moment = timezone.now()
         monkeypatch.setattr(timezone, "now", lambda: moment)
 
-    def drawing(
-        self, game: Game, view: object, part: str, lang: str, names: list[str] | None = None
-    ) -> str:
-        """A picture is drawn from a view and nothing else, so equal views are drawn once."""
-        key = as_text([game.name, view, part, lang, names])
-        if key not in self.pictures:
-            self.pictures[key] = self.draw(game, view, part, lang, names)  # type: ignore[arg-type]
-        return self.pictures[key]
-
     def begin(self, match: Match) -> None:
         """Let the table stand where the match does; nothing of that may be hidden."""
-        self.pictures.clear()
         Throttle.objects.all().delete()
         limits.api_calls.forget()
         self.table = fresh(self.table)
         self.table.ply, self.table.confirmed = match.ply, 0
-        store.settle(self.table, match)
+        store.save_and_schedule(self.table, match)
 
     def show(self, match: Match, seed: str) -> None:
         """Put a match there with all that the database knows of it."""
@@ -94,6 +86,7 @@ class Site:
                 seat=ply.seat,
                 notation=actions.text(ply.choice),
                 chance="\n".join(topics.text(*drawn) for drawn in ply.chance),
+                at=self.table.created,
             )
             for number, ply in enumerate(match.plies, start=1)
         )
@@ -125,28 +118,37 @@ def is_secret(twins: Twins) -> bool:
     return len({ply.choice for ply in plies}) > 1
 
 
+def viewers(setting: Setting) -> list[int | None]:
+    """A spectator and everybody who sits there."""
+    return [None, *range(people_count(setting))]
+
+
 @pytest.mark.parametrize("seed", range(EVERY_PLY or 1))
-@pytest.mark.parametrize("house", houses, ids=str)
+@pytest.mark.parametrize(
+    ("setting", "viewer"),
+    [(setting, viewer) for setting in settings for viewer in viewers(setting)],
+    ids=str,
+)
 def test_a_viewer_gets_the_same_bytes_whatever_is_hidden(
-    house: House, seed: int, monkeypatch: pytest.MonkeyPatch
+    setting: Setting, viewer: int | None, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = played(house, seed)
-    site = Site(monkeypatch, house)
-    for turn, viewer in enumerate(site.visitors):
-        twins = Twins(match, viewer, seed)
-        shown = 0
-        for ply in range(len(match.plies)):
-            if ply:
-                twins.advance()
-            with Moment(match, ply):
-                if ply % SHORT_STRIDE == turn % SHORT_STRIDE or is_secret(twins):
-                    real, other = (
-                        in_short(game, viewer, site.names) for game in (twins.real, twins.other)
-                    )
-                    assert real == other, f"viewer {viewer}"
-                if shown_whole(match, twins, shown):
-                    site.assert_equal(twins, (turn + shown) % PARTS, PARTS)
-                    shown += 1
+    match = played(setting, seed)
+    site = Site(monkeypatch, setting)
+    turn = 0 if viewer is None else viewer + 1  # of the viewers who share the plies
+    twins = Twins(match, viewer, seed)
+    shown = 0
+    for ply in range(len(match.plies)):
+        if ply:
+            twins.advance()
+        with Moment(match, ply):
+            if ply % SHORT_STRIDE == turn % SHORT_STRIDE or is_secret(twins):
+                real, other = (
+                    in_short(game, viewer, site.names) for game in (twins.real, twins.other)
+                )
+                assert real == other
+            if shown_whole(match, twins, shown):
+                site.assert_equal(twins, (turn + shown) % PARTS, PARTS)
+                shown += 1
 
 
 # The same for choices that are really made, so for all that is stored of them too.
@@ -164,6 +166,7 @@ def seen_after(
     with transaction.atomic():
         table = store.play(table.pk, seat, choice, table.ply, False)
         Table.objects.filter(pk=table.pk).update(changed=table.created)  # the clock tells nothing
+        Move.objects.filter(table=table).update(at=table.created)
         answers = visitor.answers(store.position(fresh(table)), 0, parts)
         transaction.set_rollback(True)
     store.forget()
@@ -179,7 +182,7 @@ def two_choices(
 
 @pytest.mark.parametrize("game", [*filter(in_secret, REGISTERED)], ids=game_name)
 def test_what_is_chosen_in_secret_is_shown_to_nobody_else(game: Game) -> None:
-    table, people = seated(House(game, USUAL_SEATS))
+    table, people = seated(Setting(game, USUAL_SEATS))
     visitors = [Visitor(table, None, None), Visitor(table, 2, people[2])]
     for visitor in visitors:
         one, other = two_choices(table, 1, visitor)

@@ -36,7 +36,7 @@ def hub(monkeypatch, settings, tmp_path):
 
 def written() -> None:
     """Wait until everybody who came or went is noted."""
-    live._door.submit(lambda: None).result(PATIENCE)
+    live._presence_pool.submit(lambda: None).result(PATIENCE)
 
 
 class Listener:

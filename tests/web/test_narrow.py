@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 
 from parlour import games
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from parlour.kit import seat_style, symbol_names
-from parlour.web import pages, panel, store
+from parlour.web import panel, store
 from tests.web.support import BOT, ME, bots_play, browser, new_table, person, text_of
 from tests.web.test_games import seated
 
@@ -32,7 +32,7 @@ def test_the_board_is_shown_in_parts_and_every_piece_once(name):
     table, ann = seated(name)
     html = look(table, ann)
     for part in games.find(name).parts:
-        assert f'id="part-tab-{part}"' in html
+        assert f'id="view-{part}"' in html
         assert f'id="part-{part}"' in html
     assert 'id="part-board"' not in html
     ids = re.findall(r'\sid="([^"]+)"', html)
@@ -46,6 +46,15 @@ def test_what_can_be_chosen_on_a_wide_board_can_be_chosen_in_a_part(name):
     places = set(re.findall(r'data-place="([^"]+)"', wide))
     drawn = {place for place in places if f'id="{place}"' in wide}
     assert {place for place in places if f'id="{place}"' in narrow} == drawn
+
+
+@pytest.mark.parametrize("name", WITH_PARTS)
+def test_every_view_of_a_wide_board_finds_its_part_in_the_picture(name):
+    table, ann = seated(name)
+    html = look(table, ann, narrow=False)
+    for part in games.find(name).parts:
+        assert f'data-view="{part}"' in html
+        assert f'data-part="{part}"' in part_of(html, "board")
 
 
 @pytest.mark.parametrize("name", WITH_PARTS)
@@ -68,8 +77,9 @@ def test_the_map_opens_for_a_choice_on_the_map():
     table = bots_play(new_table(ann, ME, BOT))
     html = look(table, ann)
     assert 'data-opens="map"' in html
-    assert 'id="part-names"' not in look(table, ann, narrow=False)
-    assert 'data-opens="board"' in look(table, ann, narrow=False)
+    wide = look(table, ann, narrow=False)
+    assert 'id="part-map"' not in wide
+    assert 'data-opens="board"' in wide
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -97,7 +107,7 @@ def test_lines_and_pieces_have_the_colours_of_the_book(name):
     table, ann = seated(name)
     html = look(table, ann, narrow=False)
     style = seat_style(games.find(name).colours(store.position(table).view(0)))
-    assert f'class="side" style="{style}"' in html
+    assert f'class="table" style="{style}"' in html
     assert f'<svg style="{style}"' in html
 
 
@@ -114,13 +124,6 @@ def test_without_an_automa_nobody_is_told_why_it_does_not_act():
 
 
 def test_a_piece_tells_what_it_is_by_attributes_the_page_can_show():
-    piece = '<g id="x" role="img"><title>A &amp; B</title><desc>More</desc><path/></g>'
-    assert pages.with_titles(piece) == (
-        '<g id="x" role="img" aria-label="A &amp; B" data-title="A &amp; B" data-more="More">'
-        "<path/></g>"
-    )
-    named = '<g aria-label="N" role="group"><title>N</title></g>'
-    assert pages.with_titles(named) == '<g aria-label="N" role="group" data-title="N"></g>'
     ann = person()
     html = look(bots_play(new_table(ann, ME, BOT)), ann)
     assert "<g><title>" not in html

@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 import re
 import resource
+import sys
+from pathlib import Path
 
 import pytest
 from django.db import OperationalError
 from django.test import RequestFactory
 from prometheus_client.parser import text_string_to_metric_families
 
-from parlour.web import metrics, place
+from parlour.web import environment, metrics
 from parlour.web.address import client_address
 from parlour.web.logs import PERIOD, SHOWN, Repeats
 from parlour.web.server import connection_limit, make_server
@@ -23,7 +25,7 @@ URL = "postgresql://ann:s%40cret@db.example.org:5433/games"
 
 def database(monkeypatch, tmp_path, url):
     monkeypatch.setenv("PARLOUR_DATABASE_URL", url)
-    return place.database(tmp_path)
+    return environment.database(tmp_path)
 
 
 def test_the_address_of_the_database_keeps_its_parameters(monkeypatch, tmp_path):
@@ -40,25 +42,42 @@ def test_another_database_is_refused_with_a_sentence(monkeypatch, tmp_path, url)
         database(monkeypatch, tmp_path, url)
 
 
+def test_without_psycopg_a_server_is_refused_with_a_sentence(monkeypatch, tmp_path):
+    monkeypatch.setitem(sys.modules, "psycopg_pool", None)
+    with pytest.raises(environment.BadSetting, match=r"pip install 'parlour\[postgres\]'"):
+        database(monkeypatch, tmp_path, URL)
+
+
+def test_data_lie_where_the_variable_says_else_where_the_platform_keeps_them(monkeypatch, tmp_path):
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    assert environment.data_folder() == tmp_path
+    monkeypatch.delenv("PARLOUR_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    if sys.platform == "linux":
+        assert environment.data_folder() == tmp_path / "share" / "parlour"
+    monkeypatch.setenv("XDG_DATA_HOME", "")
+    assert environment.data_folder().is_relative_to(Path.home())
+
+
 def test_no_page_waits_for_a_connection_longer_than_for_another_page(monkeypatch, tmp_path):
     for size in ("1", "5", "50"):
         monkeypatch.setenv("PARLOUR_DATABASE_POOL", size)
         pool = database(monkeypatch, tmp_path, URL)["OPTIONS"]["pool"]
-        assert 0 < place.pages_at_once() < pool["max_size"]
+        assert 0 < environment.pages_at_once() < pool["max_size"]
         assert pool["reconnect_timeout"] <= pool["timeout"] <= 15
     assert pool["max_size"] == 50
     monkeypatch.setenv("PARLOUR_DATABASE_POOL", "many")
     with pytest.raises(ValueError, match="PARLOUR_DATABASE_POOL is a whole number"):
-        place.pool_size()
+        environment.pool_size()
 
 
 def test_the_proxy_is_believed_when_the_settings_say_so(monkeypatch):
     monkeypatch.delenv("PARLOUR_HTTPS", raising=False)
-    assert place.proxies() == []
+    assert environment.proxies() == []
     monkeypatch.setenv("PARLOUR_HTTPS", "1")
-    assert place.proxies() == ["127.0.0.1", "::1"]
+    assert environment.proxies() == ["127.0.0.1", "::1"]
     monkeypatch.setenv("PARLOUR_PROXIES", "10.0.0.1, 10.0.0.2")
-    assert place.proxies() == ["10.0.0.1", "10.0.0.2"]
+    assert environment.proxies() == ["10.0.0.1", "10.0.0.2"]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from parlour.kernel.book import read_book
 from parlour.kit import seat_style
 from parlour.web import pages, panel, store
 from parlour.web.models import Move, Table
-from tests.games.age_of_innovation.club import Club
+from tests.games.age_of_innovation.positions import Situation
 from tests.web.support import (
     BOT,
     GAME,
@@ -141,11 +141,11 @@ def test_what_misses_a_number_is_in_sight_and_other_steps_are_folded():
 
 def test_why_a_kind_is_not_possible_tells_what_is_missing_where_little_is():
     """A place that is out of the question says nothing about what would have to be there."""
-    club = Club(3).place(0, "workshop", "E12").give(tools=1, coins=1).go()
-    why = panel.why_not_verb(club.match, 0, "build", ["Ann", "Bob", "Cid"], "en")
+    situation = Situation(3).place(0, "workshop", "E12").give(tools=1, coins=1).go()
+    why = panel.why_not_verb(situation.match, 0, "build", ["Ann", "Bob", "Cid"], "en")
     assert why is not None
     named = {sentence.split()[0] for sentence, _ in why.reasons}
-    assert named == set(club.match.view(0)["players"][0]["reach"])
+    assert named == set(situation.match.view(0)["players"][0]["reach"])
 
 
 def test_lines_about_the_seats_have_the_colours_of_the_board():
@@ -153,10 +153,10 @@ def test_lines_about_the_seats_have_the_colours_of_the_board():
     table = new_table(ann, ME, BOT, colour1="white", colour2="brown")
     html = get(browser(ann), "table", table.slug)
     style = seat_style(["white", "brown"])
-    assert f'id="side" class="side" style="{style}"' in html
+    assert f'id="main" class="table" style="{style}"' in html
     assert f'<svg style="{style}"' in html
     replay = get(browser(ann), "replay", table.slug, 0)
-    assert f'id="side" class="side" style="{style}"' in replay
+    assert f'id="main" class="table" style="{style}"' in replay
 
 
 def test_the_whole_last_move_is_outlined():
@@ -183,7 +183,8 @@ def test_who_waits_reads_for_whom_and_since_when():
     table, ann, bob = two_people()
     who = [ann, bob][1 - store.position(table).state.to_move]
     html = get(browser(who), "table", table.slug)
-    assert "decides now" in html
+    assert re.search(r"(Ann|Bob) thinks", html)
+    assert "Asked: Choose an action" in html
     assert "<time" in html
 
 
@@ -229,10 +230,11 @@ def test_a_finished_game_tells_the_scores_and_offers_more():
     ann = person()
     table = play_out(new_table(ann, ME, BOT))
     html = get(browser(ann), "table", table.slug)
-    assert "The game is over" in html
+    assert re.search(r"(You win|wins|share the victory) .*with \d+ point", html)
     assert "Play again" in html
-    for total in table.result:
-        assert f"<b>{total}</b>" in html
+    sheet = re.search(r'<tr class="total">(.*?)</tr>', html).group(1)
+    shown = [int(total) for total in re.findall(r"<td[^>]*>(-?\d+)</td>", sheet)]
+    assert shown == sorted(table.result, reverse=True)
 
 
 def test_the_record_is_a_file_that_replays_and_can_be_uploaded():
@@ -384,7 +386,7 @@ def test_style_of_the_pictures_has_day_and_night():
 
 def test_a_chart_of_a_finished_game_has_a_line_per_seat():
     table = play_out(new_table(person(), BOT, BOT, BOT))
-    assert get(browser(), "chart", table.slug).count("<polyline") == 3
+    assert get(browser(), "chart", table.slug).count("<polyline") == 3 * 2
     assert fresh(table).result
 
 

@@ -9,7 +9,7 @@ from parlour import games
 from parlour.kernel.errors import UnknownGame
 from parlour.web import store, tables
 from parlour.web.models import Table
-from parlour.web.tables import Place
+from parlour.web.tables import SeatPlan
 from tests.web.support import BOT, ME, OPEN, browser, fresh, person, text_of
 from tests.web.test_api import Program
 
@@ -75,7 +75,7 @@ def test_every_level_of_the_automa_can_be_seated():
 def test_an_automa_sets_its_option_and_has_a_name():
     ann = person()
     level = AUTOMA.automa_levels[-1]
-    table = tables.open_table(ann, AUTOMA.name, (ME, Place("bot", f"automa:{level}")), {}, False)
+    table = tables.open_table(ann, AUTOMA.name, (ME, SeatPlan("bot", f"automa:{level}")), {}, False)
     assert table.options[AUTOMA.automa.option] == level
     html = text_of(browser(ann).get(reverse("table", args=[table.slug])))
     assert f"Automa {level}" in html
@@ -105,7 +105,7 @@ def test_an_impossible_automa_is_refused_with_a_sentence():
 def test_the_worker_plays_the_automa_step_by_step():
     from parlour.web.worker import move_bot
 
-    table = tables.open_table(person(), AUTOMA.name, (ME, Place("bot", "automa:2")), {}, False)
+    table = tables.open_table(person(), AUTOMA.name, (ME, SeatPlan("bot", "automa:2")), {}, False)
     for _ in range(60):
         table = fresh(table)
         match = store.position(table)
@@ -120,7 +120,7 @@ def test_the_worker_plays_the_automa_step_by_step():
 
 def test_a_rematch_has_the_same_automa():
     ann = person()
-    table = tables.open_table(ann, AUTOMA.name, (ME, Place("bot", "automa:1")), {}, False)
+    table = tables.open_table(ann, AUTOMA.name, (ME, SeatPlan("bot", "automa:1")), {}, False)
     Table.objects.filter(pk=table.pk).update(status=Table.Status.FINISHED)
     again = tables.rematch(table.pk, ann)
     assert again.options[AUTOMA.automa.option] == "1"

@@ -26,7 +26,7 @@ from django.db import (
 )
 from django.utils import timezone
 
-from parlour.web import notices, place, storage
+from parlour.web import environment, notices, storage
 from parlour.web.models import Seat, Token
 from tests.web.server import PATIENCE, ROOT, Program, Server, Visitor
 from tests.web.support import BOT, ME, OPEN, browser, fresh, new_table, person
@@ -68,7 +68,7 @@ def _umask():
 @pytest.mark.usefixtures("_umask")
 def test_folder_and_key_are_closed_to_others(tmp_path):
     folder = tmp_path / "data"
-    place.prepare(folder)
+    environment.prepare(folder)
     assert mode(folder) == 0o700
     assert mode(folder / "secret-key") == 0o600
     assert len((folder / "secret-key").read_text()) > 50
@@ -82,7 +82,7 @@ def test_what_an_older_version_left_open_is_closed(tmp_path):
     for name in ("parlour.sqlite3", "parlour.sqlite3-wal", "parlour.sqlite3-shm", "secret-key"):
         (folder / name).write_text("x")
         (folder / name).chmod(0o644)
-    place.prepare(folder)
+    environment.prepare(folder)
     assert mode(folder) == 0o700
     assert {mode(path) for path in folder.iterdir()} == {0o600}
     assert (folder / "secret-key").read_text() == "x"
@@ -91,7 +91,7 @@ def test_what_an_older_version_left_open_is_closed(tmp_path):
 @pytest.mark.usefixtures("_umask")
 def test_a_folder_that_all_share_stays_shared(tmp_path):
     tmp_path.chmod(0o1777)
-    place.prepare(tmp_path)
+    environment.prepare(tmp_path)
     assert mode(tmp_path) == 0o1777
     assert mode(tmp_path / "secret-key") == 0o600
 
@@ -100,12 +100,12 @@ def test_a_folder_that_all_share_stays_shared(tmp_path):
 def test_an_empty_key_is_replaced_and_a_good_one_kept(tmp_path):
     key = tmp_path / "secret-key"
     key.write_text("\n")
-    place.prepare(tmp_path)
+    environment.prepare(tmp_path)
     first = key.read_text()
     assert len(first) > 50
-    place.prepare(tmp_path)
+    environment.prepare(tmp_path)
     assert key.read_text() == first
-    assert place.secret_key(tmp_path) == first
+    assert environment.secret_key(tmp_path) == first
 
 
 @pytest.mark.usefixtures("_umask")
@@ -113,9 +113,9 @@ def test_a_key_that_cannot_be_written_whole_leaves_nothing_behind(tmp_path, monk
     def full(_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(place.os, "fsync", full)
+    monkeypatch.setattr(environment.os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        place.prepare(tmp_path)
+        environment.prepare(tmp_path)
     assert os.listdir(tmp_path) == []
 
 
@@ -124,10 +124,10 @@ def test_a_file_system_without_links_has_a_key_too(tmp_path, monkeypatch):
     def no_links(*_):
         raise OSError(errno.EPERM, "Operation not permitted")
 
-    monkeypatch.setattr(place.os, "link", no_links)
-    place.prepare(tmp_path)
+    monkeypatch.setattr(environment.os, "link", no_links)
+    environment.prepare(tmp_path)
     assert os.listdir(tmp_path) == ["secret-key"]
-    assert len(place.secret_key(tmp_path)) > 50
+    assert len(environment.secret_key(tmp_path)) > 50
 
 
 def test_the_database_is_closed_to_others(tmp_path):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import parlour.web
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from parlour.web import words
 
 HOME = Path(parlour.web.__file__).parent

@@ -9,7 +9,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.ply import Ply
 from parlour.kernel.state import EVERYBODY, Event, State
-from tests.contract.tables import advanced
+from tests.contract.settings import advanced
 
 TWIN_STREAM = 73
 OTHER_CHOICES = 4  # choices that are tried out instead of one made in secret
@@ -27,8 +27,8 @@ class Twins:
         self.played = played
         self.viewer = viewer
         self.seed = seed
-        self.real = started(played, played.at(0))
-        self.other = started(played, self._dealt_anew(played.at(0)))
+        self.real = started(played, played.position_after(0))
+        self.other = started(played, self._dealt_anew(played.position_after(0)))
         self.other.setup_chance = []
         self.differs = True  # whether a secret choice differs, or hidden things were dealt anew
 
@@ -42,7 +42,7 @@ class Twins:
     def advance(self) -> None:
         """Play the next choice in both games."""
         ply = self.played.plies[self.ply]
-        after = self.played.at(self.ply + 1)
+        after = self.played.position_after(self.ply + 1)
         other_ply, other_after = self._other(ply, after)
         self.differs = other_ply.choice != ply.choice
         if other_after is None:

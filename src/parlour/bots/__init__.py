@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.bots.automa import Only, automa_words, is_automa, seat_automa
+from parlour.bots.automa import ForcedMoveBot, automa_words, is_automa, seat_automa
 from parlour.bots.base import Bot
 from parlour.bots.greedy import Greedy
 from parlour.bots.random import Random
@@ -14,8 +14,8 @@ from parlour.kernel.state import State
 
 __all__ = [
     "Bot",
+    "ForcedMoveBot",
     "Greedy",
-    "Only",
     "Random",
     "automa_words",
     "decide",
@@ -37,7 +37,7 @@ def make(name: str, game: Game, seed: int) -> Bot:
     """A bot for a seat; the same seed decides alike."""
     chance = Chance(seed, BOT_STREAM)
     if is_automa(name):
-        return Only(chance)
+        return ForcedMoveBot(chance)
     if name == "random":
         return Random(chance)
     if name == "greedy":

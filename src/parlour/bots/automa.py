@@ -14,7 +14,7 @@ AUTOMA: Final = "automa"
 
 
 @final
-class Only(Bot):
+class ForcedMoveBot(Bot):
     """Takes the only choice that each step of an automa has."""
 
     blind = True
@@ -51,8 +51,8 @@ def seat_automa(
         if seated:
             raise UnknownGame(f"{game.name} has no automa")
         return words, values
-    asked = values.get(game.automa.option, "")
-    level = asked if asked in game.automa_levels else ""
+    option_value = values.get(game.automa.option, "")
+    level = option_value if option_value in game.automa_levels else ""
     if seated:
         if seated != [len(words) - 1]:
             raise UnknownGame(f"the automa of {game.name} takes one seat, the last one")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from parlour.games import find, names
 from parlour.kernel.game import Game
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 ME = "me"
 LARGEST_SEED = (1 << 63) - 1
@@ -89,8 +89,8 @@ def read_table(
     options = read_options(game, pairs, extra)
     if ME in seats[-1:] and game.level_of(options):
         raise BadArgument(f"the automa of {game.name} takes the last seat: it is not yours")
-    found, values = bots.seat_automa(game, seats, options)
-    return found, game.check_table(len(found), values)
+    players, values = bots.seat_automa(game, seats, options)
+    return players, game.check_table(len(players), values)
 
 
 def read_seed(seed: int | None) -> int:

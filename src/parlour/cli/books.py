@@ -110,9 +110,9 @@ def rule_lines(
 def table_lines(game: Game, book: Book, table: BookTable) -> Table:
     """A table of the book; columns that hold nothing but pictures are left out."""
     columns = [
-        at
-        for at in range(max(len(row) for row in table.rows))
-        if any(in_words(game, book, row[at]) for row in table.rows if at < len(row))
+        column
+        for column in range(max(len(row) for row in table.rows))
+        if any(in_words(game, book, row[column]) for row in table.rows if column < len(row))
     ]
     shown = Table(
         title=in_words(game, book, table.title),
@@ -120,11 +120,13 @@ def table_lines(game: Game, book: Book, table: BookTable) -> Table:
         box=SIMPLE_HEAD,
         show_header=bool(table.header),
     )
-    for at in columns:
-        heading = in_words(game, book, table.header[at]) if table.header else ""
+    for column in columns:
+        heading = in_words(game, book, table.header[column]) if table.header else ""
         shown.add_column(heading, overflow="fold")
     for row in table.rows:
-        shown.add_row(*(Text(in_words(game, book, row[at])) for at in columns if at < len(row)))
+        shown.add_row(
+            *(Text(in_words(game, book, row[column])) for column in columns if column < len(row))
+        )
     return shown
 
 

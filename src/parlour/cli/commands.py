@@ -13,7 +13,7 @@ from typer import Argument, Context, Option, Typer
 
 from parlour.cli.arguments import BadArgument
 from parlour.kernel.errors import InvalidData, InvalidRecord, UnknownGame
-from parlour.kernel.texts import DEFAULT
+from parlour.kernel.languages import DEFAULT
 
 ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
 

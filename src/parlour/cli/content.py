@@ -47,16 +47,16 @@ def differences(folder: Path, shipped: Path) -> list[str]:
     """The files that are changed, missing or new; of tables and settings, what in them."""
     ours = {path.name: path.read_bytes() for path in shipped.iterdir() if path.is_file()}
     theirs = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
-    found = []
+    lines = []
     for name in sorted(ours | theirs):
         if name not in theirs:
-            found.append(f"missing: {name}")
+            lines.append(f"missing: {name}")
         elif name not in ours:
-            found.append(f"new: {name}")
+            lines.append(f"new: {name}")
         elif ours[name] != theirs[name]:
-            found.append(f"changed: {name}")
-            found += [f"  {line}" for line in changes(folder / name, shipped / name)]
-    return found
+            lines.append(f"changed: {name}")
+            lines += [f"  {line}" for line in changes(folder / name, shipped / name)]
+    return lines
 
 
 def changes(theirs: Path, ours: Path) -> list[str]:
@@ -81,16 +81,16 @@ def cards(path: Path) -> dict[str, dict[str, str]]:
 
 def card_changes(theirs: dict[str, dict[str, str]], ours: dict[str, dict[str, str]]) -> list[str]:
     """Cards that are new, gone or changed, each cell with what it was."""
-    found = [f"{card}: new" for card in theirs if card not in ours]
+    lines = [f"{card}: new" for card in theirs if card not in ours]
     for card, row in ours.items():
         if card not in theirs:
-            found.append(f"{card}: gone")
+            lines.append(f"{card}: gone")
             continue
         for column in {**row, **theirs[card]}:
             before, after = row.get(column, ""), theirs[card].get(column, "")
             if before != after:
-                found.append(f"{card}: {column} {after or '(empty)'} (was {before or '(empty)'})")
-    return found
+                lines.append(f"{card}: {column} {after or '(empty)'} (was {before or '(empty)'})")
+    return lines
 
 
 def flat(table: Any, path: str = "") -> dict[str, str]:
@@ -98,24 +98,24 @@ def flat(table: Any, path: str = "") -> dict[str, str]:
     if isinstance(table, dict):
         items = list(table.items())
     elif isinstance(table, list):
-        items = [(str(at + 1), item) for at, item in enumerate(table)]
+        items = [(str(index + 1), item) for index, item in enumerate(table)]
     else:
         return {path: str(table)}
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for key, item in items:
-        found |= flat(item, f"{path}.{key}" if path else key)
-    return found
+        values |= flat(item, f"{path}.{key}" if path else key)
+    return values
 
 
 def value_changes(theirs: dict[str, str], ours: dict[str, str]) -> list[str]:
     """Values that are new, gone or changed, with what they were."""
-    found = [f"{key}: {value} (new)" for key, value in theirs.items() if key not in ours]
+    lines = [f"{key}: {value} (new)" for key, value in theirs.items() if key not in ours]
     for key, value in ours.items():
         if key not in theirs:
-            found.append(f"{key}: gone (was {value})")
+            lines.append(f"{key}: gone (was {value})")
         elif theirs[key] != value:
-            found.append(f"{key}: {theirs[key]} (was {value})")
-    return found
+            lines.append(f"{key}: {theirs[key]} (was {value})")
+    return lines
 
 
 def check_folder(game: str, folder: Path) -> int:
@@ -141,7 +141,7 @@ def check_folder(game: str, folder: Path) -> int:
         print(done.stdout, end="")
         print("OK")
         return 0
-    told = [line for line in done.stderr.splitlines() if line.startswith("bad: ")]
+    refusals = [line for line in done.stderr.splitlines() if line.startswith("bad: ")]
     last = done.stderr.strip().splitlines()[-1:] or ["it cannot be loaded"]
-    print(told[0].removeprefix("bad: ") if told else last[0])
+    print(refusals[0].removeprefix("bad: ") if refusals else last[0])
     return 1

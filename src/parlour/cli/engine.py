@@ -20,10 +20,11 @@ from parlour.kernel.errors import (
     InvalidRecord,
     UnknownGame,
 )
+from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import Event, Reason
-from parlour.kernel.texts import DEFAULT, LANGUAGES
 
 PROTOCOL = 1
 LONGEST_LINE = 4_000_000  # bytes
@@ -148,8 +149,8 @@ class Engine:
     def _match(self, request: Request) -> Match:
         number = self._match_number(request)
         if number not in self.matches:
-            told = "there is no match yet" if not self.matches else f"there is no match {number}"
-            raise BadRequest(f'{told}; ask for one with "new" or "load"', "no_match")
+            message = "there is no match yet" if not self.matches else f"there is no match {number}"
+            raise BadRequest(f'{message}; ask for one with "new" or "load"', "no_match")
         return self.matches[number]
 
     def _match_number(self, request: Request) -> int:
@@ -190,7 +191,7 @@ class Engine:
         }
 
     def games(self, request: Request) -> Answer:
-        found = []
+        descriptions = []
         for name in games.names():
             game = games.find(name)
             options = [
@@ -202,7 +203,7 @@ class Engine:
                 }
                 for o in game.options
             ]
-            found.append(
+            descriptions.append(
                 {
                     "name": name,
                     "title": dict(game.title),
@@ -213,7 +214,7 @@ class Engine:
                     "version": game.version,
                 }
             )
-        return {"games": found}
+        return {"games": descriptions}
 
     def new(self, request: Request) -> Answer:
         game = games.find(_text(request, "game"))
@@ -229,7 +230,7 @@ class Engine:
 
     def load(self, request: Request) -> Answer:
         text = _text(request, "record", longest=LONGEST_TEXT)
-        match = Match.replay(Record.parse(text), games.find)
+        match = replay(Record.parse(text), games.find)
         if not match.over:
             match.continue_with(_number(request, "seed", secrets.randbits(60)))
         return self._keep(match)
@@ -245,20 +246,19 @@ class Engine:
     def choices(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
         seat = self._deciding(request, match)
-        found = [
+        choices = [
             {
                 "number": number,
                 "notation": match.game.actions.text(number),
-                "text": match.game.texts.plain(match.choice_text(number, seat, lang), lang),
+                "text": match.choice_text(number, seat, lang),
                 "group": match.game.group_text(number, lang),
             }
             for number in match.choices_of(seat)
         ]
-        question = match.question_text(seat, lang) if found else ""
         return {
             "seat": seat,
-            "question": match.game.texts.plain(question, lang),
-            "choices": found,
+            "question": match.question_text(seat, lang) if choices else "",
+            "choices": choices,
         }
 
     def play(self, request: Request) -> Answer:
@@ -295,7 +295,7 @@ class Engine:
     def scores(self, request: Request) -> Answer:
         match, lang = self._match(request), _lang(request)
         outcome = match.outcome()
-        found = [
+        scores = [
             {
                 "total": score.total,
                 "rank": rank,
@@ -312,7 +312,7 @@ class Engine:
             }
             for score, rank in zip(outcome.scores, outcome.ranks, strict=True)
         ]
-        return {"over": outcome.over, "scores": found, "winners": outcome.winners}
+        return {"over": outcome.over, "scores": scores, "winners": outcome.winners}
 
     def log(self, request: Request) -> Answer:
         match = self._match(request)
@@ -350,7 +350,7 @@ class Engine:
             "seat": seat,
             "number": number,
             "notation": match.game.actions.text(number),
-            "text": match.game.texts.plain(match.choice_text(number, seat, lang), lang),
+            "text": match.choice_text(number, seat, lang),
         }
 
     def quit(self, request: Request) -> Answer:
@@ -437,9 +437,9 @@ def _in_words(match: Match, lang: str) -> Iterator[None]:
         yield
     except IllegalChoice as error:
         reasons = [r for r in error.reasons if isinstance(r, Reason)]
-        told: list[object] = [_reason(r, match.reason_text(r, lang)) for r in reasons]
+        answers: list[object] = [_reason(r, match.reason_text(r, lang)) for r in reasons]
         sentence = " ".join(match.reason_text(r, lang) for r in reasons)
-        raise IllegalChoice(sentence or str(error), told) from None
+        raise IllegalChoice(sentence or str(error), answers) from None
 
 
 def _event(match: Match, event: Event, lang: str) -> Answer:
@@ -448,5 +448,5 @@ def _event(match: Match, event: Event, lang: str) -> Answer:
         "seat": event.seat,
         "rule": event.rule,
         "args": dict(event.args),
-        "text": match.game.texts.plain(match.event_text(event, lang), lang),
+        "text": match.event_text(event, lang),
     }

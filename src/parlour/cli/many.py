@@ -36,7 +36,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.lab.arena import arena
 from parlour.lab.games import RANDOM, Setting, reproduce, sources
-from parlour.lab.output import KINDS, Sink, columns, open_sink
+from parlour.lab.output import Sink, columns, open_sink
 from parlour.lab.report import say, standings, summary_tables
 from parlour.lab.simulate import Batch, Stop, simulate
 from parlour.lab.summary import Player, Summary
@@ -138,26 +138,26 @@ def simulate_games(
             lost = "a worker has died (out of memory?); what was done before is kept"
         finally:
             sink.close()
-    told = summary.plain()
+    results = summary.plain()
     if as_json:
         facts = {"game": name, "seed": setting.seed, "options": options}
-        print(json.dumps({**facts, "interrupted": stop.asked, **told}))
+        print(json.dumps({**facts, "interrupted": stop.requested, **results}))
     else:
-        _print_summary(summary, setting, lang, stop.asked, out)
+        _print_summary(summary, setting, lang, stop.requested, out)
         _print_pace(summary, perf_counter() - start, lang)
     broken.tell()
     if lost:
         Console(stderr=True).print(lost, style="red")
-    if stop.asked:
+    if stop.requested:
         return 130
     return 1 if summary.errors or lost else 0
 
 
 def _open(out: Path | None, head: list[tuple[str, str]]) -> Sink:
-    if out is not None and out.suffix.lower() not in KINDS:
-        raise BadArgument(f"--out is a file named *.csv or *.parquet, not {out.name!r}")
     try:
         return open_sink(out, head)
+    except ValueError as error:
+        raise BadArgument(f"--out: {error}") from None
     except OSError as error:
         raise BadArgument(f"{out} cannot be written: {error.strerror or error}") from None
 
@@ -225,10 +225,10 @@ def run_arena(
     players.sort(key=lambda player: -player.win_share)
     if as_json:
         facts = {"game": name, "seed": seed, "options": dict(options), "seats": count}
-        told = {"games": played, "errors": errors, "interrupted": stop.asked}
+        counts = {"games": played, "errors": errors, "interrupted": stop.requested}
         print(
             json.dumps(
-                {**facts, **told, "bots": [player.plain(sources(game)) for player in players]}
+                {**facts, **counts, "bots": [player.plain(sources(game)) for player in players]}
             )
         )
     else:
@@ -236,7 +236,7 @@ def run_arena(
         Console().print(standings(players, title, lang))
     if errors:
         Console(stderr=True).print(f"{errors} games broke; `parlour simulate` writes them down")
-    if stop.asked:
+    if stop.requested:
         return 130
     return 1 if errors else 0
 

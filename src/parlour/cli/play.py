@@ -31,6 +31,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.errors import IllegalChoice, InvalidChoice
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 
 PLAYERS = "players"  # the header of a saved game that says who sits where
 HINT = "greedy"
@@ -87,12 +88,12 @@ def _name(who: str, seat: int) -> str:
 
 
 def _resume(name: str, path: Path, seats: str | None, seed: int) -> tuple[Match, list[str]]:
-    match = Match.replay(Record.parse(read_text(path)), find)
+    match = replay(Record.parse(read_text(path)), find)
     if match.game.name != name:
         raise BadArgument(f"{path} is a game of {match.game.name}, not of {name}")
     default = [ME] + ["greedy"] * (match.seats - 1)
-    told = seats or match.headers.get(PLAYERS)
-    players = read_seats(told, match.game, default, people=True)
+    words = seats or match.headers.get(PLAYERS)
+    players = read_seats(words, match.game, default, people=True)
     if len(players) != match.seats:
         raise BadArgument(f"{path} is a game with {match.seats} seats, not {len(players)}")
     players, options = bots.seat_automa(match.game, players, match.options)
@@ -127,7 +128,7 @@ class Sitting:
             for seat, who in enumerate(players)
             if who != ME
         }
-        self.told = [match.ply] * match.seats  # how far each seat has been told what happened
+        self.told_until = [match.ply] * match.seats  # how far each seat has been told what happened
         self.at_screen: int | None = None  # whose hand was shown last
         self.commands: dict[str, Callable[[int, str], None]] = {
             "help": lambda seat, rest: self.tell(say("help", lang)),
@@ -166,7 +167,7 @@ class Sitting:
         seat = bot_seats[0]
         match.play(bots.decide(self.bots[seat], match.state, seat), seat)
         if not self.people:
-            for line in screen.news(match, match.ply - 1, None, self.lang):
+            for line in match.log(None, self.lang, match.ply - 1):
                 self.tell(line)
 
     def ask(self, seat: int) -> None:
@@ -175,8 +176,8 @@ class Sitting:
         self.at_screen = seat
         if self.interactive:
             self.console.clear()
-        news = screen.news(self.match, self.told[seat], seat, self.lang)
-        self.told[seat] = self.match.ply
+        news = self.match.log(seat, self.lang, self.told_until[seat])
+        self.told_until[seat] = self.match.ply
         numbered = screen.ask(self.console, self.match, seat, news, self.lang, self.interactive)
         before = self.match.ply
         while self.match.ply == before:
@@ -239,7 +240,7 @@ class Sitting:
         match = self.match
         if match.over or seat in match.pending or match.why_not_undo(seat):
             return
-        for line in screen.news(match, self.told[seat], seat, self.lang):
+        for line in match.log(seat, self.lang, self.told_until[seat]):
             self.tell(line)
         answer = self.read(say("turn_ends", self.lang)).lower()
         if answer in ("undo", "u"):
@@ -254,7 +255,7 @@ class Sitting:
         match = self.match
         last = match.plies[-1].seat if match.plies else seat
         ply = match.undo(last if last in self.people and len(self.people) > 1 else seat)
-        self.told = [min(ply, match.ply) for ply in self.told]
+        self.told_until = [min(ply, match.ply) for ply in self.told_until]
         taken = ply.seen_by(seat, match.game.actions).choice
         secret = say("secret_choice", self.lang)
         what = secret if taken is None else match.game.actions.text(taken)
@@ -264,16 +265,15 @@ class Sitting:
         # Not from the game's own seed: a hint may tell nothing about the draws to come.
         helper = bots.make(HINT, self.match.game, self.match.ply)
         choice = bots.decide(helper, self.match.state, seat)
-        numbers = list(self.match.choices_of(seat))
-        ordered = screen.order(self.match, numbers)
-        text = screen.choice(self.match, choice, seat, self.lang)
+        ordered = screen.in_order(self.match.choices_of(seat))
+        text = self.match.choice_text(choice, seat, self.lang)
         self.tell(say("hint", self.lang, n=ordered.index(choice) + 1, what=text))
 
     def table(self, seat: int, rest: str) -> None:
         screen.table(self.console, self.match, seat, self.lang, with_legend=True)
 
     def log(self, seat: int, rest: str) -> None:
-        lines = screen.news(self.match, 0, seat, self.lang)
+        lines = self.match.log(seat, self.lang)
         if rest != "all":
             lines = lines[-LOG_LINES:]
         self.tell("\n".join(lines) or say("nothing_yet", self.lang))
@@ -318,7 +318,7 @@ class Sitting:
         """The last events, the table and the scores."""
         viewer = self.people[0] if len(self.people) == 1 else None
         if self.people:
-            for line in screen.news(self.match, min(self.told), viewer, self.lang):
+            for line in self.match.log(viewer, self.lang, min(self.told_until)):
                 self.tell(line)
         screen.table(self.console, self.match, viewer, self.lang)
         self.console.print(screen.scores(self.match, self.lang))

@@ -12,11 +12,12 @@ from parlour.games import find
 from parlour.kernel.errors import InvalidData, InvalidRecord
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 
 
 def load(path: Path) -> Match:
     """Read and replay a record file."""
-    return Match.replay(Record.parse(read_text(path)), find)
+    return replay(Record.parse(read_text(path)), find)
 
 
 def verify_files(files: list[Path]) -> int:
@@ -43,8 +44,7 @@ def replay_files(files: list[Path], lang: str) -> int:
         for number, ply in enumerate(match.plies, start=1):
             print(f"{number:>4}  {ply.seat} {match.game.actions.text(ply.choice)}")
             for event in ply.events:
-                sentence = match.event_text(event.seen_by(None), lang)
-                print(f"        {match.game.texts.plain(sentence, lang)}")
+                print(f"        {match.event_text(event.seen_by(None), lang)}")
         names = match.names(lang)
         for name, score in zip(names, match.outcome().scores, strict=True):
             print(f"{name}: {score.total}")
@@ -62,10 +62,11 @@ def show_file(
     wanted = svg if svg is not None else match.ply if ply is None else ply
     if not 0 <= wanted <= match.ply:
         raise BadArgument(f"the game has {match.ply} choices; {wanted} is not between 0 and that")
-    view = match.at(wanted).view(seat)
+    view = match.position_after(wanted).view(seat)
     if svg is not None:
         target = out or path.with_name(f"{path.stem}-{svg}.svg")
-        write_text(target, match.game.draw(view, "table", lang))
+        picture = match.game.draw(view, "table", lang).named(match.names(lang))
+        write_text(target, str(picture))
         print(f"{target} written")
         return 0
     console = Console()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -19,23 +21,9 @@ MOST_NAMES = 12
 BESIDE = 26  # columns for a heading that stands beside its choices
 
 
-def news(match: Match, since: int, seat: int | None, lang: str) -> list[str]:
-    """What happened since a ply, as a seat or a spectator may know it."""
-    return [
-        match.game.texts.plain(match.event_text(event, lang), lang)
-        for ply in match.plies_seen_by(seat, since)
-        for event in ply.events
-    ]
-
-
-def choice(match: Match, number: int, seat: int, lang: str) -> str:
-    """A choice in words."""
-    return match.game.texts.plain(match.choice_text(number, seat, lang), lang)
-
-
-def order(match: Match, numbers: list[int]) -> list[int]:
+def in_order(choices: Iterable[int]) -> list[int]:
     """The choices as they are numbered on the screen: verb by verb, as the game declares them."""
-    return sorted(numbers)
+    return sorted(choices)
 
 
 def table(
@@ -50,21 +38,20 @@ def table(
 
 
 def ask(
-    console: Console, match: Match, seat: int, told: list[str], lang: str, fit: bool
+    console: Console, match: Match, seat: int, news: list[str], lang: str, fit: bool
 ) -> list[int]:
     """Table, news, question and numbered choices; gives the choices in their order."""
     drawn = table_text(match.game, match.view(seat), lang, console.width)
-    numbers = order(match, list(match.choices_of(seat)))
+    numbers = in_order(match.choices_of(seat))
     listed = _choice_lines(match, numbers, seat, lang, console.width)
     room = console.height - drawn.count("\n") - len(listed) - 4
     most = max(room, LEAST_NEWS)
-    if fit and len(told) > most:
-        told = [f"{say('and_more', lang, n=len(told) - most + 1)} (log)", *told[1 - most :]]
+    if fit and len(news) > most:
+        news = [f"{say('and_more', lang, n=len(news) - most + 1)} (log)", *news[1 - most :]]
     console.print(drawn, overflow="ellipsis", no_wrap=True)
-    for line in told:
+    for line in news:
         console.print(Text(line, style="cyan"), overflow="ellipsis", no_wrap=True)
-    question = match.game.texts.plain(match.question_text(seat, lang), lang)
-    console.print(Text(question, style="bold"))
+    console.print(Text(match.question_text(seat, lang), style="bold"))
     for text in listed:
         console.print(text)
     return numbers
@@ -73,13 +60,13 @@ def ask(
 def _choice_lines(match: Match, numbers: list[int], seat: int, lang: str, width: int) -> list[Text]:
     """The choices verb by verb, in as many columns as fit."""
     groups: dict[str, list[tuple[int, str]]] = {}
-    for at, number in enumerate(numbers, start=1):
+    for place, number in enumerate(numbers, start=1):
         heading = match.game.group_text(number, lang)
-        groups.setdefault(heading, []).append((at, choice(match, number, seat, lang)))
+        groups.setdefault(heading, []).append((place, match.choice_text(number, seat, lang)))
     lines: list[Text] = []
     for heading, items in groups.items():
         prefix = _shared([text for _, text in items])
-        shown = [(at, text[len(prefix) :].strip()) for at, text in items]
+        shown = [(place, text[len(prefix) :].strip()) for place, text in items]
         if len(items) == 1:
             lines += _columns(shown, width)
             continue
@@ -102,8 +89,8 @@ def _columns(items: list[tuple[int, str]], width: int) -> list[Text]:
     lines = []
     for row in range(rows):
         line = Text()
-        for at, text in items[row::rows]:
-            line.append(f"{at:>4} ", style="bold green")
+        for place, text in items[row::rows]:
+            line.append(f"{place:>4} ", style="bold green")
             line.append(f"{text:<{longest - 5}}")
         line.rstrip()
         lines.append(line)
@@ -129,19 +116,19 @@ def reasons_of(error: IllegalChoice) -> list[Reason]:
     return [reason for reason in error.reasons if isinstance(reason, Reason)]
 
 
-def why_not(match: Match, seat: int, asked: str, lang: str) -> str:
+def why_not(match: Match, seat: int, line: str, lang: str) -> str:
     """The answer to "?": for one choice, for a whole verb, or what can be asked for."""
     verbs = {verb.name: verb for verb in match.game.actions.verbs}
-    if not asked:
+    if not line:
         return _verbs(match, seat, lang)
-    words = asked.split()
+    words = line.split()
     verb = verbs.get(words[0].lower())
     if verb is not None and len(words) == 1 and verb.slots:
         return _whole_verb(match, seat, verb, lang)
-    number = match.number(asked)
+    number = match.number(line)
     reasons = match.why_not(number, seat)
     if not reasons:
-        return say("possible", lang, what=choice(match, number, seat, lang))
+        return say("possible", lang, what=match.choice_text(number, seat, lang))
     what = match.game.actions.text(number)
     return f"{what}: " + " ".join(match.reason_text(reason, lang) for reason in reasons)
 
@@ -161,7 +148,7 @@ def _whole_verb(match: Match, seat: int, verb: Verb, lang: str) -> str:
     """What is possible of a verb, and the commonest reasons why the rest is not."""
     legal: list[str] = []
     because: dict[tuple[str, ...], list[str]] = {}
-    told: dict[tuple[str, ...], str] = {}
+    sentences: dict[tuple[str, ...], str] = {}
     for number in range(verb.base, verb.base + verb.size):
         name = match.game.actions.text(number).partition(" ")[2]
         reasons = match.why_not(number, seat)
@@ -170,8 +157,8 @@ def _whole_verb(match: Match, seat: int, verb: Verb, lang: str) -> str:
             continue
         key = tuple(reason.key for reason in reasons)
         because.setdefault(key, []).append(name)
-        if key not in told:
-            told[key] = " ".join(match.reason_text(reason, lang) for reason in reasons)
+        if key not in sentences:
+            sentences[key] = " ".join(match.reason_text(reason, lang) for reason in reasons)
     if legal:
         lines = [say("possible", lang, what=f"{verb.name} {', '.join(legal)}")]
     else:
@@ -181,7 +168,7 @@ def _whole_verb(match: Match, seat: int, verb: Verb, lang: str) -> str:
         names = because[key]
         more = say("and_more", lang, n=len(names) - MOST_NAMES) if len(names) > MOST_NAMES else ""
         lines.append(f"  {', '.join(names[:MOST_NAMES])} {more}".rstrip())
-        lines.append(f"      {told[key]}")
+        lines.append(f"      {sentences[key]}")
     return "\n".join(lines)
 
 
@@ -196,8 +183,8 @@ def scores(match: Match, lang: str) -> Table:
     for name in match.names(lang):
         table.add_column(name, justify="right")
     sources = [line.source for line in outcome.scores[0].lines]
-    for at, source in enumerate(sources):
-        points = [str(score.lines[at].points) for score in outcome.scores]
+    for index, source in enumerate(sources):
+        points = [str(score.lines[index].points) for score in outcome.scores]
         table.add_row(match.game.texts.say("sources", source, lang), *points)
     table.add_section()
     totals = [str(score.total) for score in outcome.scores]

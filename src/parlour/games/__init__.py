@@ -21,9 +21,9 @@ def names() -> list[str]:
 def find(name: str) -> Game:
     """The game of that name; UnknownGame says which there are."""
     if name in _rooms():
-        found = import_module(f"{__name__}.{name}").GAME
-        assert isinstance(found, Game)
-        return found
+        game = import_module(f"{__name__}.{name}").GAME
+        assert isinstance(game, Game)
+        return game
     if name in _installed():
         return _load(_installed()[name])
     raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}")
@@ -43,12 +43,12 @@ def _installed() -> dict[str, EntryPoint]:
 def _load(entry: EntryPoint) -> Game:
     """The game of another package."""
     try:
-        found = entry.load()
+        game = entry.load()
     except (ImportError, AttributeError) as error:
         message = f"the package that offers {entry.name!r} cannot be loaded: {error}"
         raise UnknownGame(message) from error
-    if not isinstance(found, Game):
+    if not isinstance(game, Game):
         raise UnknownGame(f"the package that offers {entry.name!r} gives no game")
-    if found.name != entry.name:
-        raise UnknownGame(f"the package that offers {entry.name!r} calls it {found.name!r}")
-    return found
+    if game.name != entry.name:
+        raise UnknownGame(f"the package that offers {entry.name!r} calls it {game.name!r}")
+    return game

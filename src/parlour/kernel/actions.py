@@ -86,10 +86,10 @@ class Actions:
         """The arguments of a choice by slot, each as the index of its name."""
         verb = self.verb_of(choice)
         rest = choice - verb.base
-        found: dict[str, int] = {}
+        indices: dict[str, int] = {}
         for slot, values in zip(reversed(verb.slots), reversed(verb.names), strict=True):
-            rest, found[slot] = divmod(rest, len(values))
-        return {slot: found[slot] for slot in verb.slots}
+            rest, indices[slot] = divmod(rest, len(values))
+        return {slot: indices[slot] for slot in verb.slots}
 
     def text(self, choice: int) -> str:
         """The notation of a choice: "explore E5"."""

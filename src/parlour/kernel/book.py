@@ -4,7 +4,7 @@
 A book is Markdown, one file for each language: a title, a preface, chapters (`## 5. The turn`)
 and in them the rules, a list item each: `- **VN-5.4** Each action has a price.` What a rule lists
 is never typed: a line `{table: prices}` below the rule stands for a table that the room makes from
-its content (`BookContent.tables`, in the room's book.py), and `{see: prices}` within a sentence
+its content (`BookContent.tables`, in the room's `book/`), and `{see: prices}` within a sentence
 points to a table that stands elsewhere in the book.
 """
 

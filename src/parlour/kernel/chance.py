@@ -6,6 +6,7 @@ so the same seed gives the same game on every machine, interpreted and compiled.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -23,7 +24,7 @@ class Chance:
     A result is a topic (a number that the game declares, see `Topics`) with the items decided.
     """
 
-    __slots__ = ("_a", "_b", "_c", "_d", "at", "log", "script")
+    __slots__ = ("_a", "_b", "_c", "_d", "log", "script", "script_index")
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
         self._a: i64 = seed & MASK
@@ -32,7 +33,7 @@ class Chance:
         self._d: i64 = 1
         self.log: list[tuple[int, list[int]]] | None = None
         self.script: list[tuple[int, list[int]]] | None = None
-        self.at: int = 0  # next result of the script
+        self.script_index: int = 0  # of its next result
         for _ in range(15):
             self._next()
 
@@ -45,7 +46,7 @@ class Chance:
         twin._d = self._d
         twin.log = None
         twin.script = self.script
-        twin.at = self.at
+        twin.script_index = self.script_index
         return twin
 
     def __getstate__(self) -> tuple[int, int, int, int]:
@@ -55,7 +56,7 @@ class Chance:
         self._a, self._b, self._c, self._d = words
         self.log = None
         self.script = None
-        self.at = 0
+        self.script_index = 0
 
     def _next(self) -> i64:
         t: i64 = (self._a + self._b + self._d) & MASK
@@ -103,22 +104,28 @@ class Chance:
         """One of the items, of which there must be at least one."""
         return self.draw(topic, items, 1)[0]
 
+    def check_script_is_used(self) -> None:
+        """Refuse a script with results that nothing has drawn."""
+        if self.script is not None and self.script_index < len(self.script):
+            raise ChanceMismatch("nothing is drawn here", self.script_index)
+
     def _scripted(self, topic: int, items: list[int], count: int) -> list[int]:
         """The next result of the script, if it is one that the rules could have brought."""
+        index = self.script_index
         script = self.script
-        if script is None or self.at >= len(script):
-            raise ChanceMismatch("a chance result is missing", self.at, topic)
-        told, result = script[self.at]
-        if told != topic:
-            raise ChanceMismatch("another chance result is due", self.at, topic)
+        if script is None or index >= len(script):
+            raise ChanceMismatch("a chance result is missing", index, topic)
+        written, result = script[index]
+        if written != topic:
+            raise ChanceMismatch("another chance result is due", index, topic)
         if len(result) != count:
-            raise ChanceMismatch(f"{count} items are due, not {len(result)}", self.at, topic)
+            raise ChanceMismatch(f"{count} items are due, not {len(result)}", index, topic)
         rest = items[:]
         for place, item in enumerate(result, start=1):
             if item not in rest:
-                raise ChanceMismatch(f"item {place} cannot be drawn here", self.at, topic)
+                raise ChanceMismatch(f"item {place} cannot be drawn here", index, topic)
             rest.remove(item)
-        self.at += 1
+        self.script_index = index + 1
         if self.log is not None:
             self.log.append((topic, result[:]))
         return result[:]
@@ -148,15 +155,19 @@ class Topics:
         """ "neutral_contracts N05 N17 …" """
         return " ".join([self.names[topic]] + [self.items[topic][i] for i in result])
 
-    def parse(self, text: str) -> tuple[int, list[int]]:
-        """The other way round; a ChanceMismatch says what cannot be read."""
+    def script(self, lines: Sequence[str]) -> list[tuple[int, list[int]]]:
+        """Results that were written down, as a Chance follows them."""
+        return [self.parse(line, index) for index, line in enumerate(lines)]
+
+    def parse(self, text: str, index: int = 0) -> tuple[int, list[int]]:
+        """The other way round; a ChanceMismatch says what cannot be read, and which line it is."""
         words = text.split()
         if not words or words[0] not in self.names:
-            raise ChanceMismatch(f"unknown kind of chance result in {text!r}")
+            raise ChanceMismatch(f"unknown kind of chance result in {text!r}", index)
         topic = self.names.index(words[0])
         result: list[int] = []
         for word in words[1:]:
             if word not in self.items[topic]:
-                raise ChanceMismatch(f"{words[0]} has no item {word!r}")
+                raise ChanceMismatch(f"{words[0]} has no item {word!r}", index)
             result.append(self.items[topic].index(word))
         return topic, result

@@ -31,6 +31,55 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise InvalidData(f"{path.name} cannot be read: {error}") from None
 
 
+class DataFile:
+    """A TOML file of content whose values are named by a path.
+
+    `CONSTANTS.number("set_up", "rounds")` is a number of the file, or refused with a sentence.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.name
+        self.content = read_toml(path)
+
+    def value(self, *path: str) -> Any:
+        """Whatever stands there."""
+        value: Any = self.content
+        for key in path:
+            is_there = isinstance(value, dict) and key in value
+            expect(is_there, self.name, f"{'.'.join(path)} is missing")
+            value = value[key]
+        return value
+
+    def number(self, *path: str, within: tuple[int, int] | None = None) -> int:
+        """A whole number, if need be between two others."""
+        value = self.value(*path)
+        limits = "" if within is None else f" from {within[0]} to {within[1]}"
+        fits = _is_whole(value) and (within is None or within[0] <= value <= within[1])
+        expect(fits, self.name, f"{'.'.join(path)} must be a whole number{limits}, not {value!r}")
+        return int(value)
+
+    def numbers(self, *path: str) -> list[int]:
+        """A list of whole numbers."""
+        values = self.value(*path)
+        is_list = isinstance(values, list) and all(_is_whole(value) for value in values)
+        expect(is_list, self.name, f"{'.'.join(path)} must be a list of whole numbers")
+        return [int(value) for value in values]
+
+    def rows(self, key: str, count: int | None = None) -> list[dict[str, Any]]:
+        """The entries of a list, each with an id of its own, and as many as the rules state."""
+        rows: list[dict[str, Any]] = self.content.get(key, [])
+        if count is not None:
+            expect(len(rows) == count, self.name, f"{len(rows)} entries {key}, not {count}")
+        ids = [row.get("id") for row in rows]
+        expect(all(isinstance(i, str) and i for i in ids), self.name, f"an entry {key} has no id")
+        expect(len(set(ids)) == len(ids), self.name, f"an id of {key} is there twice")
+        return rows
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def read_table(path: Path) -> tuple[list[str], list[tuple[int, dict[str, str]]]]:
     """A spreadsheet saved as CSV: its columns, and its rows with their line numbers.
 
@@ -61,8 +110,8 @@ def read_table(path: Path) -> tuple[list[str], list[tuple[int, dict[str, str]]]]
     rows: list[tuple[int, dict[str, str]]] = []
     for number, cells in lines[1:]:
         row = dict.fromkeys(named, "")
-        for at, cell in enumerate(cells):
-            known = at < len(columns) and columns[at] != ""
+        for index, cell in enumerate(cells):
+            known = index < len(columns) and columns[index] != ""
             expect(
                 known or not cell,
                 f"{path.name}, line {number}",
@@ -70,7 +119,7 @@ def read_table(path: Path) -> tuple[list[str], list[tuple[int, dict[str, str]]]]
                 " and a column a name in the first row",
             )
             if known:
-                row[columns[at]] = cell
+                row[columns[index]] = cell
         rows.append((number, row))
     return columns, rows
 

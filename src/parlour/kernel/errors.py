@@ -33,10 +33,10 @@ class UnknownGame(ValueError):
 class ChanceMismatch(ValueError):
     """A written chance result does not fit what the rules ask for.
 
-    `at` is its place in the script, `topic` what is due there (-1: unknown).
+    `index` is its place in the script, `topic` what is due there (-1: nothing, or unknown).
     """
 
-    def __init__(self, sentence: str, at: int = 0, topic: int = -1) -> None:
+    def __init__(self, sentence: str, index: int = 0, topic: int = -1) -> None:
         super().__init__(sentence)
-        self.at = at
+        self.index = index
         self.topic = topic

@@ -3,17 +3,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from parlour.kernel.actions import Actions
 from parlour.kernel.book import BookContent
 from parlour.kernel.chance import Chance, Topics
+from parlour.kernel.column import Column
 from parlour.kernel.errors import UnknownGame
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.phase import Phase
 from parlour.kernel.state import State
-from parlour.kernel.texts import LANGUAGES, Texts
+from parlour.kernel.texts import Texts
 
 ON = "on"
 OFF = "off"
@@ -50,6 +53,25 @@ class Automa:
     level: str  # the usual level
 
 
+class Picture(Protocol):
+    """A drawn part of a table (`kit.Picture`): `str()` is SVG that stands alone."""
+
+    @property
+    def width(self) -> float:
+        """As it is drawn; a page decides how large it is shown."""
+
+    def named(self, names: Iterable[str]) -> Picture:
+        """The same picture with the names of the players."""
+
+    @property
+    def inside(self) -> str:
+        """The picture for a page that has the symbols and the style."""
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of everything in it."""
+
+
 @dataclass(frozen=True)
 class Look:
     """How pages about a game are dressed; colours by day and by night."""
@@ -75,13 +97,15 @@ class Game:
     texts: Texts
     setup: Callable[[int, dict[str, str], Chance], State]  # seats, options, chance
     evaluate: Callable[[State, int], float]  # how good a position looks to a seat (features.py)
-    draw: Callable[[dict[str, Any], str, str], str]  # view, part, language -> SVG (draw.py)
+    draw: Callable[[dict[str, Any], str, str], Picture]  # view, part, language (draw.py)
     place_of: Callable[[int], str]  # the id of the drawn piece that a choice is about, or ""
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
-    # The tables and pictures of the book (book.py); drawing is loaded only when it is read.
+    # The tables and pictures of the book (book/); drawing is loaded only when it is read.
     book_content: Callable[[], BookContent] | None = None
     # What a line about a seat shows besides its points: symbols with their numbers, from a view.
     summary: Callable[[dict[str, Any], int], list[tuple[str, int]]] | None = None
+    # How far the game is, from a view; `phases.<name>` are its words.
+    phase: Callable[[dict[str, Any]], Phase] | None = None
     # What draw() offers instead of "board" on narrow pages; `parts.<part>` are their names.
     parts: tuple[str, ...] = ()
     # The colours by which the book calls the seats, from a view; without it the usual ones.
@@ -90,6 +114,7 @@ class Game:
     all_open: tuple[int, ...] = ()  # numbers of seats with which nothing is hidden
     automa: Automa | None = None  # an opponent of the game's own, if it has one
     look: Look | None = None  # without it the cover is the board, in the site's own colours
+    column: Column = field(default_factory=Column)  # panel, seats and log beside the board
 
     @property
     def title(self) -> dict[str, str]:
@@ -161,8 +186,8 @@ class Game:
                 continue
             if option.seats and seats not in option.seats:
                 allowed = ", ".join(str(n) for n in option.seats)
-                told = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
-                raise UnknownGame(told)
+                message = f"option {option.name} of {self.name} is for {allowed} seats, not {seats}"
+                raise UnknownGame(message)
             if need := self.unmet_need(option, values):
                 raise UnknownGame(f"option {option.name} of {self.name} needs {need}")
             if self.is_about_automa(option.name) and not self.level_of(values):
@@ -193,6 +218,10 @@ class Game:
     def new(self, seats: int, chance: Chance, options: Mapping[str, object] | None = None) -> State:
         """A set-up position."""
         return self.setup(seats, self.check_table(seats, options or {}), chance)
+
+    def load_drawing(self) -> None:
+        """Load the room's drawing: the kit knows its symbols and colours from then on."""
+        self.place_of(0)
 
     def choice_text(
         self,

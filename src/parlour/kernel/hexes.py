@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from parlour.kernel import bits
+
 WORD: Final = 60
 STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
@@ -27,10 +29,10 @@ class HexMap:
         self.coordinates: list[tuple[int, int]] = coordinates
         self.size: int = len(names)
         self.index: dict[str, int] = {name: i for i, name in enumerate(names)}
-        at = {place: i for i, place in enumerate(coordinates)}
+        index_of = {place: i for i, place in enumerate(coordinates)}
         self.neighbours: list[list[int]] = []
         for q, r in coordinates:
-            near = [at[(q + dq, r + dr)] for dq, dr in STEPS if (q + dq, r + dr) in at]
+            near = [index_of[(q + dq, r + dr)] for dq, dr in STEPS if (q + dq, r + dr) in index_of]
             self.neighbours.append(sorted(near))
         # The neighbours of every hex as two words.
         self.around_low: list[int] = [mask_low(row) for row in self.neighbours]
@@ -86,13 +88,4 @@ def has(low: int, high: int, hex_: int) -> bool:
 
 def members(low: int, high: int) -> list[int]:
     """The hexes of a set of two words, in order."""
-    found: list[int] = []
-    while low:
-        bit = low & -low
-        found.append(bit.bit_length() - 1)
-        low ^= bit
-    while high:
-        bit = high & -high
-        found.append(bit.bit_length() - 1 + WORD)
-        high ^= bit
-    return found
+    return bits.members(low) + [WORD + hex_ for hex_ in bits.members(high)]

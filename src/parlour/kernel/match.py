@@ -4,23 +4,18 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import (
-    ChanceMismatch,
-    IllegalChoice,
-    InvalidChoice,
-    InvalidRecord,
-    UnknownGame,
-)
+from parlour.kernel.errors import IllegalChoice, InvalidChoice
 from parlour.kernel.game import Game
+from parlour.kernel.languages import DEFAULT
+from parlour.kernel.narrator import Narrator
 from parlour.kernel.ply import Ply, SeenPly
-from parlour.kernel.record import CHANCE, COMMENT, LONGEST_LINE, REQUIRED, Entry, Record
+from parlour.kernel.record import LONGEST_LINE, REQUIRED, Record
 from parlour.kernel.state import Event, Question, Reason, Score, State, ranks
-from parlour.kernel.texts import DEFAULT
 
 _LONGEST_COMMENT = LONGEST_LINE - 2
 _RESUMED = 1000  # first stream of resumed games
@@ -86,7 +81,9 @@ class Match:
         seed: int = 0,
         options: Mapping[str, object] | None = None,
         headers: Mapping[str, str] | None = None,
+        chance: Chance | None = None,
     ) -> None:
+        """Set up a game; `chance` deals it instead of a seed, as when a record is replayed."""
         self.game = game
         self.options = game.check_options(options or {})
         self.headers: dict[str, str] = dict(headers or {})  # written into the record
@@ -95,12 +92,10 @@ class Match:
                 raise ValueError(f"{key!r} cannot be the name of a header")
         self.plies: list[Ply] = []
         self.comments: dict[int, list[str]] = {}  # by ply
-        self._begin(seats, Chance(seed))
-
-    def _begin(self, seats: int, chance: Chance) -> None:
-        chance.log = []
-        self.state = self.game.new(seats, chance, self.options)
-        self.setup_chance = chance.log
+        dealer = Chance(seed) if chance is None else chance
+        dealer.log = []
+        self.state = game.new(seats, dealer, self.options)
+        self.setup_chance = dealer.log
         self.state.chance.log = None
 
     @property
@@ -147,11 +142,11 @@ class Match:
     def why_not(self, choice: int | str, seat: int | None = None) -> list[Reason]:
         """Empty if the choice is legal, else the reasons."""
         number = self.number(choice)
-        asked = None if seat is None else self._seat(seat)
+        asked_seat = None if seat is None else self._seat(seat)
         if self.over:
             # The game says it best, with its own rule.
-            return self.state.why_not(asked or 0, number) or [Reason("game_over", "")]
-        who = self.state.to_move if asked is None else asked
+            return self.state.why_not(asked_seat or 0, number) or [Reason("game_over", "")]
+        who = self.state.to_move if asked_seat is None else asked_seat
         reasons = self.state.why_not(who, number)
         if not reasons and who not in self.state.pending:
             return [Reason("not_pending", "", {"seat": self.state.to_move})]
@@ -171,8 +166,8 @@ class Match:
         number = self.number(choice)
         reasons = self.why_not(number, seat)
         if reasons:
-            told = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(f"{self.game.actions.text(number)}: {told}", list(reasons))
+            message = " ".join(self.reason_text(reason) for reason in reasons)
+            raise IllegalChoice(f"{self.game.actions.text(number)}: {message}", list(reasons))
         return self._advance(self.state.to_move if seat is None else self._seat(seat), number)
 
     def _advance(self, seat: int, choice: int) -> list[Event]:
@@ -229,8 +224,8 @@ class Match:
         """
         reasons = [] if force and self.plies else self.why_not_undo(seat)
         if reasons:
-            told = " ".join(self.reason_text(reason) for reason in reasons)
-            raise IllegalChoice(told, list(reasons))
+            message = " ".join(self.reason_text(reason) for reason in reasons)
+            raise IllegalChoice(message, list(reasons))
         index = len(self.plies) - 1 if force else self._index_to_undo(seat)
         ply, later = self.plies[index], self.plies[index + 1 :]
         chance = self.state.chance.copy()
@@ -248,7 +243,7 @@ class Match:
             self._advance(other.seat, other.choice)
         return ply
 
-    def at(self, ply: int) -> State:
+    def position_after(self, ply: int) -> State:
         """The position after `ply` choices; a copy."""
         if not 0 <= ply <= len(self.plies):
             raise IndexError(f"ply {ply} is not between 0 and {len(self.plies)}")
@@ -284,32 +279,6 @@ class Match:
 
     # Words
 
-    def question_text(self, seat: int, lang: str = DEFAULT) -> str:
-        """What a pending seat is asked, as a sentence."""
-        question = self.state.question(seat)
-        return self.game.texts.say("questions", question.key, lang, question.args, self.names(lang))
-
-    def choice_text(self, choice: int | str, seat: int | None = None, lang: str = DEFAULT) -> str:
-        """A choice as a phrase."""
-        who = seat if seat is not None else (self.to_move or 0)
-        number = self.number(choice)
-        return self.game.choice_text(self.state, who, number, lang, self.names(lang))
-
-    def reason_text(self, reason: Reason, lang: str = DEFAULT) -> str:
-        """A reason as a sentence, with the rule."""
-        texts = self.game.texts
-        sentence = texts.say("reasons", reason.key, lang, reason.args, self.names(lang))
-        sentence = texts.plain(sentence, lang)
-        return f"{sentence} ({reason.rule})" if reason.rule else sentence
-
-    def event_text(self, event: Event, lang: str = DEFAULT) -> str:
-        """An event as a sentence."""
-        return self._event_text(event, lang, self.names(lang))
-
-    def _event_text(self, event: Event, lang: str, names: list[str]) -> str:
-        args = {"seat": event.seat, **event.args}
-        return self.game.texts.say("events", event.key, lang, args, names)
-
     def names(self, lang: str = DEFAULT) -> list[str]:
         """The names of the seats: from the headers seat0, seat1 …, else the game's words."""
         return [
@@ -317,12 +286,38 @@ class Match:
             for seat in range(self.seats)
         ]
 
-    def log(self, seat: int | None = None, lang: str = DEFAULT) -> list[str]:
-        """Everything that happened, as sentences, as a seat or a spectator may know it."""
-        names, plain = self.names(lang), self.game.texts.plain
+    def narrator(self, lang: str = DEFAULT, names: Sequence[str] | None = None) -> Narrator:
+        """Whoever says what happens here, with these names of the seats or the match's own."""
+        return Narrator(self.game, lang, self.names(lang) if names is None else names)
+
+    def question_text(self, seat: int, lang: str = DEFAULT) -> str:
+        """What a pending seat is asked, as a sentence."""
+        narrator = self.narrator(lang)
+        return narrator.plain(narrator.question(self.state.question(seat)))
+
+    def choice_text(self, choice: int | str, seat: int | None = None, lang: str = DEFAULT) -> str:
+        """A choice as a phrase."""
+        who = seat if seat is not None else (self.to_move or 0)
+        narrator = self.narrator(lang)
+        return narrator.plain(narrator.choice(self.state, who, self.number(choice)))
+
+    def reason_text(self, reason: Reason, lang: str = DEFAULT) -> str:
+        """A reason as a sentence, with the rule."""
+        narrator = self.narrator(lang)
+        sentence = narrator.plain(narrator.reason(reason))
+        return f"{sentence} ({reason.rule})" if reason.rule else sentence
+
+    def event_text(self, event: Event, lang: str = DEFAULT) -> str:
+        """An event as a sentence."""
+        narrator = self.narrator(lang)
+        return narrator.plain(narrator.event(event))
+
+    def log(self, seat: int | None = None, lang: str = DEFAULT, since: int = 0) -> list[str]:
+        """What happened since a ply, as sentences, as a seat or a spectator may know it."""
+        narrator = self.narrator(lang)
         return [
-            plain(self._event_text(event, lang, names), lang)
-            for ply in self.plies_seen_by(seat)
+            narrator.plain(narrator.event(event))
+            for ply in self.plies_seen_by(seat, since)
             for event in ply.events
         ]
 
@@ -330,32 +325,29 @@ class Match:
 
     def record(self) -> Record:
         """The game so far as a record."""
-        headers = {
-            "game": self.game.name,
-            "rules": str(self.game.version),
-            "seats": str(self.seats),
-            "options": " ".join(f"{name}={value}" for name, value in self.options.items()),
-        }
-        for key, value in self.headers.items():
-            if key not in REQUIRED:
-                one_line = " ".join(value.splitlines())
-                headers[key] = one_line[: LONGEST_LINE - len(key) - 2].strip()
-        entries = [Entry(CHANCE, self.game.topics.text(*drawn)) for drawn in self.setup_chance]
-        entries += [Entry(COMMENT, text) for text in self.comments.get(0, [])]
+        actions, topics = self.game.actions, self.game.topics
+        record = Record.begin(
+            self.game.name, self.game.version, self.seats, self.options, self.headers
+        )
+        record.add_chance(topics.text(*drawn) for drawn in self.setup_chance)
+        record.add_comments(self.comments.get(0, []))
         for number, ply in enumerate(self.plies, start=1):
-            entries.append(Entry(ply.seat, self.game.actions.text(ply.choice)))
-            entries += [Entry(CHANCE, self.game.topics.text(*drawn)) for drawn in ply.chance]
-            entries += [Entry(COMMENT, text) for text in self.comments.get(number, [])]
-        result = [score.total for score in self.state.scores()] if self.over else None
-        return Record(headers, entries, result)
+            record.add_choice(ply.seat, actions.text(ply.choice))
+            record.add_chance(topics.text(*drawn) for drawn in ply.chance)
+            record.add_comments(self.comments.get(number, []))
+        if self.over:
+            record.result = [score.total for score in self.state.scores()]
+        return record
 
-    @classmethod
-    def replay(cls, record: Record, find: Callable[[str], Game]) -> Match:
-        """Play a record; InvalidRecord with the line when it does not replay exactly."""
-        try:
-            return _Replay(record, find).match
-        except InvalidRecord as error:
-            raise _older(record, find, error) from None
+    def play_recorded(self, seat: int, notation: str, chance: Sequence[str]) -> None:
+        """Make a choice that was written down, with the chance results that it brought then.
+
+        Whatever does not fit is refused as by `play`, or with a ChanceMismatch.
+        """
+        self.state.chance = Chance()
+        self.state.chance.script = self.game.topics.script(chance)
+        self.play(notation, seat)
+        self.state.chance.check_script_is_used()
 
     def continue_with(self, seed: int) -> None:
         """Let a replayed game draw on from a seed; until then it can draw nothing.
@@ -380,7 +372,7 @@ class Match:
 
     def svg(self, seat: int | None = None, part: str = "table", lang: str = DEFAULT) -> str:
         """The table as a seat sees it."""
-        return self.game.draw(self.view(seat), part, lang)
+        return str(self.game.draw(self.view(seat), part, lang).named(self.names(lang)))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -396,126 +388,3 @@ def _whole(value: object) -> int | None:
         return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
     except TypeError:
         return None
-
-
-def _older(record: Record, find: Callable[[str], Game], error: InvalidRecord) -> InvalidRecord:
-    """Tell of a record of older rules why it may not fit; it replays wherever they agree."""
-    try:
-        now, then = find(record.game).version, int(record.headers["rules"])
-    except UnknownGame:
-        return error
-    if then >= now:
-        return error
-    told = f"{error.sentence} (written for rules version {then}, this is {now})"
-    return InvalidRecord(error.line, told)
-
-
-class _Replay:
-    """Plays a record line by line, feeding its chance results back."""
-
-    def __init__(self, record: Record, find: Callable[[str], Game]) -> None:
-        self.record = record
-        game = self._game(find)
-        self.game = game
-        at = 0
-        while at < len(record.entries) and record.entries[at].seat < 0:
-            at += 1
-        extra = {k: v for k, v in record.headers.items() if k not in REQUIRED}
-        self.match = Match.__new__(Match)
-        self.match.game = game
-        self.match.headers = extra
-        self.match.plies = []
-        self.match.comments = {}
-        self._begin(record.entries[:at])
-        while at < len(record.entries):
-            end = at + 1
-            while end < len(record.entries) and record.entries[end].seat < 0:
-                end += 1
-            self._play(record.entries[at], record.entries[at + 1 : end])
-            at = end
-        self._check_result()
-        self.match.state.chance.script = []
-
-    def _game(self, find: Callable[[str], Game]) -> Game:
-        record = self.record
-        about = "game"
-        try:
-            game = find(record.game)
-            about = "seats"
-            game.check_seats(record.seats)
-            about = "options"
-            game.check_options(record.options)
-        except UnknownGame as error:
-            raise InvalidRecord(record.line_of(about), str(error)) from None
-        version = int(record.headers["rules"])
-        if version > game.version:
-            told = f"written for rules version {version}, this is {game.version}"
-            raise InvalidRecord(record.line_of("rules"), told)
-        return game
-
-    def _script(self, entries: list[Entry]) -> list[tuple[int, list[int]]]:
-        script: list[tuple[int, list[int]]] = []
-        for entry in entries:
-            if entry.seat == CHANCE:
-                try:
-                    script.append(self.game.topics.parse(entry.text))
-                except ChanceMismatch as error:
-                    raise InvalidRecord(entry.line, str(error)) from None
-        return script
-
-    def _begin(self, entries: list[Entry]) -> None:
-        chance = Chance()
-        chance.script = self._script(entries)
-        version = int(self.record.headers["rules"])
-        self.match.options = self.game.recorded_options(version, self.record.options)
-        try:
-            self.match._begin(self.record.seats, chance)
-        except ChanceMismatch as error:
-            raise self._mismatch(entries, max(self.record.header_lines.values()), error) from None
-        except UnknownGame as error:
-            raise InvalidRecord(self.record.line_of("options"), str(error)) from None
-        self._all_used(entries, self.match.state.chance)
-        self._keep_comments(entries)
-
-    def _play(self, entry: Entry, after: list[Entry]) -> None:
-        match = self.match
-        match.state.chance.script = self._script(after)
-        match.state.chance.at = 0
-        try:
-            match.play(entry.text, entry.seat)
-        except (InvalidChoice, IllegalChoice) as error:
-            raise InvalidRecord(entry.line, str(error)) from None
-        except ChanceMismatch as error:
-            raise self._mismatch(after, entry.line, error) from None
-        self._all_used(after, match.state.chance)
-        self._keep_comments(after)
-
-    def _all_used(self, entries: list[Entry], chance: Chance) -> None:
-        if chance.script is not None and chance.at < len(chance.script):
-            lines = [entry.line for entry in entries if entry.seat == CHANCE]
-            raise InvalidRecord(lines[chance.at], "nothing is drawn here")
-
-    def _keep_comments(self, entries: list[Entry]) -> None:
-        for entry in entries:
-            if entry.seat == COMMENT:
-                self.match.comments.setdefault(len(self.match.plies), []).append(entry.text)
-
-    def _mismatch(self, entries: list[Entry], line: int, error: ChanceMismatch) -> InvalidRecord:
-        """The chance result that does not fit; `line` is where one is missing if there are none."""
-        lines = [line] + [entry.line for entry in entries if entry.seat == CHANCE]
-        due = self.game.topics.names[error.topic]
-        return InvalidRecord(lines[min(error.at + 1, len(lines) - 1)], f"{due}: {error}")
-
-    def _check_result(self) -> None:
-        record, match = self.record, self.match
-        if record.result is None:
-            if match.over:
-                last = record.entries[-1].line if record.entries else 2
-                raise InvalidRecord(last, "the game is over, but the result is missing")
-            return
-        if not match.over:
-            raise InvalidRecord(record.result_line, "a result is given, but the game is not over")
-        totals = [score.total for score in match.state.scores()]
-        if totals != record.result:
-            told = " ".join(str(n) for n in totals)
-            raise InvalidRecord(record.result_line, f"the scores are {told}")

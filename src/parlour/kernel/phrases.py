@@ -40,7 +40,7 @@ class Vocabulary:
     language: Language
     words: list[Forms]
 
-    def at(self, value: object, form: int = 0) -> str:
+    def word(self, value: object, form: int = 0) -> str:
         """The word with a number."""
         if not isinstance(value, int) or not 0 <= value < len(self.words):
             raise IndexError(f"the vocabulary {self.name!r} has no word {value}")
@@ -288,11 +288,11 @@ def chosen(slot: str, forms: Forms, form: Callable[[int], int]) -> Part:
 
 def worded(slot: str, vocabulary: Vocabulary, form: int = 0) -> Part:
     """The word whose number is in a slot."""
-    at = vocabulary.at
-    return lambda values, _names: at(values[slot], form)
+    word = vocabulary.word
+    return lambda values, _names: word(values[slot], form)
 
 
 def counted(slot: str, vocabulary: Vocabulary, number: str) -> Part:
     """The word whose number is in a slot, in the form that fits another one."""
-    at, form = vocabulary.at, vocabulary.language.form
-    return lambda values, _names: at(values[slot], form(int(str(values[number]))))
+    word, form = vocabulary.word, vocabulary.language.form
+    return lambda values, _names: word(values[slot], form(int(str(values[number]))))

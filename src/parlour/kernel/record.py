@@ -14,11 +14,12 @@
     = 21 18 12                      the scores, if the game is over
 
 A chance result stands right after the choice that brought it, or before the first choice.
-`Match.replay` plays a record and refuses it, with the line, when anything does not fit.
+`kernel.replay` plays a record and refuses it, with the line, when anything does not fit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from parlour.kernel.errors import InvalidRecord
@@ -52,6 +53,37 @@ class Record:
     # Where it was read, to name the line of what does not replay.
     result_line: int = field(default=0, compare=False)
     header_lines: dict[str, int] = field(default_factory=dict, compare=False)
+
+    @classmethod
+    def begin(
+        cls,
+        game: str,
+        version: int,
+        seats: int,
+        options: Mapping[str, object],
+        headers: Mapping[str, str],
+    ) -> Record:
+        """A record to write; further headers are cut to a line."""
+        words = " ".join(f"{name}={value}" for name, value in options.items())
+        required = {"game": game, "rules": str(version), "seats": str(seats), "options": words}
+        assert tuple(required) == REQUIRED
+        further = {key: value for key, value in headers.items() if key not in REQUIRED}
+        for key, value in further.items():
+            one_line = " ".join(value.splitlines())
+            further[key] = one_line[: LONGEST_LINE - len(key) - 2].strip()
+        return cls({**required, **further})
+
+    def add_choice(self, seat: int, notation: str) -> None:
+        """Write a choice; the chance results that it brought come next."""
+        self.entries.append(Entry(seat, notation))
+
+    def add_chance(self, results: Iterable[str]) -> None:
+        """Write chance results of the set-up, or of the last choice."""
+        self.entries += [Entry(CHANCE, result) for result in results]
+
+    def add_comments(self, lines: Iterable[str]) -> None:
+        """Write comments at this point."""
+        self.entries += [Entry(COMMENT, line) for line in lines]
 
     def line_of(self, header: str) -> int:
         """The line of a header, 2 if it was not read from text."""
@@ -117,7 +149,7 @@ def _read_header(record: Record, number: int, line: str) -> None:
     key = key.strip()
     if line.startswith(";"):
         return
-    if not colon or not key or " " in key:
+    if not colon or key.split() != [key]:
         raise InvalidRecord(number, f"a header reads 'key: value', not {line[:40]!r}")
     if key in record.headers:
         raise InvalidRecord(number, f"the header {key!r} is there twice")

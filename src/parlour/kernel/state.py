@@ -80,7 +80,7 @@ class Question:
 
 
 @final
-class Line:
+class ScoreLine:
     """One line of a score: the source, its points, the rule behind it."""
 
     def __init__(self, source: str, points: int, rule: str) -> None:
@@ -98,7 +98,7 @@ class Score:
     """
 
     def __init__(
-        self, lines: list[Line], tie_breaks: list[int] | None = None, lost: bool = False
+        self, lines: list[ScoreLine], tie_breaks: list[int] | None = None, lost: bool = False
     ) -> None:
         self.lines = lines
         self.lost = lost
@@ -117,11 +117,11 @@ class Score:
 
 def ranks(scores: list[Score]) -> list[int]:
     """The rank of every seat, 1 for the winners; equals share a rank, who lost is not first."""
-    found: list[int] = []
+    ranks_by_seat: list[int] = []
     for score in scores:
         above = 1 if score.lost else 0
-        found.append(1 + above + sum(1 for other in scores if other.beats(score)))
-    return found
+        ranks_by_seat.append(1 + above + sum(1 for other in scores if other.beats(score)))
+    return ranks_by_seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

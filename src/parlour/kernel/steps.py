@@ -13,10 +13,10 @@ A game has one small final class for each kind of step, beside the rules of its 
             self.seat = seat
             self.meadow = meadow
 
-        def possible(self, table: Table) -> list[int]: ...
-        def do(self, table: Table, choice: int) -> None: ...
-        def why_not(self, table: Table, choice: int) -> list[Reason]: ...
-        def question(self, table: Table) -> Question: ...
+        def possible(self, table: ViaNebulaTable) -> list[int]: ...
+        def do(self, table: ViaNebulaTable, choice: int) -> None: ...
+        def why_not(self, table: ViaNebulaTable, choice: int) -> list[Reason]: ...
+        def question(self, table: ViaNebulaTable) -> Question: ...
 
 Steps are values. They are never changed after `__init__`, so that copies of a position share them,
 and a kind without fields is made once for each seat. They are never compared with `is`: a pickled
@@ -37,7 +37,7 @@ from parlour.kernel.state import EVERYBODY, Event, Question, Reason, State, fiel
 NOBODY: Final = -1
 NO_CHOICES: Final[list[int]] = []  # what a task offers; never changed
 
-Table = TypeVar("Table", bound="Position")
+AnyTable = TypeVar("AnyTable", bound="Position")
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
 
@@ -188,11 +188,11 @@ class Position(State):
 
     # What the steps of a game call
 
-    def push(self: Table, step: StepFor[Table]) -> None:
+    def push(self: AnyTable, step: StepFor[AnyTable]) -> None:
         """Let a step be decided or done next, before all that waits."""
         self.stack.append(cast("Any", step))
 
-    def ask_together(self: Table, steps: Iterable[StepFor[Table]]) -> None:
+    def ask_together(self: AnyTable, steps: Iterable[StepFor[AnyTable]]) -> None:
         """Let seats decide at the same time; when all have, the stack goes on."""
         self.together = [cast("Any", step) for step in steps]
 

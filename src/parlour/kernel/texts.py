@@ -30,9 +30,6 @@ from parlour.kernel.languages import DEFAULT, LANGUAGES, ByLanguage, files_of
 from parlour.kernel.phrases import (
     NUMBER_BEFORE,
     SAID_SYMBOL,
-    SEAT_SLOTS,
-    SLOT,
-    SYMBOL,
     Lexicon,
     Nouns,
     Part,
@@ -42,21 +39,6 @@ from parlour.kernel.phrases import (
     number_in,
     seat_name,
 )
-
-__all__ = [
-    "COMMON",
-    "DEFAULT",
-    "LANGUAGES",
-    "SEAT_SLOTS",
-    "SLOT",
-    "SYMBOL",
-    "Nouns",
-    "Phrases",
-    "Texts",
-    "Words",
-    "read_texts",
-    "words_of",
-]
 
 Phrases = dict[str, dict[str, dict[str, str]]]  # section; key; language
 
@@ -135,12 +117,12 @@ class Texts:
 
     def word(self, vocabulary: str, index: int, lang: str, case: str = "") -> str:
         """A word of a vocabulary, such as the name of a card."""
-        return self._lexicon.vocabulary(vocabulary, lang, case, "words").at(index)
+        return self._lexicon.vocabulary(vocabulary, lang, case, "words").word(index)
 
     def noun(self, name: str, lang: str, n: int = 1, case: str = "") -> str:
         """A noun in the form for a number."""
         noun = self._lexicon.noun(name, lang, case, "nouns")
-        return noun.at(0, noun.language.form(n))
+        return noun.word(0, noun.language.form(n))
 
     def plain(self, sentence: str, lang: str) -> str:
         """A sentence with its symbols as words, for terminals, logs and programs."""

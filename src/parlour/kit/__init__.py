@@ -6,7 +6,6 @@ from parlour.kit.colours import (
     SEAT_INKS,
     add_colours,
     flatten,
-    in_colours,
     page_css,
     paint,
     seat_ink,
@@ -14,7 +13,8 @@ from parlour.kit.colours import (
     seat_style,
 )
 from parlour.kit.fitting import cut, fit, width_of, wrap
-from parlour.kit.pictures import figure, highlight, picture
+from parlour.kit.pictures import SEAT_WORDS, Picture, figure, highlight, in_colours, picture
+from parlour.kit.remember import remembered
 from parlour.kit.shapes import (
     Block,
     Point,
@@ -43,6 +43,7 @@ from parlour.kit.shapes import (
 )
 from parlour.kit.svg import (
     edge,
+    escape,
     group,
     label,
     number,
@@ -50,7 +51,6 @@ from parlour.kit.svg import (
     piece,
     place,
     tag,
-    words,
 )
 from parlour.kit.symbols import (
     SEAT_SHAPES,
@@ -74,7 +74,9 @@ __all__ = [
     "SEAT_COLOURS",
     "SEAT_INKS",
     "SEAT_SHAPES",
+    "SEAT_WORDS",
     "Block",
+    "Picture",
     "Point",
     "Symbol",
     "add_colours",
@@ -89,6 +91,7 @@ __all__ = [
     "draw_symbols",
     "edge",
     "empty_place",
+    "escape",
     "figure",
     "fit",
     "flatten",
@@ -114,6 +117,7 @@ __all__ = [
     "plate_edge",
     "points",
     "points_shield",
+    "remembered",
     "road",
     "seat_cube",
     "seat_disc",
@@ -133,6 +137,5 @@ __all__ = [
     "track",
     "track_place",
     "width_of",
-    "words",
     "wrap",
 ]

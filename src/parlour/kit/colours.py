@@ -94,11 +94,6 @@ def seat_style(colours: Sequence[str]) -> str:
     return ";".join(values)
 
 
-def in_colours(picture: str, colours: Sequence[str]) -> str:
-    """A picture whose seats have the colours that the rule book calls them by."""
-    return picture.replace("<svg ", f'<svg style="{seat_style(colours)}" ', 1)
-
-
 def dark_css(markup: str) -> str:
     """The night values of the colours that some markup uses."""
     used = sorted(set(_USED.findall(markup)) & set(_COLOURS))

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 _NARROW = set("iljtfrI.,:;'’!|()[]- ·")
 _WIDE = set("mwMW@—%")
+# Names of players come into a picture last (`Picture.named`). Until then one letter of Unicode's
+# private use stands for each, as wide as "Seat 1".
+SEAT_LETTERS = tuple(chr(0xE000 + seat) for seat in range(8))
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
@@ -15,6 +18,8 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
     for letter in text:
         if letter in _NARROW:
             total += 0.38
+        elif letter in SEAT_LETTERS:
+            total += 3.3
         elif letter in _WIDE:
             total += 0.95
         elif letter.isupper() or letter.isdigit():
@@ -32,16 +37,16 @@ def fit(text: str, width: float, size: float, smallest: float = 11, bold: bool =
 
 def wrap(text: str, width: float, size: float, lines: int = 9, bold: bool = False) -> list[str]:
     """A text in lines of at most `width`; what does not fit ends in an ellipsis."""
-    found: list[str] = []
+    fitted: list[str] = []
     rest = [word for word in text.split(" ") if word]  # a no-break space parts no lines
-    while rest and len(found) < lines:
+    while rest and len(fitted) < lines:
         line = rest.pop(0)
         while rest and width_of(f"{line} {rest[0]}", size, bold) <= width:
             line = f"{line} {rest.pop(0)}"
-        found.append(cut(line, width, size, bold))
+        fitted.append(cut(line, width, size, bold))
     if rest:
-        found[-1] = cut(f"{found[-1]} {' '.join(rest)}", width, size, bold)
-    return found
+        fitted[-1] = cut(f"{fitted[-1]} {' '.join(rest)}", width, size, bold)
+    return fitted
 
 
 def cut(text: str, width: float, size: float, bold: bool = False) -> str:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from parlour.kernel.texts import DEFAULT
-from parlour.kit.colours import dark_css, paint
-from parlour.kit.svg import check_id, number, tag, words
-from parlour.kit.symbols import definitions
+from parlour.kernel.languages import DEFAULT
+from parlour.kit.colours import dark_css, paint, seat_style
+from parlour.kit.fitting import SEAT_LETTERS, cut
+from parlour.kit.remember import remembered
+from parlour.kit.svg import check_id, escape, number, tag, with_tooltips
+from parlour.kit.symbols import TEXTS, definitions
+
+NAME_WIDTH = 8.5  # of a player's name, in times the size of its letters
+# The words for the seats in a room's texts of its pictures: `Picture.named` replaces them.
+SEAT_WORDS = {"seat": {DEFAULT: list(SEAT_LETTERS)}}
 
 FONT = "var(--p-font,system-ui,'Segoe UI','Helvetica Neue',Arial,sans-serif)"
 STYLE = (
@@ -20,6 +28,7 @@ STYLE = (
     # What only helps on large screens, such as the names of hexes, hides on phones.
     "@media (max-width:600px){.parlour .fine{display:none}}"
 )
+_IDS = re.compile(r' id="([^"]+)"')
 
 
 def highlight(ids: Iterable[str], kind: str = "can") -> str:
@@ -35,6 +44,76 @@ def highlight(ids: Iterable[str], kind: str = "can") -> str:
     return f"{chosen}{{{styles[kind]}}}" if chosen else ""
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A whole picture: `str(picture)` stands alone, `picture.inside` is for a page.
+
+    A page has the symbols (`sprite`) and the style (`page_css`) once for all its pictures.
+    """
+
+    name: str  # makes its ids its own
+    width: float
+    height: float
+    body: str
+    title: str
+    desc: str = ""
+    lang: str = DEFAULT
+    style: str = ""  # the colours of the seats
+    names: tuple[str, ...] = ()  # of the players; without them seats are called by their number
+
+    def named(self, names: Iterable[str]) -> Picture:
+        """The same picture with the names of the players."""
+        return replace(self, names=tuple(names))
+
+    def __str__(self) -> str:
+        """It brings exactly the symbols, and the night values of exactly the colours, it uses."""
+        defined, body = definitions(self.body, self.name)
+        style = f"<style>{dark_css(defined + body) + STYLE}</style>"
+        return self._svg(style, tag("defs", defined) if defined else "", with_tooltips(body))
+
+    @property
+    def inside(self) -> str:
+        return self._svg(self.body)
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of everything in the picture."""
+        return ids_in(self.body)
+
+    def _svg(self, *children: str) -> str:
+        svg = tag(
+            "svg",
+            tag("title", escape(self.title), id=f"{self.name}-title"),
+            tag("desc", escape(self.desc)) if self.desc else "",
+            *children,
+            style=self.style,
+            xmlns="http://www.w3.org/2000/svg",
+            class_="parlour",
+            id=f"{self.name}-picture",
+            viewBox=f"0 0 {number(self.width)} {number(self.height)}",
+            width=self.width,
+            height=self.height,
+            lang=self.lang,
+            role="group",
+            aria_labelledby=f"{self.name}-title",
+            font_family=FONT,
+        )
+        for seat, letter in enumerate(SEAT_LETTERS):
+            if letter in svg:
+                svg = svg.replace(letter, escape(self._seat_name(seat)))
+        return svg
+
+    def _seat_name(self, seat: int) -> str:
+        if seat < len(self.names):
+            return cut(self.names[seat], NAME_WIDTH, 1)
+        return TEXTS.say("names", "seat", self.lang, {"n": seat + 1})
+
+
+@remembered
+def ids_in(markup: str) -> frozenset[str]:
+    return frozenset(_IDS.findall(markup))
+
+
 def picture(
     name: str,
     width: float,
@@ -43,33 +122,14 @@ def picture(
     title: str,
     desc: str = "",
     lang: str = DEFAULT,
-) -> str:
-    """A whole picture that stands alone, and can be put into a page beside others.
+) -> Picture:
+    """A whole picture; each of its names in a page is another."""
+    return Picture(check_id(name), width, height, "".join(children), title, desc, lang)
 
-    `name` makes the ids of its symbols its own. It carries the definitions of exactly the symbols
-    and the dark values of exactly the colours that its children use.
-    """
-    body = "".join(children)
-    defined, body = definitions(body, check_id(name))
-    style = dark_css(defined + body) + STYLE
-    return tag(
-        "svg",
-        tag("title", words(title), id=f"{name}-title"),
-        tag("desc", words(desc)) if desc else "",
-        f"<style>{style}</style>",
-        tag("defs", defined) if defined else "",
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        class_="parlour",
-        id=f"{name}-picture",
-        viewBox=f"0 0 {number(width)} {number(height)}",
-        width=width,
-        height=height,
-        lang=lang,
-        role="group",
-        aria_labelledby=f"{name}-title",
-        font_family=FONT,
-    )
+
+def in_colours(one: Picture, colours: Sequence[str]) -> Picture:
+    """A picture whose seats have the colours that the rule book calls them by."""
+    return replace(one, style=seat_style(colours))
 
 
 def figure(width: float, height: float, *children: str, title: str, readable: float = 220) -> str:
@@ -80,7 +140,7 @@ def figure(width: float, height: float, *children: str, title: str, readable: fl
     """
     return tag(
         "svg",
-        *children,
+        *map(with_tooltips, children),
         class_="parlour figure",
         viewBox=f"0 0 {number(width)} {number(height)}",
         width=width,

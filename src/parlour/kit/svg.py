@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from parlour.kit.colours import paint
 
@@ -15,14 +16,19 @@ Value = str | float | None
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 # What must be escaped, and control characters that XML does not allow even then.
 _SPECIAL = re.compile(r'[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]')
+_TITLED = re.compile(r' data-title="([^"]*)"(?: data-more="([^"]*)")?>')
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 
 
-def words(text: object) -> str:
+def escape(text: object) -> str:
     """Text made safe for markup and for attributes."""
-    return _SPECIAL.sub(lambda found: _ESCAPES.get(found.group(), ""), str(text))
+    plain = str(text)
+    if _SPECIAL.search(plain) is None:
+        return plain
+    return _SPECIAL.sub(lambda sign: _ESCAPES.get(sign.group(), ""), plain)
 
 
+@lru_cache(20_000)
 def number(value: float) -> str:
     """A number as short as can be, to a hundredth: "12.5", "3", "0"."""
     if value == int(value):
@@ -31,15 +37,20 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+@cache
+def attribute_name(key: str) -> str:
+    """`stroke_width` is stroke-width, `class_` is class."""
+    return key.rstrip("_").replace("_", "-")
+
+
 def tag(name: str, *children: str, **attributes: Value) -> str:
-    """An element. `stroke_width=2` is stroke-width, `class_` is class; None is left out."""
-    parts = [name]
+    """An element; attributes are written as in `attribute_name`, None is left out."""
+    head = name
     for key, value in attributes.items():
         if value is None or value == "":
             continue
-        text = words(value) if isinstance(value, str) else number(value)
-        parts.append(f'{key.rstrip("_").replace("_", "-")}="{text}"')
-    head = " ".join(parts)
+        text = escape(value) if isinstance(value, str) else number(value)
+        head += f' {attribute_name(key)}="{text}"'
     return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
 
 
@@ -60,8 +71,10 @@ def group(
 ) -> str:
     """A group without an id of its own, moved to `at`."""
     style = None if at is None else place(*at)
-    name = [tag("title", words(title))] if title else []
-    return tag("g", *name, *children, style=style, **attributes)
+    if not title:
+        return tag("g", *children, style=style, **attributes)
+    attributes.setdefault("role", "group")
+    return tag("g", *children, "", style=style, **attributes, aria_label=title, data_title=title)
 
 
 def piece(
@@ -77,22 +90,33 @@ def piece(
 
     When a page swaps in the next picture, a piece of the same id glides to its new place. `title`
     is its name for screen readers and its tooltip; `desc` says more, such as the whole sentence.
+    Both are attributes, which a page shows in its own way; `with_tooltips` gives them to a picture
+    that stands alone.
     """
-    head = [tag("title", words(title))] if title else []
-    if desc:
-        head.append(tag("desc", words(desc)))
     # Screen readers do not look into an image, so a piece with named pieces in it is a group.
-    outer = any("<title>" in child for child in children)
+    outer = any(' data-title="' in child for child in children)
     return tag(
         "g",
-        *head,
         *children,
+        "",
         id=check_id(id_),
-        class_=f"piece {class_}".strip(),
+        class_=f"piece {class_}" if class_ else "piece",
         style=place(x, y),
         role=None if not title else "group" if outer else "img",
-        aria_label=title if outer else None,
+        aria_label=title,
+        data_title=title,
+        data_more=desc,
     )
+
+
+def with_tooltips(markup: str) -> str:
+    """Markup whose titles are elements, which every program that shows SVG knows."""
+
+    def titled(match: re.Match[str]) -> str:
+        title, more = match.groups()
+        return f"><title>{title}</title>" + (f"<desc>{more}</desc>" if more else "")
+
+    return _TITLED.sub(titled, markup)
 
 
 def label(
@@ -118,7 +142,7 @@ def label(
         }
     return tag(
         "text",
-        words(text),
+        escape(text),
         x=x,
         y=y,
         font_size=size,

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
 
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.phrases import SAID_SYMBOL
-from parlour.kernel.texts import DEFAULT, Texts
+from parlour.kernel.texts import Texts
 from parlour.kit.colours import paint, seat_ink, seat_paint
-from parlour.kit.svg import Value, number, tag, words
+from parlour.kit.svg import Value, escape, number, tag
 
 
 @dataclass(frozen=True)
@@ -71,11 +72,11 @@ _WHITE, _WRITING = "#fffaf0", "#2b2a26"  # things of paper are white by night to
 _BACK, _LINE, _SILVER = paint("back"), paint("back-line"), paint("silver")
 _ARROW = "M-10.5 -3.2H1.5V-9L11 0L1.5 9V3.2H-10.5Z"
 
-_TEXTS = Texts.load(Path(__file__).with_name("data") / "texts")
+TEXTS = Texts.load(Path(__file__).with_name("data") / "texts")
 
 
 def _word(name: str) -> Mapping[str, str]:
-    return _TEXTS.phrases["symbols"][name]
+    return TEXTS.phrases["symbols"][name]
 
 
 _SYMBOLS: dict[str, Symbol] = {
@@ -254,9 +255,10 @@ def define(name: str, id_: str) -> str:
 def definitions(markup: str, prefix: str) -> tuple[str, str]:
     """The definitions of the symbols that some markup shows, and the markup pointing to them.
 
-    Each picture has its own, because in a page a definition may be hidden or swapped away.
+    A picture that stands alone has its own; one in a page shows those of the page's `sprite`.
     """
-    used = [name for name in _SYMBOLS if f'href="#sym-{name}"' in markup]
+    shown = set(_HREF.findall(markup))
+    used = [name for name in _SYMBOLS if name in shown]
     defined = "".join(define(name, f"{prefix}-sym-{name}") for name in used)
     return defined, _HREF.sub(rf'href="#{prefix}-sym-\1"', markup)
 
@@ -295,7 +297,7 @@ def icon(name: str, lang: str, colour: str = "", label: str = "") -> str:
 
 def inline(sentence: str, lang: str) -> str:
     """A sentence as markup, its symbols drawn; what is no symbol is said in words."""
-    return draw_symbols(words(sentence), lang)
+    return draw_symbols(escape(sentence), lang)
 
 
 def draw_symbols(markup: str, lang: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from parlour.bots import is_automa
 from parlour.kernel.game import Game
 from parlour.lab.games import Setting, sources
-from parlour.lab.simulate import Asked, Never, simulate
+from parlour.lab.simulate import NeverStop, StopSignal, simulate
 from parlour.lab.summary import Player
 
 
@@ -29,8 +29,8 @@ def line_up(bots: list[str], seats: int) -> list[tuple[str, ...]]:
     fixed = [bot for bot in bots if is_automa(bot)]
     moving = [bot for bot in bots if bot not in fixed]
     table = [moving[seat % len(moving)] for seat in range(seats - len(fixed))]
-    found = [(*table[turn:], *table[:turn], *fixed) for turn in range(len(table))]
-    return list(dict.fromkeys(found))
+    rotations = [(*table[turn:], *table[:turn], *fixed) for turn in range(len(table))]
+    return list(dict.fromkeys(rotations))
 
 
 def arena(
@@ -41,10 +41,10 @@ def arena(
     seed: int = 0,
     options: tuple[tuple[str, str], ...] = (),
     workers: int = 1,
-    stop: Asked | None = None,
+    stop: StopSignal | None = None,
 ) -> Iterator[Progress]:
     """Play `games` games, as evenly as possible over all seatings; the standings grow."""
-    asked: Asked = stop or Never()
+    stop_signal: StopSignal = stop or NeverStop()
     seatings = line_up(bots, seats)
     names = sources(game)
     standings = {bot: Player(bot, points=[]) for bot in bots}
@@ -52,12 +52,12 @@ def arena(
     for number, seating in enumerate(seatings):
         share = games // len(seatings) + (1 if number < games % len(seatings) else 0)
         setting = Setting(game.name, seating, options, seed + number)
-        for batch in simulate(setting, share, workers, stop=asked) if share else ():
+        for batch in simulate(setting, share, workers, stop=stop_signal) if share else ():
             played += batch.count
             errors += batch.summary.errors
             for player in batch.summary.players:
                 assert len(player.points) == len(names)
                 standings[player.bot].merge(player)
             yield Progress(played, errors, list(standings.values()))
-        if asked.asked:
+        if stop_signal.requested:
             break

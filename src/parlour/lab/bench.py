@@ -101,8 +101,8 @@ def measure_pure(name: str, seats: int, seconds: float, seed: int) -> Rate:
     command = [sys.executable, "-m", "parlour.lab.bench", "--measure", name]
     command += [str(seats), str(seconds), str(seed)]
     environment = {**os.environ, "PARLOUR_PURE": "1"}
-    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    return Rate(**json.loads(told.stdout))
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return Rate(**json.loads(done.stdout))
 
 
 def measure_catanatron(seconds: float, seed: int) -> Rate:
@@ -215,8 +215,10 @@ class Bench:
         self.console.print(table)
         self.console.print(self._verdict())
         if self.load > BUSY:
-            told = f"The machine was busy (load {self.load:.1f}): two workers found no free core."
-            self.console.print(told, style="yellow", highlight=False)
+            message = (
+                f"The machine was busy (load {self.load:.1f}): two workers found no free core."
+            )
+            self.console.print(message, style="yellow", highlight=False)
 
     def _row(self, table: Table, name: str, seats: int, form: str, rate: Rate) -> None:
         table.add_row(

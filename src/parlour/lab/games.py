@@ -45,7 +45,7 @@ class Row:
     seed: int
     decisions: int = 0
     forced: int = 0
-    offered: int = 0
+    choices_offered: int = 0
     scores: list[int] = field(default_factory=list)
     ranks: list[int] = field(default_factory=list)
     points: list[list[int]] = field(default_factory=list)  # by seat, by source
@@ -76,7 +76,7 @@ def _fill(row: Row, setting: Setting) -> None:
         length = _play_bots(state, chooser(game, setting, row.seed), setting.check)
     row.decisions = length.decisions
     row.forced = length.forced
-    row.offered = length.offered
+    row.choices_offered = length.choices_offered
     scores = state.scores()
     names = sources(game)
     for score in scores:

@@ -18,27 +18,27 @@ Cell = int | str | None
 
 def columns(setting: Setting, sources: list[str]) -> list[tuple[str, str]]:
     """The names of the columns, each with its type: "int" or "str"."""
-    found = [("game", "int"), ("seed", "int"), ("decisions", "int"), ("forced", "int")]
-    found += [("choices", "int"), ("error", "str")]
+    head = [("game", "int"), ("seed", "int"), ("decisions", "int"), ("forced", "int")]
+    head += [("choices", "int"), ("error", "str")]
     for seat in range(len(setting.seats)):
-        found += [(f"bot{seat}", "str"), (f"score{seat}", "int"), (f"rank{seat}", "int")]
-        found += [(f"{source}{seat}", "int") for source in sources]
-    return found
+        head += [(f"bot{seat}", "str"), (f"score{seat}", "int"), (f"rank{seat}", "int")]
+        head += [(f"{source}{seat}", "int") for source in sources]
+    return head
 
 
 def cells(row: Row, setting: Setting, sources: list[str]) -> list[Cell]:
     """A game as a row of the table; a broken game has no numbers."""
     broken = bool(row.error)
-    found: list[Cell] = [row.index, row.seed]
-    found += [None] * 3 if broken else [row.decisions, row.forced, row.offered]
-    found.append(row.error or None)
+    values: list[Cell] = [row.index, row.seed]
+    values += [None] * 3 if broken else [row.decisions, row.forced, row.choices_offered]
+    values.append(row.error or None)
     for seat, bot in enumerate(setting.seats):
-        found.append(bot)
+        values.append(bot)
         if broken:
-            found += [None] * (2 + len(sources))
+            values += [None] * (2 + len(sources))
         else:
-            found += [row.scores[seat], row.ranks[seat], *row.points[seat]]
-    return found
+            values += [row.scores[seat], row.ranks[seat], *row.points[seat]]
+    return values
 
 
 class Sink(Protocol):
@@ -79,8 +79,12 @@ class ParquetFile:
     """Written a row group at a time; complete once it is closed."""
 
     def __init__(self, path: Path, head: list[tuple[str, str]]) -> None:
-        arrow: Any = import_module("pyarrow")  # slow to load, and without type hints
-        parquet: Any = import_module("pyarrow.parquet")
+        try:
+            arrow: Any = import_module("pyarrow")  # slow to load, and without type hints
+            parquet: Any = import_module("pyarrow.parquet")
+        except ImportError:
+            needed = "a parquet file needs the package pyarrow: pip install 'parlour[parquet]'"
+            raise ValueError(needed) from None
         types = {"int": arrow.int64(), "str": arrow.string()}
         self._arrow = arrow
         self._schema = arrow.schema([(name, types[kind]) for name, kind in head])
@@ -109,7 +113,7 @@ class ParquetFile:
 
 
 def open_sink(path: Path | None, head: list[tuple[str, str]]) -> Sink:
-    """The sink for a file name; ValueError for one that is neither csv nor parquet."""
+    """The sink for a file name; ValueError for one that cannot be written here."""
     if path is None:
         return Nowhere()
     if path.suffix.lower() not in KINDS:

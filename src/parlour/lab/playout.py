@@ -18,18 +18,18 @@ class BrokenGame(Exception):
 class Length:
     """How long a game was: decisions, those without an alternative, choices offered in all."""
 
-    __slots__ = ("decisions", "forced", "offered")
+    __slots__ = ("choices_offered", "decisions", "forced")
 
     def __init__(self) -> None:
         self.decisions: int = 0
         self.forced: int = 0
-        self.offered: int = 0
+        self.choices_offered: int = 0
 
 
 def count(length: Length, offered: int) -> None:
     """One more decision."""
     length.decisions += 1
-    length.offered += offered
+    length.choices_offered += offered
     if offered == 1:
         length.forced += 1
     if length.decisions > LONGEST_GAME:

@@ -14,8 +14,8 @@ from typing import Any
 from parlour import games
 from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
-from parlour.kernel.texts import DEFAULT
 from parlour.lab import texts
 
 SEED = 20
@@ -33,8 +33,8 @@ def playthrough(game: str, seats: int, options: Options = ()) -> str:
     """A game of random choices that is the same everywhere, told in full."""
     match = Match(games.find(game), seats, SEED, dict(options))
     chance = Chance(SEED, STREAM)
-    told = [f"{seats} seats", *(f"{name}={value}" for name, value in options), f"seed {SEED}"]
-    lines = [", ".join([match.game.title[LANG], *told]), ""]
+    facts = [f"{seats} seats", *(f"{name}={value}" for name, value in options), f"seed {SEED}"]
+    lines = [", ".join([match.game.title[LANG], *facts]), ""]
     lines += [f"! {match.game.topics.text(*drawn)}" for drawn in match.setup_chance]
     while not match.over:
         if match.ply % SHOWN_EVERY == 0:
@@ -56,8 +56,7 @@ def _ply(match: Match, offered: int) -> Iterator[str]:
     for drawn in ply.chance:
         yield f"  ! {match.game.topics.text(*drawn)}"
     for event in ply.events:
-        sentence = match.game.texts.plain(match.event_text(event, LANG), LANG)
-        yield f"  {sentence} ({event.rule})"
+        yield f"  {match.event_text(event, LANG)} ({event.rule})"
 
 
 def _look(match: Match) -> Iterator[str]:
@@ -67,18 +66,17 @@ def _look(match: Match) -> Iterator[str]:
     yield f"over: {match.over}"
     yield f"pending: {match.pending}"
     for seat in match.pending:
-        question = match.game.texts.plain(match.question_text(seat, LANG), LANG)
-        yield f"question {seat}: {question}"
+        yield f"question {seat}: {match.question_text(seat, LANG)}"
         numbers = list(match.choices_of(seat))
         yield f"choices {seat}: {len(numbers)}"
         for number in numbers[:: max(1, len(numbers) // SHOWN_CHOICES)]:
-            sentence = match.game.texts.plain(match.choice_text(number, seat, LANG), LANG)
+            sentence = match.choice_text(number, seat, LANG)
             yield f"  {number} {match.game.actions.text(number)}: {sentence}"
     for key, value in match.view(None).items():
         yield from _value(key, value)
     for seat, score in enumerate(match.outcome().scores):
-        told = ", ".join(f"{line.source} {line.points}" for line in score.lines)
-        yield f"score {seat}: {score.total} ({told}; tie-breaks {score.tie_breaks})"
+        points = ", ".join(f"{line.source} {line.points}" for line in score.lines)
+        yield f"score {seat}: {score.total} ({points}; tie-breaks {score.tie_breaks})"
     yield ""
 
 
@@ -119,10 +117,10 @@ def path_of(game: str, seats: int, options: Options = ()) -> Path:
 
 def tables(game: Game) -> list[tuple[int, Options]]:
     """The usual tables of a game: every number of seats, and its automa at the usual level."""
-    found: list[tuple[int, Options]] = [(seats, ()) for seats in game.seats]
+    usual: list[tuple[int, Options]] = [(seats, ()) for seats in game.seats]
     if game.automa is not None:
-        found += [(n, ((game.automa.option, game.automa.level),)) for n in game.automa_seats]
-    return found
+        usual += [(n, ((game.automa.option, game.automa.level),)) for n in game.automa_seats]
+    return usual
 
 
 def write(names: list[str]) -> None:

@@ -27,15 +27,15 @@ PLAYERS = (
 GAMES = 10
 
 
-def options_of(game: Game, number: int, seats: int) -> dict[str, str]:
+def options_of(game: Game, number: int) -> dict[str, str]:
     """Options for a recorded game: every value of every option turns up somewhere."""
     chosen = {}
-    for at, option in enumerate(game.options):
+    for index, option in enumerate(game.options):
         numbered = option.name.rstrip("0123456789") != option.name
         if numbered or option.name in automa_options(game):
             continue  # one for each seat, such as colours: the default
         if number >= 2:
-            chosen[option.name] = option.values[(number >> (at % 3)) % len(option.values)]
+            chosen[option.name] = option.values[(number >> (index % 3)) % len(option.values)]
     return chosen
 
 
@@ -73,7 +73,7 @@ def play(game: Game, seats: int, number: int, automa: bool = False) -> tuple[str
     """One game, with a word for its file name."""
     what, team, random_every = PLAYERS[number % len(PLAYERS)]
     seed = SEED + 100 * seats + number
-    options = options_of(game, number, seats)
+    options = options_of(game, number)
     names = [team[seat % len(team)] for seat in range(seats)]
     if automa:
         options |= options_of_automa(game, number)

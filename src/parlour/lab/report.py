@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.kernel.game import Game
-from parlour.kernel.texts import DEFAULT, Texts
+from parlour.kernel.languages import DEFAULT
+from parlour.kernel.texts import Texts
 from parlour.lab.summary import Player, Summary, wilson
 
 TEXTS = Texts.load(Path(__file__).with_name("data") / "texts")
@@ -97,7 +98,7 @@ def _points(summary: Summary, game: Game, lang: str) -> Table:
 
 def _length(summary: Summary, lang: str) -> Text:
     length = summary.length
-    told = say("games", lang, games=summary.games, errors=summary.errors)
+    sentence = say("games", lang, games=summary.games, errors=summary.errors)
     if length.count:
         values = {
             "mean": f"{length.mean:.1f}",
@@ -108,5 +109,5 @@ def _length(summary: Summary, lang: str) -> Text:
             "forced": percent(summary.forced_share),
             "offered": f"{summary.choices_per_decision:.1f}",
         }
-        told += " " + say("length", lang, **values)
-    return Text(told)
+        sentence += " " + say("length", lang, **values)
+    return Text(sentence)

@@ -40,7 +40,7 @@ class Stop:
     """While this is entered, Ctrl-C asks to stop instead of interrupting; twice interrupts."""
 
     def __init__(self) -> None:
-        self.asked = False
+        self.requested = False
         self._former: Any = None
 
     def __enter__(self) -> Stop:
@@ -49,9 +49,9 @@ class Stop:
         return self
 
     def _ask(self, number: int, frame: FrameType | None) -> None:
-        if self.asked:
+        if self.requested:
             raise KeyboardInterrupt
-        self.asked = True
+        self.requested = True
 
     def __exit__(self, *error: object) -> None:
         if self._former is not None:
@@ -72,21 +72,21 @@ class Uninterrupted:
             signal.pthread_sigmask(signal.SIG_SETMASK, self._former)
 
 
-class Asked(Protocol):
+class StopSignal(Protocol):
     """Something that knows whether to stop."""
 
     @property
-    def asked(self) -> bool: ...
+    def requested(self) -> bool: ...
 
 
-class Never:
+class NeverStop:
     """Nobody asks to stop."""
 
-    asked = False
+    requested = False
 
 
 def play_batch(
-    setting: Setting, first: int, count: int, keep_rows: bool, stop: Asked | None = None
+    setting: Setting, first: int, count: int, keep_rows: bool, stop: StopSignal | None = None
 ) -> Batch:
     """Play consecutive games; fewer than wanted if it is asked to stop."""
     start = perf_counter()
@@ -94,7 +94,7 @@ def play_batch(
     summary = Summary(setting.seats, names)
     batch = Batch(first, 0, 0.0, summary, [], [])
     for index in range(first, first + count):
-        if stop is not None and stop.asked:
+        if stop is not None and stop.requested:
             break
         row = play_game(setting, index)
         batch.count += 1
@@ -114,8 +114,8 @@ class Pace:
         self.size = 1
 
     def learn(self, batch: Batch) -> None:
-        wished = int(batch.count * BATCH_SECONDS / max(batch.seconds, 1e-6))
-        self.size = max(1, min(LARGEST_BATCH, wished, 8 * self.size))
+        target = int(batch.count * BATCH_SECONDS / max(batch.seconds, 1e-6))
+        self.size = max(1, min(LARGEST_BATCH, target, 8 * self.size))
 
 
 def simulate(
@@ -123,19 +123,19 @@ def simulate(
     games: int,
     workers: int = 1,
     keep_rows: bool = False,
-    stop: Asked | None = None,
+    stop: StopSignal | None = None,
 ) -> Iterator[Batch]:
     """Batches in the order of their games, until all are played or it is asked to stop."""
-    asked: Asked = stop or Never()
+    stop_signal: StopSignal = stop or NeverStop()
     if workers == 1:
-        return _alone(setting, games, keep_rows, asked)
-    return _together(setting, games, workers, keep_rows, asked)
+        return _alone(setting, games, keep_rows, stop_signal)
+    return _together(setting, games, workers, keep_rows, stop_signal)
 
 
-def _alone(setting: Setting, games: int, keep_rows: bool, stop: Asked) -> Iterator[Batch]:
+def _alone(setting: Setting, games: int, keep_rows: bool, stop: StopSignal) -> Iterator[Batch]:
     pace = Pace()
     first = 0
-    while first < games and not stop.asked:
+    while first < games and not stop.requested:
         batch = play_batch(setting, first, min(pace.size, games - first), keep_rows, stop)
         pace.learn(batch)
         first += batch.count
@@ -143,7 +143,7 @@ def _alone(setting: Setting, games: int, keep_rows: bool, stop: Asked) -> Iterat
 
 
 def _together(
-    setting: Setting, games: int, workers: int, keep_rows: bool, stop: Asked
+    setting: Setting, games: int, workers: int, keep_rows: bool, stop: StopSignal
 ) -> Iterator[Batch]:
     pace = Pace()
     first = 0
@@ -151,8 +151,8 @@ def _together(
     # Spawned, not forked: a process with threads must not be forked.
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _prepare_worker, (setting.game,))
     try:
-        while waiting or (first < games and not stop.asked):
-            while first < games and len(waiting) < AHEAD * workers and not stop.asked:
+        while waiting or (first < games and not stop.requested):
+            while first < games and len(waiting) < AHEAD * workers and not stop.requested:
                 count = min(pace.size, games - first)
                 with Uninterrupted():
                     waiting.append(pool.submit(play_batch, setting, first, count, keep_rows))

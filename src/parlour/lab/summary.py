@@ -113,7 +113,7 @@ class Summary:
         self.players = [Player(bot, points=[Sum() for _ in sources]) for bot in seats]
         self.length = Sum()
         self.forced = 0
-        self.offered = 0
+        self.choices_offered = 0
         self.errors = 0
 
     @property
@@ -127,7 +127,7 @@ class Summary:
             return
         self.length.add(row.decisions)
         self.forced += row.forced
-        self.offered += row.offered
+        self.choices_offered += row.choices_offered
         winners = row.ranks.count(1)
         for seat, player in enumerate(self.players):
             if row.ranks[seat] == 1:
@@ -139,17 +139,17 @@ class Summary:
     def merge(self, other: Summary) -> None:
         self.length.merge(other.length)
         self.forced += other.forced
-        self.offered += other.offered
+        self.choices_offered += other.choices_offered
         self.errors += other.errors
         for mine, theirs in zip(self.players, other.players, strict=True):
             mine.merge(theirs)
 
     def by_bot(self) -> list[Player]:
         """The seats of each bot together."""
-        found: dict[str, Player] = {}
+        by_bot: dict[str, Player] = {}
         for player in self.players:
-            found.setdefault(player.bot, Player(player.bot)).merge(player)
-        return list(found.values())
+            by_bot.setdefault(player.bot, Player(player.bot)).merge(player)
+        return list(by_bot.values())
 
     @property
     def forced_share(self) -> float:
@@ -157,7 +157,7 @@ class Summary:
 
     @property
     def choices_per_decision(self) -> float:
-        return self.offered / self.length.total if self.length.total else 0.0
+        return self.choices_offered / self.length.total if self.length.total else 0.0
 
     def plain(self) -> dict[str, Any]:
         """The summary as one JSON object."""

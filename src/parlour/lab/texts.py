@@ -12,8 +12,8 @@ from pathlib import Path
 
 from parlour import games
 from parlour.kernel.languages import DEFAULT, LANGUAGES, PACKAGE, files_of
-from parlour.kernel.phrases import SEAT_SLOTS, Lexicon, Reader
-from parlour.kernel.texts import COMMON, Nouns, Phrases, Texts, Words, read_texts
+from parlour.kernel.phrases import SEAT_SLOTS, Lexicon, Nouns, Reader, Words
+from parlour.kernel.texts import COMMON, Phrases, Texts, read_texts
 
 NUMBERS = (1, 2, 5, 22)  # one of each form that the languages have, and a compound one
 MOST_WORDS = 40  # of a vocabulary that are listed; longer ones are counted by the machine
@@ -26,11 +26,11 @@ def places() -> list[str]:
 
 def common_stems() -> list[Path]:
     """The texts outside the rooms of the games."""
-    found = [
+    files = [
         *PACKAGE.glob(f"*/texts.{DEFAULT}.toml"),
         *PACKAGE.glob(f"*/data/texts.{DEFAULT}.toml"),
     ]
-    return sorted(path.with_name("texts") for path in found)
+    return sorted(path.with_name("texts") for path in files)
 
 
 def stems_of(place: str) -> list[Path]:

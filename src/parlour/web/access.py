@@ -57,9 +57,9 @@ def viewer_of(
     return Viewer(person, controls, here, None)
 
 
-def names(table: Table, seats: list[Seat], lang: str) -> list[str]:
+def names(seats: list[Seat], lang: str) -> list[str]:
     """The names of the seats as they are shown; different ones for bots of the same level."""
-    found: list[str] = []
+    shown: list[str] = []
     counts: dict[str, int] = {}
     for seat in seats:
         if seat.kind == Seat.Kind.BOT:
@@ -71,13 +71,13 @@ def names(table: Table, seats: list[Seat], lang: str) -> list[str]:
                 if is_automa(seat.level)
                 else words.say("bot_" + seat.level, lang)
             )
-            found.append(f"{name} {counts[seat.level]}" if several else name)
+            shown.append(f"{name} {counts[seat.level]}" if several else name)
         elif seat.kind == Seat.Kind.LOCAL:
-            found.append(seat.name or words.say("local_name", lang, n=seat.index + 1))
+            shown.append(seat.name or words.say("local_name", lang, n=seat.index + 1))
         elif seat.person is not None:
-            found.append(seat.person.name)
+            shown.append(seat.person.name)
         elif seat.kind == Seat.Kind.OPEN:
-            found.append(words.say("open_seat", lang))
+            shown.append(words.say("open_seat", lang))
         else:
-            found.append(words.say("somebody_who_left", lang))
-    return found
+            shown.append(words.say("somebody_who_left", lang))
+    return shown

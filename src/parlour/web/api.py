@@ -11,8 +11,8 @@ from ninja.security import HttpBearer
 
 from parlour import bots, games
 from parlour.kernel.errors import InvalidChoice, UnknownGame
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
-from parlour.kernel.texts import DEFAULT
 from parlour.web import access, limits, live, notices, pages, panel, store, tables, words
 from parlour.web.address import client_address
 from parlour.web.api_shapes import (
@@ -42,7 +42,7 @@ from parlour.web.middleware import note_program
 from parlour.web.models import Person, Table, Token
 from parlour.web.names import clean_name
 from parlour.web.store import BrokenTable, Refused, Stale
-from parlour.web.tables import Place
+from parlour.web.tables import SeatPlan
 from parlour.web.views.common import page, read_choice
 from parlour.web.views.table import record_of
 
@@ -134,7 +134,7 @@ def match_of(table: Table) -> Match:
 
 def info(table: Table) -> TableInfo:
     seats = pages.seats_of(table)
-    names = access.names(table, seats, DEFAULT)
+    names = access.names(seats, DEFAULT)
     return TableInfo(
         id=table.slug,
         game=table.game,
@@ -159,7 +159,7 @@ def info(table: Table) -> TableInfo:
     summary="All games",
 )
 def list_games(request: HttpRequest) -> list[GameInfo]:
-    found = []
+    described = []
     for name in games.names():
         game = games.find(name)
         options = [
@@ -171,7 +171,7 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
             )
             for o in game.options
         ]
-        found.append(
+        described.append(
             GameInfo(
                 name=name,
                 title=dict(game.title),
@@ -184,7 +184,7 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
                 solo=game.solo,
             )
         )
-    return found
+    return described
 
 
 @router.get(
@@ -196,8 +196,8 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
 def list_tables(request: HttpRequest, waiting: bool = True) -> list[TableInfo]:
     """Public tables that wait for players, or (waiting=false) that are being played."""
     status = Table.Status.WAITING if waiting else Table.Status.RUNNING
-    found = Table.objects.filter(private=False, uploaded=False, status=status)
-    return [info(table) for table in found.order_by("-created")[:LISTED]]
+    tables = Table.objects.filter(private=False, uploaded=False, status=status)
+    return [info(table) for table in tables.order_by("-created")[:LISTED]]
 
 
 @router.get("/me", response={200: Me, 401: Problem, 429: Problem}, summary="Who I am")
@@ -216,7 +216,7 @@ def me(request: HttpRequest) -> Me:
 @router.post("/tables", response={201: TableInfo, **BAD}, summary="Open a table")
 def create(request: HttpRequest, data: NewTable) -> Status[TableInfo]:
     """It starts at once when no seat is open."""
-    places = [Place(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
+    places = [SeatPlan(seat.kind, seat.level, clean_name(seat.name)) for seat in data.seats]
     limits.take(limits.TABLES, client_address(request))
     try:
         table = tables.open_table(actor(request), data.game, places, data.options, data.private)
@@ -264,26 +264,22 @@ def choices(
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
-    asked = table.running and table.held is None and mine in match.pending
-    texts = match.game.texts
-    question = match.question(mine) if asked else None
-    said = texts.say("questions", question.key, lang, question.args, names) if question else ""
+    narrator = match.narrator(lang, access.names(pages.seats_of(table), lang))
+    is_due = table.running and table.held is None and mine in match.pending
+    question = narrator.question(match.question(mine)) if is_due else ""
     return Choices(
         table=slug,
         ply=table.ply,
         seat=mine,
         end_turn=table.held == mine,
-        question=texts.plain(said, lang),
+        question=narrator.plain(question),
         choices=[
             Choice(
                 number=number,
                 notation=match.game.actions.text(number),
-                text=texts.plain(
-                    match.game.choice_text(match.state, mine, number, lang, names), lang
-                ),
+                text=narrator.plain(narrator.choice(match.state, mine, number)),
             )
-            for number in (match.choices_of(mine) if asked else [])
+            for number in (match.choices_of(mine) if is_due else [])
         ],
     )
 
@@ -297,15 +293,15 @@ def reasons(
     mine = own_seat(table, actor(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
+    names = access.names(pages.seats_of(table), lang)
     try:
         given = match.why_not(read_choice(choice), mine)
     except InvalidChoice as error:
         raise HttpError(400, str(error)) from None
-    told = panel.plain_reasons(match, given, names, lang)
+    texts = panel.plain_reasons(match, given, names, lang)
     return Reasons(
         legal=not given,
-        reasons=[Reason(key=r.key, rule=r.rule, text=t) for r, t in zip(given, told, strict=True)],
+        reasons=[Reason(key=r.key, rule=r.rule, text=t) for r, t in zip(given, texts, strict=True)],
     )
 
 
@@ -323,7 +319,7 @@ def change(request: HttpRequest, slug: str, act: Any) -> TableInfo:
         table = find_table(slug)
         detail = error.key
         if error.reasons:
-            names = access.names(table, pages.seats_of(table), DEFAULT)
+            names = access.names(pages.seats_of(table), DEFAULT)
             detail = " ".join(panel.plain_reasons(match_of(table), error.reasons, names, DEFAULT))
         raise HttpError(409, detail) from None
     return info(find_table(slug))
@@ -383,13 +379,11 @@ def log(
     viewer = seat_of(table, who(request), seat)
     match = match_of(table)
     lang = words.known(lang)
-    names = access.names(table, pages.seats_of(table), lang)
+    narrator = match.narrator(lang, access.names(pages.seats_of(table), lang))
     entries = []
     for number, ply in enumerate(match.plies_seen_by(viewer), start=1):
         for event in ply.events:
-            args = {"seat": event.seat, **event.args}
-            said = match.game.texts.say("events", event.key, lang, args, names)
-            text = match.game.texts.plain(said, lang)
+            text = narrator.plain(narrator.event(event))
             entries.append(LogEntry(ply=number, seat=ply.seat, text=text, rule=event.rule))
     return entries
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from parlour.web import place, running, serve
+from parlour.web import environment, running, serve
 
 MAGIC_SQLITE, MAGIC_POSTGRES = b"SQLite format 3\0", b"PGDMP"
 PSQL = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"]
@@ -32,7 +32,7 @@ def backup_to(file: Path, data: Path | None = None) -> int:
     folder = serve.choose_folder(data)
     try:
         _write(file.expanduser().absolute(), folder)
-    except (Problem, place.BadSetting) as problem:
+    except (Problem, environment.BadSetting) as problem:
         return _complain(problem)
     print(f"The backup is {file}. The secret key is not in it: keep {folder / 'secret-key'} too.")
     return 0

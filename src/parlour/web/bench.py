@@ -17,6 +17,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from threading import Thread
 
+from parlour.web import bench_moves
 from parlour.web.bench_site import Site, Streams, cpu_seconds, raise_file_limit, read_pages
 
 GAME = "via_nebula"
@@ -123,12 +124,12 @@ def open_tables(game: str, count: int, words: list[str]) -> list[str]:
     """Tables of one person, written straight into the database; gives their addresses."""
     from parlour import games
     from parlour.web.models import Person
-    from parlour.web.tables import Place, open_table
+    from parlour.web.tables import SeatPlan, open_table
 
     name = f"bench{Person.objects.count()}"
     owner = Person.objects.create(name=name, login=name)
     words = words[: max(games.find(game).seats)]
-    places = [Place(*word.split("-")) for word in words]
+    places = [SeatPlan(*word.split("-")) for word in words]
     return [open_table(owner, game, places, {}, private=False).slug for _ in range(count)]
 
 
@@ -142,11 +143,23 @@ def main() -> None:
     parser.add_argument("--bot-seconds", type=float, default=20)
     parser.add_argument("--level", default="greedy")
     parser.add_argument("--game", default=GAME)
+    parser.add_argument(
+        "--moves", type=int, default=bench_moves.MOVES, help="measured of each game"
+    )
+    parser.add_argument(
+        "--beside", default="", help="the Python of an older version, for its moves"
+    )
+    parser.add_argument("--only-moves", action="store_true")
     given = parser.parse_args()
     postgres = "PARLOUR_DATABASE_URL" in os.environ
     if given.webs > 1 and not postgres:
         sys.exit("Several web processes need PostgreSQL: set PARLOUR_DATABASE_URL.")
     raise_file_limit(2 * given.streams + 1000)
+    with tempfile.TemporaryDirectory() as name:
+        if given.moves:
+            bench_moves.tell(sys.executable, Path(name), given.beside, given.moves)
+    if given.only_moves:
+        return
     with tempfile.TemporaryDirectory() as name:
         os.environ["PARLOUR_DATA"] = name
         os.environ["DJANGO_SETTINGS_MODULE"] = "parlour.web.settings"

@@ -41,8 +41,8 @@ HEADERS = {
 log = logging.getLogger("parlour.live")
 Result = TypeVar("Result")
 Change = tuple[int, int]  # ply, version
-_desk = ThreadPoolExecutor(1, "live")  # looks
-_door = ThreadPoolExecutor(1, "presence")  # writes, and may have to wait for its turn
+_read_pool = ThreadPoolExecutor(1, "live")  # looks
+_presence_pool = ThreadPoolExecutor(1, "presence")  # writes, and may have to wait for its turn
 
 
 class Stream:
@@ -145,7 +145,9 @@ class Hub:
 
     def note(self, write: Callable[[int, int], None], table_id: int, person_id: int) -> None:
         """Write down who comes or goes, in the order in which they do."""
-        _door.submit(_job, partial(write, table_id, person_id)).add_done_callback(_complain)
+        _presence_pool.submit(_job, partial(write, table_id, person_id)).add_done_callback(
+            _complain
+        )
 
     def start(self) -> None:
         if not self.tasks:
@@ -216,8 +218,8 @@ class Hub:
         """Renew who is here, whatever else happens, and look whether a notice was lost."""
         self.look(self.watchers)
         here = list(self.people)
-        await _ask(partial(presence.renew, here), _door)
-        await _ask(partial(presence.expire, timezone.now()), _door)
+        await _ask(partial(presence.renew, here), _presence_pool)
+        await _ask(partial(presence.expire, timezone.now()), _presence_pool)
 
 
 hub = Hub()
@@ -240,7 +242,7 @@ def _job(work: Callable[[], Result]) -> Result:
         connections.close_all()
 
 
-async def _ask(work: Callable[[], Result], where: ThreadPoolExecutor = _desk) -> Result:
+async def _ask(work: Callable[[], Result], where: ThreadPoolExecutor = _read_pool) -> Result:
     return await asyncio.get_running_loop().run_in_executor(where, _job, work)
 
 

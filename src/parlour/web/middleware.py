@@ -16,7 +16,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from parlour.kernel.texts import DEFAULT, LANGUAGES
+from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.web import storage, words
 from parlour.web.models import Person
 
@@ -39,14 +39,14 @@ class StaticFiles(WhiteNoiseMiddleware):
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:  # type: ignore[override]
-        found = static_file.get_response(request.method, request.META)
+        answer = static_file.get_response(request.method, request.META)
         body = b""
-        if found.file is not None:
-            with found.file as file:
+        if answer.file is not None:
+            with answer.file as file:
                 body = file.read()
-        response = HttpResponse(body, status=int(found.status))
+        response = HttpResponse(body, status=int(answer.status))
         del response["content-type"]
-        for key, value in found.headers:
+        for key, value in answer.headers:
             response[key] = value
         return response
 
@@ -93,7 +93,7 @@ class SafetyHeaders:
         return response
 
 
-class Tongue:
+class LanguageMiddleware:
     """Sets `request.lang`; notes that the person was here."""
 
     def __init__(self, get_response: Handler) -> None:

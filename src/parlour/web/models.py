@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -108,6 +109,15 @@ class Table(models.Model):
             models.Index(fields=["bot_due"], condition=Q(bot_due__isnull=False), name="due_bots"),
         ]
 
+    @cached_property
+    def seats(self) -> list[Seat]:
+        """The seats with their people, as they were when they were first asked for."""
+        return list(self.seat_set.select_related("person"))
+
+    def refresh_from_db(self, *args: Any, **more: Any) -> None:
+        super().refresh_from_db(*args, **more)
+        self.__dict__.pop("seats", None)
+
     @property
     def running(self) -> bool:
         return self.status == self.Status.RUNNING
@@ -197,8 +207,8 @@ class Presence(models.Model):
     def at(table: Table) -> set[int]:
         """The ids of those who are present."""
         since = timezone.now() - timedelta(seconds=HERE_SECONDS)
-        found = Presence.objects.filter(table=table, seen__gte=since)
-        return set(found.values_list("person_id", flat=True))
+        present = Presence.objects.filter(table=table, seen__gte=since)
+        return set(present.values_list("person_id", flat=True))
 
 
 class Token(models.Model):

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.mail import send_mail
 from django.db import DatabaseError
 
-from parlour.kernel.texts import DEFAULT
+from parlour.kernel.languages import DEFAULT
 from parlour.web import store, words
 from parlour.web.models import Person, Presence, Seat, Table
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
-from parlour.kernel.game import Game
+from parlour.kernel.game import Game, Picture
 from parlour.kernel.match import Match
-from parlour.kernel.state import State, ranks
-from parlour.kit import cut, seat_style, symbol_word
-from parlour.web import access, panel, store, story, tables, words
+from parlour.kit import seat_style, symbol_word
+from parlour.web import access, panel, phases, rows, store, story, tables, words
 from parlour.web.access import Viewer
 from parlour.web.models import Chat, Mute, Person, Presence, Seat, Table
 
 CHAT_LINES = 100
 LONGEST_MOVE = 12  # choices of a seat in a row that are outlined together
-NAME_WIDTH = 8.5  # of a name in a picture, in letters of the picture's font size
 
 
 @dataclass(frozen=True)
@@ -50,6 +46,7 @@ class SeatLine:
     can_hand_over: bool
     can_take_back: bool
     facts: list[Fact]
+    notes: list[SafeString]  # what the seat is or has done
 
 
 @dataclass(frozen=True)
@@ -58,7 +55,16 @@ class Part:
 
     name: str
     word: str
-    picture: SafeString
+    picture: Picture
+
+
+@dataclass(frozen=True)
+class Area:
+    """A seat's own part of the table: its picture, and the line above it."""
+
+    seat: int
+    picture: Picture
+    line: SeatLine | None  # None where only pictures are asked for
 
 
 @dataclass
@@ -75,9 +81,10 @@ class Scene:
     match: Match | None = None
     broken: str = ""
     parts: list[Part] = field(default_factory=list)  # the board, on narrow pages in parts
-    areas: list[tuple[int, SafeString]] = field(default_factory=list)
+    areas: list[Area] = field(default_factory=list)
+    phase: phases.PhaseLine | None = None
     panel: panel.Panel = field(default_factory=panel.Panel)
-    log: list[story.Entry] = field(default_factory=list)
+    log: list[story.Turn] = field(default_factory=list)
     standing: story.Standing | None = None
     area: int = 0  # the seat whose area is shown first
     opens: str = ""  # the part of the board, or "mine", that the choices are about
@@ -89,9 +96,20 @@ class Scene:
     def my_turn(self) -> bool:
         return self.panel.seat is not None or self.viewer.cover is not None
 
+    @property
+    def mine(self) -> SeatLine | None:
+        """The line of the seat that looks on."""
+        return next((line for line in self.seats if line.index == self.viewer.seat), None)
+
+    @property
+    def views(self) -> list[tuple[str, str]]:
+        """The parts of the board that can be looked at closely: name and word of each."""
+        say = self.game.texts.say
+        return [(part, say("parts", part, self.lang)) for part in self.game.parts]
+
 
 def seats_of(table: Table) -> list[Seat]:
-    return list(table.seat_set.select_related("person"))
+    return table.seats
 
 
 def bare_scene(
@@ -104,7 +122,7 @@ def bare_scene(
     """A visitor before a table, with the match if there is one; nothing is drawn or listed yet."""
     seats = seats_of(table)
     viewer = access.viewer_of(table, seats, person, session)
-    names = access.names(table, seats, lang)
+    names = access.names(seats, lang)
     game = store.game_of(table)
     scene = Scene(table, game, game.title[lang], viewer, lang, names, [], narrow=narrow)
     if table.status != Table.Status.WAITING:
@@ -129,22 +147,27 @@ def whole_scene(
     scene.seats = seat_lines(table, seats_of(table), viewer, names, view, lang)
     if match is None or view is None:
         return scene
-    show(scene, match.state, view)
+    show(scene, view)
     scene.panel = panel.build(table, match, viewer, names, lang)
-    scene.log = story.log(match, viewer.seat, names, lang, last=story.SHORT)
+    turns = story.log(match, viewer.seat, names, lang, last=story.SHORT)
+    scene.log = story.dated(turns, table)
     scene.standing = story.standing(match, view, lang)
     scene.marks = last_places(match, viewer.seat, match.ply)
     scene.opens = opens(scene)
     return scene
 
 
-def show(found: Scene, state: State, view: dict[str, Any]) -> None:
-    """Draw the board and every seat's area from a view."""
-    found.parts = [board_part(found, view, part) for part in parts_of(found.game, found.narrow)]
-    found.areas = [(seat, area_of(found, view, seat)) for seat in range(found.table.size)]
-    if found.game.colours is not None:
-        found.seat_style = seat_style(found.game.colours(view))
-    found.area = found.viewer.seat if found.viewer.seat is not None else 0
+def show(scene: Scene, view: dict[str, Any]) -> None:
+    """Draw the board and every seat's area from a view, and say how far the game is."""
+    scene.phase = phases.phase_line(scene.game, view, scene.lang)
+    scene.parts = [board_part(scene, view, part) for part in parts_of(scene.game, scene.narrow)]
+    lines = {line.index: line for line in scene.seats}
+    scene.areas = [
+        Area(seat, area_of(scene, view, seat), lines.get(seat)) for seat in range(scene.table.size)
+    ]
+    if scene.game.colours is not None:
+        scene.seat_style = seat_style(scene.game.colours(view))
+    scene.area = scene.viewer.seat if scene.viewer.seat is not None else 0
 
 
 def parts_of(game: Game, narrow: bool) -> tuple[str, ...]:
@@ -152,77 +175,35 @@ def parts_of(game: Game, narrow: bool) -> tuple[str, ...]:
     return game.parts if narrow and game.parts else ("board",)
 
 
-def board_part(found: Scene, view: dict[str, Any], part: str) -> Part:
-    game, lang = found.game, found.lang
+def board_part(scene: Scene, view: dict[str, Any], part: str) -> Part:
+    game, lang = scene.game, scene.lang
     word = game.texts.say("parts", part, lang) if part in game.parts else words.say("board", lang)
-    return Part(part, word, drawing(game, view, part, lang, found.names))
+    return Part(part, word, drawing(scene, view, part))
 
 
-def opens(found: Scene) -> str:
+def opens(scene: Scene) -> str:
     """The part of the board with most of what can be chosen, or was done last; "mine": my area."""
-    places = [choice.place for group in found.panel.groups for choice in group.choices]
-    pictures = [(part.name, part.picture) for part in found.parts]
+    places = [choice.place for kind in scene.panel.kinds for choice in kind.choices]
+    pictures = [(part.name, part.picture) for part in scene.parts]
     if any(places):
-        pictures += [("mine", area) for seat, area in found.areas if seat == found.viewer.seat]
+        mine = [area for area in scene.areas if area.seat == scene.viewer.seat]
+        pictures += [("mine", area.picture) for area in mine]
     else:
-        places = found.marks.split()
-    counts = {
-        name: sum(bool(place) and f'id="{place}"' in picture for place in places)
-        for name, picture in pictures
-    }
+        places = scene.marks.split()
+    counts = {name: sum(place in picture.ids for place in places) for name, picture in pictures}
     best = max(counts, key=lambda name: counts[name])
     return best if counts[best] else ""
 
 
-_without_tall: set[str] = set()  # games that draw no tall areas
+def area_of(scene: Scene, view: dict[str, Any], seat: int) -> Picture:
+    """A seat's area; on narrow pages a tall picture, where the game has parts for them."""
+    part = f"seat{seat}_tall" if scene.narrow and scene.game.parts else f"seat{seat}"
+    return drawing(scene, view, part)
 
 
-def area_of(found: Scene, view: dict[str, Any], seat: int) -> SafeString:
-    """A seat's area; on narrow pages a tall picture, where the game has one."""
-    game = found.game
-    if found.narrow and game.name not in _without_tall:
-        try:
-            return drawing(game, view, f"seat{seat}_tall", found.lang, found.names)
-        except ValueError:
-            _without_tall.add(game.name)
-    return drawing(game, view, f"seat{seat}", found.lang, found.names)
-
-
-def drawing(
-    game: Game, view: dict[str, Any], part: str, lang: str, names: list[str] | None = None
-) -> SafeString:
-    """A part of the table as markup for a page, with the names of the players."""
-    svg = with_titles(story.without_style(game.draw(view, part, lang)))
-    return mark_safe(svg if names is None else named(svg, game, lang, names))
-
-
-_TITLED = re.compile(r"<g([^>]*)><title>([^<]*)</title>(?:<desc>([^<]*)</desc>)?")
-
-
-def with_titles(svg: str) -> str:
-    """Titles of pieces as attributes: the page itself shows them, to pointer, finger and keys."""
-
-    def titled(match: re.Match[str]) -> str:
-        attributes, title, more = match.groups()
-        if " role=" not in attributes:
-            attributes += ' role="group"'
-        if " aria-label=" not in attributes:
-            attributes += f' aria-label="{title}"'
-        more = f' data-more="{more}"' if more else ""
-        return f'<g{attributes} data-title="{title}"{more}>'
-
-    return _TITLED.sub(titled, svg)
-
-
-def named(svg: str, game: Game, lang: str, names: list[str]) -> str:
-    """A picture in which the players' names stand for the game's words for their seats."""
-    words_ = {str(escape(game.texts.seat(seat, lang))): seat for seat in range(len(names))}
-    pattern = re.compile("|".join(re.escape(word) + r"\b" for word in words_))
-
-    def name(match: re.Match[str]) -> str:
-        return escape(cut(names[words_[match.group(0)]], NAME_WIDTH, 1))
-
-    return pattern.sub(name, svg)
+def drawing(scene: Scene, view: dict[str, Any], part: str) -> Picture:
+    """A part of the table with the names of the players."""
+    return scene.game.draw(view, part, scene.lang).named(scene.names)
 
 
 def last_places(match: Match, viewer: int | None, ply: int) -> str:
@@ -247,14 +228,14 @@ def seat_lines(
     view: dict[str, Any] | None,
     lang: str,
 ) -> list[SeatLine]:
-    """One line per seat, in order."""
+    """One line per seat, in turn order."""
     present = Presence.at(table)
     game = store.game_of(table)
-    found: list[SeatLine] = []
+    lines: list[SeatLine] = []
     for seat in seats:
         person = viewer.person
         mine = seat.index in viewer.controls
-        found.append(
+        lines.append(
             SeatLine(
                 index=seat.index,
                 name=names[seat.index],
@@ -269,9 +250,16 @@ def seat_lines(
                 can_hand_over=tables.may_hand_over(table, seat, person),
                 can_take_back=mine and seat.handed and table.running,
                 facts=facts(game, view, seat.index, lang),
+                notes=notes(game, view, seat.index, lang),
             )
         )
-    return found
+    return lines if view is None else [lines[index] for index in game.column.order(view)]
+
+
+def notes(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[SafeString]:
+    """What a seat is or has done, in a few words."""
+    said = [] if view is None else game.column.notes(view, seat)
+    return [rows.drawn(game.texts.say("notes", key, lang, args), lang) for key, args in said]
 
 
 def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list[Fact]:
@@ -279,26 +267,24 @@ def facts(game: Game, view: dict[str, Any] | None, seat: int, lang: str) -> list
     if view is None or game.summary is None:
         return []
     return [
-        Fact(name, value, panel.drawn(f":{name}:", lang), symbol_word(name, lang))
+        Fact(name, value, rows.drawn(f":{name}:", lang), symbol_word(name, lang))
         for name, value in game.summary(view, seat)
     ]
-
-
-def final_ranks(match: Match) -> list[int]:
-    """Ranks with the game's own tie-breaks; to be shown when the game is over."""
-    return ranks(match.state.scores())
 
 
 def chat_lines(table: Table, person: Person | None) -> list[Chat]:
     """What was said, without those whom the person has muted; the newest last."""
     lines = table.chat.select_related("person").order_by("-pk")
-    if person is not None:
-        lines = lines.exclude(person__in=Mute.objects.filter(person=person).values("other"))
-    return list(reversed(lines[:CHAT_LINES]))
+    newest = list(lines[:CHAT_LINES])
+    if newest and person is not None:
+        muted = list(Mute.objects.filter(person=person).values_list("other", flat=True))
+        if muted:
+            newest = list(lines.exclude(person__in=muted)[:CHAT_LINES])
+    return newest[::-1]
 
 
-def page_title(found: Scene) -> str:
+def page_title(scene: Scene) -> str:
     """The title of the page: says when it is my turn."""
-    if found.my_turn:
-        return words.say("title_my_turn", found.lang, title=found.title)
-    return words.say("title_table", found.lang, title=found.title)
+    if scene.my_turn:
+        return words.say("title_my_turn", scene.lang, title=scene.title)
+    return words.say("title_table", scene.lang, title=scene.title)

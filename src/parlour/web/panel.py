@@ -6,53 +6,24 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
-from django.utils.html import strip_tags
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from parlour import games
 from parlour.kernel.actions import Verb
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
+from parlour.kernel.phrases import SEAT_SLOTS
 from parlour.kernel.state import Reason
-from parlour.kernel.texts import SEAT_SLOTS, Texts
-from parlour.kit import inline
-from parlour.web import store
+from parlour.kernel.texts import Texts
+from parlour.web import rows, store
 from parlour.web.access import Viewer
 from parlour.web.models import Table
+from parlour.web.rows import Kind, drawn
 
-MANY = 8  # a group with more choices starts folded, if they can be chosen on the board
-FEW = 3  # the same where there are CROWD choices in all
-CROWD = 16
 MOST_REASONS = 6
-IN_SIGHT = 6  # kinds of choices shown in grey; more are folded
-LONGEST_LABEL = 60  # letters of a choice that stands beside another
-OTHER_STEP = 3  # so many kinds refused for the same reason belong to another step
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A button: the choice's number, its phrase, its notation, its number key, its place."""
-
-    number: int
-    label: SafeString
-    notation: str
-    key: int
-    place: str
-
-
-@dataclass(frozen=True)
-class Group:
-    """Choices of one kind under a heading."""
-
-    verb: str
-    heading: SafeString
-    choices: list[Choice]
-    folded: bool
-
-    @property
-    def is_wordy(self) -> bool:
-        """Whether a choice is a sentence: such ones stand below each other."""
-        return any(len(strip_tags(choice.label)) > LONGEST_LABEL for choice in self.choices)
+IN_SIGHT = 5  # kinds of choices shown in grey; the others are searched
+LONG = 34  # letters of a question that is written smaller
+ANYWHERE = 1  # the generality of a reason that holds at any place
 
 
 @dataclass(frozen=True)
@@ -61,8 +32,18 @@ class Grey:
 
     verb: str
     heading: SafeString
+    symbol: SafeString
     why: str  # the first reason, in plain words
     rule: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, and the circumstances."""
+
+    title: SafeString
+    context: SafeString
+    is_long: bool
 
 
 @dataclass
@@ -70,10 +51,11 @@ class Panel:
     """What the panel shows to one visitor."""
 
     seat: int | None = None  # who is asked here; None: nobody at this screen
-    question: SafeString | str = ""
-    groups: list[Group] = field(default_factory=list)
+    question: Question | None = None  # of the one who decides
+    kinds: list[Kind] = field(default_factory=list)  # every choice but the end of the turn
+    cells: list[Kind | Grey | None] = field(default_factory=list)  # of the fixed row
     greys: list[Grey] = field(default_factory=list)  # what a player may look for now
-    folded_greys: list[Grey] = field(default_factory=list)  # and the rest
+    more_greys: list[Grey] = field(default_factory=list)  # and the rest
     holds: bool = False  # the turn is played and has to be ended
     end_choice: int | None = None  # the choice that ends the turn, where the game has one
     can_undo: bool = False
@@ -81,27 +63,37 @@ class Panel:
     waiting: list[int] = field(default_factory=list)  # the seats that decide now
 
     @property
-    def count(self) -> int:
-        return sum(len(group.choices) for group in self.groups)
+    def rows(self) -> list[Kind]:
+        """The kinds that stand in the list."""
+        return [kind for kind in self.kinds if kind not in self.cells]
 
+    @property
+    def open_row(self) -> Kind | None:
+        """The only kind of the list, if there are several choices of it: it is open at once."""
+        return self.rows[0] if len(self.rows) == 1 and self.rows[0].only is None else None
 
-def drawn(sentence: str, lang: str) -> SafeString:
-    """A sentence of a game as markup: escaped, its symbols drawn."""
-    return mark_safe(inline(sentence, lang))
+    @property
+    def is_done(self) -> bool:
+        """Nothing is left but to end the turn."""
+        return self.holds or (self.end_choice is not None and not self.kinds)
 
 
 def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: str) -> Panel:
     """The panel as a visitor sees it now."""
     panel = Panel()
+    panel.cells = [None] * len(match.game.column.always)
     if not table.running:
         return panel
     panel.waiting = [table.held] if table.held is not None else match.pending
     seat = viewer.seat
+    if table.held is None and len(panel.waiting) == 1 and viewer.cover is None:
+        # Several who decide at once decide in secret, and so may be what each is asked.
+        panel.question = question(match, panel.waiting[0], names, lang)
     if viewer.cover is not None or seat is None:
         return panel
     reasons = store.why_not_undo(table, match, seat)
     panel.can_undo = not reasons
-    panel.no_undo = told(match, reasons, names, lang)[0] if reasons else ""
+    panel.no_undo = reason_sentences(match, reasons, names, lang)[0] if reasons else ""
     if seat not in panel.waiting:
         return panel
     panel.seat = seat
@@ -109,10 +101,27 @@ def build(table: Table, match: Match, viewer: Viewer, names: list[str], lang: st
         panel.holds = True
         return panel
     panel.question = question(match, seat, names, lang)
-    panel.groups = grouped(match, seat, names, lang)
     panel.end_choice = end_choice(match, seat)
-    panel.greys, panel.folded_greys = greys(match, seat, names, lang)
+    panel.kinds = rows.kinds(match, seat, names, lang, without=panel.end_choice)
+    panel.greys, panel.more_greys = greys(match, seat, names, lang)
+    fill_cells(panel, match, lang)
     return panel
+
+
+def fill_cells(panel: Panel, match: Match, lang: str) -> None:
+    """Put what accompanies many decisions into its places; what is not possible stays there."""
+    game = match.game
+    for kind in panel.kinds:
+        if kind.cell >= 0 and panel.cells[kind.cell] is None:
+            panel.cells[kind.cell] = kind
+    for cell, verbs in enumerate(game.column.always):
+        if panel.cells[cell] is not None:
+            continue
+        name = rows.first_verb(game.name, game.texts.say("groups", verbs[0], lang), lang)
+        for some in (panel.greys, panel.more_greys):
+            for grey in [one for one in some if one.verb == name]:
+                some.remove(grey)
+                panel.cells[cell] = grey
 
 
 def end_choice(match: Match, seat: int) -> int | None:
@@ -125,8 +134,8 @@ def end_choice(match: Match, seat: int) -> int | None:
 def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Grey], list[Grey]]:
     """The kinds of choices that are not possible: what may be looked for now, and the rest.
 
-    A reason that counts nothing and that several kinds share says only that something else is
-    asked first, so such kinds are folded; what misses a number of something comes first.
+    A reason that names neither a number nor a place says only that something else is asked first,
+    so such kinds are searched; what misses a number of something comes first.
     """
     texts = match.game.texts
     by_heading: dict[str, tuple[Verb, Reason]] = {}
@@ -142,13 +151,8 @@ def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Gr
         elif known is None or generality(texts, reason) < generality(texts, known[1]):
             by_heading[heading] = (verb, reason)
     refused = [pair for heading, pair in by_heading.items() if heading not in offered]
-    shared = Counter(_said(reason) for _, reason in refused)
-
-    def rank(pair: tuple[Verb, Reason]) -> tuple[int, int]:
-        kind = generality(texts, pair[1])
-        return kind, shared[_said(pair[1])] if kind else 0
-
-    in_sight = sorted((p for p in refused if rank(p)[1] < OTHER_STEP), key=rank)[:IN_SIGHT]
+    lacking = [pair for pair in refused if generality(texts, pair[1]) != ANYWHERE]
+    in_sight = sorted(lacking, key=lambda pair: generality(texts, pair[1]))[:IN_SIGHT]
     return (
         [_grey(match, *pair, names, lang) for pair in refused if pair in in_sight],
         [_grey(match, *pair, names, lang) for pair in refused if pair not in in_sight],
@@ -170,68 +174,42 @@ def nearest_reason(match: Match, seat: int, verb: Verb) -> Reason | None:
     return min(first.values(), key=lambda r: (generality(texts, r), counts[r.key]))
 
 
-def _said(reason: Reason) -> tuple[str, tuple[tuple[str, int], ...]]:
-    return reason.key, tuple(reason.args.items())
-
-
 def generality(texts: Texts, reason: Reason) -> int:
     """0 for a reason that counts something, 1 for one that holds anywhere, 2 for any other."""
     named = {*texts.words, *SEAT_SLOTS}
     if any(slot.rstrip("0123456789") not in named for slot in reason.args):
         return 0
-    return 2 if reason.args else 1
+    return 2 if reason.args else ANYWHERE
 
 
 def _grey(match: Match, verb: Verb, reason: Reason, names: list[str], lang: str) -> Grey:
-    heading = drawn(match.game.group_text(verb.base, lang), lang)
-    return Grey(verb.name, heading, plain_reasons(match, [reason], names, lang)[0], reason.rule)
+    heading = match.game.group_text(verb.base, lang)
+    return Grey(
+        rows.first_verb(match.game.name, heading, lang),
+        drawn(heading, lang),
+        rows.symbol_of(match, verb.name, lang),
+        plain_reasons(match, [reason], names, lang)[0],
+        reason.rule,
+    )
 
 
-def question(match: Match, seat: int, names: list[str], lang: str) -> SafeString:
-    asked = match.question(seat)
-    return drawn(match.game.texts.say("questions", asked.key, lang, asked.args, names), lang)
+def question(match: Match, seat: int, names: list[str], lang: str) -> Question:
+    narrator = match.narrator(lang, names)
+    title, context = rows.split_question(narrator.question(match.question(seat)))
+    is_long = len(narrator.plain(title)) > LONG
+    return Question(drawn(title, lang), drawn(context, lang), is_long)
 
 
-def grouped(match: Match, seat: int, names: list[str], lang: str) -> list[Group]:
-    """The choices of a seat by kind, in the order in which the game offers them."""
-    game, state = match.game, match.state
-    by_verb: dict[str, list[int]] = {}
-    for number in match.choices_of(seat):
-        by_verb.setdefault(game.actions.verb_of(number).name, []).append(number)
-    most = FEW if sum(map(len, by_verb.values())) > CROWD else MANY
-    groups = [
-        (verb, numbers, len(numbers) > most and all(game.place_of(n) for n in numbers))
-        for verb, numbers in by_verb.items()
-    ]
-    if len(groups) == 1:
-        groups = [(verb, numbers, False) for verb, numbers, _ in groups]
-    keys: dict[int, int] = {}
-    for folded in (False, True):  # what is in sight gets the short numbers
-        for _, numbers, is_folded in groups:
-            if is_folded == folded:
-                keys.update({number: len(keys) + i for i, number in enumerate(numbers, start=1)})
-
-    def choice(number: int) -> Choice:
-        label = drawn(game.choice_text(state, seat, number, lang, names), lang)
-        notation = game.actions.text(number)
-        return Choice(number, label, notation, keys[number], game.place_of(number))
-
-    return [
-        Group(
-            verb, drawn(game.group_text(numbers[0], lang), lang), list(map(choice, numbers)), folded
-        )
-        for verb, numbers, folded in groups
-    ]
-
-
-def told(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[SafeString]:
+def reason_sentences(
+    match: Match, reasons: list[Reason], names: list[str], lang: str
+) -> list[SafeString]:
     """Reasons as sentences, each once."""
-    texts = match.game.texts
-    found: dict[str, SafeString] = {}
+    narrator = match.narrator(lang, names)
+    sentences: dict[str, SafeString] = {}
     for reason in reasons:
-        sentence = texts.say("reasons", reason.key, lang, reason.args, names)
-        found.setdefault(sentence, drawn(sentence, lang))
-    return list(found.values())
+        sentence = narrator.reason(reason)
+        sentences.setdefault(sentence, drawn(sentence, lang))
+    return list(sentences.values())
 
 
 @dataclass(frozen=True)
@@ -254,7 +232,7 @@ def why_not_verb(match: Match, seat: int, verb: str, names: list[str], lang: str
 
 def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: str) -> list[Why]:
     """Why nothing can be done at a place of the board, by kind of choice."""
-    found: list[Why] = []
+    refusals: list[Why] = []
     by_verb: dict[str, list[int]] = {}
     for number in places(match.game.name).get(place, []):
         by_verb.setdefault(match.game.actions.verb_of(number).name, []).append(number)
@@ -262,19 +240,19 @@ def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: s
         heading = drawn(match.game.group_text(numbers[0], lang), lang)
         reasons = _reasons(match, seat, numbers, names, lang)
         if reasons:
-            found.append(Why(heading, reasons))
-    return found
+            refusals.append(Why(heading, reasons))
+    return refusals
 
 
 @cache
 def places(game: str) -> dict[str, list[int]]:
     """The choices about each place of a game's pictures."""
     room: Game = games.find(game)
-    found: dict[str, list[int]] = {}
+    choices: dict[str, list[int]] = {}
     for number in room.actions:
         if place := room.place_of(number):
-            found.setdefault(place, []).append(number)
-    return found
+            choices.setdefault(place, []).append(number)
+    return choices
 
 
 def _reasons(
@@ -284,7 +262,7 @@ def _reasons(
 
     `nearest` leaves out the places that are further off.
     """
-    texts = match.game.texts
+    narrator = match.narrator(lang, names)
     counts: Counter[tuple[str, str]] = Counter()
     ranks: dict[tuple[str, str], tuple[int, int]] = {}
     for number in numbers:
@@ -292,9 +270,9 @@ def _reasons(
         if not reasons:
             return []
         for reason in reasons[:2]:
-            said = texts.say("reasons", reason.key, lang, reason.args, names), reason.rule
+            said = narrator.reason(reason), reason.rule
             counts[said] += 1
-            rank = generality(texts, reason), len(reasons)
+            rank = generality(match.game.texts, reason), len(reasons)
             ranks[said] = min(rank, ranks.get(said, rank))
     ordered = sorted(counts, key=lambda said: (*ranks[said], -counts[said]))[:MOST_REASONS]
     if nearest and ordered:
@@ -304,8 +282,5 @@ def _reasons(
 
 def plain_reasons(match: Match, reasons: list[Reason], names: list[str], lang: str) -> list[str]:
     """Reasons as sentences without symbols, for programs."""
-    texts = match.game.texts
-    return [
-        texts.plain(texts.say("reasons", reason.key, lang, reason.args, names), lang)
-        for reason in reasons
-    ]
+    narrator = match.narrator(lang, names)
+    return [narrator.plain(narrator.reason(reason)) for reason in reasons]

@@ -130,7 +130,7 @@ def book(game: str, lang: str) -> SafeString:
     read = read_book(room, lang)
     if read is None:
         return mark_safe("")
-    room.place_of(0)  # brings the room's symbols
+    room.load_drawing()
     printer = Printer(read, room.book_content() if room.book_content is not None else None)
     context = {
         "lang": lang,

@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
-from parlour.web import place, running
+from parlour.web import environment, running
 from parlour.web.supervisor import Supervisor
 
 MIGRATION_LOCK = 0x7061726C6F7572  # a number that no other program locks in our database
@@ -31,7 +31,9 @@ def serve(
     """Run the site until Ctrl-C; gives the exit status."""
     folder = choose_folder(data)
     if host not in ("127.0.0.1", "localhost", "::1"):
-        os.environ["PARLOUR_HOSTS"] = " ".join([*place.words("PARLOUR_HOSTS"), *own_names(host)])
+        os.environ["PARLOUR_HOSTS"] = " ".join(
+            [*environment.env_list("PARLOUR_HOSTS"), *own_names(host)]
+        )
     shown = host if host not in ("0.0.0.0", "::") else "localhost"
     os.environ.setdefault("PARLOUR_ADDRESS", f"http://{shown}:{port}")
     if not prepare(folder):
@@ -75,7 +77,7 @@ def choose_folder(data: Path | None) -> Path:
     """The data folder, for this process and those that it starts."""
     if data is not None:
         os.environ["PARLOUR_DATA"] = str(data.expanduser().absolute())
-    folder = place.data_folder()
+    folder = environment.data_folder()
     os.environ["PARLOUR_DATA"] = str(folder)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "parlour.web.settings")
     return folder
@@ -84,12 +86,12 @@ def choose_folder(data: Path | None) -> Path:
 def prepare(folder: Path) -> bool:
     """Make the data folder ready and read the settings; if that cannot be, say so."""
     try:
-        place.prepare(folder)
+        environment.prepare(folder)
         read_settings()
     except OSError as error:
         print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
         return False
-    except place.BadSetting as error:
+    except environment.BadSetting as error:
         print(f"{error}.", file=sys.stderr)
         return False
     return True

@@ -17,7 +17,7 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from parlour.web import place
+from parlour.web import environment
 
 ACCEPTED_AT_ONCE = 16  # connections taken in one turn of the event loop
 QUEUE = 1024  # connections that the system keeps until they are taken
@@ -148,7 +148,7 @@ def make_server() -> Server:
     Connection.header_seconds = settings.HEADER_SECONDS
     Connection.body_seconds = settings.BODY_SECONDS
     options: dict[str, Any] = {}
-    if proxies := place.proxies():
+    if proxies := environment.proxies():
         options["forwarded_allow_ips"] = proxies
     config = uvicorn.Config(
         "parlour.web.asgi:application",

@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from parlour.web import place
+from parlour.web import environment
 
 HERE = Path(__file__).parent
-DATA = place.data_folder()
+DATA = environment.data_folder()
 
 DEBUG = False
-SECRET_KEY = place.secret_key(DATA)
-ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *place.words("PARLOUR_HOSTS")]
-CSRF_TRUSTED_ORIGINS = place.words("PARLOUR_ORIGINS")
+SECRET_KEY = environment.secret_key(DATA)
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.env_list("PARLOUR_HOSTS")]
+CSRF_TRUSTED_ORIGINS = environment.env_list("PARLOUR_ORIGINS")
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -35,7 +35,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "parlour.web.middleware.Tongue",
+    "parlour.web.middleware.LanguageMiddleware",
     "parlour.web.views.errors.Refusals",
 ]
 
@@ -63,16 +63,17 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {"default": place.database(DATA)}
+DATABASES = {"default": environment.database(DATA)}
 
 # How much one process takes upon itself: docs/operating.md.
-PAGES_AT_ONCE = place.pages_at_once()
-MOST_CONNECTIONS = place.whole_number("PARLOUR_CONNECTIONS", 5000)
-MOST_STREAMS = place.whole_number("PARLOUR_STREAMS", 4000)
-MOST_STREAMS_OF_ADDRESS = place.whole_number("PARLOUR_STREAMS_PER_ADDRESS", 100)
-MOST_STREAMS_OF_PERSON = place.whole_number("PARLOUR_STREAMS_PER_PERSON", 20)
-HEADER_SECONDS = place.whole_number("PARLOUR_HEADER_SECONDS", 10)
-BODY_SECONDS = place.whole_number("PARLOUR_BODY_SECONDS", 60)
+PAGES_AT_ONCE = environment.pages_at_once()
+MOST_CONNECTIONS = environment.whole_number("PARLOUR_CONNECTIONS", 5000)
+MOST_STREAMS = environment.whole_number("PARLOUR_STREAMS", 4000)
+MOST_STREAMS_OF_ADDRESS = environment.whole_number("PARLOUR_STREAMS_PER_ADDRESS", 100)
+MOST_STREAMS_OF_PERSON = environment.whole_number("PARLOUR_STREAMS_PER_PERSON", 20)
+HEADER_SECONDS = environment.whole_number("PARLOUR_HEADER_SECONDS", 10)
+BODY_SECONDS = environment.whole_number("PARLOUR_BODY_SECONDS", 60)
+DRAWING_LETTERS = environment.whole_number("PARLOUR_DRAWING_LETTERS", 48_000_000)
 METRICS_TOKEN = os.environ.get("PARLOUR_METRICS_TOKEN", "")
 
 AUTH_USER_MODEL = "web.Person"
@@ -83,14 +84,14 @@ AUTH_PASSWORD_VALIDATORS = [
 PASSWORD_HASHERS = ["parlour.web.passwords.QueuedArgon2"]
 LOGIN_URL = "login"
 
-LIMITS = place.number("PARLOUR_LIMITS", 1.0)  # times the limits per address; 0: none
+LIMITS = environment.number("PARLOUR_LIMITS", 1.0)  # times the limits per address; 0: none
 
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "parlour.web.views.errors.csrf_failure"
-HTTPS = place.is_on("PARLOUR_HTTPS")
+HTTPS = environment.is_on("PARLOUR_HTTPS")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -114,16 +115,16 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 EMAIL_HOST = os.environ.get("PARLOUR_MAIL_HOST", "")
-EMAIL_PORT = place.whole_number("PARLOUR_MAIL_PORT", 25)
+EMAIL_PORT = environment.whole_number("PARLOUR_MAIL_PORT", 25)
 EMAIL_HOST_USER = os.environ.get("PARLOUR_MAIL_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("PARLOUR_MAIL_PASSWORD", "")
-EMAIL_USE_TLS = place.is_on("PARLOUR_MAIL_TLS")
+EMAIL_USE_TLS = environment.is_on("PARLOUR_MAIL_TLS")
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = os.environ.get("PARLOUR_MAIL_FROM", "parlour@localhost")
 EMAIL_BACKEND = "django.core.mail.backends." + ("smtp" if EMAIL_HOST else "dummy") + ".EmailBackend"
 SITE_ADDRESS = os.environ.get("PARLOUR_ADDRESS", "http://localhost:8000")  # for links in mails
 
-BOT_PAUSE = place.number("PARLOUR_BOT_PAUSE", 0.9)  # seconds before a bot's move
+BOT_PAUSE = environment.number("PARLOUR_BOT_PAUSE", 0.9)  # seconds before a bot's move
 
 LOGGING = {
     "version": 1,

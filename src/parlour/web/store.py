@@ -20,11 +20,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from parlour import games
-from parlour.kernel.chance import Chance
 from parlour.kernel.errors import ChanceMismatch, IllegalChoice, InvalidChoice, InvalidRecord
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.kernel.record import MAGIC, Record
+from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason
 from parlour.web.models import Move, Seat, Table
 
@@ -138,14 +138,9 @@ def _play_stored(match: Match, rows: list[Move]) -> None:
         for row in rows:
             if row.ply != match.ply + 1:
                 raise BrokenTable(f"move {match.ply + 1} is missing")
-            chance = Chance()
-            chance.script = [match.game.topics.parse(line) for line in row.chance.splitlines()]
-            match.state.chance = chance
-            match.play(row.notation, row.seat)
-            if match.state.chance.at < len(chance.script):
-                raise BrokenTable(f"move {row.ply}: nothing is drawn here")
+            match.play_recorded(row.seat, row.notation, row.chance.splitlines())
     except (InvalidChoice, IllegalChoice, ChanceMismatch) as error:
-        raise BrokenTable(f"move {match.ply + 1}: {error}") from None
+        raise BrokenTable(f"move {row.ply}: {error}") from None
 
 
 def keep(table_id: int, last: int, match: Match, version: int) -> None:
@@ -167,25 +162,22 @@ def forget(table_id: int | None = None) -> None:
 
 def rebuild(table: Table, rows: list[Move]) -> Match:
     """Replay the stored moves; BrokenTable with the line and the reason if that fails."""
-    text = record_text(table, rows, {})
+    record = record_of(table, rows, {})
     try:
-        return Match.replay(Record.parse(text), games.find)
+        return replay(Record.parse(str(record)), games.find)  # read anew: faults name their line
     except (InvalidRecord, ValueError) as error:
         raise BrokenTable(str(error)) from None
 
 
-def record_text(table: Table, rows: list[Move], headers: dict[str, str]) -> str:
+def record_of(table: Table, rows: list[Move], headers: dict[str, str]) -> Record:
     """The table as a record."""
-    options = " ".join(f"{name}={value}" for name, value in table.options.items())
-    lines = [MAGIC, f"game: {table.game}", f"rules: {table.rules}", f"seats: {table.size}"]
-    lines += [f"options: {options}", *(f"{key}: {value}" for key, value in headers.items()), ""]
-    lines += [f"! {line}" for line in table.setup.splitlines()]
+    record = Record.begin(table.game, table.rules, table.size, table.options, headers)
+    record.add_chance(table.setup.splitlines())
     for row in rows:
-        lines.append(f"{row.seat} {row.notation}")
-        lines += [f"! {line}" for line in row.chance.splitlines()]
-    if table.result is not None:
-        lines.append("= " + " ".join(str(total) for total in table.result))
-    return "\n".join(lines) + "\n"
+        record.add_choice(row.seat, row.notation)
+        record.add_chance(row.chance.splitlines())
+    record.result = table.result
+    return record
 
 
 @contextmanager
@@ -203,7 +195,7 @@ def begin(table: Table) -> None:
     table.status = Table.Status.RUNNING
     table.rules = match.game.version
     table.changed = timezone.now()
-    settle(table, match)
+    save_and_schedule(table, match)
 
 
 def play(
@@ -255,7 +247,7 @@ def play(
                 table.held = seat
             elif passed or last.reveals:
                 table.confirmed = table.ply
-            settle(table, match)
+            save_and_schedule(table, match)
     except IntegrityError:
         raise Stale from None
     keep(table.pk, move.pk, match, table.version)
@@ -282,9 +274,9 @@ def is_still_asked(table: Table, seat: int, ply: int) -> bool:
     if table.moves.filter(ply__gt=ply, seat=seat).exists():
         return False
     match = position(table)
-    before = match.at(ply)
-    asked = seat in match.pending and seat in before.pending
-    return asked and before.choices(seat) == match.state.choices(seat)
+    before = match.position_after(ply)
+    still_due = seat in match.pending and seat in before.pending
+    return still_due and before.choices(seat) == match.state.choices(seat)
 
 
 def _expect(table: Table, ply: int) -> None:
@@ -344,7 +336,7 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
             notation = match.game.actions.text(made.choice)
             Move.objects.create(table=table, ply=index + 1, seat=made.seat, notation=notation)
         table.held = None
-        settle(table, match)
+        save_and_schedule(table, match)
     last = table.moves.order_by("-ply").values_list("pk", flat=True).first()
     keep(table.pk, last or 0, match, table.version)
     return table
@@ -358,11 +350,11 @@ def end_turn(table_id: int, seat: int, ply: int) -> Table:
             raise Refused("nothing_to_end")
         table.held = None
         table.confirmed = table.ply
-        settle(table, position(table))
+        save_and_schedule(table, position(table))
     return table
 
 
-def settle(table: Table, match: Match | None) -> None:
+def save_and_schedule(table: Table, match: Match | None) -> None:
     """Write down who is due now, and when a bot shall move; then save the table."""
     waiting: list[int] = []
     if table.running and match is not None:

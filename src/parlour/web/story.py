@@ -2,92 +2,163 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
 from parlour.kernel.match import Match
 from parlour.kernel.ply import SeenPly
+from parlour.kernel.state import Event
 from parlour.kit import group, label, paint, picture, seat_paint, seat_symbol, tag
 from parlour.web import words
-from parlour.web.panel import drawn
+from parlour.web.models import Table
+from parlour.web.rows import capital, drawn
 
 SHORT = 40  # plies of the log on the table's page
 CHART_POINTS = 80
 
 
 @dataclass(frozen=True)
-class Line:
-    """A sentence of the log with the rule behind it."""
+class LogLine:
+    """A sentence of the log with the rule behind it, and the seat that it is about."""
 
     text: SafeString
     rule: str
-
-
-@dataclass(frozen=True)
-class Entry:
-    """What one choice brought."""
-
-    ply: int
     seat: int
-    lines: list[Line]
+    is_gain: bool = False
 
 
-def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[Line]:
+@dataclass
+class Turn:
+    """What a seat did in one go, or, with a heading, something common to all."""
+
+    ply: int  # after which it was so
+    seat: int
+    heading: SafeString | None = None
+    lines: list[LogLine] = field(default_factory=list)
+    at: datetime | None = None
+
+
+def sentences(match: Match, ply: SeenPly, names: list[str], lang: str) -> list[LogLine]:
     """What a choice brought, in the words of the game."""
-    lines: list[Line] = []
-    for event in ply.events:
-        args = {"seat": event.seat, **event.args}
-        sentence = match.game.texts.say("events", event.key, lang, args, names)
-        lines.append(Line(drawn(sentence, lang), event.rule))
-    return lines
+    return [_line(match, event, names, lang) for event in ply.events]
+
+
+def _line(match: Match, event: Event, names: list[str], lang: str, teller: int = -1) -> LogLine:
+    """An event as a sentence; under the name of a seat, `teller`, it need not be said again."""
+    sentence = match.narrator(lang, names).event(event)
+    name = f"{names[event.seat]} " if teller == event.seat else ""
+    if name and sentence.startswith(name):
+        sentence = capital(sentence.removeprefix(name))
+    is_gain = event.key in match.game.column.gains
+    return LogLine(drawn(sentence, lang), event.rule, event.seat, is_gain)
+
+
+class _Teller:
+    """Puts plies together to turns, and what is common to all under headings."""
+
+    def __init__(self, match: Match, names: list[str], lang: str) -> None:
+        self.match, self.names, self.lang = match, names, lang
+        self.column = match.game.column
+        self.turns: list[Turn] = []
+        self.goes_on = False  # the last turn
+
+    def tell(self, number: int, ply: SeenPly) -> None:
+        chapter = ""
+        for event in ply.events:
+            heading = self.column.chapters.get(event.key, "")
+            if heading and heading != chapter:
+                chapter = heading
+                self._open(number, event.seat, event)
+            elif not chapter and event.key not in self.column.unsaid:
+                self._turn_of(number, ply.seat)
+            if event.key in self.column.unsaid:
+                self.goes_on = self.goes_on and bool(chapter)
+                continue
+            teller = -1 if chapter else ply.seat
+            self.turns[-1].lines.append(_line(self.match, event, self.names, self.lang, teller))
+        actions, ends = self.match.game.actions, self.match.game.ends_turn
+        if chapter or (ply.choice is not None and actions.verb_of(ply.choice).name in ends):
+            self.goes_on = False
+
+    def _turn_of(self, number: int, seat: int) -> None:
+        if self.goes_on and self.turns[-1].seat == seat:
+            self.turns[-1].ply = number
+        else:
+            self.turns.append(Turn(number, seat))
+            self.goes_on = True
+
+    def _open(self, number: int, seat: int, event: Event) -> None:
+        key = self.column.chapters[event.key]
+        args = {"seat": seat, **event.args}
+        said = self.match.game.texts.say("chapters", key, self.lang, args, self.names)
+        self.turns.append(Turn(number, seat, drawn(said, self.lang)))
 
 
 def log(
     match: Match, seat: int | None, names: list[str], lang: str, last: int = 0, until: int = -1
-) -> list[Entry]:
-    """The log as a seat or a spectator may know it, the newest choice first.
+) -> list[Turn]:
+    """The log as a seat or a spectator may know it, the newest turn first.
 
     `last` limits it to that many choices.
     """
     end = len(match.plies) if until < 0 else until
     start = max(0, end - last) if last else 0
-    entries: list[Entry] = []
+    teller = _Teller(match, names, lang)
     for number, ply in enumerate(match.plies_seen_by(seat, start, end), start=start + 1):
-        lines = sentences(match, ply, names, lang)
-        if lines:
-            entries.append(Entry(number, ply.seat, lines))
-    entries.reverse()
-    return entries
+        teller.tell(number, ply)
+    return teller.turns[::-1]
 
 
-def last_lines(match: Match, seat: int | None, names: list[str], lang: str, ply: int) -> list[Line]:
+def dated(turns: list[Turn], table: Table) -> list[Turn]:
+    """Turns with the time of their last choice."""
+    moves = table.moves.filter(ply__in=[turn.ply for turn in turns])
+    times = dict(moves.values_list("ply", "at"))
+    for turn in turns:
+        turn.at = times.get(turn.ply)
+    return turns
+
+
+def last_lines(
+    match: Match, seat: int | None, names: list[str], lang: str, ply: int
+) -> list[LogLine]:
     """What the last choice before a ply brought, as a seat or a spectator may know it."""
-    entries = log(match, seat, names, lang, last=1, until=ply)
-    return entries[0].lines if entries else []
+    for seen in match.plies_seen_by(seat, max(0, ply - 1), ply):
+        return sentences(match, seen, names, lang)
+    return []
 
 
 @dataclass(frozen=True)
 class Row:
-    """The points of all seats from one source; `best` marks the highest."""
+    """The points of all seats from one source."""
 
     source: SafeString
     points: list[int]
+
+    @property
+    def best(self) -> int | None:
+        """The highest of them, if it is more than another."""
+        return max(self.points) if len(set(self.points)) > 1 else None
 
 
 @dataclass(frozen=True)
 class Standing:
     """Points by source and in all, as far as the viewer may know them."""
 
+    seats: list[int]  # in the order of the columns
     rows: list[Row]
     totals: list[int]
     best: int
 
 
-def standing(match: Match, view: dict[str, Any], lang: str) -> Standing:
+def standing(
+    match: Match, view: dict[str, Any], lang: str, order: list[int] | None = None
+) -> Standing:
     """The points by source, from a view: nothing else is shown before the end."""
-    scores: list[dict[str, Any]] = view["scores"]
+    seats = list(range(match.seats)) if order is None else order
+    scores: list[dict[str, Any]] = [view["scores"][seat] for seat in seats]
     sources: list[str] = []
     for score in scores:
         sources += [source for source in score["lines"] if source not in sources]
@@ -102,7 +173,7 @@ def standing(match: Match, view: dict[str, Any], lang: str) -> Standing:
         for source in sources
     ]
     totals = [int(score["total"]) for score in scores]
-    return Standing(rows, totals, max(totals))
+    return Standing(seats, rows, totals, max(totals))
 
 
 @dataclass(frozen=True)
@@ -133,16 +204,22 @@ def series(match: Match, seat: int | None) -> list[tuple[int, list[int]]]:
     count = len(match.plies)
     stride = max(1, -(-count // CHART_POINTS))
     plies = sorted({*range(0, count + 1, stride), count})
-    found: list[tuple[int, list[int]]] = []
+    points: list[tuple[int, list[int]]] = []
     for ply in plies:
-        scores = match.at(ply).view(seat)["scores"]
-        found.append((ply, [int(score["total"]) for score in scores]))
-    return found
+        scores = match.position_after(ply).view(seat)["scores"]
+        points.append((ply, [int(score["total"]) for score in scores]))
+    return points
 
 
-def chart(points: list[tuple[int, list[int]]], names: list[str], lang: str) -> SafeString:
+def chart(
+    points: list[tuple[int, list[int]]],
+    names: list[str],
+    lang: str,
+    wide: float = 360,
+    high: float = 190,
+) -> SafeString:
     """The totals over the game as a picture; every line ends in its seat's mark."""
-    wide, high, left, bottom = 360.0, 190.0, 34.0, 24.0
+    left, bottom = 34.0, 24.0
     last = max(points[-1][0], 1)
     values = [total for _, totals in points for total in totals]
     low, top = min(0, *values), max(5, *values)
@@ -166,12 +243,14 @@ def chart(points: list[tuple[int, list[int]]], names: list[str], lang: str) -> S
     lines: list[str] = []
     for seat in range(len(names)):
         path = " ".join(f"{x(ply):.1f},{y(totals[seat]):.1f}" for ply, totals in points)
-        lines.append(
-            tag(
-                "polyline", points=path, fill="none", stroke=seat_paint(seat), stroke_width=2.5,
-                stroke_linejoin="round",
-            )
-        )  # fmt: skip
+        # A thin edge keeps black and white seats in sight by night and by day.
+        for stroke, width in ((paint("muted"), 3.4), (seat_paint(seat), 2.5)):
+            lines.append(
+                tag(
+                    "polyline", points=path, fill="none", stroke=stroke, stroke_width=width,
+                    stroke_linejoin="round",
+                )
+            )  # fmt: skip
         end = points[-1][1][seat]
         lines.append(group(seat_symbol(seat, x(last), y(end), 16), title=f"{names[seat]}: {end}"))
     axis = label(
@@ -179,12 +258,4 @@ def chart(points: list[tuple[int, list[int]]], names: list[str], lang: str) -> S
     )
     title = words.say("chart_title", lang)
     drawing = picture("chart", wide, high, *marks, *lines, axis, title=title, lang=lang)
-    return mark_safe(without_style(drawing))
-
-
-def without_style(svg: str) -> str:
-    """A picture for a page, whose own style sheet says the same (the policy allows no other)."""
-    start = svg.find("<style>")
-    if start < 0:
-        return svg
-    return svg[:start] + svg[svg.index("</style>") + len("</style>") :]
+    return mark_safe(drawing.inside)

@@ -18,7 +18,7 @@ def games_css() -> str:
     """One style sheet for the pictures and pages of all games, by day and by night."""
     every = [games.find(name) for name in games.names()]
     for game in every:
-        game.place_of(0)  # brings the room's colours
+        game.load_drawing()
     day, _, rest = page_css().partition(f"{NIGHT}{{")
     night = rest.rstrip("}")
     airs = [air(game, f"{NIGHT} ", night=True) for game in every]

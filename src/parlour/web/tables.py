@@ -10,13 +10,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from parlour import bots, games
-from parlour.kernel.errors import InvalidRecord, UnknownGame
+from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.kernel.match import Match
 from parlour.kernel.record import Record
+from parlour.kernel.replay import replay
 from parlour.web import store
 from parlour.web.models import Move, Person, Seat, Table
-from parlour.web.store import BrokenTable, Refused, locked, settle
+from parlour.web.store import BrokenTable, Refused, locked, save_and_schedule
 
 GONE = timedelta(days=1)  # then the owner may let a bot play for a guest
 STAND_IN = "greedy"  # the bot that plays for somebody who left
@@ -24,7 +24,7 @@ MOST_TABLES = 200  # running or waiting, of one person
 
 
 @dataclass(frozen=True)
-class Place:
+class SeatPlan:
     """Who shall sit on a seat: me, a bot of a level, nobody yet, somebody at this screen."""
 
     kind: str  # me, bot, open, local
@@ -33,7 +33,7 @@ class Place:
 
 
 def open_table(
-    owner: Person, game: str, places: Sequence[Place], options: dict[str, str], private: bool
+    owner: Person, game: str, places: Sequence[SeatPlan], options: dict[str, str], private: bool
 ) -> Table:
     """A new table; it starts at once if no seat is open. UnknownGame says what is wrong."""
     room = games.find(game)
@@ -70,17 +70,17 @@ def open_table(
 
 
 def with_automa(
-    room: Game, places: Sequence[Place], options: dict[str, str]
-) -> tuple[list[Place], dict[str, str]]:
+    room: Game, places: Sequence[SeatPlan], options: dict[str, str]
+) -> tuple[list[SeatPlan], dict[str, str]]:
     """Seats and options that agree: an automa among the seats sets the option of its level."""
     words = [place.level if place.kind == "bot" else place.kind for place in places]
     words, values = bots.seat_automa(room, words, options)
-    found = list(places)
+    seats = list(places)
     if bots.is_automa(words[-1]):
-        if found[-1].kind != "bot":
+        if seats[-1].kind != "bot":
             raise UnknownGame(f"the automa of {room.name} takes the last seat")
-        found[-1] = Place("bot", words[-1])
-    return found, values
+        seats[-1] = SeatPlan("bot", words[-1])
+    return seats, values
 
 
 def start_if_full(table: Table) -> None:
@@ -168,7 +168,7 @@ def let_bot_play(table: Table, seat: Seat) -> None:
     seat.save()
     if table.held == seat.index:
         table.held, table.confirmed = None, table.ply
-    _settle(table)
+    _save_and_schedule(table)
 
 
 def take_back(table_id: int, index: int, person: Person) -> Table:
@@ -181,15 +181,15 @@ def take_back(table_id: int, index: int, person: Person) -> Table:
             raise Refused("cannot_take_back")
         seat.handed = False
         seat.save()
-        _settle(table)
+        _save_and_schedule(table)
     return table
 
 
-def _settle(table: Table) -> None:
+def _save_and_schedule(table: Table) -> None:
     try:
-        settle(table, store.position(table))
+        save_and_schedule(table, store.position(table))
     except BrokenTable:
-        settle(table, None)
+        save_and_schedule(table, None)
 
 
 def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
@@ -203,7 +203,7 @@ def agree_to_abandon(table_id: int, person: Person, agree: bool) -> Table:
         if agree and all(seat.leave for seat in voters):
             table.status = Table.Status.ABANDONED
             table.held = None
-        _settle(table)
+        _save_and_schedule(table)
     return table
 
 
@@ -220,11 +220,11 @@ def rematch(table_id: int, person: Person) -> Table:
         places = []
         for seat in seats:
             if seat.person_id == person.pk:
-                places.append(Place("me"))
+                places.append(SeatPlan("me"))
             elif seat.kind == Seat.Kind.PERSON:
-                places.append(Place("open"))
+                places.append(SeatPlan("open"))
             else:
-                places.append(Place(seat.kind, seat.level, seat.name))
+                places.append(SeatPlan(seat.kind, seat.level, seat.name))
         again = open_table(person, table.game, places, dict(table.options), table.private)
         table.rematch = again
         table.version += 1
@@ -235,7 +235,7 @@ def rematch(table_id: int, person: Person) -> Table:
 def upload(person: Person, text: str) -> Table:
     """A finished or running record as a table to look at; InvalidRecord says what is wrong."""
     record = Record.parse(text)
-    match = Match.replay(record, games.find)
+    match = replay(record, games.find)
     topics, actions = match.game.topics, match.game.actions
     with transaction.atomic():
         table = Table.objects.create(
@@ -253,8 +253,8 @@ def upload(person: Person, text: str) -> Table:
             result=record.result,
         )
         for index, name in enumerate(match.names()):
-            told = "".join(c for c in name if c.isprintable())[:30]
-            Seat.objects.create(table=table, index=index, kind=Seat.Kind.LOCAL, name=told)
+            shown = "".join(c for c in name if c.isprintable())[:30]
+            Seat.objects.create(table=table, index=index, kind=Seat.Kind.LOCAL, name=shown)
         Move.objects.bulk_create(
             Move(
                 table=table,
@@ -266,6 +266,3 @@ def upload(person: Person, text: str) -> Table:
             for number, ply in enumerate(match.plies, start=1)
         )
     return table
-
-
-__all__ = ["InvalidRecord", "Place", "open_table"]

@@ -19,7 +19,7 @@ urlpatterns = [
     path("health", health.health, name="health"),
     path("metrics", metrics.metrics),
     path("events/", table.events, name="events"),
-    path("t/<slug:slug>/", table.table, name="table"),
+    path("t/<slug:slug>/", table.table_page, name="table"),
     path("t/<slug:slug>/live/", table.live, name="live"),
     path("t/<slug:slug>/chart/", table.chart, name="chart"),
     path("t/<slug:slug>/log/", table.log, name="log"),

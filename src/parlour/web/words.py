@@ -6,7 +6,8 @@ from pathlib import Path
 
 from django.http import HttpRequest
 
-from parlour.kernel.texts import DEFAULT, LANGUAGES, Texts
+from parlour.kernel.languages import DEFAULT, LANGUAGES
+from parlour.kernel.texts import Texts
 
 TEXTS = Texts.load(Path(__file__).with_name("texts"))
 COOKIE = "language"

@@ -25,7 +25,8 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.match import Match
 from parlour.kernel.record import Record
-from tests.games.age_of_innovation.club import Club
+from parlour.kernel.replay import replay
+from tests.games.age_of_innovation.positions import Situation
 from tests.support import rule
 
 SEEDS = range(60)
@@ -40,9 +41,9 @@ def drafted(seats: int, faction: str, terrain: str = "", **options: str) -> Matc
     for seed in range(4000):
         match = Match(GAME, seats, seed, options)
         sets = match.view()["draft"]["sets"]
-        found = [s for s in sets if s["faction"] == faction and terrain in (s["terrain"], "")]
-        if found:
-            match.play(f"draft {found[0]['terrain']}")
+        fitting = [s for s in sets if s["faction"] == faction and terrain in (s["terrain"], "")]
+        if fitting:
+            match.play(f"draft {fitting[0]['terrain']}")
             while match.question(match.state.to_move).key == "draft_set":
                 match.play(match.choices[0])
             return match
@@ -215,9 +216,9 @@ def test_the_open_draft_is_of_edition_published_only() -> None:
 def test_a_record_of_older_rules_may_name_an_open_draft_that_there_was_not() -> None:
     text = str(Match(GAME, 3, 4, {}).record())
     older = text.replace("rules: 2", "rules: 1").replace("draft_mode=sets", "draft_mode=open_draft")
-    assert Match.replay(Record.parse(older), find).options["draft_mode"] == "sets"
+    assert replay(Record.parse(older), find).options["draft_mode"] == "sets"
     with pytest.raises(InvalidRecord, match="needs edition=published"):
-        Match.replay(Record.parse(older.replace("rules: 1", "rules: 2")), find)
+        replay(Record.parse(older.replace("rules: 1", "rules: 2")), find)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -230,19 +231,19 @@ def test_the_open_draft(seats: int) -> None:
     assert "P17" not in draft["palaces"]
     assert len(draft["bonuses"]) == seats + 3
     order = match.view()["order"]
-    asked = []
+    decisions = []
     for turn in range(3 * seats):
-        asked.append(match.to_move)
+        decisions.append(match.to_move)
         verb = ["draft", "faction", "palace_tile"][(turn // seats + turn % seats) % 3]
         texts = [t for t in match.choices.texts() if t.split()[0] == verb]
         assert texts, "a kind is refused that the seat has not"
         match.play(texts[0])
-    assert asked == order * 3
-    asked = []
+    assert decisions == order * 3
+    decisions = []
     for _ in range(seats):
-        asked.append(match.to_move)
+        decisions.append(match.to_move)
         match.play(match.choices[0])
-    assert asked == order[::-1]
+    assert decisions == order[::-1]
     shown = match.view()
     assert len(shown["bonuses"]) == 3
     assert [b["coins"] for b in shown["bonuses"]] == [1, 1, 1]
@@ -252,12 +253,12 @@ def test_the_open_draft(seats: int) -> None:
 
 @rule("AI-4.9")
 def test_the_palace_of_the_open_draft_is_the_owners_alone() -> None:
-    club = Club(3, edition="published", draft_mode="open_draft")
-    club.player().drafted_palace = PALACES.index("P17")
-    assert club.state.view(None)["palaces"] == []
-    club.place(0, "guild", "E12").give(tools=4, coins=6).go().play("palace E12")
-    assert club.player().palace == PALACES.index("P17")
-    assert club.lines()["palace"] == 10
+    table = Situation(3, edition="published", draft_mode="open_draft")
+    table.player().drafted_palace = PALACES.index("P17")
+    assert table.state.view(None)["palaces"] == []
+    table.place(0, "guild", "E12").give(tools=4, coins=6).go().play("palace E12")
+    assert table.player().palace == PALACES.index("P17")
+    assert table.score_lines()["palace"] == 10
 
 
 @rule("AI-5.1", "AI-5.2", "AI-5.3")
@@ -265,10 +266,10 @@ def test_first_workshops_in_turn_order_second_in_reverse_on_empty_native_hexes()
     match = drafted(3, "F01")
     order = match.view()["order"]
     others = [s for s in order if match.view()["players"][s]["faction"] not in ("F08", "F10")]
-    asked: list[int] = []
+    decisions: list[int] = []
     while match.question(match.state.to_move).key == "place_start":
         seat = match.state.to_move
-        asked.append(seat)
+        decisions.append(seat)
         terrain = match.view()["players"][seat]["terrain"]
         native = [h["name"] for h in match.view()["hexes"] if h["terrain"] == terrain]
         hexes = {t.split()[2] for t in match.choices.texts()}
@@ -279,8 +280,8 @@ def test_first_workshops_in_turn_order_second_in_reverse_on_empty_native_hexes()
         match.play(match.choices[0])
         if match.question(match.state.to_move).key == "place_start":
             assert match.view()["players"][seat]["coins"] == before == 0
-    assert [s for s in asked if s in others][: len(others)] == others
-    assert [s for s in asked if s in others][-len(others) :] == others[::-1]
+    assert [s for s in decisions if s in others][: len(others)] == others
+    assert [s for s in decisions if s in others][-len(others) :] == others[::-1]
     assert all(p["vp"] == 20 for p in match.view()["players"])
 
 
@@ -288,15 +289,15 @@ def test_first_workshops_in_turn_order_second_in_reverse_on_empty_native_hexes()
 def test_monks_place_the_university_after_the_workshops_of_all_others() -> None:
     match = drafted(3, "F08")
     monk = seat_of(match, "F08")
-    asked = []
+    decisions = []
     while match.question(match.state.to_move).key == "place_start":
-        asked.append(match.to_move)
+        decisions.append(match.to_move)
         if match.to_move == monk:
             assert {t.split()[1] for t in match.choices.texts()} == {"university"}
             assert "wrong_piece" in [r.key for r in match.why_not("start workshop A1")]
         match.play(match.choices[0])
-    assert asked.count(monk) == 1
-    assert asked.index(monk) >= 4
+    assert decisions.count(monk) == 1
+    assert decisions.index(monk) >= 4
     assert match.view()["players"][monk]["placed"]["university"] == 1
     assert match.view()["players"][monk]["placed"]["workshop"] == 0
 
@@ -305,10 +306,10 @@ def test_monks_place_the_university_after_the_workshops_of_all_others() -> None:
 def test_omar_chooses_piece_by_piece_and_places_the_third_last() -> None:
     match = drafted(3, "F10")
     omar = seat_of(match, "F10")
-    asked = []
+    decisions = []
     pieces = []
     while match.question(match.state.to_move).key == "place_start":
-        asked.append(match.to_move)
+        decisions.append(match.to_move)
         if match.to_move == omar:
             texts = match.choices.texts()
             pieces.append({t.split()[1] for t in texts})
@@ -316,7 +317,7 @@ def test_omar_chooses_piece_by_piece_and_places_the_third_last() -> None:
         else:
             match.play(match.choices[0])
     assert pieces == [{"workshop", "tower"}, {"workshop"}, {"workshop"}]
-    assert asked[-1] == omar
+    assert decisions[-1] == omar
     assert match.view()["players"][omar]["neutral"] == {"tower": 1}
 
 
@@ -350,50 +351,50 @@ def test_fixed_resources_and_steps_come_when_all_buildings_stand() -> None:
 def test_each_planning_display_starts_as_printed(
     terrain: str, bowls: list[int], sailing: int
 ) -> None:
-    club = Club(3, faction="F05", terrain=terrain)
-    club.player().vp = club.player().points[0] = 0
-    club.state.stack = []
-    club.state.phase = 0
-    club.state.cards = 0
-    for player in club.state.players:
+    table = Situation(3, faction="F05", terrain=terrain)
+    table.player().vp = table.player().points[0] = 0
+    table.state.stack = []
+    table.state.phase = 0
+    table.state.cards = 0
+    for player in table.state.players:
         player.vp = player.points[0] = 0
-    give_resources(club.state)
-    club.state.settle()
-    player = club.player()
+    give_resources(table.state)
+    table.state.settle()
+    player = table.player()
     assert player.coins == 15
     assert player.tools == (4 if terrain == "wasteland" else 3)
     assert player.scholars == (1 if terrain == "swamp" else 0)
     assert [player.bowl1, player.bowl2, player.bowl3] == bowls
     assert player.sailing == sailing
-    assert club.level_of("law") == (1 if terrain == "forest" else 0)
+    assert table.level_of("law") == (1 if terrain == "forest" else 0)
     assert player.vp == 20
     # The choices come kind by kind: Wasteland's book before the competency tile of Inventors.
     first = "take_book" if terrain == "wasteland" else "take_competency"
-    assert club.asks() == (0, first)
+    assert table.asks() == (0, first)
 
 
 @rule("AI-5.8", "AI-5.11")
 def test_starting_choices_come_kind_by_kind() -> None:
-    club = Club(4, faction="F06", terrain="wasteland")
+    table = Situation(4, faction="F06", terrain="wasteland")
     for seat, (terrain, faction) in enumerate(
         [("wasteland", 5), ("desert", 4), ("swamp", 0), ("plains", 2)]
     ):
-        player = club.player(seat)
+        player = table.player(seat)
         player.display, player.faction = TERRAINS.index(terrain), faction
         player.vp = player.points[0] = 0
-    club.place(1, "workshop", "E12")
-    club.state.stack = []
-    club.state.phase = 0
-    give_resources(club.state)
-    club.state.settle()
-    asked = []
-    while not club.match.over:
-        asked.append(club.asks())
-        if asked[-1][1] == "spades":
-            assert club.can("done")
+    table.place(1, "workshop", "E12")
+    table.state.stack = []
+    table.state.phase = 0
+    give_resources(table.state)
+    table.state.settle()
+    decisions = []
+    while not table.match.over:
+        decisions.append(table.asks())
+        if decisions[-1][1] == "spades":
+            assert table.can("done")
             break
-        club.match.play(club.match.choices[0])
-    assert [a for i, a in enumerate(asked) if i == 0 or asked[i - 1] != a] == [
+        table.match.play(table.match.choices[0])
+    assert [a for i, a in enumerate(decisions) if i == 0 or decisions[i - 1] != a] == [
         (0, "take_book"),
         (0, "step_any"),
         (1, "take_competency"),
@@ -403,28 +404,28 @@ def test_starting_choices_come_kind_by_kind() -> None:
 
 @rule("AI-5.9", "AI-5.10", "AI-5.12")
 def test_a_starting_competency_gives_spades_without_building_and_a_tower_without_event() -> None:
-    club = Club(3, faction="F05", rounds=("RS08",) * 6).place(0, "workshop", "E12")
-    club.player().faction = 2  # Goblins: coins for spades in the set-up too
-    club.state.phase = 0
-    club.state.active = -1
-    club.cell("C05", 0, "law").give(tools=6)
-    club.push(TAKE_COMPETENCY[0])
-    club.go().play("competency C05")
-    assert club.level_of("law") == 3
-    assert club.asks() == (0, "spades")
-    assert not club.offered("build")
-    club.play("terraform E11", "terraform E13")
-    assert club.player().coins == 4
-    assert club.player().vp == 20
-    tower = Club(3, faction="F05").place(0, "workshop", "E12").place(1, "workshop", "E11")
+    table = Situation(3, faction="F05", rounds=("RS08",) * 6).place(0, "workshop", "E12")
+    table.player().faction = 2  # Goblins: coins for spades in the set-up too
+    table.state.phase = 0
+    table.state.active = -1
+    table.cell("C05", 0, "law").give(tools=6)
+    table.push(TAKE_COMPETENCY[0])
+    table.go().play("competency C05")
+    assert table.level_of("law") == 3
+    assert table.asks() == (0, "spades")
+    assert not table.of("build")
+    table.play("terraform E11", "terraform E13")
+    assert table.player().coins == 4
+    assert table.player().vp == 20
+    tower = Situation(3, faction="F05").place(0, "workshop", "E12").place(1, "workshop", "E11")
     tower.state.phase = 0
     tower.push(TAKE_COMPETENCY[0])
     tower.give(tools=3).go().play("competency C10")
-    assert "E13" in tower.offered("place")
+    assert "E13" in tower.of("place")
     tower.play("place E13")
     assert tower.building("E13") == ("tower", 0)
     assert tower.asks()[0] == 0, "no power is offered"
-    annex = Club(3, faction="F05").place(0, "workshop", "E12")
+    annex = Situation(3, faction="F05").place(0, "workshop", "E12")
     annex.state.phase = 0
     annex.push(TAKE_COMPETENCY[0])
     annex.go().play("competency C06")
@@ -468,14 +469,14 @@ def test_the_area_tile_is_hidden_until_round_six() -> None:
 
 @rule("AI-6.7")
 def test_the_third_party_takes_its_ranks_but_no_points() -> None:
-    club = Club(2, round_=6)
-    club.state.neutral_levels = 5 | 3 << 4
-    club.levels(4, 3, 0, 0).levels(2, 1, 0, 0, seat=1)
+    table = Situation(2, round_=6)
+    table.state.neutral_levels = 5 | 3 << 4
+    table.levels(4, 3, 0, 0).levels(2, 1, 0, 0, seat=1)
     # Banking: third party 5, seat 0 4, seat 1 2: 2 and 1. Law: 3 and 3 share 4 + 2; seat 1: 1.
-    assert [club.lines(s)["disciplines"] for s in (0, 1)] == [2 + 3, 1 + 1]
-    club.place(0, "workshop", "A4")
-    assert [club.lines(s)["area"] for s in (0, 1)] == [2, 0]
-    assert len(club.match.outcome().scores) == 2
+    assert [table.score_lines(s)["disciplines"] for s in (0, 1)] == [2 + 3, 1 + 1]
+    table.place(0, "workshop", "A4")
+    assert [table.score_lines(s)["area"] for s in (0, 1)] == [2, 0]
+    assert len(table.match.outcome().scores) == 2
 
 
 def test_kinds_and_hexes_are_as_many_as_the_book_says() -> None:

@@ -11,10 +11,10 @@ from parlour.games.age_of_innovation.content.automa import (
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
 from parlour.games.age_of_innovation.play import AgeOfInnovation
-from parlour.games.age_of_innovation.state import NOBODY
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
-from tests.games.age_of_innovation.solo import HER, Solo
+from tests.games.age_of_innovation.positions import SoloSituation
 from tests.support import rule
 
 
@@ -61,8 +61,11 @@ def test_solo_uses_the_two_player_set_up_without_the_third_party() -> None:
 @rule("AI-35.1")
 def test_the_edition_holds_in_solo_too() -> None:
     for edition, shared in (("manual", 3), ("published", 15)):
-        solo = Solo(edition=edition)  # one building each hangs together
-        assert (solo.lines(0)["area"], solo.lines(HER)["area"]) == (shared, shared)
+        solo = SoloSituation(edition=edition)  # one building each hangs together
+        assert (solo.score_lines(0)["area"], solo.score_lines(AUTOMA_SEAT)["area"]) == (
+            shared,
+            shared,
+        )
 
 
 @rule("AI-35.2")
@@ -103,19 +106,19 @@ def test_the_factions_that_were_not_chosen_have_no_effect() -> None:
     state = state_of(match)
     assert state.players[0].faction == FACTIONS.index(one["second"])
     assert state.players[0].display == TERRAINS.index(one["terrain"])
-    assert state.players[HER].faction == NOBODY
+    assert state.players[AUTOMA_SEAT].faction == NOBODY
     assert match.view(0)["draft"]["sets"] == []
 
 
 @rule("AI-35.4")
 def test_her_faction_is_random_unless_chosen() -> None:
-    found = set()
+    seen = set()
     for seed in range(12):
         match = begin(seed)
         match.play(match.choices[0])
         match.play("automa prepare")
-        found.add(match.view(0)["automa"]["faction"])
-    assert len(found) > 4
+        seen.add(match.view(0)["automa"]["faction"])
+    assert len(seen) > 4
     for faction in AUTOMA_FACTIONS:
         match = begin(automa_faction=faction)
         match.play(match.choices[0])
@@ -125,15 +128,15 @@ def test_her_faction_is_random_unless_chosen() -> None:
 
 @rule("AI-35.5")
 def test_her_terrain_differs_from_yours_and_is_random_unless_chosen() -> None:
-    found = set()
+    seen = set()
     for seed in range(15):
         match = begin(seed)
         match.play(match.choices[0])
         match.play("automa prepare")
         players = match.view(0)["players"]
-        assert players[0]["terrain"] != players[HER]["terrain"]
-        found.add(players[HER]["terrain"])
-    assert len(found) > 3
+        assert players[0]["terrain"] != players[AUTOMA_SEAT]["terrain"]
+        seen.add(players[AUTOMA_SEAT]["terrain"])
+    assert len(seen) > 3
 
 
 @rule("AI-35.5")
@@ -144,7 +147,7 @@ def test_a_terrain_chosen_for_her_is_not_laid_out_for_you() -> None:
             assert terrain not in [one["terrain"] for one in match.view(0)["draft"]["sets"]]
         match.play(match.choices[0])
         match.play("automa prepare")
-        assert match.view(0)["players"][HER]["terrain"] == terrain
+        assert match.view(0)["players"][AUTOMA_SEAT]["terrain"] == terrain
 
 
 @rule("AI-35.6")
@@ -152,24 +155,29 @@ def test_she_starts_with_20_vp_seven_scholars_and_the_steps_of_her_faction() -> 
     match = begin(automa_faction="AF03")
     match.play(match.choices[0])
     match.play("automa prepare")
-    her = match.view(0)["players"][HER]
-    assert (her["vp"], her["scholars_left"], her["levels"]) == (20, 7, [0, 0, 0, 2])
-    assert (her["coins"], her["tools"], her["bowls"], her["books"]) == (0, 0, [0, 0, 0], [0] * 4)
-    assert set(her["placed"].values()) == {0}
+    automa = match.view(0)["players"][AUTOMA_SEAT]
+    assert (automa["vp"], automa["scholars_left"], automa["levels"]) == (20, 7, [0, 0, 0, 2])
+    assert (automa["coins"], automa["tools"], automa["bowls"], automa["books"]) == (
+        0,
+        0,
+        [0, 0, 0],
+        [0] * 4,
+    )
+    assert set(automa["placed"].values()) == {0}
 
 
 @rule("AI-35.6")
 def test_she_has_no_income_no_science_bonus_and_no_cities() -> None:
-    solo = Solo(rounds=("RS05", "RS11", "RS10", "RS06", "RS12", "RS03")).levels(
-        9, 9, 9, 9, seat=HER
+    solo = SoloSituation(rounds=("RS05", "RS11", "RS10", "RS06", "RS12", "RS03")).levels(
+        9, 9, 9, 9, seat=AUTOMA_SEAT
     )
     for hex_ in ("B3", "B4", "C3", "C4"):
-        solo.hers(hex_)
-    solo.deck("s1").her_turn()
+        solo.automa_building(hex_)
+    solo.deck("s1").automa_turn()
     solo.play("automa draw", "automa pass")
     solo.pass_()
     solo.play("automa shuffle")
-    player = solo.player(HER)
+    player = solo.player(AUTOMA_SEAT)
     assert (player.coins, player.tools, player.scholars, player.books) == (0, 0, 0, 0)
     assert (player.cities, player.keys, player.competencies, player.palace) == (0, 0, 0, NOBODY)
     solo.sound()
@@ -180,9 +188,9 @@ def test_she_has_no_income_no_science_bonus_and_no_cities() -> None:
 
 def deck_of(level: str) -> tuple[set[str], list[str]]:
     """Her first deck and her reserve."""
-    her = state_of(begin(automa=level)).her()
-    assert sorted(her.cards + her.reserve) == list(range(len(CARDS)))
-    return {CARDS[card] for card in her.cards}, [CARDS[card] for card in her.reserve]
+    automa = state_of(begin(automa=level)).automa
+    assert sorted(automa.cards + automa.reserve) == list(range(len(CARDS)))
+    return {CARDS[card] for card in automa.cards}, [CARDS[card] for card in automa.reserve]
 
 
 def numbers(level: str) -> tuple[list[int], list[int]]:
@@ -199,10 +207,10 @@ def test_level_1_leaves_s3_on_top_of_the_reserve() -> None:
     assert deck == STARTER_NAMES - {"s3"}
     assert reserve[0] == "s3"
     assert numbers("1") == ([0, 0, 1, 1, 2, 2], [0, 0, 1, 1, 1, 1])
-    solo = Solo(level="1")
+    solo = SoloSituation(level="1")
     assert solo.act("s4", "s1")[1] == "automa points"
     assert "automa_no_points" in solo.events()
-    assert solo.her_vp() == 20
+    assert solo.automa_vp() == 20
 
 
 @rule("AI-35.7")
@@ -212,7 +220,7 @@ def test_level_2_has_the_six_starter_cards_and_is_the_usual_one() -> None:
     assert numbers("2") == ([0, 0, 1, 1, 2, 2], [1, 1, 2, 2, 3, 3])
     assert GAME.automa is not None
     assert GAME.automa.level == "2"
-    assert Solo(level="2").act("s4", "s1") == ["automa_upgrade E6", "automa points"]
+    assert SoloSituation(level="2").act("s4", "s1") == ["automa_upgrade E6", "automa points"]
 
 
 @rule("AI-35.7")
@@ -221,9 +229,9 @@ def test_level_3_adds_one_random_card() -> None:
     assert (len(deck), len(reserve)) == (7, 7)
     assert deck > STARTER_NAMES
     assert numbers("3") == ([1, 1, 2, 2, 2, 2], [2, 2, 2, 2, 3, 3])
-    solo = Solo(level="3")
+    solo = SoloSituation(level="3")
     solo.act("s4", "s1")
-    assert solo.her_vp() == 22
+    assert solo.automa_vp() == 22
 
 
 @rule("AI-35.7")
@@ -232,9 +240,9 @@ def test_level_4_adds_two_random_cards() -> None:
     assert (len(deck), len(reserve)) == (8, 6)
     assert deck > STARTER_NAMES
     assert numbers("4") == ([1, 1, 2, 2, 2, 2], [2, 2, 3, 3, 3, 3])
-    solo = Solo(level="4", round_=3)
+    solo = SoloSituation(level="4", round_=3)
     solo.act("s4", "s1")
-    assert solo.her_vp() == 23
+    assert solo.automa_vp() == 23
 
 
 @rule("AI-35.7")
@@ -243,20 +251,20 @@ def test_level_5_adds_card_13_and_one_random_card() -> None:
     assert (len(deck), len(reserve)) == (8, 6)
     assert deck > STARTER_NAMES | {"13"}
     assert numbers("5") == ([1, 1, 2, 2, 3, 3], [3, 3, 4, 4, 4, 4])
-    solo = Solo(level="5", round_=6)
+    solo = SoloSituation(level="5", round_=6)
     solo.act("s4", "s1")
-    assert solo.her_vp() == 24
+    assert solo.automa_vp() == 24
 
 
 @rule("AI-35.7")
 def test_her_sailing_value_follows_level_and_round() -> None:
-    solo = Solo(level="5").deck("s1").her_turn()
+    solo = SoloSituation(level="5").deck("s1").automa_turn()
     solo.play("automa draw", "automa pass")
     for round_, value in ((2, 1), (3, 2)):
         solo.pass_()
         solo.play("automa shuffle")
-        assert (solo.state.round, solo.player(HER).sailing) == (round_, value)
-        solo.deck("s1").her_turn()
+        assert (solo.state.round, solo.player(AUTOMA_SEAT).sailing) == (round_, value)
+        solo.deck("s1").automa_turn()
         solo.play("automa draw", "automa pass")
 
 
@@ -284,7 +292,7 @@ def test_omars_third_piece_comes_last() -> None:
     for _ in range(2):
         kinds.append(match.choices.texts()[0].split()[1])
         match.play(match.choices[0])
-        if match.to_move == HER and "automa workshops" in match.choices:
+        if match.to_move == AUTOMA_SEAT and "automa workshops" in match.choices:
             match.play("automa workshops")
     assert kinds == ["workshop", "workshop"]
     assert match.choices.texts()[0].startswith("start tower")
@@ -312,8 +320,8 @@ def test_her_workshops_stand_on_the_letters_of_a_card_the_first_marked() -> None
     pairs = [("s1 s2 s3 s4 s5", ("B3", "E8")), ("s6 7 8 9 10", ("B9", "F10"))]
     wanted = next((pair for cards, pair in pairs if card in cards.split()), ("B9", "H8"))
     hexes = {one["name"]: one["building"] for one in match.view(0)["hexes"]}
-    found = {name: b["marked"] for name, b in hexes.items() if b and b["seat"] == HER}
-    assert found == {wanted[0]: True, wanted[1]: False}
+    seen = {name: b["marked"] for name, b in hexes.items() if b and b["seat"] == AUTOMA_SEAT}
+    assert seen == {wanted[0]: True, wanted[1]: False}
 
 
 @rule("AI-35.10")
@@ -322,9 +330,9 @@ def test_of_five_round_bonus_tiles_she_takes_the_first_and_you_choose() -> None:
     while "automa bonus" not in match.choices:
         match.play(match.choices[0])
     match.play("automa bonus")
-    line = state_of(match).her().line
+    line = state_of(match).automa.line
     assert len(line) == 5
-    assert state_of(match).players[HER].bonus == line[0]
+    assert state_of(match).players[AUTOMA_SEAT].bonus == line[0]
     assert len(match.choices.texts()) >= 4
     yours = match.view(0)["draft"]["bonuses"][2]
     match.play(f"bonus {yours}")
@@ -338,14 +346,14 @@ def test_of_five_round_bonus_tiles_she_takes_the_first_and_you_choose() -> None:
 @rule("AI-35.11")
 def test_you_are_first_in_round_1() -> None:
     for seed in range(5):
-        assert begin(seed).view(0)["order"] == [0, HER]
+        assert begin(seed).view(0)["order"] == [0, AUTOMA_SEAT]
 
 
 @rule("AI-35.12", "AI-31.6")
 def test_what_depends_on_the_number_of_players_counts_two() -> None:
-    solo = Solo(faction="F04").bowls(0, 0, 12).go()
+    solo = SoloSituation(faction="F04").bowls(0, 0, 12).go()
     solo.play("power_action PA4")
-    assert solo.lines(0)["faction"] == 1
+    assert solo.score_lines(0)["faction"] == 1
     assert len(solo.match.view(0)["innovations"]) == 6
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.games.age_of_innovation.content.entries import DATA
+from parlour.games.age_of_innovation.content.reading import DATA
 
 
 def load(folder: Path) -> str:
@@ -26,7 +26,7 @@ def load(folder: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    ("file", "old", "new", "message"),
     [
         (
             "palaces.toml",
@@ -40,7 +40,7 @@ def load(folder: Path) -> str:
             "rounds.toml",
             'discipline = "law"',
             'discipline = "art"',
-            "rounds.toml, RS01: discipline",
+            "rounds.toml, RS01, discipline: 'art' is none of",
         ),
         ("rounds.toml", "levels = 3", "", "rounds.toml, RS01: levels is missing"),
         ("actions.toml", "copies = 3", "copies = 2", "actions.toml, city_tile: 20 city tiles"),
@@ -52,7 +52,7 @@ def load(folder: Path) -> str:
         ("competencies.toml", "copies = 4", "copies = 3", "competencies.toml, copies: 36 tiles"),
         ("factions.toml", "on.use_spade", "on.use_fork", "factions.toml, F03: there is no event"),
         ("texts.pl.toml", 'pass = "Spasuj"', 'pass = ""', "texts.pl.toml: verbs.pass is no text"),
-        ("automa.toml", 'id = "s2"', 'id = "s1"', "automa.toml: every card needs an id of its own"),
+        ("automa.toml", 'id = "s2"', 'id = "s1"', "automa.toml: an id of card is there twice"),
         ("automa.toml", "decision_cards = 14", "decision_cards = 13", "14 entries card, not 13"),
         ("automa.toml", '"upgrade", "points level"', '"upgrade", "points many"', "card s1"),
         ("automa.toml", '"block"', '"shout"', "automa.toml, card s2: 'shout' is none of"),
@@ -72,7 +72,7 @@ def load(folder: Path) -> str:
     ],
 )
 def test_an_impossible_entry_is_named_with_its_file(
-    tmp_path: Path, file: str, old: str, new: str, told: str
+    tmp_path: Path, file: str, old: str, new: str, message: str
 ) -> None:
     folder = tmp_path / "data"
     shutil.copytree(DATA, folder)
@@ -81,7 +81,7 @@ def test_an_impossible_entry_is_named_with_its_file(
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     answer = load(folder)
     assert answer.startswith("parlour.kernel.errors.InvalidData: "), answer
-    assert told in answer
+    assert message in answer
 
 
 def test_a_sound_copy_of_the_content_is_taken(tmp_path: Path) -> None:

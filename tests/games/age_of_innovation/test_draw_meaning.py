@@ -9,10 +9,10 @@ import pytest
 from parlour.games.age_of_innovation.book.pictures import draw as figure
 from parlour.games.age_of_innovation.content.automa import CARDS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.describe import GROUPS, tile_text
 from parlour.games.age_of_innovation.draw import draw
-from tests.games.age_of_innovation.club import Club
-from tests.games.age_of_innovation.solo import HER, Solo
+from parlour.games.age_of_innovation.sentences import GROUPS, tile_text
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT
+from tests.games.age_of_innovation.positions import Situation, SoloSituation
 
 SYMBOL = re.compile(r'href="#(?:\w+-)?sym-([a-z0-9_]+)"')
 WORDS = re.compile(r"<text[^>]*>([^<]*)</text>")
@@ -90,8 +90,8 @@ def test_census_and_telecommunication_do_not_look_alike() -> None:
 
 def test_a_price_in_books_is_not_drawn_like_a_level() -> None:
     """The sign of a discipline is its level; its books are books."""
-    view = Club(3).go().state.view(0)
-    svg = draw(view, "board", "en")
+    view = Situation(3).go().state.view(0)
+    svg = str(draw(view, "board", "en"))
     price = svg.partition('id="slot-0"')[2].partition("<title>")[0]
     assert "ai_book_banking" in price
     assert "sym-ai_banking" not in price
@@ -126,8 +126,8 @@ def test_the_philosophers_show_their_book_for_a_competency_tile() -> None:
 
 
 def test_prices_and_power_values_of_buildings_are_on_the_board() -> None:
-    titles = titles_of(draw(Club(3).go().state.view(0), "board", "en"))
-    for told in (
+    titles = titles_of(str(draw(Situation(3).go().state.view(0), "board", "en")))
+    for caption in (
         "Workshop: 1 tool and 2 coins; power value 1",
         "Guild: 2 tools and 6 coins (3 coins next to a building of another player); "
         "upgraded from: workshop; power value 2",
@@ -135,13 +135,13 @@ def test_prices_and_power_values_of_buildings_are_on_the_board() -> None:
         "Tower: power value 2",
         "Monument: power value 4",
     ):
-        assert told in titles
-    published = Club(3, edition="published").go().state.view(0)
-    assert "upgraded from: guild; power value 3" in titles_of(draw(published, "board", "en"))
+        assert caption in titles
+    published = Situation(3, edition="published").go().state.view(0)
+    assert "upgraded from: guild; power value 3" in titles_of(str(draw(published, "board", "en")))
 
 
 def test_terrain_circle_city_conditions_and_conversions_are_on_the_board() -> None:
-    svg = draw(Club(3).go().state.view(0), "board", "en")
+    svg = str(draw(Situation(3).go().state.view(0), "board", "en"))
     titles = titles_of(svg)
     assert "on the circle: desert, plains, swamp, lake, forest, mountain, wasteland" in titles
     assert "A city needs 4 connected buildings, 3 with a university, 2 with a monument" in titles
@@ -152,8 +152,8 @@ def test_terrain_circle_city_conditions_and_conversions_are_on_the_board() -> No
 
 @pytest.mark.parametrize("part", ["seat0", "seat0_tall"])
 def test_a_players_board_tells_its_own_prices_and_terrain(part: str) -> None:
-    club = Club(3, terrain="plains").go()
-    svg = draw(club.state.view(0), part, "en")
+    table = Situation(3, terrain="plains").go()
+    svg = str(draw(table.state.view(0), part, "en"))
     titles = titles_of(svg)
     assert "A step in sailing costs 4 coins and 1 scholar" in titles
     assert "one in terraforming 1 coin, 1 tool and 1 scholar" in titles
@@ -167,8 +167,8 @@ def test_a_players_board_tells_its_own_prices_and_terrain(part: str) -> None:
 @pytest.mark.parametrize("part", ["board", "map"])
 def test_every_hex_shows_its_name_on_phones_too(part: str) -> None:
     """Choices call hexes by their names; river hexes are named as well."""
-    view = Club(3).place(0, "palace", "E12").go().state.view(0)
-    svg = draw(view, part, "en")
+    view = Situation(3).place(0, "palace", "E12").go().state.view(0)
+    svg = str(draw(view, part, "en"))
     assert not HIDDEN_ON_PHONES.search(svg)
     shown = words_of(svg)
     for one in view["hexes"]:
@@ -178,10 +178,12 @@ def test_every_hex_shows_its_name_on_phones_too(part: str) -> None:
 
 def test_the_map_is_turned_for_phones_and_no_larger_than_its_hexes() -> None:
     def size(view: dict[str, Any], part: str) -> tuple[float, float]:
-        numbers = draw(view, part, "en").partition('viewBox="0 0 ')[2].partition('"')[0].split()
+        numbers = (
+            str(draw(view, part, "en")).partition('viewBox="0 0 ')[2].partition('"')[0].split()
+        )
         return float(numbers[0]), float(numbers[1])
 
-    large, small = Club(3).go().state.view(0), Club(2).go().state.view(0)
+    large, small = Situation(3).go().state.view(0), Situation(2).go().state.view(0)
     assert large["map"] != small["map"]
     for view in (large, small):
         width, height = size(view, "map")
@@ -200,12 +202,12 @@ def ended(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_after_the_end_nothing_is_next() -> None:
-    club = Club(3).place(0, "workshop", "E12").go().play("pass")
-    view = club.state.view(0)
-    before, after = draw(view, "board", "en"), draw(ended(view), "board", "en")
-    for told in ("In your reach", "that of the next round"):
-        assert told in titles_of(before)
-        assert told not in titles_of(after)
+    table = Situation(3).place(0, "workshop", "E12").go().play("pass")
+    view = table.state.view(0)
+    before, after = str(draw(view, "board", "en")), str(draw(ended(view), "board", "en"))
+    for caption in ("In your reach", "that of the next round"):
+        assert caption in titles_of(before)
+        assert caption not in titles_of(after)
     for number in range(1, 7):
         assert "ai-orange" not in piece_of(after, f"round-{number}")
     assert "ai-orange" in piece_of(before, "round-1")
@@ -215,23 +217,23 @@ def test_after_the_end_nothing_is_next() -> None:
 
 
 def test_in_the_last_round_nobody_is_ordered_for_a_next_one() -> None:
-    view = Club(3).go().state.view(None)
-    fifth, last = (draw({**view, "round": number}, "board", "en") for number in (5, 6))
+    view = Situation(3).go().state.view(None)
+    fifth, last = (str(draw({**view, "round": number}, "board", "en")) for number in (5, 6))
     assert SYMBOL.findall(fifth).count("arrow") == SYMBOL.findall(last).count("arrow") + 1
     assert "that of the next round" not in titles_of(last)
 
 
 def test_after_the_end_no_round_of_the_automa_stands_out() -> None:
-    view = Solo().state.view(0)
-    now = draw({**view, "round": 3}, f"seat{HER}", "en")
-    over = draw(ended(view), f"seat{HER}", "en")
+    view = SoloSituation().state.view(0)
+    now = str(draw({**view, "round": 3}, f"seat{AUTOMA_SEAT}", "en"))
+    over = str(draw(ended(view), f"seat{AUTOMA_SEAT}", "en"))
     assert over.count("--p-gold,") < now.count("--p-gold,")
 
 
 def test_a_used_action_is_still_readable() -> None:
     """Its mark stands on the band, beside the price, and covers neither it nor what it does."""
-    club = Club(3).bowls(0, 0, 12).go().play("power_action PA4")
-    svg = draw(club.state.view(0), "board", "en")
+    table = Situation(3).bowls(0, 0, 12).go().play("power_action PA4")
+    svg = str(draw(table.state.view(0), "board", "en"))
     action = piece_of(svg, "power-PA4")
     used = re.search(r'sym-ai_x" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"', action)
     assert used is not None

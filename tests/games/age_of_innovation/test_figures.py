@@ -7,11 +7,7 @@ from typing import Any
 import pytest
 
 from parlour.games.age_of_innovation import GAME
-from parlour.games.age_of_innovation.content import (
-    board_tiles,
-    constants,
-    player_tiles as tiles,
-)
+from parlour.games.age_of_innovation.content import board_tiles, numbers, player_tiles as tiles
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
     EVENT_COUNT,
@@ -19,7 +15,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     KINDS,
     OWN_KINDS,
 )
-from parlour.games.age_of_innovation.content.terms import COUNTS, OPS, TABLES, Term
+from parlour.games.age_of_innovation.content.terms import COUNTS, OPERATIONS, TABLES, Term
 from tests.support import rule
 
 FIGURES: dict[str, Any] = json.loads(
@@ -46,46 +42,46 @@ NAMES = {
 
 def printed(effect: list[dict[str, Any]]) -> list[Named]:
     """The terms of an effect as the figures have them."""
-    found: list[Named] = []
+    named: list[Named] = []
     for part in effect:
         ((name, value),) = part.items()
-        op = NAMES.get(name, name)
-        if op in ("upgrade", "downgrade"):
-            found.append((op, *value))
-        elif op == "place":
-            found.append((op, value["building"]))
-        elif op == "book_of_column":
-            found.append((op, 1))
-        elif op in ("vp_per", "advance_per"):
-            found.append((op, value["count"], value.get("vp", value.get("n"))))
-        elif op == "vp_table":
-            found.append((op, value["count"], [tuple(row) for row in value["table"]]))
-        elif op == "step":
-            found += [("advance", discipline, n) for discipline, n in value.items()]
+        operation = NAMES.get(name, name)
+        if operation in ("upgrade", "downgrade"):
+            named.append((operation, *value))
+        elif operation == "place":
+            named.append((operation, value["building"]))
+        elif operation == "book_of_column":
+            named.append((operation, 1))
+        elif operation in ("vp_per", "advance_per"):
+            named.append((operation, value["count"], value.get("vp", value.get("n"))))
+        elif operation == "vp_table":
+            named.append((operation, value["count"], [tuple(row) for row in value["table"]]))
+        elif operation == "step":
+            named += [("advance", discipline, n) for discipline, n in value.items()]
         else:
-            found.append((op, value))
-    return found
+            named.append((operation, value))
+    return named
 
 
 def named(terms: list[Term]) -> list[Named]:
     """The terms of an effect of the room."""
-    found: list[Named] = []
-    for op, first, second in terms:
-        name = OPS[op]
+    named: list[Named] = []
+    for operation, first, second in terms:
+        name = OPERATIONS[operation]
         if name in ("upgrade", "downgrade"):
-            found.append((name, KINDS[first], KINDS[second]))
+            named.append((name, KINDS[first], KINDS[second]))
         elif name in ("place", "neutral"):
-            found.append((name, KINDS[first]))
+            named.append((name, KINDS[first]))
         elif name in ("vp_per", "advance_per"):
-            found.append((name, COUNTS[first], second))
+            named.append((name, COUNTS[first], second))
         elif name == "vp_table":
-            found.append((name, COUNTS[first], TABLES[second]))
+            named.append((name, COUNTS[first], TABLES[second]))
         elif name == "advance":
-            found.append((name, DISCIPLINES[first], second))
+            named.append((name, DISCIPLINES[first], second))
         else:
             assert second == 0
-            found.append((name, first))
-    return found
+            named.append((name, first))
+    return named
 
 
 def abilities(entry: dict[str, Any], when: str, event: str = "") -> list[dict[str, Any]]:
@@ -172,9 +168,9 @@ def test_what_a_tile_gives_is_what_is_printed_on_it(tile: int, entry: dict[str, 
 def test_what_events_bring_is_what_is_printed_on_a_tile(tile: int, entry: dict[str, Any]) -> None:
     for event, name in enumerate(EVENTS):
         gains = abilities(entry, "on", name)
-        at = tile * EVENT_COUNT + event
-        assert tiles.ON_VP[at] == amount(gains, "vp"), name
-        assert tiles.ON_COIN[at] == amount(gains, "coin"), name
+        index = tile * EVENT_COUNT + event
+        assert tiles.ON_VP[index] == amount(gains, "vp"), name
+        assert tiles.ON_COIN[index] == amount(gains, "coin"), name
     assert named(tiles.ON_CITY_TERMS[tile]) == printed(abilities(entry, "on", "gain_city_tile"))
     column = abilities(entry, "on", "gain_competency")
     assert tiles.COLUMN_BOOKS[tile] == len(column)
@@ -186,44 +182,44 @@ def test_what_events_bring_is_what_is_printed_on_a_tile(tile: int, entry: dict[s
 
 def printed_rules(entry: dict[str, Any]) -> dict[str, int]:
     """The rule changes of a tile under the room's names."""
-    found: dict[str, int] = {}
+    rules: dict[str, int] = {}
     for ability in entry.get("abilities", []):
         if ability.get("order") == "any":
-            found["any_order"] = 1
+            rules["any_order"] = 1
         if ability["when"] == "action" and "cost" in ability:
-            found["bridge_tools"] = ability["cost"]["tool"]
+            rules["bridge_tools"] = ability["cost"]["tool"]
             assert ability["do"] == [{"bridge": 1}]
         for part in ability["do"]:
             if ability["when"] == "setup" and "neutral" in part:
-                found[f"start_{part['neutral']}"] = 1
+                rules[f"start_{part['neutral']}"] = 1
             match part.get("rule"):
                 case "science_bonus_virtual_levels":
-                    found["science_bonus_levels"] = part["n"]
+                    rules["science_bonus_levels"] = part["n"]
                 case "power_action_discount":
-                    found["power_discount"] = part["n"]
+                    rules["power_discount"] = part["n"]
                 case "tunnel":
-                    found["tunnel_tools"] = part["cost"]["tool"]
-                    found["tunnel_distance"] = max(part["skip"]) + 1
+                    rules["tunnel_tools"] = part["cost"]["tool"]
+                    rules["tunnel_distance"] = max(part["skip"]) + 1
                     fixed, _, each = part["bonus_vp"].partition("+")
-                    found["tunnel_vp"], found["tunnel_vp_per_player"] = int(fixed), 1
+                    rules["tunnel_vp"], rules["tunnel_vp_per_player"] = int(fixed), 1
                     assert each == "players"
                 case "flight":
-                    found["flight_scholars"] = part["cost"]["scholar"]
-                    found["flight_distance"] = max(part["skip"]) + 1
-                    found["flight_vp"] = part["bonus_vp"]
+                    rules["flight_scholars"] = part["cost"]["scholar"]
+                    rules["flight_distance"] = max(part["skip"]) + 1
+                    rules["flight_vp"] = part["bonus_vp"]
                 case "start_university_instead_of_workshops":
-                    found["start_university"] = 1
+                    rules["start_university"] = 1
                 case "city_power_min":
-                    found["city_power"] = part["n"]
+                    rules["city_power"] = part["n"]
                 case "city_over_river":
-                    found["city_over_river"] = part["n"]
+                    rules["city_over_river"] = part["n"]
                 case "sailing_bonus":
-                    found["sailing"] = part["n"]
+                    rules["sailing"] = part["n"]
                 case "place_annex" | None:
                     pass
                 case other:
                     raise AssertionError(other)
-    return found
+    return rules
 
 
 RULE_TABLES = {
@@ -255,9 +251,9 @@ def test_rule_changes_are_those_printed_on_a_tile(tile: int, entry: dict[str, An
     by_players: dict[str, int] = {}
     for part in abilities(entry, "on", "use_power_action"):
         by_players = part["vp"]["by_players"]
-    for players in range(constants.MAX_SEATS + 1):
-        at = tile * (constants.MAX_SEATS + 1) + players
-        assert tiles.POWER_ACTION_VP[at] == by_players.get(str(players), 0)
+    for players in range(numbers.MAX_SEATS + 1):
+        index = tile * (numbers.MAX_SEATS + 1) + players
+        assert tiles.POWER_ACTION_VP[index] == by_players.get(str(players), 0)
 
 
 @rule("AI-2.1", "AI-14.4", "AI-16.3")
@@ -265,69 +261,69 @@ def test_buildings_have_the_printed_numbers_values_and_prices() -> None:
     figures = FIGURES["buildings"]
     for kind, name in enumerate(KINDS):
         entry = figures[name]
-        assert constants.VALUE[kind] == entry["power"], name
+        assert numbers.VALUE[kind] == entry["power"], name
         if kind < OWN_KINDS:
-            assert constants.PIECES[kind] == entry["count"], name
-            assert constants.PIECES[kind] == FIGURES["component_counts"]["per_colour"][name]
-            assert constants.TOOL_COST[kind] == entry["cost"]["tool"], name
-            assert constants.COIN_COST[kind] == entry["cost"]["coin"], name
-        assert constants.NEUTRAL_PIECES[kind] == FIGURES["component_counts"]["neutral"][name]
+            assert numbers.PIECES[kind] == entry["count"], name
+            assert numbers.PIECES[kind] == FIGURES["component_counts"]["per_colour"][name]
+            assert numbers.TOOL_COST[kind] == entry["cost"]["tool"], name
+            assert numbers.COIN_COST[kind] == entry["cost"]["coin"], name
+        assert numbers.NEUTRAL_PIECES[kind] == FIGURES["component_counts"]["neutral"][name]
     guild = figures["guild"]["cost_next_to_opponent"]
-    assert (guild["tool"], guild["coin"]) == (constants.TOOL_COST[1], constants.GUILD_DISCOUNTED)
+    assert (guild["tool"], guild["coin"]) == (numbers.TOOL_COST[1], numbers.GUILD_DISCOUNTED)
     neutral = {entry["building"]: entry for entry in FIGURES["neutral_buildings"]}
     for kind, name in enumerate(KINDS):
-        assert constants.NEUTRAL_PIECES[kind] == neutral[name]["count"]
-        assert constants.VALUE[kind] == neutral[name]["power"]
-    assert neutral[None]["count"] == constants.ANNEXES
+        assert numbers.NEUTRAL_PIECES[kind] == neutral[name]["count"]
+        assert numbers.VALUE[kind] == neutral[name]["power"]
+    assert neutral[None]["count"] == numbers.ANNEXES
     city = FIGURES["city_rule"]
-    assert city["min_power"] == constants.CITY_POWER
-    assert city["min_buildings"] == constants.CITY_BUILDINGS
-    assert city["with_university"] == constants.CITY_WITH_UNIVERSITY
-    assert city["with_monument"] == constants.CITY_WITH_MONUMENT
-    assert figures["university"]["city_min_buildings"] == constants.CITY_WITH_UNIVERSITY
-    assert figures["monument"]["city_min_buildings"] == constants.CITY_WITH_MONUMENT
+    assert city["min_power"] == numbers.CITY_POWER
+    assert city["min_buildings"] == numbers.CITY_BUILDINGS
+    assert city["with_university"] == numbers.CITY_WITH_UNIVERSITY
+    assert city["with_monument"] == numbers.CITY_WITH_MONUMENT
+    assert figures["university"]["city_min_buildings"] == numbers.CITY_WITH_UNIVERSITY
+    assert figures["monument"]["city_min_buildings"] == numbers.CITY_WITH_MONUMENT
 
 
 @rule("AI-14.2", "AI-14.3")
 def test_arrows_of_upgrades_are_those_of_the_edition() -> None:
-    for edition, name in enumerate(constants.EDITIONS):
+    for edition, name in enumerate(numbers.EDITIONS):
         arrows = {
             (entry["from"], entry["to"])
             for entry in FIGURES["upgrade_graph"]
             if name in entry["editions"]
         }
-        found = {
+        content_arrows = {
             (KINDS[old], KINDS[new])
             for old in range(len(KINDS))
             for new in range(len(KINDS))
-            if constants.ARROWS[edition][old] >> new & 1
+            if numbers.ARROWS[edition][old] >> new & 1
         }
-        assert found == arrows
+        assert content_arrows == arrows
 
 
 @rule("AI-6.4", "AI-8.7", "AI-20.1", "AI-20.2", "AI-21.1", "AI-21.3")
 def test_science_has_the_printed_numbers() -> None:
     science = FIGURES["science"]
     assert science["disciplines"] == DISCIPLINES
-    assert science["levels"] == [0, constants.TOP]
-    assert science["top_level_single_player"] == constants.TOP
-    assert science["key_needed_to_enter"] == constants.KEY_LEVEL
-    assert constants.INCOME_LEVEL == 9
-    power = {str(level): n for level, n in enumerate(constants.POWER_AT) if n}
+    assert science["levels"] == [0, numbers.TOP]
+    assert science["top_level_single_player"] == numbers.TOP
+    assert science["key_needed_to_enter"] == numbers.KEY_LEVEL
+    assert numbers.INCOME_LEVEL == 9
+    power = {str(level): n for level, n in enumerate(numbers.POWER_AT) if n}
     assert power == science["power_at"]
     for discipline, name in enumerate(DISCIPLINES):
         income = printed([science["income_from_level_9"][name]])
-        assert named([constants.LEVEL_INCOME[discipline]]) == income
-    assert science["scholar_slots"] == constants.SLOT_STEPS
-    assert len(constants.SLOT_STEPS) == constants.SLOTS
-    assert science["return_scholar_steps"] == constants.RETURNED_STEPS
-    most = [science["send_scholar_max"][edition] for edition in constants.EDITIONS]
-    assert most == constants.SCHOLARS_PER_ACTION
+        assert named([numbers.LEVEL_INCOME[discipline]]) == income
+    assert science["scholar_slots"] == numbers.SLOT_STEPS
+    assert len(numbers.SLOT_STEPS) == numbers.SLOTS
+    assert science["return_scholar_steps"] == numbers.RETURNED_STEPS
+    most = [science["send_scholar_max"][edition] for edition in numbers.EDITIONS]
+    assert most == numbers.SCHOLARS_PER_ACTION
     two = FIGURES["two_player"]
-    assert two["area_tiles"] == constants.AREA_TILES
-    assert two["neutral_marker_start"] == constants.NEUTRAL_START
-    assert two["area_tile_revealed_in_round"] == constants.AREA_REVEALED
-    assert min(constants.SLOT_STEPS) == two["neutral_scholar_slot"]
+    assert two["area_tiles"] == numbers.AREA_TILES
+    assert two["neutral_marker_start"] == numbers.NEUTRAL_START
+    assert two["area_tile_revealed_in_round"] == numbers.AREA_REVEALED
+    assert min(numbers.SLOT_STEPS) == two["neutral_scholar_slot"]
 
 
 @rule("AI-2.1", "AI-2.4", "AI-2.5", "AI-3.9", "AI-4.6")
@@ -335,25 +331,25 @@ def test_supplies_and_set_up_have_the_printed_numbers() -> None:
     counts = FIGURES["component_counts"]["shared"]
     colour = FIGURES["component_counts"]["per_colour"]
     set_up = FIGURES["setup"]
-    assert constants.BOOKS * len(DISCIPLINES) == counts["books"]
-    assert colour["scholar"] == constants.SCHOLARS
-    assert colour["bridge"] == constants.BRIDGES
-    assert set_up["round_score"] == constants.ROUNDS
-    assert set_up["start_vp"] == constants.START_VP
-    assert set_up["book_actions"] == constants.BOOK_ACTIONS_USED
-    assert set_up["round_bonus_left_over"] == constants.BONUS_DISPLAY
-    assert set_up["coin_on_left_over"] == constants.BONUS_COINS
-    assert set_up["palaces_besides_players"] == constants.PALACES_BESIDES
-    assert constants.POWER_TOKENS == 12
-    assert constants.OPEN_DRAFT_CARDS == 6
-    assert constants.START_WORKSHOPS == 2
-    assert constants.SAME_DISCIPLINE == 2  # a third is put aside
-    assert constants.MAX_SEATS == 5
+    assert numbers.BOOKS * len(DISCIPLINES) == counts["books"]
+    assert colour["scholar"] == numbers.SCHOLARS
+    assert colour["bridge"] == numbers.BRIDGES
+    assert set_up["round_score"] == numbers.ROUNDS
+    assert set_up["start_vp"] == numbers.START_VP
+    assert set_up["book_actions"] == numbers.BOOK_ACTIONS_USED
+    assert set_up["round_bonus_left_over"] == numbers.BONUS_DISPLAY
+    assert set_up["coin_on_left_over"] == numbers.BONUS_COINS
+    assert set_up["palaces_besides_players"] == numbers.PALACES_BESIDES
+    assert numbers.POWER_TOKENS == 12
+    assert numbers.OPEN_DRAFT_CARDS == 6
+    assert numbers.START_WORKSHOPS == 2
+    assert numbers.SAME_DISCIPLINE == 2  # a third is put aside
+    assert numbers.MAX_SEATS == 5
     sides = FIGURES["map_for_players"]
-    small = [n for n in constants.PLAYERS if sides[str(n)] == "small"]
-    assert small == constants.SMALL_MAP_PLAYERS
-    assert constants.PLAYERS == [2, 3, 4, 5]
-    for players in constants.PLAYERS:
+    small = [n for n in numbers.PLAYERS if sides[str(n)] == "small"]
+    assert small == numbers.SMALL_MAP_PLAYERS
+    assert numbers.PLAYERS == [2, 3, 4, 5]
+    for players in numbers.PLAYERS:
         slots = board_tiles.SLOT_PRICES[players]
         assert len(slots) == set_up["innovations"][str(players)]
 
@@ -366,28 +362,28 @@ def test_conversions_and_final_scoring_have_the_printed_numbers() -> None:
         if "power" in entry["give"]
     }
     assert rates == {
-        "scholar": constants.POWER_FOR_SCHOLAR,
-        "book_any": constants.POWER_FOR_BOOK,
-        "tool": constants.POWER_FOR_TOOL,
-        "coin": constants.POWER_FOR_COIN,
+        "scholar": numbers.POWER_FOR_SCHOLAR,
+        "book_any": numbers.POWER_FOR_BOOK,
+        "tool": numbers.POWER_FOR_TOOL,
+        "coin": numbers.POWER_FOR_COIN,
     }
     (sacrifice,) = (entry for entry in FIGURES["conversions"] if "needs" in entry)
-    assert sacrifice["needs"]["bowl2"] == constants.SACRIFICE_NEEDS
+    assert sacrifice["needs"]["bowl2"] == numbers.SACRIFICE_NEEDS
     end = FIGURES["end_game"]
-    assert [end["area"][e] for e in constants.EDITIONS] == constants.AREA_VP
-    assert [end["science"][e] for e in constants.EDITIONS] == constants.DISCIPLINE_VP
-    assert end["resources"]["coins_per_vp"] == constants.COINS_PER_VP
+    assert [end["area"][e] for e in numbers.EDITIONS] == numbers.AREA_VP
+    assert [end["science"][e] for e in numbers.EDITIONS] == numbers.DISCIPLINE_VP
+    assert end["resources"]["coins_per_vp"] == numbers.COINS_PER_VP
     for entry in FIGURES["edition_differences"]:
         if entry["id"] in ("end_area", "end_science"):
             name = entry["id"].removeprefix("end_")
-            assert end[name] == {e: entry[e] for e in constants.EDITIONS}
+            assert end[name] == {e: entry[e] for e in numbers.EDITIONS}
 
 
 @rule("AI-3.2", "AI-19.1", "AI-19.2", "AI-19.4", "AI-28.2")
 def test_innovation_slots_have_the_printed_prices() -> None:
     figures = FIGURES["innovation_display"]
-    assert len(board_tiles.SLOT_PRICES) - 1 == constants.MAX_SEATS
-    for players in constants.PLAYERS:
+    assert len(board_tiles.SLOT_PRICES) - 1 == numbers.MAX_SEATS
+    for players in numbers.PLAYERS:
         slots = [
             [slot["cost"].get(name, 0) for name in [*DISCIPLINES, "any"]]
             for slot in figures[str(players)]

@@ -12,7 +12,7 @@ from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, TE
 from tests.games.age_of_innovation.test_figures import FIGURES
 from tests.support import rule
 
-HERS: dict[str, Any] = FIGURES["automa"]
+AUTOMA_FIGURES: dict[str, Any] = FIGURES["automa"]
 DEEDS = {
     "terraform_build": "terraform",
     "upgrade": "upgrade",
@@ -60,10 +60,12 @@ def printed_deed(name: str, vp: int | str | None, entry: dict[str, Any]) -> Deed
     return deed, n, by_level, entry.get("ignore_reach", False), order
 
 
-@pytest.mark.parametrize("card", range(14), ids=[entry["id"] for entry in HERS["decision_cards"]])
+@pytest.mark.parametrize(
+    "card", range(14), ids=[entry["id"] for entry in AUTOMA_FIGURES["decision_cards"]]
+)
 @rule("AI-36.3", "AI-36.6", "AI-37.11")
 def test_a_decision_card_is_as_printed(card: int) -> None:
-    entry = HERS["decision_cards"][card]
+    entry = AUTOMA_FIGURES["decision_cards"][card]
     assert automa.CARDS[card] == entry["id"]
     assert automa.CARD_STARTER[card] == entry["starter"]
     deeds = [printed_deed(name, entry["vp"], {}) for name in entry["actions"]]
@@ -89,7 +91,7 @@ def test_the_automa_has_the_printed_number_of_cards() -> None:
     assert len(automa.CARDS) == counts["decision_cards"]
     assert len(automa.FACTIONS) == counts["faction_cards"]
     assert len(TERRAINS) == counts["terrain_priority_cards"]
-    set_up = HERS["setup"]
+    set_up = AUTOMA_FIGURES["setup"]
     assert set_up["round_bonuses_laid_out"] == automa.BONUSES_LAID_OUT
     assert set_up["planning_cards_laid_out"] == automa.PLANNING_CARDS
     assert set_up["faction_tiles_per_card"] == automa.FACTIONS_PER_CARD
@@ -101,7 +103,7 @@ def test_the_automa_has_the_printed_number_of_cards() -> None:
 @pytest.mark.parametrize("level", range(5))
 @rule("AI-35.7")
 def test_a_level_of_the_automa_is_as_printed(level: int) -> None:
-    entry = HERS["difficulty"][level]
+    entry = AUTOMA_FIGURES["difficulty"][level]
     assert automa.LEVELS[level] == str(entry["level"])
     assert automa.LEVEL_SAILING[level] == entry["sailing"]
     assert automa.LEVEL_VP[level] == entry["vp"]
@@ -115,10 +117,12 @@ def test_a_level_of_the_automa_is_as_printed(level: int) -> None:
     assert len(automa.LEVELS) == len(choice["values"])
 
 
-@pytest.mark.parametrize("faction", range(10), ids=[entry["id"] for entry in HERS["factions"]])
+@pytest.mark.parametrize(
+    "faction", range(10), ids=[entry["id"] for entry in AUTOMA_FIGURES["factions"]]
+)
 @rule("AI-35.6", "AI-38.1")
 def test_an_automa_faction_is_as_printed(faction: int) -> None:
-    entry = HERS["factions"][faction]
+    entry = AUTOMA_FIGURES["factions"][faction]
     assert automa.FACTIONS[faction] == entry["id"]
     assert GAME.texts.word("automa_faction", faction, "en") == entry["name"]
     steps = [entry["start"].get(discipline, 0) for discipline in DISCIPLINES]
@@ -135,13 +139,13 @@ def test_an_automa_faction_is_as_printed(faction: int) -> None:
 
 @rule("AI-38.4", "AI-38.5", "AI-38.6")
 def test_youth_blight_and_achievements_are_as_printed() -> None:
-    youth = HERS["symbiont_youth"]
+    youth = AUTOMA_FIGURES["symbiont_youth"]
     assert youth["cubes"] == automa.YOUTH_CUBES
     assert youth["vp_when_you_use_hex"] == automa.YOUTH_USED_VP
     assert youth["vp_when_she_builds_there"] == automa.YOUTH_BUILT_VP
     assert youth["vp_each_at_end"] == automa.YOUTH_END_VP
-    assert HERS["blight"]["vp_each_at_end"] == automa.BLIGHT_END_VP
-    figures = HERS["gognome_achievements"]
+    assert AUTOMA_FIGURES["blight"]["vp_each_at_end"] == automa.BLIGHT_END_VP
+    figures = AUTOMA_FIGURES["gognome_achievements"]
     assert [entry["id"] for entry in figures] == automa.ACHIEVEMENTS
     assert [entry["vp"] for entry in figures] == automa.ACHIEVEMENT_VP
     conditions = []
@@ -166,21 +170,21 @@ def test_her_upgrades_and_terrain_priorities_are_as_printed() -> None:
         for new in range(len(KINDS))
         if automa.ARROWS[old] >> new & 1
     }
-    assert arrows == {tuple(pair) for pair in HERS["upgrade_arrows"]}
+    assert arrows == {tuple(pair) for pair in AUTOMA_FIGURES["upgrade_arrows"]}
     for native, name in enumerate(TERRAINS):
         for row, letter in enumerate(automa.PRIORITY_ROWS):
-            found = [TERRAINS[terrain] for terrain in automa.priority_row(native, row)]
-            assert found == HERS["terrain_priority"][name][letter]
+            content_row = [TERRAINS[terrain] for terrain in automa.priority_row(native, row)]
+            assert content_row == AUTOMA_FIGURES["terrain_priority"][name][letter]
 
 
 @rule("AI-36.5", "AI-37.12")
 def test_what_round_tiles_give_her_is_as_printed() -> None:
     for tile, entry in enumerate(FIGURES["round_score_tiles"]):
         assert ROUND_TILES[tile] == entry["id"]
-        hers = entry["automa_vp"]
-        expected = [hers["rounds_1_3"]] * 3 + [hers["rounds_4_6"]] * 3
+        automa_building = entry["automa_vp"]
+        expected = [automa_building["rounds_1_3"]] * 3 + [automa_building["rounds_4_6"]] * 3
         assert automa.ROUND_VP[tile] == expected
-        assert hers["discipline"] == entry["science_bonus"]["discipline"]
+        assert automa_building["discipline"] == entry["science_bonus"]["discipline"]
     for tile, entry in enumerate(FIGURES["final_score_tiles"]):
         assert FINAL_TILES[tile] == entry["id"]
         assert automa.FINAL_VP[tile] == entry["automa_vp"]["round_6"]
@@ -195,9 +199,9 @@ def test_her_starting_hexes_are_as_printed(side: int) -> None:
         for entry in FIGURES["maps"][MAPS[side]]["hexes"]
         if entry.get("automa_start")
     }
-    found: dict[str, tuple[str, list[str]]] = {}
+    start_letters: dict[str, tuple[str, list[str]]] = {}
     for terrain, name in enumerate(TERRAINS):
-        for letter, told in enumerate(automa.LETTERS):
+        for letter, letter_name in enumerate(automa.LETTERS):
             h = automa.START_HEXES[side][terrain * len(automa.LETTERS) + letter]
-            found.setdefault(MAP.names[h], (name, []))[1].append(told)
-    assert found == letters
+            start_letters.setdefault(MAP.names[h], (name, []))[1].append(letter_name)
+    assert start_letters == letters

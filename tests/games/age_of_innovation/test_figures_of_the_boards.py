@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.age_of_innovation.content import constants, displays, maps
+from parlour.games.age_of_innovation.content import displays, maps, numbers
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, RIVER, TERRAINS
 from parlour.kernel.hexes import members
 from tests.games.age_of_innovation.test_figures import FIGURES, Named, abilities, named, printed
@@ -13,14 +13,14 @@ from tests.support import rule
 
 def start_terms(entry: dict[str, Any]) -> list[Named]:
     start = entry["start"]
-    found: list[Named] = [("coin", start["coin"]), ("tool", start["tool"])]
+    named: list[Named] = [("coin", start["coin"]), ("tool", start["tool"])]
     if start["scholar"]:
-        found.append(("scholar", start["scholar"]))
+        named.append(("scholar", start["scholar"]))
     if entry["science"]:
         (steps,) = set(entry["science"].values())
         assert list(entry["science"]) == DISCIPLINES
-        found.append(("advance_each", steps))
-    return found
+        named.append(("advance_each", steps))
+    return named
 
 
 @pytest.mark.parametrize("display", range(CIRCLE), ids=TERRAINS)
@@ -29,7 +29,7 @@ def test_a_planning_display_is_as_printed(display: int) -> None:
     entry = FIGURES["planning_displays"][display]
     assert entry["id"] == entry["terrain"] == TERRAINS[display]
     assert displays.COLOURS[display] == FIGURES["terraform_circle"]["colour"][entry["id"]]
-    assert entry["start"]["vp"] == constants.START_VP
+    assert entry["start"]["vp"] == numbers.START_VP
     assert named(displays.DISPLAY_START[display]) == start_terms(entry)
     book = entry["start"]["book_any"]
     assert named(displays.FIRST_CHOICE[display]) == ([("book", book)] if book else [])
@@ -107,8 +107,10 @@ def test_every_hex_of_the_map_is_as_printed(side: int) -> None:
 def test_bridge_sites_are_as_printed(side: int) -> None:
     board, figures = maps.BOARDS[side], FIGURES["maps"][maps.MAPS[side]]
     sites = {frozenset(pair) for pair in figures["bridge_sites"]}
-    found = {frozenset(maps.PAIR_NAMES[i].split("-")) for i, s in enumerate(board.site) if s}
-    assert found == sites
+    content_sites = {
+        frozenset(maps.PAIR_NAMES[i].split("-")) for i, s in enumerate(board.site) if s
+    }
+    assert content_sites == sites
     for i, (a, b) in enumerate(maps.PAIRS):
         assert board.land_pair[i] == (board.terrain[a] < CIRCLE and board.terrain[b] < CIRCLE)
 
@@ -121,8 +123,8 @@ def test_the_circle_of_terrains_is_as_printed() -> None:
     for one in range(CIRCLE):
         for other in range(CIRCLE):
             ways = [(other - one) % 7, (one - other) % 7]
-            at = one * CIRCLE + other
-            assert maps.DISTANCE[at] == min(ways)
-            nearer = maps.TOWARDS[at]
+            index = one * CIRCLE + other
+            assert maps.DISTANCE[index] == min(ways)
+            nearer = maps.TOWARDS[index]
             assert maps.DISTANCE[nearer * CIRCLE + other] == max(0, min(ways) - 1)
             assert nearer in (one, (one + 1) % 7, (one - 1) % 7)

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
-from tests.games.age_of_innovation.club import Club
+from tests.games.age_of_innovation.positions import Situation
 from tests.games.age_of_innovation.test_figures import FIGURES
 from tests.games.age_of_innovation.test_limits_of_prices import short
 from tests.support import rule
@@ -25,38 +25,40 @@ from tests.support import rule
 )
 @rule("AI-10.4", "AI-11.3")
 def test_power_of_bowl_three_is_converted(choice: str, price: int) -> None:
-    few = Club(3).bowls(13 - price, 0, price - 1).go()
+    few = Situation(3).bowls(13 - price, 0, price - 1).go()
     assert short(few, choice) == [("power_short", "AI-10.4", price, price - 1)]
     for more in (0, 1):
-        club = Club(3).bowls(12 - price - more, 0, price + more).go().play(choice)
-        player = club.player()
+        table = Situation(3).bowls(12 - price - more, 0, price + more).go().play(choice)
+        player = table.player()
         assert (player.bowl1, player.bowl3) == (12 - more, more)
         assert player.coins + player.tools + player.scholars + bool(player.books) == 1
         if choice.startswith("power_to_book"):
-            assert club.books_of(choice.split()[1]) == 1
+            assert table.books_of(choice.split()[1]) == 1
 
 
 @rule("AI-11.4")
 def test_a_sacrifice_needs_exactly_two_tokens_in_bowl_two() -> None:
-    assert short(Club(3).bowls(11, 1, 0).go(), "sacrifice") == [("bowl_two_short", "AI-11.4", 2, 1)]
+    assert short(Situation(3).bowls(11, 1, 0).go(), "sacrifice") == [
+        ("bowl_two_short", "AI-11.4", 2, 1)
+    ]
     for more in (0, 1):
-        player = Club(3).bowls(10 - more, 2 + more, 0).go().play("sacrifice").player()
+        player = Situation(3).bowls(10 - more, 2 + more, 0).go().play("sacrifice").player()
         assert (player.bowl2, player.bowl3, player.sacrificed) == (more, 1, 1)
 
 
 @rule("AI-2.5", "AI-10.4")
 def test_the_last_scholar_of_the_supply_can_be_converted_to() -> None:
-    club = Club(3).bowls(2, 0, 10).give(scholars=6).go().play("power_to_scholar")
-    assert (club.player().scholars, club.player().supply) == (7, 0)
-    assert club.why("power_to_scholar") == ["no_scholar_left"]
+    table = Situation(3).bowls(2, 0, 10).give(scholars=6).go().play("power_to_scholar")
+    assert (table.player().scholars, table.player().supply) == (7, 0)
+    assert table.why("power_to_scholar") == ["no_scholar_left"]
 
 
 @rule("AI-2.4", "AI-10.4")
 def test_the_last_book_of_a_discipline_can_be_converted_to() -> None:
-    club = Club(3).bowls(2, 0, 10).give(1, books=(0, 11, 0, 0)).go()
-    club.play("power_to_book law")
-    assert club.why("power_to_book law") == ["book_out"]
-    assert club.can("power_to_book medicine")
+    table = Situation(3).bowls(2, 0, 10).give(1, books=(0, 11, 0, 0)).go()
+    table.play("power_to_book law")
+    assert table.why("power_to_book law") == ["book_out"]
+    assert table.can("power_to_book medicine")
 
 
 @pytest.mark.parametrize(
@@ -73,9 +75,9 @@ def test_the_last_book_of_a_discipline_can_be_converted_to() -> None:
 @rule("AI-10.5", "AI-10.6", "AI-10.7")
 def test_inside_an_action_only_edition_manual_converts(make: str, question: str) -> None:
     for edition, open_ in (("manual", True), ("published", False)):
-        club = Club(3, edition=edition, bonus="RB07").place(0, "palace", "E12").own("P06")
-        club.book_actions("BA6", "BA1", "BA2").levels(0, 7, 0, 0).keys(1)
-        club.give(coins=1, tools=1, scholars=2, books=(2, 2, 0, 0)).bowls(2, 2, 8).go()
+        table = Situation(3, edition=edition, bonus="RB07").place(0, "palace", "E12").own("P06")
+        table.book_actions("BA6", "BA1", "BA2").levels(0, 7, 0, 0).keys(1)
+        table.give(coins=1, tools=1, scholars=2, books=(2, 2, 0, 0)).bowls(2, 2, 8).go()
         conversions = (
             "power_to_coin",
             "power_to_tool",
@@ -84,37 +86,37 @@ def test_inside_an_action_only_edition_manual_converts(make: str, question: str)
             "tool_to_coin",
             "book_to_coin law",
         )
-        assert all(club.can(conversion) for conversion in conversions), "before the action"
-        club.play(make)
-        assert club.asks() == (0, question)
+        assert all(table.can(conversion) for conversion in conversions), "before the action"
+        table.play(make)
+        assert table.asks() == (0, question)
         for conversion in conversions:
             if edition == "manual":
-                assert club.can(conversion) == open_, conversion
+                assert table.can(conversion) == open_, conversion
                 continue
             power = conversion.startswith("power") or conversion == "sacrifice"
-            assert club.why(conversion) == ["power_later" if power else "convert_later"]
-            assert club.why_rules(conversion) == ["AI-10.7"]
+            assert table.why(conversion) == ["power_later" if power else "convert_later"]
+            assert table.why_rules(conversion) == ["AI-10.7"]
 
 
 @rule("AI-10.7", "AI-9.13")
 def test_edition_published_converts_after_the_action_was_resolved() -> None:
-    club = Club(3, edition="published").place(0, "palace", "E12").own("P06")
-    club.give(tools=1, scholars=1, books=(1, 0, 0, 0)).bowls(0, 2, 10).go()
-    club.play("special P06", "advance law")
-    assert club.asks() == (0, "end")
-    club.play("power_to_coin", "sacrifice", "scholar_to_tool", "tool_to_coin", "tool_to_coin")
-    club.play("book_to_coin banking")
-    assert club.player().coins == 4
+    table = Situation(3, edition="published").place(0, "palace", "E12").own("P06")
+    table.give(tools=1, scholars=1, books=(1, 0, 0, 0)).bowls(0, 2, 10).go()
+    table.play("special P06", "advance law")
+    assert table.asks() == (0, "end")
+    table.play("power_to_coin", "sacrifice", "scholar_to_tool", "tool_to_coin", "tool_to_coin")
+    table.play("book_to_coin banking")
+    assert table.player().coins == 4
 
 
 @rule("AI-10.7")
 def test_edition_published_converts_in_no_other_phase() -> None:
-    income = Club(3, edition="published").own("C03").give(tools=1, scholars=1).bowls(6, 2, 4)
+    income = Situation(3, edition="published").own("C03").give(tools=1, scholars=1).bowls(6, 2, 4)
     income.income()
     assert income.asks() == (0, "take_book")
     for conversion in ("tool_to_coin", "scholar_to_tool"):
         assert income.why_rules(conversion) == ["AI-10.7"]
-    offer = Club(3, edition="published").place(0, "workshop", "E9").place(1, "guild", "E11")
+    offer = Situation(3, edition="published").place(0, "workshop", "E9").place(1, "guild", "E11")
     offer.terrain("E10", "desert").give(tools=1, coins=2).give(1, tools=1)
     offer.bowls(4, 4, 4, seat=1).go().play("build E10")
     assert offer.asks() == (1, "offer")
@@ -124,12 +126,12 @@ def test_edition_published_converts_in_no_other_phase() -> None:
 
 @rule("AI-10.7", "AI-31.11")
 def test_edition_published_lets_psychics_convert_between_their_two_actions() -> None:
-    club = Club(3, edition="published", faction="F12").bowls(0, 10, 2).give(tools=1).go()
-    club.play("special F12")
-    assert club.asks() == (0, "act_again")
-    club.play("power_to_coin", "tool_to_coin", "sacrifice", "power_action PA4")
-    assert club.asks() == (0, "end")
-    assert club.player().coins == 2 + 7
+    table = Situation(3, edition="published", faction="F12").bowls(0, 10, 2).give(tools=1).go()
+    table.play("special F12")
+    assert table.asks() == (0, "act_again")
+    table.play("power_to_coin", "tool_to_coin", "sacrifice", "power_action PA4")
+    assert table.asks() == (0, "end")
+    assert table.player().coins == 2 + 7
 
 
 # Power from builds
@@ -141,13 +143,13 @@ def test_edition_published_lets_psychics_convert_between_their_two_actions() -> 
 @rule("AI-11.11", "AI-11.12")
 def test_an_offer_of_four_costs_three_points(vp: int, after: int, gained: int) -> None:
     for edition in ("manual", "published"):
-        club = Club(3, edition=edition).place(0, "workshop", "E9").terrain("E10", "desert")
-        club.give(tools=1, coins=2).place(1, "school", "E11").place(1, "guild", "F9")
-        club.points(vp, seat=1).bowls(12, 0, 0, seat=1).go().play("build E10")
-        assert club.match.question(1).args["gain"] == gained
-        assert club.match.question(1).args["vp"] == vp - after
-        club.play("accept")
-        assert (club.player(1).vp, club.player(1).bowl2) == (after, gained)
+        table = Situation(3, edition=edition).place(0, "workshop", "E9").terrain("E10", "desert")
+        table.give(tools=1, coins=2).place(1, "school", "E11").place(1, "guild", "F9")
+        table.points(vp, seat=1).bowls(12, 0, 0, seat=1).go().play("build E10")
+        assert table.match.question(1).args["gain"] == gained
+        assert table.match.question(1).args["vp"] == vp - after
+        table.play("accept")
+        assert (table.player(1).vp, table.player(1).bowl2) == (after, gained)
 
 
 @pytest.mark.parametrize(
@@ -159,10 +161,10 @@ def test_what_the_bowls_take_decides_the_price_in_edition_published_alone(
     bowls: tuple[int, int, int], gain: int, manual: int, published: int
 ) -> None:
     for edition, cost in (("manual", manual), ("published", published)):
-        club = Club(3, edition=edition).place(0, "workshop", "E9").terrain("E10", "desert")
-        club.give(tools=1, coins=2).place(1, "school", "E11").place(1, "guild", "F9")
-        club.bowls(*bowls, seat=1).go().play("build E10")
-        args = club.match.question(1).args
+        table = Situation(3, edition=edition).place(0, "workshop", "E9").terrain("E10", "desert")
+        table.give(tools=1, coins=2).place(1, "school", "E11").place(1, "guild", "F9")
+        table.bowls(*bowls, seat=1).go().play("build E10")
+        args = table.match.question(1).args
         assert (args["gain"], args["vp"]) == (gain, cost)
 
 
@@ -172,50 +174,52 @@ def test_what_the_bowls_take_decides_the_price_in_edition_published_alone(
 @pytest.mark.parametrize("level", range(12))
 @rule("AI-21.1", "AI-21.3", "AI-21.4", "AI-21.6")
 def test_a_step_up_from_each_level(level: int) -> None:
-    power = {int(at): n for at, n in FIGURES["science"]["power_at"].items()}.get(level + 1, 0)
+    power = {
+        int(reward_level): n for reward_level, n in FIGURES["science"]["power_at"].items()
+    }.get(level + 1, 0)
     for discipline, name in enumerate(DISCIPLINES):
         levels = [0, 0, 0, 0]
         levels[discipline] = level
-        club = Club(3).levels(*levels).bowls(12, 0, 0).give(scholars=1)
+        table = Situation(3).levels(*levels).bowls(12, 0, 0).give(scholars=1)
         if level >= 8:
-            club.keys(1, name)
-        club.go().play(f"send {name} 1")
+            table.keys(1, name)
+        table.go().play(f"send {name} 1")
         if level == 7:
-            assert club.level_of(name) == 7, "no key"
+            assert table.level_of(name) == 7, "no key"
             continue
-        assert club.level_of(name) == level + 1
-        assert club.player().bowl2 == power
+        assert table.level_of(name) == level + 1
+        assert table.player().bowl2 == power
 
 
 @rule("AI-21.4", "AI-21.5")
 def test_one_key_opens_level_eight_in_one_discipline() -> None:
-    club = Club(3).levels(7, 7, 7, 6).keys(2).give(scholars=5).go()
-    club.play("send medicine 1")
-    assert club.asks() == (0, "send_more"), "level 7 needs none"
-    club.play("done").end().pass_().pass_()
-    club.play("send banking 1")
-    assert club.asks() == (0, "key")
-    assert club.match.question(0).args == {"discipline": 0, "n": 1}
-    club.play("keep_key")
-    assert club.level_of("banking") == 7
-    assert club.asks() == (0, "send_more")
-    club.play("send banking 2", "use_key")
-    assert club.level_of("banking") == 9
-    club.play("done").end()
-    club.play("send law 1", "use_key")
-    assert club.level_of("law") == 8
+    table = Situation(3).levels(7, 7, 7, 6).keys(2).give(scholars=5).go()
+    table.play("send medicine 1")
+    assert table.asks() == (0, "send_more"), "level 7 needs none"
+    table.play("done").end().pass_().pass_()
+    table.play("send banking 1")
+    assert table.asks() == (0, "key")
+    assert table.match.question(0).args == {"discipline": 0, "n": 1}
+    table.play("keep_key")
+    assert table.level_of("banking") == 7
+    assert table.asks() == (0, "send_more")
+    table.play("send banking 2", "use_key")
+    assert table.level_of("banking") == 9
+    table.play("done").end()
+    table.play("send law 1", "use_key")
+    assert table.level_of("law") == 8
 
 
 @rule("AI-21.4")
 def test_a_key_stays_with_its_discipline() -> None:
-    used = Club(3).levels(7, 7, 0, 0).keys(1, "banking").give(scholars=2).go()
+    used = Situation(3).levels(7, 7, 0, 0).keys(1, "banking").give(scholars=2).go()
     used.play("send banking 1")
     assert used.level_of("banking") == 8, "its key is there already"
-    other = Club(3).levels(7, 7, 0, 0).keys(1, "banking").give(scholars=1).go()
+    other = Situation(3).levels(7, 7, 0, 0).keys(1, "banking").give(scholars=1).go()
     other.play("send law 3")
     assert other.level_of("law") == 7, "the only key is used"
     assert other.asks()[1] == "end"
-    second = Club(3).levels(7, 7, 0, 0).keys(2, "banking").give(scholars=1).go()
+    second = Situation(3).levels(7, 7, 0, 0).keys(2, "banking").give(scholars=1).go()
     second.play("send law 3")
     assert second.asks() == (0, "key")
     assert second.match.question(0).args == {"discipline": 1, "n": 3}
@@ -226,23 +230,23 @@ def test_a_key_stays_with_its_discipline() -> None:
 
 @rule("AI-21.4")
 def test_steps_below_level_eight_are_made_before_the_key_is_asked_for() -> None:
-    club = Club(3).levels(5, 0, 0, 0).keys(1).give(scholars=1).bowls(12, 0, 0).go()
-    club.play("send banking 3")
-    assert club.level_of("banking") == 7
-    assert club.match.question(0).args == {"discipline": 0, "n": 1}
-    club.play("keep_key")
-    assert (club.level_of("banking"), club.player().bowl2) == (7, 2)
+    table = Situation(3).levels(5, 0, 0, 0).keys(1).give(scholars=1).bowls(12, 0, 0).go()
+    table.play("send banking 3")
+    assert table.level_of("banking") == 7
+    assert table.match.question(0).args == {"discipline": 0, "n": 1}
+    table.play("keep_key")
+    assert (table.level_of("banking"), table.player().bowl2) == (7, 2)
 
 
 @rule("AI-21.6", "AI-21.7")
 def test_level_twelve_takes_one_marker() -> None:
     for other, reached in ((11, 12), (12, 11)):
-        club = Club(3).levels(0, 0, 10, 0).levels(0, 0, other, 0, seat=1)
-        club.keys(1, "engineering").keys(1, "engineering", seat=1)
-        club.give(scholars=1).bowls(12, 0, 0).go().play("send engineering 3")
-        assert club.level_of("engineering") == reached
-        assert club.player().bowl2 == (3 if reached == 12 else 0)
-    neutral = Club(2).levels(0, 0, 11, 0).keys(1, "engineering").give(scholars=1)
+        table = Situation(3).levels(0, 0, 10, 0).levels(0, 0, other, 0, seat=1)
+        table.keys(1, "engineering").keys(1, "engineering", seat=1)
+        table.give(scholars=1).bowls(12, 0, 0).go().play("send engineering 3")
+        assert table.level_of("engineering") == reached
+        assert table.player().bowl2 == (3 if reached == 12 else 0)
+    neutral = Situation(2).levels(0, 0, 11, 0).keys(1, "engineering").give(scholars=1)
     neutral.state.neutral_levels = 12 << 8
     assert neutral.go().play("send engineering 1").level_of("engineering") == 11
 
@@ -250,12 +254,12 @@ def test_level_twelve_takes_one_marker() -> None:
 @pytest.mark.parametrize(("edition", "most"), [("manual", 3), ("published", 1)])
 @rule("AI-20.1")
 def test_how_many_scholars_go(edition: str, most: int) -> None:
-    club = Club(3, edition=edition).give(scholars=5).go()
+    table = Situation(3, edition=edition).give(scholars=5).go()
     for sent in range(1, most + 1):
-        club.play("send law 1")
-        assert (club.asks()[1] == "send_more") == (sent < most)
-    assert club.player().scholars == 5 - most
-    last = Club(3, edition=edition).give(scholars=1).go().play("send law 1")
+        table.play("send law 1")
+        assert (table.asks()[1] == "send_more") == (sent < most)
+    assert table.player().scholars == 5 - most
+    last = Situation(3, edition=edition).give(scholars=1).go().play("send law 1")
     assert last.asks()[1] in ("end", "act"), "none is left"
 
 
@@ -277,9 +281,9 @@ def test_a_discipline_brings_income_from_level_nine(
 ) -> None:
     for level in (8, 9, 10, 12):
         levels = [level if name == discipline else 0 for name in DISCIPLINES]
-        club = Club(3, bonus="RB10").levels(*levels).bowls(12, 0, 0).income()
+        table = Situation(3, bonus="RB10").levels(*levels).bowls(12, 0, 0).income()
         n = 1 if level >= 9 else 0
-        player = club.player()
+        player = table.player()
         assert (player.coins, player.bowl2) == (6 + n * coins, n * power), level
         assert (player.tools, player.vp) == (1 + n * tools, 20 + n * vp), level
 
@@ -288,25 +292,25 @@ def test_a_discipline_brings_income_from_level_nine(
 @rule("AI-8.3", "AI-31.1")
 def test_each_guild_uncovers_its_coins_and_power(guilds: int) -> None:
     for terrain, coins in (("desert", (0, 2, 4, 6, 8)), ("mountain", (2, 5, 7, 9, 11))):
-        club = Club(3, terrain=terrain, bonus="RB10").bowls(12, 0, 0)
+        table = Situation(3, terrain=terrain, bonus="RB10").bowls(12, 0, 0)
         for hex_ in ("A3", "A5", "C1", "C5")[:guilds]:
-            club.place(0, "guild", hex_)
-        club.income()
-        assert club.player().bowl2 == (0, 1, 2, 4, 6)[guilds]
-        assert club.player().coins == 6 + coins[guilds]
+            table.place(0, "guild", hex_)
+        table.income()
+        assert table.player().bowl2 == (0, 1, 2, 4, 6)[guilds]
+        assert table.player().coins == 6 + coins[guilds]
 
 
 @pytest.mark.parametrize("schools", range(4))
 @rule("AI-8.3", "AI-8.10")
 def test_each_school_and_the_university_uncover_a_scholar(schools: int) -> None:
     for university in (0, 1):
-        club = Club(3)
+        table = Situation(3)
         for hex_ in ("A3", "A5", "C1")[:schools]:
-            club.place(0, "school", hex_)
+            table.place(0, "school", hex_)
         if university:
-            club.place(0, "university", "C5")
-        assert club.income().player().scholars == schools + university
-    full = Club(3).place(0, "school", "A3").place(0, "school", "A5").give(scholars=6).income()
+            table.place(0, "university", "C5")
+        assert table.income().player().scholars == schools + university
+    full = Situation(3).place(0, "school", "A3").place(0, "school", "A5").give(scholars=6).income()
     assert (full.player().scholars, full.player().supply) == (7, 0)
 
 
@@ -322,15 +326,15 @@ def test_the_science_bonus_counts_full_numbers_of_levels(tile: int) -> None:
         if level > 7:
             continue
         levels = [level if name == bonus["discipline"] else 0 for name in DISCIPLINES]
-        club = Club(2, faction="F05", rounds=rounds, bonus="RB04").levels(*levels)
-        club.place(0, "workshop", "D4").bowls(12, 0, 0).go()
-        club.pass_all()
+        table = Situation(2, faction="F05", rounds=rounds, bonus="RB04").levels(*levels)
+        table.place(0, "workshop", "D4").bowls(12, 0, 0).go()
+        table.pass_all()
         times = level // needed
-        told = [e for s in club.match.plies for e in s.events if e.key == "science_bonus"]
-        mine = [e.args["n"] for e in told if e.seat == 0]
+        bonuses = [e for s in table.match.plies for e in s.events if e.key == "science_bonus"]
+        mine = [e.args["n"] for e in bonuses if e.seat == 0]
         assert mine == ([times] if times else []), level
         if gain in ("book", "spade_only") and times:
-            assert club.match.question(0).args["n"] == amount * times
+            assert table.match.question(0).args["n"] == amount * times
 
 
 # Cities
@@ -362,16 +366,18 @@ def test_a_city_needs_power_and_buildings(
     kinds: tuple[str, ...], palace: str, annexes: int, founded: bool
 ) -> None:
     """A workshop is built on E13 beside them; annexes lie on E12 and, the second, on E13."""
-    club = Club(3).own(palace).annexes(annexes).terrain("E13", "desert").give(tools=1, coins=2)
+    table = (
+        Situation(3).own(palace).annexes(annexes).terrain("E13", "desert").give(tools=1, coins=2)
+    )
     for hex_, kind in zip(("E12", "F11", "F12"), kinds, strict=False):
-        club.place(0, kind, hex_)
-    club.go().play("build E13")
+        table.place(0, kind, hex_)
+    table.go().play("build E13")
     for hex_ in ("E12", "E13")[:annexes]:
-        club.end()
-        while club.asks() != (0, "act"):
-            club.pass_()
-        club.play(f"annex {hex_}")
-    assert (club.asks() == (0, "take_city")) == founded
+        table.end()
+        while table.asks() != (0, "act"):
+            table.pass_()
+        table.play(f"annex {hex_}")
+    assert (table.asks() == (0, "take_city")) == founded
 
 
 # Leftovers
@@ -381,70 +387,70 @@ def test_a_city_needs_power_and_buildings(
 @rule("AI-34.8")
 def test_leftovers_of_one_kind(resource: str) -> None:
     for n in (4, 5, 6):
-        club = Club(3).bowls(12, 0, 0)
+        table = Situation(3).bowls(12, 0, 0)
         if resource in DISCIPLINES:
             books = [n if name == resource else 0 for name in DISCIPLINES]
-            club.give(books=(books[0], books[1], books[2], books[3]))
+            table.give(books=(books[0], books[1], books[2], books[3]))
         elif resource == "coins":
-            club.give(coins=n)
+            table.give(coins=n)
         elif resource == "tools":
-            club.give(tools=n)
+            table.give(tools=n)
         elif resource == "scholars":
-            club.give(scholars=n)
+            table.give(scholars=n)
         elif resource == "bowl3":
-            club.bowls(12 - n, 0, n)
+            table.bowls(12 - n, 0, n)
         else:  # two tokens of bowl II are a coin
-            club.bowls(12 - 2 * n, 2 * n, 0)
-        assert club.lines()["leftovers"] == n // 5
-    half = Club(3).bowls(3, 9, 0)
-    assert half.lines()["leftovers"] == 0, "nine tokens of bowl II are four coins"
+            table.bowls(12 - 2 * n, 2 * n, 0)
+        assert table.score_lines()["leftovers"] == n // 5
+    half = Situation(3).bowls(3, 9, 0)
+    assert half.score_lines()["leftovers"] == 0, "nine tokens of bowl II are four coins"
 
 
 # What must be done, and conversions
 
 
-def enclosed(kind: str) -> Club:
+def enclosed(kind: str) -> Situation:
     """An own building on E12 among those of another; only a flight leads out."""
-    club = Club(3).own("P09").place(0, kind, "E12")
+    table = Situation(3).own("P09").place(0, kind, "E12")
     for hex_ in ("E11", "E13", "D11", "D12", "F11", "F12"):
-        club.place(1, "workshop", hex_)
-    return club.bowls(0, 0, 12, seat=1)  # no room for power from builds
+        table.place(1, "workshop", hex_)
+    return table.bowls(0, 0, 12, seat=1)  # no room for power from builds
 
 
-@pytest.mark.parametrize(("power", "asked"), [(4, False), (5, True), (6, True)])
+@pytest.mark.parametrize(("power", "is_asked"), [(4, False), (5, True), (6, True)])
 @rule("AI-13.17", "AI-10.6", "AI-29.6")
-def test_spades_wait_for_a_scholar_that_power_could_bring(power: int, asked: bool) -> None:
-    club = enclosed("guild").give(tools=3, coins=5).bowls(12 - power, 0, power)
-    club.cell("C05", 0, "banking").levels(8, 0, 0, 0).keys(1, "banking").go()
-    club.play("school E12", "competency C05")
-    assert (club.asks() == (0, "first_hex")) == asked
-    if asked:
-        club.play("power_to_scholar")
-        assert club.offered("fly")
+def test_spades_wait_for_a_scholar_that_power_could_bring(power: int, is_asked: bool) -> None:
+    table = enclosed("guild").give(tools=3, coins=5).bowls(12 - power, 0, power)
+    table.cell("C05", 0, "banking").levels(8, 0, 0, 0).keys(1, "banking").go()
+    table.play("school E12", "competency C05")
+    assert (table.asks() == (0, "first_hex")) == is_asked
+    if is_asked:
+        table.play("power_to_scholar")
+        assert table.of("fly")
 
 
 @rule("AI-13.12", "AI-10.5", "AI-29.6")
 def test_the_last_scholar_of_a_flight_is_not_converted() -> None:
-    club = enclosed("palace").give(scholars=2).bowls(8, 0, 4).go().play("power_action PA5")
-    assert club.asks() == (0, "first_hex")
-    club.play("scholar_to_tool")
-    assert club.why("scholar_to_tool") == ["needed_for_action"]
-    assert club.why_rules("scholar_to_tool") == ["AI-13.12"]
-    assert club.can("tool_to_coin")
-    club.play("tool_to_coin", f"fly {club.offered('fly')[0]}")
-    assert club.player().scholars == 0
+    table = enclosed("palace").give(scholars=2).bowls(8, 0, 4).go().play("power_action PA5")
+    assert table.asks() == (0, "first_hex")
+    table.play("scholar_to_tool")
+    assert table.why("scholar_to_tool") == ["needed_for_action"]
+    assert table.why_rules("scholar_to_tool") == ["AI-13.12"]
+    assert table.can("tool_to_coin")
+    table.play("tool_to_coin", f"fly {table.of('fly')[0]}")
+    assert table.player().scholars == 0
 
 
 @rule("AI-29.11", "AI-16.10")
 def test_a_city_tile_on_a_river_links_what_is_built_there_later() -> None:
     """The river hex E5 touches D5, E4 and F5, which do not touch each other."""
     for river, joined in (("E5", {"F5"}), ("D4", set())):
-        club = Club(3).own("P14").place(0, "university", "E4").place(0, "guild", "E3")
-        club.place(0, "workshop", "D5").tracks(sailing=2).terrain("F5", "desert")
-        club.give(tools=3, coins=8).go().play("guild D5")
-        assert club.asks() == (0, "river_city")
-        club.play(f"found {river}", "city CT7").end().pass_().pass_()
-        club.play("build F5")
-        hexes = club.state.view(0)["hexes"]
+        table = Situation(3).own("P14").place(0, "university", "E4").place(0, "guild", "E3")
+        table.place(0, "workshop", "D5").tracks(sailing=2).terrain("F5", "desert")
+        table.give(tools=3, coins=8).go().play("guild D5")
+        assert table.asks() == (0, "river_city")
+        table.play(f"found {river}", "city CT7").end().pass_().pass_()
+        table.play("build F5")
+        hexes = table.state.view(0)["hexes"]
         city = {h["name"] for h in hexes if (h["building"] or {}).get("city")}
         assert city == {"E4", "E3", "D5"} | joined

@@ -13,25 +13,25 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     SPECIAL_NAMES,
 )
 from parlour.games.age_of_innovation.rules.books import TakeBook
-from parlour.games.age_of_innovation.rules.bridges import BuildBridge
+from parlour.games.age_of_innovation.rules.bridges import OPTIONAL, BuildBridge
 from parlour.games.age_of_innovation.rules.cities import TakeCity
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
 from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
+from parlour.games.age_of_innovation.rules.step import MAIN
 from parlour.games.age_of_innovation.rules.terraform_and_build import UseSpades
 from parlour.games.age_of_innovation.rules.tiles import TakeCompetency
 from parlour.games.age_of_innovation.rules.tracks import FreeTrack
 from parlour.games.age_of_innovation.rules.turn import Act, ActAgain
-from parlour.games.age_of_innovation.state import MAIN, OPTIONAL
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT
 from parlour.kernel.match import Match
 from parlour.kernel.steps import Step
-from tests.games.age_of_innovation.club import Club
-from tests.games.age_of_innovation.solo import HER, Solo
+from tests.games.age_of_innovation.positions import Situation, SoloSituation
 from tests.support import rule
 
 
-def details(club: Club, choice: str, seat: int = 0) -> dict[str, int]:
+def details(table: Situation, choice: str, seat: int = 0) -> dict[str, int]:
     """The numbers of a choice in this position."""
-    return club.state.details(seat, GAME.actions.number(choice))
+    return table.state.details(seat, GAME.actions.number(choice))
 
 
 # The first hex of the map, and hexes that are no land
@@ -39,39 +39,39 @@ def details(club: Club, choice: str, seat: int = 0) -> dict[str, int]:
 
 @rule("AI-12.1", "AI-13.5")
 def test_the_first_hex_of_the_grid_is_a_hex_like_others() -> None:
-    def near_a1(terrain: str) -> Club:
+    def near_a1(terrain: str) -> Situation:
         """A1 touches B1 alone; with A2, river, sailing reaches further."""
-        club = Club(3).place(0, "workshop", "B1").terrain("A1", terrain)
-        return club.give(tools=9, coins=9, scholars=1)
+        table = Situation(3).place(0, "workshop", "B1").terrain("A1", terrain)
+        return table.give(tools=9, coins=9, scholars=1)
 
     assert near_a1("desert").go().play("build A1").building("A1") == ("workshop", 0)
     assert near_a1("plains").go().play("terraform A1").terrain_of("A1") == "desert"
-    moles = Club(3, faction="F07").place(0, "workshop", "C1").terrain("A1", "desert")
+    moles = Situation(3, faction="F07").place(0, "workshop", "C1").terrain("A1", "desert")
     moles.give(tools=2, coins=2).go().play("tunnel A1")
     assert moles.building("A1") == ("workshop", 0)
-    flight = Club(3).own("P09").place(0, "palace", "C1").terrain("A1", "plains")
+    flight = Situation(3).own("P09").place(0, "palace", "C1").terrain("A1", "plains")
     flight.give(tools=3, scholars=1).go().play("fly A1")
     assert flight.terrain_of("A1") == "desert"
-    assert flight.lines()["palace"] == 5
-    upgraded = Club(3).place(0, "workshop", "A1").give(tools=2, coins=6).go().play("guild A1")
+    assert flight.score_lines()["palace"] == 5
+    upgraded = Situation(3).place(0, "workshop", "A1").give(tools=2, coins=6).go().play("guild A1")
     assert upgraded.building("A1") == ("guild", 0)
-    annexed = Club(3).place(0, "workshop", "A1").annexes(1).go().play("annex A1")
+    annexed = Situation(3).place(0, "workshop", "A1").annexes(1).go().play("annex A1")
     assert annexed.player().annexes == 0
 
 
 @rule("AI-12.1")
 def test_a_river_hex_is_no_land() -> None:
-    club = Club(3, faction="F07").place(0, "workshop", "E4").own("P09")
-    club.give(tools=9, coins=9, scholars=1).annexes(1).go()
+    table = Situation(3, faction="F07").place(0, "workshop", "E4").own("P09")
+    table.give(tools=9, coins=9, scholars=1).annexes(1).go()
     for verb in ("build", "terraform", "tunnel", "fly"):
-        assert club.why(f"{verb} D4") == ["no_land"]
+        assert table.why(f"{verb} D4") == ["no_land"]
     for kind in ("guild", "school", "university", "palace"):
-        assert club.why(f"{kind} D4") == ["not_own_building"]
-    assert club.why("annex D4") == ["not_own_building"]
-    placed = Club(3).place(0, "workshop", "E4").display("I18").give(coins=5, tools=9)
+        assert table.why(f"{kind} D4") == ["not_own_building"]
+    assert table.why("annex D4") == ["not_own_building"]
+    placed = Situation(3).place(0, "workshop", "E4").display("I18").give(coins=5, tools=9)
     placed.give(books=(5, 0, 0, 0)).go().play("innovation I18")
     assert placed.why("place D4") == ["no_land"]
-    guild = Club(3).place(0, "guild", "E4").give(tools=4, coins=6).offer_palaces("P16")
+    guild = Situation(3).place(0, "guild", "E4").give(tools=4, coins=6).offer_palaces("P16")
     guild.go().play("palace E4")
     assert guild.asks() == (0, "place_guild")
     assert guild.why("place D4") == ["no_land"]
@@ -82,32 +82,34 @@ def test_a_river_hex_is_no_land() -> None:
 
 def at_distance(start: str, distances: tuple[int, ...]) -> set[str]:
     """Land of the large map so far from a hex."""
-    board, at = BOARDS[0], MAP.index[start]
+    board, hex_ = BOARDS[0], MAP.index[start]
     return {
         MAP.names[h]
         for h in board.hexes
-        if board.terrain[h] < CIRCLE and MAP.distance(at, h) in distances
+        if board.terrain[h] < CIRCLE and MAP.distance(hex_, h) in distances
     }
 
 
 @pytest.mark.parametrize("start", ["B5", "E4", "E9", "E12", "H6"])
 @rule("AI-29.6", "AI-31.7")
 def test_tunnel_and_flight_lead_exactly_so_far(start: str) -> None:
-    moles = Club(3, faction="F07").place(0, "workshop", start).give(tools=9, coins=9).go()
-    assert set(moles.offered("tunnel")) == at_distance(start, (2,))
-    flight = Club(3).own("P09").place(0, "palace", start).give(tools=9, coins=9, scholars=1).go()
-    assert set(flight.offered("fly")) == at_distance(start, (2, 3))
+    moles = Situation(3, faction="F07").place(0, "workshop", start).give(tools=9, coins=9).go()
+    assert set(moles.of("tunnel")) == at_distance(start, (2,))
+    flight = (
+        Situation(3).own("P09").place(0, "palace", start).give(tools=9, coins=9, scholars=1).go()
+    )
+    assert set(flight.of("fly")) == at_distance(start, (2, 3))
 
 
 @rule("AI-29.6", "AI-31.7")
 def test_what_is_adjacent_or_taken_cannot_be_skipped_to() -> None:
-    moles = Club(3, faction="F07").place(0, "workshop", "E12").place(0, "workshop", "E10")
+    moles = Situation(3, faction="F07").place(0, "workshop", "E12").place(0, "workshop", "E10")
     moles.give(tools=9, coins=9).go()
     assert moles.why("tunnel E11")[0] == "not_skipped_to"
-    taken = Club(3, faction="F07").place(0, "workshop", "E12").place(1, "workshop", "E10")
+    taken = Situation(3, faction="F07").place(0, "workshop", "E12").place(1, "workshop", "E10")
     taken.give(tools=9, coins=9).go()
     assert taken.why("tunnel E10")[:2] == ["occupied", "not_skipped_to"]
-    plain = Club(3).place(0, "workshop", "E12").give(tools=9, coins=9, scholars=1).go()
+    plain = Situation(3).place(0, "workshop", "E12").give(tools=9, coins=9, scholars=1).go()
     assert plain.why("tunnel E10")[0] == "no_tunnel"
     assert plain.why("fly E10")[0] == "no_flight"
     assert plain.why_rules("tunnel E10")[0] == "AI-31.7"
@@ -120,48 +122,48 @@ def test_what_is_adjacent_or_taken_cannot_be_skipped_to() -> None:
 @pytest.mark.parametrize("start", ["B5", "E12"])
 @rule("AI-9.9")
 def test_spades_need_land_that_is_not_native_or_a_workshop(start: str) -> None:
-    def club(**more: int) -> Club:
-        club = Club(3).place(0, "workshop", start)
+    def table(**more: int) -> Situation:
+        table = Situation(3).place(0, "workshop", start)
         for hex_ in at_distance(start, (1,)):
-            club.terrain(hex_, "desert")
-        return club.give(**more).bowls(8, 0, 4).go()  # type: ignore[arg-type]
+            table.terrain(hex_, "desert")
+        return table.give(**more).bowls(8, 0, 4).go()  # type: ignore[arg-type]
 
-    assert club().why("power_action PA5") == ["no_place"]
-    assert club(tools=1, coins=1).why("power_action PA5") == ["no_place"]
-    assert club(tools=1, coins=2).can("power_action PA5")
+    assert table().why("power_action PA5") == ["no_place"]
+    assert table(tools=1, coins=1).why("power_action PA5") == ["no_place"]
+    assert table(tools=1, coins=2).can("power_action PA5")
 
 
 @rule("AI-13.8")
 def test_a_free_spade_needs_no_tool() -> None:
-    club = Club(3).place(0, "workshop", "E12").bowls(8, 0, 4).go().play("power_action PA5")
-    assert club.why("terraform A3") == ["out_of_reach"]
-    poor = Club(3).place(0, "workshop", "E12").go()
+    table = Situation(3).place(0, "workshop", "E12").bowls(8, 0, 4).go().play("power_action PA5")
+    assert table.why("terraform A3") == ["out_of_reach"]
+    poor = Situation(3).place(0, "workshop", "E12").go()
     assert poor.why("terraform A3") == ["out_of_reach", "tools_short"]
 
 
 @rule("AI-13.2", "AI-13.3")
 def test_a_further_source_must_be_open_and_payable() -> None:
-    club = Club(3).place(0, "workshop", "E12").own("I01").book_actions("BA6", "BA1", "BA2")
-    club.give(books=(2, 0, 0, 0)).bowls(6, 0, 6).go().play("power_action PA5")
-    assert club.asks() == (0, "first_hex")
-    assert club.why("power_action PA5") == ["covered", "power_short"]
-    assert club.why("power_action PA6") == ["power_short"]
-    assert club.why("book_action BA6") == ["books_short"]
-    assert club.why("special RB05") == ["not_own_tile"]
-    assert club.why("power_action PA4") == ["finish_first"], "no source of spades"
-    club.play("special I01")
-    assert club.why("special I01") == ["covered"]
-    assert club.match.question(0).args["n"] == 2
+    table = Situation(3).place(0, "workshop", "E12").own("I01").book_actions("BA6", "BA1", "BA2")
+    table.give(books=(2, 0, 0, 0)).bowls(6, 0, 6).go().play("power_action PA5")
+    assert table.asks() == (0, "first_hex")
+    assert table.why("power_action PA5") == ["covered", "power_short"]
+    assert table.why("power_action PA6") == ["power_short"]
+    assert table.why("book_action BA6") == ["books_short"]
+    assert table.why("special RB05") == ["not_own_tile"]
+    assert table.why("power_action PA4") == ["finish_first"], "no source of spades"
+    table.play("special I01")
+    assert table.why("special I01") == ["covered"]
+    assert table.match.question(0).args["n"] == 2
 
 
 @rule("AI-13.19", "AI-13.4")
 def test_spades_of_a_tile_are_not_combined() -> None:
-    club = Club(3).place(0, "guild", "E12").own("I01").cell("C05", 0, "banking")
-    club.give(tools=3, coins=5).bowls(12, 0, 0).go().play("school E12", "competency C05")
-    assert club.asks() == (0, "first_hex")
-    assert club.why("special I01") == ["not_combined"]
-    assert club.why_rules("special I01") == ["AI-13.19"]
-    one = Club(3, edition="published").place(0, "workshop", "E12").own("I01").bowls(8, 0, 4)
+    table = Situation(3).place(0, "guild", "E12").own("I01").cell("C05", 0, "banking")
+    table.give(tools=3, coins=5).bowls(12, 0, 0).go().play("school E12", "competency C05")
+    assert table.asks() == (0, "first_hex")
+    assert table.why("special I01") == ["not_combined"]
+    assert table.why_rules("special I01") == ["AI-13.19"]
+    one = Situation(3, edition="published").place(0, "workshop", "E12").own("I01").bowls(8, 0, 4)
     one.go().play("power_action PA5")
     assert one.why("special I01") == ["one_source"]
     assert one.why_rules("special I01") == ["AI-13.4"]
@@ -173,10 +175,12 @@ def test_spades_of_a_tile_are_not_combined() -> None:
 @rule("AI-14.2", "AI-14.3")
 def test_a_missing_arrow_is_refused_by_the_rule_of_the_edition() -> None:
     for edition, rule_ in (("manual", "AI-14.2"), ("published", "AI-14.3")):
-        club = Club(3, edition=edition).place(0, "workshop", "E12").give(tools=9, coins=9).go()
-        assert club.why("school E12") == ["no_arrow"]
-        assert club.why_rules("school E12") == [rule_]
-    university = Club(3, edition="published").place(0, "university", "E12")
+        table = (
+            Situation(3, edition=edition).place(0, "workshop", "E12").give(tools=9, coins=9).go()
+        )
+        assert table.why("school E12") == ["no_arrow"]
+        assert table.why_rules("school E12") == [rule_]
+    university = Situation(3, edition="published").place(0, "university", "E12")
     university.give(tools=9, coins=9).go()
     assert university.why_rules("palace E12") == ["AI-14.3"]
 
@@ -186,22 +190,22 @@ def test_a_missing_arrow_is_refused_by_the_rule_of_the_edition() -> None:
 
 @rule("AI-31.4", "AI-2.7")
 def test_the_free_workshop_of_the_lizards_needs_a_piece_but_no_coins() -> None:
-    def club(workshops: int) -> Club:
-        club = Club(3, faction="F06").place(0, "guild", "E12").place(0, "guild", "F11")
-        club.place(0, "guild", "F12").terrain("E13", "desert").terrain("D12", "desert")
+    def table(workshops: int) -> Situation:
+        table = Situation(3, faction="F06").place(0, "guild", "E12").place(0, "guild", "F11")
+        table.place(0, "guild", "F12").terrain("E13", "desert").terrain("D12", "desert")
         for hex_ in ("A3", "A5", "A7", "A10", "A12", "C1", "C5", "D1")[:workshops]:
-            club.place(0, "workshop", hex_)
-        club.give(tools=1, coins=2).bowls(12, 0, 0).go().play("build E13")
-        return club.play("city CT1", "first tile")
+            table.place(0, "workshop", hex_)
+        table.give(tools=1, coins=2).bowls(12, 0, 0).go().play("build E13")
+        return table.play("city CT1", "first tile")
 
-    free = club(0)
+    free = table(0)
     assert free.asks() == (0, "first_hex")
     assert (free.player().tools, free.player().coins) == (3, 0)
     assert free.why("build E12") == ["occupied"], "no coins are missing"
     assert free.play("build D12").building("D12") == ("workshop", 0)
-    none = club(8)  # the ninth stands on E13
+    none = table(8)  # the ninth stands on E13
     assert none.why("build D12") == ["no_piece"]
-    assert not none.offered("build")
+    assert not none.of("build")
 
 
 # Draft
@@ -247,71 +251,71 @@ def test_each_card_and_tile_of_the_open_draft_is_taken_once() -> None:
 
 @rule("AI-9.3")
 def test_details_of_buildings_and_tracks() -> None:
-    club = Club(3).place(0, "workshop", "E12").tracks(terraforming=1).go()
-    first = details(club, "terraform E13")
+    table = Situation(3).place(0, "workshop", "E12").tracks(terraforming=1).go()
+    first = details(table, "terraform E13")
     assert (first["spades"], first["price"]) == (1, 2)
     assert (first["tools"], first["coins"]) == (1, 2)
-    assert details(club, "guild E12") == {"tools": 2, "coins": 6}
-    club.place(1, "workshop", "E13")
-    assert details(club, "guild E12") == {"tools": 2, "coins": 3}
-    assert details(club, "school E12") == {"tools": 3, "coins": 5}
-    assert details(club, "university E12") == {"tools": 5, "coins": 8}
-    assert details(club, "palace E12") == {"tools": 4, "coins": 6}
-    assert details(club, "sailing") == {"coins": 4, "scholars": 1}
-    assert details(club, "terraforming") == {"coins": 5, "tools": 1, "scholars": 1}
-    free = Club(3).place(0, "guild", "E12").give(tools=4, coins=6).offer_palaces("P14")
+    assert details(table, "guild E12") == {"tools": 2, "coins": 6}
+    table.place(1, "workshop", "E13")
+    assert details(table, "guild E12") == {"tools": 2, "coins": 3}
+    assert details(table, "school E12") == {"tools": 3, "coins": 5}
+    assert details(table, "university E12") == {"tools": 5, "coins": 8}
+    assert details(table, "palace E12") == {"tools": 4, "coins": 6}
+    assert details(table, "sailing") == {"coins": 4, "scholars": 1}
+    assert details(table, "terraforming") == {"coins": 5, "tools": 1, "scholars": 1}
+    free = Situation(3).place(0, "guild", "E12").give(tools=4, coins=6).offer_palaces("P14")
     free.go().play("palace E12")
     assert free.asks() == (0, "free_track")
     assert details(free, "sailing") == {"coins": 0, "tools": 0, "scholars": 0}
-    assert details(Club(3), "build A2")["spades"] == 0, "a river hex"
+    assert details(Situation(3), "build A2")["spades"] == 0, "a river hex"
 
 
 @rule("AI-13.8")
 def test_details_of_a_spade() -> None:
-    bought = Club(3).place(0, "workshop", "E12").give(tools=9).go().play("terraform F12")
+    bought = Situation(3).place(0, "workshop", "E12").give(tools=9).go().play("terraform F12")
     assert details(bought, "spade") == {"tools": 3}
-    free = Club(3).place(0, "workshop", "E12").give(tools=9).bowls(6, 0, 6).go()
+    free = Situation(3).place(0, "workshop", "E12").give(tools=9).bowls(6, 0, 6).go()
     free.play("power_action PA6", "terraform F12")
     assert details(free, "spade") == {"tools": 0}
 
 
 @rule("AI-19.1", "AI-19.3", "AI-22.3", "AI-23.1")
 def test_details_of_innovations_and_actions() -> None:
-    club = Club(3).display("I02").own("I03").give(books=(1, 0, 0, 0)).go()
+    table = Situation(3).display("I02").own("I03").give(books=(1, 0, 0, 0)).go()
     tile = INNOVATIONS.index("I02")
-    assert details(club, "innovation I02") == {"n": 6, "coins": 5, "innovation_text": tile}
-    absent = next(i for i in range(18) if i not in club.state.innovations)
-    gone = details(club, f"innovation {INNOVATIONS[absent]}")
+    assert details(table, "innovation I02") == {"n": 6, "coins": 5, "innovation_text": tile}
+    absent = next(i for i in range(18) if i not in table.state.innovations)
+    gone = details(table, f"innovation {INNOVATIONS[absent]}")
     assert gone == {"n": 0, "coins": 0, "innovation_text": absent}
-    assert details(club, "power_action PA6") == {"n": 6, "power_action_text": 5}
-    illusionists = Club(3, faction="F04").go()
+    assert details(table, "power_action PA6") == {"n": 6, "power_action_text": 5}
+    illusionists = Situation(3, faction="F04").go()
     assert details(illusionists, "power_action PA6") == {"n": 5, "power_action_text": 5}
-    assert details(club, "book_action BA6") == {"n": 3, "book_action_text": 5}
+    assert details(table, "book_action BA6") == {"n": 3, "book_action_text": 5}
     last = SPECIAL_NAMES[-1]
-    assert details(club, f"special {last}") == {"special_text": len(SPECIAL_NAMES) - 1}
+    assert details(table, f"special {last}") == {"special_text": len(SPECIAL_NAMES) - 1}
 
 
 @rule("AI-11.11", "AI-16.7", "AI-27.2", "AI-28.2")
 def test_details_of_what_follows() -> None:
-    club = Club(3).place(0, "workshop", "E9").terrain("E10", "desert").give(tools=1, coins=2)
-    club.place(1, "school", "E11").place(1, "guild", "F9").go()
-    assert details(club, "accept", 1) == {"n": 0, "vp": 0}
-    club.play("build E10")
-    assert details(club, "accept", 1) == {"n": 4, "vp": 3}
-    shown = BONUSES[club.state.bonuses[1]]
-    club.state.bonus_coins[1] = 2
+    table = Situation(3).place(0, "workshop", "E9").terrain("E10", "desert").give(tools=1, coins=2)
+    table.place(1, "school", "E11").place(1, "guild", "F9").go()
+    assert details(table, "accept", 1) == {"n": 0, "vp": 0}
+    table.play("build E10")
+    assert details(table, "accept", 1) == {"n": 4, "vp": 3}
+    shown = BONUSES[table.state.bonuses[1]]
+    table.state.bonus_coins[1] = 2
     text = BONUSES.index(shown)
-    assert details(club, f"bonus {shown}") == {"coins": 2, "bonus_text": text}
-    held = BONUSES[club.player().bonus]
-    assert details(club, f"bonus {held}")["coins"] == 0
-    assert details(club, "city CT6") == {"vp": 8, "city_text": 5}
-    assert details(club, "faction F03") == {"faction_text": 2}
-    assert details(club, "solo_set lake F03") == {"faction_text": 2}
-    assert details(club, "palace_tile P04") == {"palace_text": 3}
+    assert details(table, f"bonus {shown}") == {"coins": 2, "bonus_text": text}
+    held = BONUSES[table.player().bonus]
+    assert details(table, f"bonus {held}")["coins"] == 0
+    assert details(table, "city CT6") == {"vp": 8, "city_text": 5}
+    assert details(table, "faction F03") == {"faction_text": 2}
+    assert details(table, "solo_set lake F03") == {"faction_text": 2}
+    assert details(table, "palace_tile P04") == {"palace_text": 3}
     for row in range(3):
         for column, discipline in enumerate(DISCIPLINES):
-            club.cell("C07", row, discipline)
-            assert details(club, "competency C07") == {
+            table.cell("C07", row, discipline)
+            assert details(table, "competency C07") == {
                 "discipline": column,
                 "n": ROW_STEPS[row],
                 "books": ROW_BOOKS[row],
@@ -325,35 +329,39 @@ def test_details_of_what_follows() -> None:
 
 @rule("AI-37.1", "AI-37.5")
 def test_her_candidates_are_named_by_their_rule() -> None:
-    def rules(solo: Solo) -> dict[str, str]:
+    def rules(solo: SoloSituation) -> dict[str, str]:
         return {e.key: e.rule for ply in solo.match.plies for e in ply.events}
 
-    solo = Solo()
+    solo = SoloSituation()
     solo.act("s1", "s4")
     assert rules(solo)["automa_reach"] == "AI-37.1"
     assert rules(solo)["automa_by_terrain"] == "AI-37.3"
-    other = Solo(placed=False).place(0, "workshop", "I9").hers("E6")
+    other = SoloSituation(placed=False).place(0, "workshop", "I9").automa_building("E6")
     other.act("s1", "s4")
     assert rules(other)["automa_other_set"] == "AI-37.5"
 
 
 @rule("AI-37.11", "AI-38.1", "AI-37.8")
 def test_her_points_are_named_by_their_rule_and_line() -> None:
-    def told(solo: Solo) -> list[str]:
+    def rules_of_points(solo: SoloSituation) -> list[str]:
         return [e.rule for s in solo.match.plies for e in s.events if e.key == "vp"]
 
-    card = Solo()
+    card = SoloSituation()
     card.act("s3", "14")
-    assert told(card) == ["AI-37.11"]
-    assert card.lines(HER)["decision_cards"] == 1
-    faction = Solo("AF02")
+    assert rules_of_points(card) == ["AI-37.11"]
+    assert card.score_lines(AUTOMA_SEAT)["decision_cards"] == 1
+    faction = SoloSituation("AF02")
     faction.act("s3", "s5")
-    assert told(faction) == ["AI-38.1"]
-    assert faction.lines(HER)["faction"] == 2
-    lost = Solo(placed=False).place(0, "workshop", "I9").hers("B2", "palace", marked=True)
+    assert rules_of_points(faction) == ["AI-38.1"]
+    assert faction.score_lines(AUTOMA_SEAT)["faction"] == 2
+    lost = (
+        SoloSituation(placed=False)
+        .place(0, "workshop", "I9")
+        .automa_building("B2", "palace", marked=True)
+    )
     lost.act("s3", "10")
-    assert told(lost) == ["AI-37.8", "AI-37.11"]
-    assert lost.lines(HER)["decision_cards"] == 1 + 2
+    assert rules_of_points(lost) == ["AI-37.8", "AI-37.11"]
+    assert lost.score_lines(AUTOMA_SEAT)["decision_cards"] == 1 + 2
 
 
 # One thing at a time
@@ -369,25 +377,28 @@ ONE_OF_EACH = (
 )  # fmt: skip
 
 
-def questions() -> dict[str, Club]:
+def questions() -> dict[str, Situation]:
     """A position for each of several questions."""
     rich = {"tools": 9, "coins": 9, "scholars": 3}
-    found = {
-        "first_hex": Club(3).place(0, "workshop", "E12").bowls(8, 0, 4).go(),
-        "dig": Club(3).place(0, "workshop", "E12").give(**rich).go(),  # type: ignore[arg-type]
-        "pay_book": Club(3).give(books=(2, 2, 0, 0)).book_actions("BA1", "BA2", "BA3").go(),
-        "step_one": Club(3).own("P06").go(),
-        "step_any": Club(3, bonus="RB07").go(),
-        "take_book": Club(3, faction="F11").go(),
-        "take_competency": Club(3).place(0, "guild", "E12").give(tools=3, coins=5).go(),
-        "take_palace": Club(3).place(0, "guild", "E12").give(tools=4, coins=6).go(),
-        "key": Club(3).levels(0, 7, 0, 0).keys(1).give(scholars=1).go(),
-        "send_more": Club(3).give(scholars=2).go(),
-        "build_bridge": Club(3).place(0, "workshop", "E4").bowls(9, 0, 3).go(),
-        "take_bonus": Club(3).go(),
-        "free_upgrade": Club(3).own("P04").place(0, "workshop", "E12").place(0, "workshop", "A3"),
+    tables = {
+        "first_hex": Situation(3).place(0, "workshop", "E12").bowls(8, 0, 4).go(),
+        "dig": Situation(3).place(0, "workshop", "E12").give(**rich).go(),  # type: ignore[arg-type]
+        "pay_book": Situation(3).give(books=(2, 2, 0, 0)).book_actions("BA1", "BA2", "BA3").go(),
+        "step_one": Situation(3).own("P06").go(),
+        "step_any": Situation(3, bonus="RB07").go(),
+        "take_book": Situation(3, faction="F11").go(),
+        "take_competency": Situation(3).place(0, "guild", "E12").give(tools=3, coins=5).go(),
+        "take_palace": Situation(3).place(0, "guild", "E12").give(tools=4, coins=6).go(),
+        "key": Situation(3).levels(0, 7, 0, 0).keys(1).give(scholars=1).go(),
+        "send_more": Situation(3).give(scholars=2).go(),
+        "build_bridge": Situation(3).place(0, "workshop", "E4").bowls(9, 0, 3).go(),
+        "take_bonus": Situation(3).go(),
+        "free_upgrade": Situation(3)
+        .own("P04")
+        .place(0, "workshop", "E12")
+        .place(0, "workshop", "A3"),
     }
-    found["free_upgrade"].go()
+    tables["free_upgrade"].go()
     starts = {
         "first_hex": "power_action PA5",
         "dig": "terraform F12",
@@ -404,9 +415,9 @@ def questions() -> dict[str, Club]:
         "free_upgrade": "special P04",
     }
     for name, choice in starts.items():
-        found[name].play(choice)
-        assert found[name].asks() == (0, name)
-    return found
+        tables[name].play(choice)
+        assert tables[name].asks() == (0, name)
+    return tables
 
 
 # Verbs with reasons of their own at a question.
@@ -426,54 +437,58 @@ OWN_REASONS = {
 
 @rule("AI-9.7", "AI-9.2")
 def test_what_is_begun_is_finished_first() -> None:
-    for name, club in questions().items():
+    for name, table in questions().items():
         for choice in ONE_OF_EACH:
             verb = choice.split()[0]
-            if club.can(choice) or verb in OWN_REASONS.get(name, ()):
+            if table.can(choice) or verb in OWN_REASONS.get(name, ()):
                 continue
-            assert club.why(choice) == ["finish_first"], (name, choice)
-            assert club.why_rules(choice) == ["AI-9.7"], (name, choice)
+            assert table.why(choice) == ["finish_first"], (name, choice)
+            assert table.why_rules(choice) == ["AI-9.7"], (name, choice)
 
 
 @rule("AI-9.1", "AI-9.2", "AI-5.6")
 def test_what_is_no_main_action_is_refused() -> None:
-    club = Club(3).go()
+    table = Situation(3).go()
     for choice in ("draft desert", "faction F01", "palace_tile P01", "bonus RB01"):
-        assert club.why(choice) == ["set_up_is_over"], choice
-    assert club.why("start workshop E13") == ["set_up_is_over"]
-    assert club.why("solo_set lake F01") == ["solo_only"]
+        assert table.why(choice) == ["set_up_is_over"], choice
+    assert table.why("start workshop E13") == ["set_up_is_over"]
+    assert table.why("solo_set lake F01") == ["solo_only"]
     for choice in ("spade", "place E13", "bridge D5-E4", "found E12", "city CT1", "advance law"):
-        assert club.why(choice) == ["not_an_action"], choice
-    assert club.why("end_turn") == ["act_first"]
-    assert club.why("automa draw") == ["solo_only"]
-    club.give(scholars=2, tools=1).go().play("send law 1", "done")
-    assert club.why("pass") == ["action_taken"]
+        assert table.why(choice) == ["not_an_action"], choice
+    assert table.why("end_turn") == ["act_first"]
+    assert table.why("automa draw") == ["solo_only"]
+    table.give(scholars=2, tools=1).go().play("send law 1", "done")
+    assert table.why("pass") == ["action_taken"]
 
 
 @rule("AI-27.1")
 def test_unless_you_name_an_order_competencies_are_scored_last() -> None:
-    club = Club(3, bonus="RB08").place(0, "school", "E12").own("C08").keys(1).go().play("pass")
-    assert club.asks() == (0, "step_any")
-    assert club.lines()["competencies"] == 0
-    club.play("advance law")
-    assert club.lines()["competencies"] == 2
+    table = (
+        Situation(3, bonus="RB08").place(0, "school", "E12").own("C08").keys(1).go().play("pass")
+    )
+    assert table.asks() == (0, "step_any")
+    assert table.score_lines()["competencies"] == 0
+    table.play("advance law")
+    assert table.score_lines()["competencies"] == 2
 
 
 @rule("AI-6.6", "AI-6.7")
 def test_the_third_party_has_no_area_before_its_tile_is_revealed() -> None:
     for round_, points in ((5, 3), (6, 1)):
-        club = Club(2, round_=round_).place(0, "workshop", "A3").place(1, "workshop", "I10")
-        assert [club.lines(seat)["area"] for seat in (0, 1)] == [points, points]
+        table = Situation(2, round_=round_).place(0, "workshop", "A3").place(1, "workshop", "I10")
+        assert [table.score_lines(seat)["area"] for seat in (0, 1)] == [points, points]
 
 
 @rule("AI-30.3", "AI-29.11")
 def test_a_city_tile_on_a_river_joins_no_settlements() -> None:
-    club = Club(3).own("P14").display("I09").place(0, "university", "E4").place(0, "guild", "E3")
-    club.place(0, "workshop", "D5").place(0, "palace", "A12").place(0, "tower", "I1")
-    club.give(tools=2, coins=6, books=(5, 0, 0, 0)).bowls(12, 0, 0).go()
-    club.play("guild D5", "found D4", "city CT4").end().pass_().pass_()
-    club.play("innovation I09")
-    assert club.lines()["innovations"] == 8, "four groups"
+    table = (
+        Situation(3).own("P14").display("I09").place(0, "university", "E4").place(0, "guild", "E3")
+    )
+    table.place(0, "workshop", "D5").place(0, "palace", "A12").place(0, "tower", "I1")
+    table.give(tools=2, coins=6, books=(5, 0, 0, 0)).bowls(12, 0, 0).go()
+    table.play("guild D5", "found D4", "city CT4").end().pass_().pass_()
+    table.play("innovation I09")
+    assert table.score_lines()["innovations"] == 8, "four groups"
 
 
 @pytest.mark.parametrize(
@@ -496,7 +511,7 @@ def test_a_city_tile_on_a_river_joins_no_settlements() -> None:
 )
 @rule("AI-9.9")
 def test_what_may_end_unasked_names_its_rule(step: Step, question: str, rule_: str) -> None:
-    state = Club(3).state
+    state = Situation(3).state
     state.lapses = []
     step.lapse(state)
     assert state.lapses == [(question, rule_)]

@@ -13,8 +13,8 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
 )
 from parlour.games.age_of_innovation.content.player_tiles import TILES
-from parlour.kernel.texts import LANGUAGES
-from tests.games.age_of_innovation.club import Club
+from parlour.kernel.languages import LANGUAGES
+from tests.games.age_of_innovation.positions import Situation
 from tests.support import rule
 
 PLACES = ("hex", "bridge")  # their names look like those of tiles
@@ -57,22 +57,22 @@ def test_points_by_a_table_are_not_points_for_each() -> None:
 
 
 def test_a_free_upgrade_names_no_price() -> None:
-    club = Club(3).own("P04").place(0, "workshop", "E12").go().play("special P04")
-    assert club.match.choice_text("guild E12", lang="en") == "Upgrade to a guild on E12"
-    assert club.match.choice_text("guild E12", lang="pl") == "Ulepsz do gildii na polu E12"
+    table = Situation(3).own("P04").place(0, "workshop", "E12").go().play("special P04")
+    assert table.match.choice_text("guild E12", lang="en") == "Upgrade to a guild on E12"
+    assert table.match.choice_text("guild E12", lang="pl") == "Ulepsz do gildii na polu E12"
 
 
 def test_a_paid_upgrade_names_its_price() -> None:
-    club = Club(3).place(0, "workshop", "E12").give(tools=9, coins=20).go()
-    text = club.match.choice_text("guild E12", lang="pl")
-    assert GAME.texts.plain(text, "pl") == "Ulepsz do gildii na polu E12 za 2 narzędzia i 6 monet"
+    table = Situation(3).place(0, "workshop", "E12").give(tools=9, coins=20).go()
+    text = table.match.choice_text("guild E12", lang="pl")
+    assert GAME.texts.plain(text, "pl") == "Ulepsz do gildii na polu E12 (2 narzędzia, 6 monet)"
 
 
 @rule("AI-35.2")
 def test_nothing_is_said_of_the_automa_without_her() -> None:
-    club = Club(2).place(0, "workshop", "E9").go()
+    table = Situation(2).place(0, "workshop", "E9").go()
     for choice in ("automa pass", "automa_build E8", "solo_set desert F01"):
-        (reason,) = club.match.why_not(choice, 0)
+        (reason,) = table.match.why_not(choice, 0)
         assert "Automa" not in GAME.texts.say("reasons", reason.key, "en", reason.args)
 
 

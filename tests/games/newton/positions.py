@@ -1,9 +1,8 @@
-"""Tables of Newton laid out by hand, for tests that read like notes of a club evening."""
+"""Tables of Newton laid out by hand, for tests that read like notes of a club situation."""
 
 from __future__ import annotations
 
 from parlour.games import find
-from parlour.games.newton.content.box import BOOKS, CUBES
 from parlour.games.newton.content.cards import (
     CARD_LEVEL,
     CARD_SYMBOL,
@@ -13,8 +12,10 @@ from parlour.games.newton.content.cards import (
 )
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.numbers import BOOKS, CUBES
 from parlour.games.newton.content.packed import BITS, NONE, UNIT, field, row_add
 from parlour.games.newton.content.study_boards import CELLS, PRINTED_BOOK
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.content.tiles import (
     BONUS_KINDS,
     CITY_TILES,
@@ -30,12 +31,12 @@ from parlour.games.newton.content.tracks_board import (
     SPECIALIZATION_SLOTS,
     TECH,
 )
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.play import Newton
 from parlour.games.newton.rules.turn import PLAY_CARD_STEPS
 from parlour.games.newton.state import StudyBoard
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event
+from tests.games import positions
 
 GAME = find("newton")
 
@@ -47,18 +48,20 @@ def mask(names: str, known: list[str]) -> int:
 
 def row(names: str, known: list[str]) -> int:
     """ "A101 A203" as a row."""
-    found = 0
+    row = 0
     for name in names.split():
-        found = row_add(found, known.index(name))
-    return found
+        row = row_add(row, known.index(name))
+    return row
 
 
-class Evening:
+class Situation(positions.Situation[Newton]):
     """A game at the beginning of a turn of seat 0, changed as a test needs it."""
+
+    table_class = Newton
 
     def __init__(self, seats: int = 2, seed: int = 1, **options: str) -> None:
         usual = {"master_draft": "off", "great_discovery": "off", "colour1": "red"}
-        self.match = Match(GAME, seats, seed, {**usual, **options})
+        super().__init__(Match(GAME, seats, seed, {**usual, **options}))
         self.events: list[Event] = []
         state = self.state
         state.first = state.current = 0
@@ -66,22 +69,16 @@ class Evening:
         self.print_symbol("lessons")
 
     @property
-    def state(self) -> Newton:
-        state = self.match.state
-        assert isinstance(state, Newton)
-        return state
-
-    @property
     def me(self) -> StudyBoard:
         return self.state.boards[0]
 
     # Laying out
 
-    def print_symbol(self, name: str, seat: int = 0) -> Evening:
+    def print_symbol(self, name: str, seat: int = 0) -> Situation:
         self.state.boards[seat].printed = ACTION_TYPES.index(name)
         return self.counted(seat)
 
-    def counted(self, seat: int = 0) -> Evening:
+    def counted(self, seat: int = 0) -> Situation:
         """Symbols, volumes and acquired cards follow from what lies there."""
         board = self.state.boards[seat]
         board.symbols = UNIT[board.printed]
@@ -118,7 +115,7 @@ class Evening:
                     packed = row_add(packed, one)
                 setattr(board, name, packed)
 
-    def hand(self, names: str, seat: int = 0) -> Evening:
+    def hand(self, names: str, seat: int = 0) -> Situation:
         """Exactly these cards in hand; others go out of the game, or under their deck."""
         board = self.state.boards[seat]
         for card in _members(board.hand):
@@ -131,7 +128,7 @@ class Evening:
         board.hand = 0
         return self.more(names, seat)
 
-    def more(self, names: str, seat: int = 0) -> Evening:
+    def more(self, names: str, seat: int = 0) -> Situation:
         """These cards too in hand."""
         for name in names.split():
             card = CARDS.index(name)
@@ -140,7 +137,7 @@ class Evening:
             self.state.boards[seat].hand |= 1 << card
         return self.counted(seat)
 
-    def desk(self, names: str, seat: int = 0) -> Evening:
+    def desk(self, names: str, seat: int = 0) -> Situation:
         """These cards lie in the desk slots from earlier turns."""
         board = self.state.boards[seat]
         for name in names.split():
@@ -150,7 +147,7 @@ class Evening:
             board.desk = row_add(board.desk, card)
         return self.counted(seat)
 
-    def tuck(self, names: str, seat: int = 0) -> Evening:
+    def tuck(self, names: str, seat: int = 0) -> Situation:
         board = self.state.boards[seat]
         for name in names.split():
             card = CARDS.index(name)
@@ -159,7 +156,7 @@ class Evening:
             board.tuck = row_add(board.tuck, card)
         return self.counted(seat)
 
-    def face_up(self, names: str) -> Evening:
+    def face_up(self, names: str) -> Situation:
         """Exactly these cards face-up; the others of their levels in the decks."""
         state = self.state
         wanted = mask(names, CARDS)
@@ -175,7 +172,7 @@ class Evening:
             state.layers[i] = [len(state.decks[i])] if state.decks[i] else []
         return self
 
-    def has(self, seat: int = 0, **what: int | str) -> Evening:
+    def has(self, seat: int = 0, **what: int | str) -> Situation:
         """coins=3, potions=1, scientist="rome", cubes="paris", work=14, students="p1 s0", …"""
         board = self.state.boards[seat]
         for name, value in what.items():
@@ -221,7 +218,7 @@ class Evening:
             else:
                 self.state.incomes -= UNIT[kind]
 
-    def masters(self, hand: str = "", played: str = "", seat: int = 0) -> Evening:
+    def masters(self, hand: str = "", played: str = "", seat: int = 0) -> Situation:
         """These Masters in hand and played; what is missing to four is in hand too."""
         state = self.state
         board = state.boards[seat]
@@ -254,7 +251,7 @@ class Evening:
             else:
                 raise KeyError(kind)
 
-    def city(self, space: str, tile: str) -> Evening:
+    def city(self, space: str, tile: str) -> Situation:
         """This City tile lies on this space; another one takes its place."""
         tiles = self.state.tile_at
         there, wanted = SPACES.index(space), CITY_TILES.index(tile)
@@ -262,7 +259,7 @@ class Evening:
         tiles[kinds[0]], tiles[there] = tiles[there], wanted
         return self
 
-    def specialization(self, slot: str, tile: str) -> Evening:
+    def specialization(self, slot: str, tile: str) -> Situation:
         _put(
             self.state.specializations,
             SPECIALIZATION_SLOTS.index(slot),
@@ -270,15 +267,15 @@ class Evening:
         )
         return self
 
-    def invention(self, slot: str, tile: str) -> Evening:
+    def invention(self, slot: str, tile: str) -> Situation:
         _put(self.state.inventions, INVENTION_SLOTS.index(slot), INVENTIONS.index(tile))
         return self
 
-    def objective(self, slot: str, tile: str) -> Evening:
+    def objective(self, slot: str, tile: str) -> Situation:
         _put(self.state.objectives, OBJECTIVE_SLOTS.index(slot), OBJECTIVES.index(tile))
         return self
 
-    def token(self, space: str, kind: str) -> Evening:
+    def token(self, space: str, kind: str) -> Situation:
         """A token of this kind lies on this space of the Map or the Technology track."""
         state = self.state
         on_map = space in SPACES
@@ -302,7 +299,7 @@ class Evening:
             state.tech_tokens |= 1 << index
         return self
 
-    def no_tokens(self) -> Evening:
+    def no_tokens(self) -> Situation:
         """All Bonus tokens out of the game."""
         state = self.state
         state.map_token = [NONE] * len(state.map_token)
@@ -310,7 +307,7 @@ class Evening:
         state.map_tokens = state.tech_tokens = 0
         return self
 
-    def round(self, number: int, turn: int = 0) -> Evening:
+    def round(self, number: int, turn: int = 0) -> Situation:
         self.state.round = number
         self.state.turn = turn
         return self
@@ -322,28 +319,22 @@ class Evening:
         if not state.over and not state.together:
             state.offer_again()
 
-    def play(self, *texts: str, seat: int | None = None) -> Evening:
+    def play(self, *texts: str, seat: int | None = None) -> Situation:
         """Make these choices, one after the other; the events of the last are kept."""
         self.ready()
         for text in texts:
             self.why(text, seat)
-            self.events = self.match.play(text, seat)
-            assert self.state.check() == []
+            self.events = self.play_soundly(text, seat=seat)
         return self
 
-    def resolve(self) -> Evening:
+    def resolve(self) -> Situation:
         """Go on to the next decision, after a change by hand."""
-        self.state.push(self.state.step)
-        self.state.settle()
-        return self
+        return self.go()
 
     def offers(self, verb: str = "") -> list[str]:
         """The choices of the seat to move, or those of one verb by their argument."""
         self.ready()
-        texts = self.match.choices.texts()
-        if not verb:
-            return texts
-        return [text.partition(" ")[2] for text in texts if text.split()[0] == verb]
+        return self.of(verb) if verb else self.match.choices.texts()
 
     def why(self, text: str, seat: int | None = None) -> list[tuple[str, str]]:
         """The reasons against a choice, as (key, rule): none if and only if it is offered."""
@@ -357,7 +348,7 @@ class Evening:
             assert self.match.reason_text(reason, "pl")
         return [(reason.key, reason.rule) for reason in reasons]
 
-    def told(self) -> list[str]:
+    def event_keys(self) -> list[str]:
         return [event.key for event in self.events]
 
     def value(self, action: str) -> int:
@@ -371,9 +362,7 @@ class Evening:
         return field(self.me.symbols, ACTION_TYPES.index(action))
 
     def score(self, source: str, seat: int = 0) -> int:
-        return next(
-            line.points for line in self.state.scores()[seat].lines if line.source == source
-        )
+        return self.score_lines(seat)[source]
 
 
 def _is_city(space: int) -> bool:
@@ -389,11 +378,11 @@ def _put(tiles: list[int], index: int, tile: int) -> None:
 
 
 def _items(packed: int) -> list[int]:
-    found = []
+    items = []
     while packed:
-        found.append((packed & (2**BITS - 1)) - 1)
+        items.append((packed & (2**BITS - 1)) - 1)
         packed >>= BITS
-    return found
+    return items
 
 
 def _members(members: int) -> list[int]:

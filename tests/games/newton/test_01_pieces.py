@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from parlour.games.newton.content import (
-    box,
     cards,
     map_board,
     masters,
+    numbers,
     packed,
     study_boards,
     tiles,
     tracks_board,
 )
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, SYMBOLS, VOLUMES
-from parlour.games.newton.texts import TEXTS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, SYMBOLS, VOLUMES
+from parlour.games.newton.sentences import TEXTS
 from parlour.kernel.match import Match
-from tests.games.newton.positions import GAME, Evening
+from tests.games.newton.positions import GAME, Situation
 from tests.support import rule
 
 
@@ -47,7 +47,7 @@ def test_the_box_holds_what_the_table_of_pieces_says() -> None:
     assert sum(tiles.INCOME_TILES) == 12
     assert tiles.MEDICINE_TILES == 4
     assert len(tiles.DISCOVERIES) == 8
-    assert (box.BOOKS, box.CUBES, box.STUDENTS) == (12, 12, 4)
+    assert (numbers.BOOKS, numbers.CUBES, numbers.STUDENTS) == (12, 12, 4)
 
 
 @rule("NW-1.5")
@@ -90,7 +90,7 @@ def test_the_tracks_hold_the_slots_of_the_tiles() -> None:
 
 @rule("NW-1.7")
 def test_a_study_board_has_its_slots_and_its_bookshelf() -> None:
-    slots = (box.DESK_SLOTS, box.TUCK_SLOTS, box.DRAWERS, box.INCOME_SLOTS)
+    slots = (numbers.DESK_SLOTS, numbers.TUCK_SLOTS, numbers.DRAWERS, numbers.INCOME_SLOTS)
     assert slots == (5, 5, 5, 5)
     assert study_boards.STACK_TILES == [3, 3, 3, 3]
     assert (len(study_boards.CELLS), len(study_boards.BOOK_SPACES), len(study_boards.LINES)) == (
@@ -141,25 +141,25 @@ STARTING = {  # Work, Technology, Travel, Lessons, Study, Joker
 @pytest.mark.parametrize("colour", list(STARTING))
 @pytest.mark.parametrize("kind", SYMBOLS)
 def test_each_starting_card_plays_its_symbol_and_its_volume(colour: str, kind: str) -> None:
-    evening = Evening(colour1=colour).hand(f"start_{colour}_{kind}")
-    before = [evening.symbols(action) for action in ACTION_TYPES]
-    evening.play(f"play start_{colour}_{kind}")
-    gained = [evening.symbols(action) for action in ACTION_TYPES]
+    situation = Situation(colour1=colour).hand(f"start_{colour}_{kind}")
+    before = [situation.symbols(action) for action in ACTION_TYPES]
+    situation.play(f"play start_{colour}_{kind}")
+    gained = [situation.symbols(action) for action in ACTION_TYPES]
     wanted = [n + (action == kind) for n, action in zip(before, ACTION_TYPES, strict=True)]
     assert gained == wanted
     volume = STARTING[colour].split()[SYMBOLS.index(kind)]
-    assert evening.volumes() == [int(volume == name) for name in (*VOLUMES, "any")]
-    assert evening.why("effect") == [("no_effect_on_card", "NW-15.1")]
+    assert situation.volumes() == [int(volume == name) for name in (*VOLUMES, "any")]
+    assert situation.why("effect") == [("no_effect_on_card", "NW-15.1")]
 
 
 @rule("NW-1.8", "NW-6.2")
 @pytest.mark.parametrize("printed", ["work", "technology", "travel", "lessons"])
 def test_the_printed_symbol_of_each_study_board_counts_in_every_turn(printed: str) -> None:
-    evening = Evening().print_symbol(printed).hand("start_red_study")
+    situation = Situation().print_symbol(printed).hand("start_red_study")
     for action in ACTION_TYPES:
-        assert evening.value(action) == (action == printed)
-    evening.play("play start_red_study")
-    assert evening.value(printed) == 1
+        assert situation.value(action) == (action == printed)
+    situation.play("play start_red_study")
+    assert situation.value(printed) == 1
 
 
 @rule("NW-1.12")
@@ -171,24 +171,24 @@ def test_there_are_twenty_masters_and_two_promos() -> None:
 
 @rule("NW-1.13", "NW-1.14")
 def test_coins_potions_and_points_have_no_limit() -> None:
-    evening = Evening().has(coins=500, potions=300, vp=60).hand("A301")
-    evening.me.earned = 60
-    evening.play("play A301", "effect")
-    assert evening.me.coins == 503
-    assert evening.me.potions == 300
-    assert evening.me.vp == 62
+    situation = Situation().has(coins=500, potions=300, vp=60).hand("A301")
+    situation.me.earned = 60
+    situation.play("play A301", "effect")
+    assert situation.me.coins == 503
+    assert situation.me.potions == 300
+    assert situation.me.vp == 62
 
 
 @rule("NW-1.2", "NW-1.3")
 def test_points_come_from_bonuses_income_and_final_scoring() -> None:
-    evening = Evening().masters(played="hooke").objective("work:15", "obj_masters").has(work=15)
-    evening.hand("A310").play("play A310", "effect")
-    sources = {line.source: line.points for line in evening.state.scores()[0].lines}
+    situation = Situation().masters(played="hooke").objective("work:15", "obj_masters").has(work=15)
+    situation.hand("A310").play("play A310", "effect")
+    sources = {line.source: line.points for line in situation.state.scores()[0].lines}
     assert sources["cards"] == 4
     assert sources["masters"] == 9
     assert sources["obj_masters"] == 4
-    assert evening.state.scores()[0].total == 17
-    assert evening.match.outcome().winners == [0]
+    assert situation.state.scores()[0].total == 17
+    assert situation.match.outcome().winners == [0]
 
 
 @rule("NW-1.15")
@@ -218,9 +218,9 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("change", "told"), list(WRONG.items()), ids=lambda v: str(v)[:40])
+@pytest.mark.parametrize(("change", "answer"), list(WRONG.items()), ids=lambda v: str(v)[:40])
 def test_wrong_data_is_answered_with_a_sentence(
-    change: tuple[str, str, str], told: str, tmp_path: Path
+    change: tuple[str, str, str], answer: str, tmp_path: Path
 ) -> None:
     file, old, new = change
     for path in DATA.glob("*.toml"):
@@ -229,17 +229,17 @@ def test_wrong_data_is_answered_with_a_sentence(
             assert old in text
             text = text.replace(old, new, 1)
         (tmp_path / path.name).write_text(text, encoding="utf-8")
-    found = subprocess.run(
+    run = subprocess.run(
         [sys.executable, "-c", "import parlour.games.newton.setup"],
         env={"PARLOUR_DATA_NEWTON": str(tmp_path), "PYTHONPATH": ":".join(sys.path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    last = found.stderr.strip().splitlines()[-1]
+    last = run.stderr.strip().splitlines()[-1]
     assert "InvalidData" in last
     assert file in last
-    assert told in last
+    assert answer in last
 
 
 def test_there_is_a_name_for_everything() -> None:
@@ -263,7 +263,7 @@ def test_there_is_a_name_for_everything() -> None:
         "action": SYMBOLS,
         "volume": [*VOLUMES, "any"],
         "counted": tiles.COUNTS,
-        "rank": box.RANKS,
+        "rank": numbers.RANKS,
     }
     for name, things in counts.items():
         for form, words in TEXTS.words[name].items():

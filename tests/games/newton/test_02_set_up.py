@@ -42,15 +42,15 @@ def test_five_specializations_six_objectives_and_five_inventions_are_drawn() -> 
     for seed in range(5):
         view = quiet(3, seed).view()
         spaces = [*view["work"], *view["technology"]]
-        found = {
+        tiles_by_kind = {
             kind: [space["tile"] for space in spaces if space["kind"] == kind]
             for kind in ("specialization", "invention", "objective")
         }
         hven = next(space for space in view["map"] if space["id"] == "hven")
-        found["objective"].append(hven["tile"])
-        assert [len(set(tiles)) for tiles in found.values()] == [5, 5, 6]
-        assert all(tile is not None for tiles in found.values() for tile in tiles)
-        seen.add(str(found))
+        tiles_by_kind["objective"].append(hven["tile"])
+        assert [len(set(tiles)) for tiles in tiles_by_kind.values()] == [5, 5, 6]
+        assert all(tile is not None for tiles in tiles_by_kind.values() for tile in tiles)
+        seen.add(str(tiles_by_kind))
     assert len(seen) == 5
 
 

@@ -2,7 +2,7 @@
 
 from parlour.games.newton.content.cards import CARDS
 from parlour.kernel.match import Match
-from tests.games.newton.positions import GAME, Evening
+from tests.games.newton.positions import GAME, Situation
 from tests.support import rule
 
 QUIET = {"master_draft": "off", "great_discovery": "off"}
@@ -39,48 +39,48 @@ def test_six_rounds_of_five_turns_clockwise_from_the_first_player() -> None:
 
 @rule("NW-4.4", "NW-25.1")
 def test_a_player_with_a_card_must_play_one() -> None:
-    evening = Evening().hand("start_red_study start_red_work")
-    assert evening.offers() == ["play start_red_work", "play start_red_study"]
-    assert evening.why("end_turn") == [("card_first", "NW-5.7")]
-    evening.play("play start_red_study")  # nothing can be studied
-    assert evening.offers("basic") == []
-    assert "end_turn" in evening.offers()
-    evening.play("end_turn")
-    assert evening.match.to_move == 1
+    situation = Situation().hand("start_red_study start_red_work")
+    assert situation.offers() == ["play start_red_work", "play start_red_study"]
+    assert situation.why("end_turn") == [("card_first", "NW-5.7")]
+    situation.play("play start_red_study")  # nothing can be studied
+    assert situation.offers("basic") == []
+    assert "end_turn" in situation.offers()
+    situation.play("end_turn")
+    assert situation.match.to_move == 1
 
 
 @rule("NW-4.5", "NW-25.2")
 def test_an_empty_hand_skips_the_turn() -> None:
-    evening = Evening().hand("", seat=1)
-    evening.play("play start_red_work", "end_turn")
-    assert "turn_skipped" in evening.told()
-    assert evening.match.to_move == 0
-    assert evening.state.turn == 1
+    situation = Situation().hand("", seat=1)
+    situation.play("play start_red_work", "end_turn")
+    assert "turn_skipped" in situation.event_keys()
+    assert situation.match.to_move == 0
+    assert situation.state.turn == 1
 
 
 @rule("NW-25.2")
 def test_a_card_taken_in_time_can_be_played_later_in_the_round() -> None:
-    evening = Evening().hand("start_red_lessons").face_up("A101 A102 A103")
-    evening.play("play start_red_lessons", "basic lessons", "take A101", "end_turn")
-    evening.play("play start_green_work", "end_turn")
-    assert evening.match.to_move == 0
-    assert evening.offers() == ["play A101"]
+    situation = Situation().hand("start_red_lessons").face_up("A101 A102 A103")
+    situation.play("play start_red_lessons", "basic lessons", "take A101", "end_turn")
+    situation.play("play start_green_work", "end_turn")
+    assert situation.match.to_move == 0
+    assert situation.offers() == ["play A101"]
 
 
 @rule("NW-5.1", "NW-5.2")
 def test_a_card_goes_to_the_leftmost_empty_slot_and_counts_at_once() -> None:
-    evening = Evening().desk("start_red_travel").hand("A101 A103")
-    before = (evening.symbols("work"), evening.volumes())
-    evening.play("play A101")
-    assert evening.match.view(0)["boards"][0]["desk"] == ["start_red_travel", "A101"]
+    situation = Situation().desk("start_red_travel").hand("A101 A103")
+    before = (situation.symbols("work"), situation.volumes())
+    situation.play("play A101")
+    assert situation.match.view(0)["boards"][0]["desk"] == ["start_red_travel", "A101"]
     assert before == (0, [0, 0, 1, 0])
-    assert (evening.symbols("work"), evening.volumes()) == (1, [2, 0, 1, 0])
-    assert evening.why("play A103") == [("one_card_per_turn", "NW-4.3")]
+    assert (situation.symbols("work"), situation.volumes()) == (1, [2, 0, 1, 0])
+    assert situation.why("play A103") == [("one_card_per_turn", "NW-4.3")]
 
 
 @rule("NW-5.1")
 def test_only_a_card_in_hand_can_be_played() -> None:
-    assert Evening().why("play A101") == [("card_not_in_hand", "NW-5.1")]
+    assert Situation().why("play A101") == [("card_not_in_hand", "NW-5.1")]
 
 
 @rule("NW-5.3", "NW-5.4", "NW-5.5")
@@ -90,58 +90,58 @@ def test_basic_action_effect_and_quick_actions_come_in_any_order() -> None:
         ["effect", "buy_potion", "basic work", "work 1"],
         ["buy_potion", "basic work", "work 1", "effect"],
     ):
-        evening = Evening().hand("A102").has(coins=3).play("play A102", *order)
-        assert (evening.me.coins, evening.me.potions, evening.me.work) == (3, 1, 1)
-        assert evening.why("basic work") == [("basic_done", "NW-5.4")]
-        assert evening.why("effect") == [("effect_used", "NW-5.5")]
+        situation = Situation().hand("A102").has(coins=3).play("play A102", *order)
+        assert (situation.me.coins, situation.me.potions, situation.me.work) == (3, 1, 1)
+        assert situation.why("basic work") == [("basic_done", "NW-5.4")]
+        assert situation.why("effect") == [("effect_used", "NW-5.5")]
 
 
 @rule("NW-5.4")
 def test_the_basic_action_is_that_of_the_symbol() -> None:
-    evening = Evening().hand("start_red_work").play("play start_red_work")
-    assert evening.offers("basic") == ["work"]
-    assert evening.why("basic travel") == [("other_symbol", "NW-5.4")]
+    situation = Situation().hand("start_red_work").play("play start_red_work")
+    assert situation.offers("basic") == ["work"]
+    assert situation.why("basic travel") == [("other_symbol", "NW-5.4")]
 
 
 @rule("NW-5.6")
 def test_quick_actions_may_be_repeated_but_not_the_boost() -> None:
-    evening = Evening().has(coins=20).play("play start_red_work", "buy_potion", "buy_potion")
-    evening.play("boost")
-    assert evening.me.potions == 2
-    assert evening.why("boost") == [("boost_used", "NW-14.5")]
+    situation = Situation().has(coins=20).play("play start_red_work", "buy_potion", "buy_potion")
+    situation.play("boost")
+    assert situation.me.potions == 2
+    assert situation.why("boost") == [("boost_used", "NW-14.5")]
 
 
 @rule("NW-5.7")
 def test_quick_actions_wait_for_the_card() -> None:
-    evening = Evening().has(coins=20)
+    situation = Situation().has(coins=20)
     for choice in ("boost", "buy_potion", "enroll", "flip 1"):
-        assert evening.why(choice) == [("card_first", "NW-5.7")]
+        assert situation.why(choice) == [("card_first", "NW-5.7")]
 
 
 @rule("NW-5.8", "NW-8.17")
 def test_nothing_is_inserted_into_an_action_that_has_begun() -> None:
-    evening = Evening().has(coins=20).hand("A102").play("play A102", "basic work")
+    situation = Situation().has(coins=20).hand("A102").play("play A102", "basic work")
     for choice in ("effect", "buy_potion", "end_turn", "boost"):
-        assert evening.why(choice) == [("finish_first", "NW-5.8")]
-    evening.play("work 1")
-    assert "buy_potion" in evening.offers()
+        assert situation.why(choice) == [("finish_first", "NW-5.8")]
+    situation.play("work 1")
+    assert "buy_potion" in situation.offers()
 
 
 @rule("NW-5.9")
 def test_what_is_not_used_at_the_end_of_the_turn_is_lost() -> None:
-    evening = Evening().hand("A102 A101").play("play A102", "end_turn")
-    assert evening.me.coins == 2
-    assert evening.match.to_move == 1
-    evening.play("play start_green_work", "end_turn", "play A101")
-    assert evening.why("effect") == [("no_effect_on_card", "NW-15.1")]
+    situation = Situation().hand("A102 A101").play("play A102", "end_turn")
+    assert situation.me.coins == 2
+    assert situation.match.to_move == 1
+    situation.play("play start_green_work", "end_turn", "play A101")
+    assert situation.why("effect") == [("no_effect_on_card", "NW-15.1")]
 
 
 @rule("NW-6.1")
 def test_the_value_is_the_sum_of_all_symbols_that_count() -> None:
-    evening = Evening().print_symbol("work").tuck("A101").has(drawers="work work", coins=5)
-    evening.desk("A102").hand("start_red_work").play("play start_red_work", "boost")
-    assert evening.value("work") == 1 + 1 + 2 + 2 + 1
-    assert evening.match.view(0)["boards"][0]["values"]["work"] == {
+    situation = Situation().print_symbol("work").tuck("A101").has(drawers="work work", coins=5)
+    situation.desk("A102").hand("start_red_work").play("play start_red_work", "boost")
+    assert situation.value("work") == 1 + 1 + 2 + 2 + 1
+    assert situation.match.view(0)["boards"][0]["values"]["work"] == {
         "printed": 1,
         "tucked": 1,
         "developments": 2,
@@ -150,87 +150,89 @@ def test_the_value_is_the_sum_of_all_symbols_that_count() -> None:
         "boost": 1,
         "value": 7,
     }
-    evening.play("basic work")
-    assert evening.offers("work") == ["1", "2", "3", "4", "5", "6", "7"]
+    situation.play("basic work")
+    assert situation.offers("work") == ["1", "2", "3", "4", "5", "6", "7"]
 
 
 @rule("NW-6.2")
 def test_the_printed_symbol_counts_one() -> None:
     for printed, steps in (("work", 2), ("travel", 1)):
-        evening = Evening().print_symbol(printed).play("play start_red_work", "basic work")
-        assert len(evening.offers("work")) == steps
+        situation = Situation().print_symbol(printed).play("play start_red_work", "basic work")
+        assert len(situation.offers("work")) == steps
 
 
 @rule("NW-6.3", "NW-19.3")
 def test_a_tucked_card_counts_one_for_its_symbol() -> None:
-    evening = Evening().tuck("A101 A103").play("play start_red_work", "basic work")
-    assert len(evening.offers("work")) == 2
+    situation = Situation().tuck("A101 A103").play("play start_red_work", "basic work")
+    assert len(situation.offers("work")) == 2
 
 
 @rule("NW-6.4")
 def test_a_development_tile_counts_one_for_its_type() -> None:
-    evening = Evening().has(drawers="work travel").play("play start_red_work", "basic work")
-    assert len(evening.offers("work")) == 2
+    situation = Situation().has(drawers="work travel").play("play start_red_work", "basic work")
+    assert len(situation.offers("work")) == 2
 
 
 @rule("NW-6.5")
 def test_each_card_on_the_desk_counts_the_one_just_played_included() -> None:
-    evening = Evening().desk("A101 A201 A103").play("play start_red_work", "basic work")
-    assert len(evening.offers("work")) == 3
+    situation = Situation().desk("A101 A201 A103").play("play start_red_work", "basic work")
+    assert len(situation.offers("work")) == 3
 
 
 @rule("NW-6.6")
 def test_cards_in_hand_and_masters_show_no_symbol() -> None:
-    evening = Evening().more("A101 A201").masters(played="huygens")
-    evening.play("play start_red_work", "basic work")
-    assert len(evening.offers("work")) == 1
+    situation = Situation().more("A101 A201").masters(played="huygens")
+    situation.play("play start_red_work", "basic work")
+    assert len(situation.offers("work")) == 1
 
 
 @rule("NW-6.7", "NW-9.4")
 def test_a_lower_value_may_be_used() -> None:
-    evening = Evening().desk("A101 A201").play("play start_red_work", "basic work", "work 2")
-    assert (evening.me.work, evening.me.coins) == (2, 4)
-    evening = Evening().play("play start_red_travel", "basic travel")
-    assert "stop" in evening.offers()  # Travel from 0
+    situation = Situation().desk("A101 A201").play("play start_red_work", "basic work", "work 2")
+    assert (situation.me.work, situation.me.coins) == (2, 4)
+    situation = Situation().play("play start_red_travel", "basic travel")
+    assert "stop" in situation.offers()  # Travel from 0
 
 
 @rule("NW-6.8", "NW-6.9")
 def test_the_joker_is_any_type_and_adds_one_to_it_alone() -> None:
-    evening = Evening().print_symbol("travel").desk("A101").has(potions=3)
-    evening.play("play start_red_joker")
-    assert evening.offers("basic") == ["work", "technology", "travel", "lessons", "study"]
-    assert evening.value("work") == 2
-    assert evening.symbols("work") == 1
-    evening.play("basic work", "work 2")
-    assert evening.me.work == 2
-    assert evening.value("work") == 1
+    situation = Situation().print_symbol("travel").desk("A101").has(potions=3)
+    situation.play("play start_red_joker")
+    assert situation.offers("basic") == ["work", "technology", "travel", "lessons", "study"]
+    assert situation.value("work") == 2
+    assert situation.symbols("work") == 1
+    situation.play("basic work", "work 2")
+    assert situation.me.work == 2
+    assert situation.value("work") == 1
 
 
 @rule("NW-6.9", "NW-6.10")
 def test_a_joker_of_the_turn_before_adds_nothing_before_the_next_card_is_played() -> None:
-    evening = Evening().desk("start_red_joker").print_symbol("work")
-    assert evening.value("work") == 1  # only the printed symbol
-    evening = Evening().hand("start_red_joker").print_symbol("work").play("play start_red_joker")
-    assert evening.value("work") == 2
+    situation = Situation().desk("start_red_joker").print_symbol("work")
+    assert situation.value("work") == 1  # only the printed symbol
+    situation = (
+        Situation().hand("start_red_joker").print_symbol("work").play("play start_red_joker")
+    )
+    assert situation.value("work") == 2
 
 
 @rule("NW-6.1", "NW-6.5")
 def test_a_card_says_before_it_is_played_what_its_basic_action_will_be_worth() -> None:
-    evening = Evening().print_symbol("work").tuck("A101").hand("A102 start_red_joker A105")
-    told = {text: evening.match.choice_text(text) for text in evening.offers()}
-    assert told["play A102"] == "Play Land Survey: Work 3"
-    assert told["play A105"] == "Play Field Notes: Travel 1"
-    assert told["play start_red_joker"] == "Play Joker (starting card): Joker 3"
-    evening.play("play A102")
-    assert evening.value("work") == 3
+    situation = Situation().print_symbol("work").tuck("A101").hand("A102 start_red_joker A105")
+    choice_texts = {text: situation.match.choice_text(text) for text in situation.offers()}
+    assert choice_texts["play A102"] == "Play Land Survey: Work 3"
+    assert choice_texts["play A105"] == "Play Field Notes: Travel 1"
+    assert choice_texts["play start_red_joker"] == "Play Joker (starting card): Joker 3"
+    situation.play("play A102")
+    assert situation.value("work") == 3
 
 
 @rule("NW-6.10", "NW-6.11")
 def test_a_joker_of_an_earlier_turn_counts_for_nothing_but_its_volume() -> None:
-    evening = Evening().desk("start_red_joker").tuck("start_green_joker")
-    assert evening.volumes() == [0, 0, 1, 0]
-    evening.play("play start_red_work", "basic work")
-    assert evening.offers("work") == ["1"]
+    situation = Situation().desk("start_red_joker").tuck("start_green_joker")
+    assert situation.volumes() == [0, 0, 1, 0]
+    situation.play("play start_red_work", "basic work")
+    assert situation.offers("work") == ["1"]
 
 
 def test_every_card_is_called_by_its_title() -> None:

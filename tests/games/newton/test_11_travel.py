@@ -3,70 +3,70 @@
 import pytest
 
 from parlour.games.newton.content.map_board import SPACES
-from tests.games.newton.positions import Evening
+from tests.games.newton.positions import Situation
 from tests.support import rule
 
 
-def cubes(evening: Evening, seat: int = 0) -> set[str]:
-    placed = evening.state.boards[seat].cubes
+def cubes(situation: Situation, seat: int = 0) -> set[str]:
+    placed = situation.state.boards[seat].cubes
     return {SPACES[s] for s in range(len(SPACES)) if placed >> s & 1}
 
 
-def trip(value: int, start: str = "basel", **what: int | str) -> Evening:
+def trip(value: int, start: str = "basel", **what: int | str) -> Situation:
     """A Travel action of this value begins."""
-    evening = Evening().no_tokens().has(scientist=start, **what)
-    evening.has(drawers=" ".join(["travel"] * (value - 1)))
-    return evening.hand("start_red_travel").play("play start_red_travel", "basic travel")
+    situation = Situation().no_tokens().has(scientist=start, **what)
+    situation.has(drawers=" ".join(["travel"] * (value - 1)))
+    return situation.hand("start_red_travel").play("play start_red_travel", "basic travel")
 
 
 @rule("NW-11.1")
 def test_the_scientist_goes_along_routes_in_both_directions() -> None:
-    evening = trip(2)
-    assert evening.offers("go") == ["strasbourg", "dijon", "ulm", "genoa"]
-    assert evening.why("go paris") == [("no_route", "NW-11.1")]
-    evening.play("go dijon", "go basel")
-    assert evening.why("go dijon") == [("no_step_left", "NW-11.1")]
-    evening.play("stop")
-    assert evening.me.scientist == SPACES.index("basel")
+    situation = trip(2)
+    assert situation.offers("go") == ["strasbourg", "dijon", "ulm", "genoa"]
+    assert situation.why("go paris") == [("no_route", "NW-11.1")]
+    situation.play("go dijon", "go basel")
+    assert situation.why("go dijon") == [("no_step_left", "NW-11.1")]
+    situation.play("stop")
+    assert situation.me.scientist == SPACES.index("basel")
 
 
 @rule("NW-11.2", "NW-11.3")
 def test_a_route_used_twice_is_paid_twice_before_moving() -> None:
-    evening = trip(3, coins=3).play("go genoa", "go basel", "go genoa", "stop")
-    assert evening.me.coins == 0
-    assert evening.told() == ["paid_coins", "travelled"]
-    evening = trip(3, coins=2).play("go genoa", "go basel")
-    assert evening.why("go genoa") == [("route_cost", "NW-11.3")]
+    situation = trip(3, coins=3).play("go genoa", "go basel", "go genoa", "stop")
+    assert situation.me.coins == 0
+    assert situation.event_keys() == ["paid_coins", "travelled"]
+    situation = trip(3, coins=2).play("go genoa", "go basel")
+    assert situation.why("go genoa") == [("route_cost", "NW-11.3")]
 
 
 @rule("NW-11.4", "NW-11.5")
 def test_tokens_on_the_way_are_collected_but_do_not_pay_for_it() -> None:
-    evening = trip(3, "dijon", coins=0).token("lyon", "b_2coins").play("go lyon", "go bordeaux")
-    assert evening.why("go zaragoza") == [("route_cost", "NW-11.3")]
-    evening.play("stop")
-    assert evening.me.coins == 2
-    assert evening.told() == ["token_taken", "gained_coins", "travelled"]
+    situation = trip(3, "dijon", coins=0).token("lyon", "b_2coins").play("go lyon", "go bordeaux")
+    assert situation.why("go zaragoza") == [("route_cost", "NW-11.3")]
+    situation.play("stop")
+    assert situation.me.coins == 2
+    assert situation.event_keys() == ["token_taken", "gained_coins", "travelled"]
 
 
 @rule("NW-11.6")
 def test_scientists_share_a_space() -> None:
-    evening = trip(1).has(seat=1, scientist="ulm").play("go ulm", "stop")
-    assert evening.match.view()["map"][SPACES.index("ulm")]["scientists"] == [0, 1]
+    situation = trip(1).has(seat=1, scientist="ulm").play("go ulm", "stop")
+    assert situation.match.view()["map"][SPACES.index("ulm")]["scientists"] == [0, 1]
 
 
 @rule("NW-11.7", "NW-11.8")
 def test_zero_steps_count_as_stopping_and_a_cube_may_be_placed() -> None:
-    evening = trip(1, "padua")
-    assert "cube padua" in evening.offers()
-    evening.play("cube padua")
-    assert cubes(evening) == {"padua"}
-    assert evening.me.cubes_left == 11
+    situation = trip(1, "padua")
+    assert "cube padua" in situation.offers()
+    situation.play("cube padua")
+    assert cubes(situation) == {"padua"}
+    assert situation.me.cubes_left == 11
 
 
 @rule("NW-11.8")
 def test_placing_a_cube_is_optional() -> None:
-    evening = trip(1, "padua").play("stop")
-    assert cubes(evening) == set()
+    situation = trip(1, "padua").play("stop")
+    assert cubes(situation) == set()
 
 
 @rule("NW-11.9")
@@ -83,66 +83,66 @@ def test_cities_universities_ancient_lands_and_granada_take_cubes(space: str) ->
 
 @rule("NW-11.10")
 def test_one_own_cube_to_a_space_and_cubes_of_others_do_not_matter() -> None:
-    evening = trip(1, "padua", cubes="padua")
-    assert evening.why("cube padua") == [("own_cube", "NW-11.10")]
-    evening = trip(1, "padua").has(seat=1, cubes="padua").play("cube padua")
-    assert evening.match.view()["map"][SPACES.index("padua")]["cubes"] == [0, 1]
+    situation = trip(1, "padua", cubes="padua")
+    assert situation.why("cube padua") == [("own_cube", "NW-11.10")]
+    situation = trip(1, "padua").has(seat=1, cubes="padua").play("cube padua")
+    assert situation.match.view()["map"][SPACES.index("padua")]["cubes"] == [0, 1]
 
 
 @rule("NW-11.11")
 def test_a_space_that_is_only_passed_takes_no_cube() -> None:
-    evening = trip(2, "dijon").play("go paris", "go calais")
-    assert evening.why("cube paris") == [("stop_there_first", "NW-11.8")]
-    evening.play("stop")
-    assert cubes(evening) == set()
+    situation = trip(2, "dijon").play("go paris", "go calais")
+    assert situation.why("cube paris") == [("stop_there_first", "NW-11.8")]
+    situation.play("stop")
+    assert cubes(situation) == set()
 
 
 @rule("NW-11.12", "NW-18.2")
 def test_a_cube_on_a_city_gives_its_bonus_at_once() -> None:
-    evening = trip(1, "paris", coins=0).city("paris", "city_bank").play("cube paris")
-    assert evening.me.coins == 5
+    situation = trip(1, "paris", coins=0).city("paris", "city_bank").play("cube paris")
+    assert situation.me.coins == 5
 
 
 @rule("NW-11.13", "NW-18.3")
 def test_a_cube_on_a_university_gives_nothing_at_once() -> None:
-    evening = trip(1, "padua").play("cube padua")
-    assert evening.told() == ["stayed", "cube_placed"]
-    evening = trip(1, "athens").play("cube athens")
-    assert evening.told() == ["stayed", "cube_placed"]
+    situation = trip(1, "padua").play("cube padua")
+    assert situation.event_keys() == ["stayed", "cube_placed"]
+    situation = trip(1, "athens").play("cube athens")
+    assert situation.event_keys() == ["stayed", "cube_placed"]
 
 
 @rule("NW-11.14", "NW-11.15")
 def test_hven_takes_a_cube_for_two_blue_and_two_orange_volumes() -> None:
-    evening = trip(1, "hven", potions=2)  # one orange is there
-    assert evening.why("cube hven") == [("volumes_missing", "NW-11.14")]
-    evening.play("stop")
-    evening = trip(2, "hamburg", potions=3, coins=1).play("go hven", "cube hven")
-    assert (evening.me.potions, cubes(evening)) == (0, {"hven"})
-    assert evening.told()[:2] == ["paid_coins", "paid_potions"]
+    situation = trip(1, "hven", potions=2)  # one orange is there
+    assert situation.why("cube hven") == [("volumes_missing", "NW-11.14")]
+    situation.play("stop")
+    situation = trip(2, "hamburg", potions=3, coins=1).play("go hven", "cube hven")
+    assert (situation.me.potions, cubes(situation)) == (0, {"hven"})
+    assert situation.event_keys()[:2] == ["paid_coins", "paid_potions"]
 
 
 @rule("NW-11.16", "NW-16.1")
 def test_a_cube_on_granada_plays_a_master() -> None:
-    evening = trip(1, "granada").masters("cusanus").play("cube granada", "master cusanus")
-    assert evening.me.potions == 3
-    evening = trip(1, "granada").masters("cusanus").play("stop")
-    assert "end_turn" in evening.offers()
+    situation = trip(1, "granada").masters("cusanus").play("cube granada", "master cusanus")
+    assert situation.me.potions == 3
+    situation = trip(1, "granada").masters("cusanus").play("stop")
+    assert "end_turn" in situation.offers()
 
 
 @rule("NW-11.17", "NW-25.6", "NW-16.3")
 def test_granada_takes_a_cube_of_a_player_without_masters() -> None:
-    evening = trip(1, "granada").masters(played="hooke bruno cusanus kepler").play("cube granada")
-    assert "without_effect" in evening.told()
-    assert cubes(evening) == {"granada"}
+    situation = trip(1, "granada").masters(played="hooke bruno cusanus kepler").play("cube granada")
+    assert "without_effect" in situation.event_keys()
+    assert cubes(situation) == {"granada"}
 
 
 @rule("NW-11.18", "NW-25.11")
 def test_the_ninth_to_twelfth_cube_bring_points() -> None:
     spread = "london paris madrid rome vienna warsaw istanbul cambridge leiden coimbra krakow"
     for placed, vp in ((7, 0), (8, 1), (9, 2), (10, 4), (11, 8)):
-        evening = trip(1, "padua", cubes=" ".join(spread.split()[:placed])).play("cube padua")
-        assert evening.me.vp == vp
-        assert evening.score("cubes") == vp
+        situation = trip(1, "padua", cubes=" ".join(spread.split()[:placed])).play("cube padua")
+        assert situation.me.vp == vp
+        assert situation.score("cubes") == vp
 
 
 ALL = "london paris madrid rome vienna warsaw istanbul cambridge leiden coimbra krakow uppsala"
@@ -150,58 +150,58 @@ ALL = "london paris madrid rome vienna warsaw istanbul cambridge leiden coimbra 
 
 @rule("NW-11.19", "NW-11.20")
 def test_without_a_cube_left_one_of_the_map_is_moved() -> None:
-    evening = trip(1, "padua", cubes=ALL).play("cube padua")
-    assert set(evening.offers("cube_from")) == set(ALL.split())
-    assert evening.why("cube_from athens") == [("no_own_cube", "NW-11.19")]
-    evening.play("cube_from rome")
-    assert cubes(evening) == set(ALL.split()) - {"rome"} | {"padua"}
-    assert evening.me.vp == 0
+    situation = trip(1, "padua", cubes=ALL).play("cube padua")
+    assert set(situation.offers("cube_from")) == set(ALL.split())
+    assert situation.why("cube_from athens") == [("no_own_cube", "NW-11.19")]
+    situation.play("cube_from rome")
+    assert cubes(situation) == set(ALL.split()) - {"rome"} | {"padua"}
+    assert situation.me.vp == 0
 
 
 @rule("NW-11.20", "NW-11.21")
 def test_a_city_left_may_be_visited_again_with_its_bonus() -> None:
     spread = "padua " + ALL.replace("paris ", "")
-    evening = trip(1, "paris", cubes=spread, coins=0).city("paris", "city_bank")
-    evening.play("cube paris", "cube_from padua")
-    assert evening.me.coins == 5
-    spaces = evening.match.view()["map"]
+    situation = trip(1, "paris", cubes=spread, coins=0).city("paris", "city_bank")
+    situation.play("cube paris", "cube_from padua")
+    assert situation.me.coins == 5
+    spaces = situation.match.view()["map"]
     assert spaces[SPACES.index("padua")]["cubes"] == []
 
 
 @rule("NW-11.22")
 def test_books_stay_and_hven_scores_no_more_when_their_cubes_move_away() -> None:
     spread = ALL.replace("uppsala", "hven")
-    evening = trip(1, "padua", cubes=spread).objective("map:hven", "obj_books")
-    evening.has(books="s1c2 s1c4 s1c5")
-    evening.me.medicine_seen = 1
-    assert evening.score("obj_books") == 4
-    evening.play("cube padua", "cube_from hven")
-    assert evening.score("obj_books") == 0
-    assert evening.me.books_left == 9
-    assert evening.me.medicine_seen == 1
+    situation = trip(1, "padua", cubes=spread).objective("map:hven", "obj_books")
+    situation.has(books="s1c2 s1c4 s1c5")
+    situation.me.medicine_seen = 1
+    assert situation.score("obj_books") == 4
+    situation.play("cube padua", "cube_from hven")
+    assert situation.score("obj_books") == 0
+    assert situation.me.books_left == 9
+    assert situation.me.medicine_seen == 1
 
 
 @rule("NW-11.23")
 def test_a_cube_taken_in_an_action_is_not_taken_twice() -> None:
     spread = ALL.replace("paris ", "").replace("london ", "") + " athens granada"
-    evening = Evening().no_tokens().masters("galilei").has(work=11, coins=4, cubes=spread)
-    evening.has(scientist="dijon").city("paris", "city_court").city("london", "city_bank")
-    evening.play("play start_red_work", "basic work", "work 1", "master galilei")
-    evening.play("go paris", "go calais", "go london", "stop", "cube paris", "cube london")
-    evening.play("cube_from rome")
-    assert evening.why("cube_from rome") == [("cube_taken", "NW-11.23")]
-    assert evening.why("cube_from paris") == [("no_own_cube", "NW-11.19")]
-    evening.play("cube_from madrid")
-    assert {"paris", "london"} <= cubes(evening)
+    situation = Situation().no_tokens().masters("galilei").has(work=11, coins=4, cubes=spread)
+    situation.has(scientist="dijon").city("paris", "city_court").city("london", "city_bank")
+    situation.play("play start_red_work", "basic work", "work 1", "master galilei")
+    situation.play("go paris", "go calais", "go london", "stop", "cube paris", "cube london")
+    situation.play("cube_from rome")
+    assert situation.why("cube_from rome") == [("cube_taken", "NW-11.23")]
+    assert situation.why("cube_from paris") == [("no_own_cube", "NW-11.19")]
+    situation.play("cube_from madrid")
+    assert {"paris", "london"} <= cubes(situation)
 
 
 @rule("NW-11.24")
 def test_the_order_is_costs_movement_tokens_cubes_points_effects() -> None:
-    evening = trip(3, "padua", coins=1, cubes="london madrid paris vienna warsaw istanbul leiden")
-    evening.has(cubes="london madrid paris vienna warsaw istanbul leiden cambridge")
-    evening.city("rome", "city_court").token("naples", "b_2coins")
-    evening.play("go rome", "go naples", "go rome", "cube rome")
-    assert evening.told() == [
+    situation = trip(3, "padua", coins=1, cubes="london madrid paris vienna warsaw istanbul leiden")
+    situation.has(cubes="london madrid paris vienna warsaw istanbul leiden cambridge")
+    situation.city("rome", "city_court").token("naples", "b_2coins")
+    situation.play("go rome", "go naples", "go rome", "cube rome")
+    assert situation.event_keys() == [
         "paid_coins",
         "token_taken",
         "gained_coins",
@@ -210,15 +210,15 @@ def test_the_order_is_costs_movement_tokens_cubes_points_effects() -> None:
         "gained_vp",
         "gained_vp",
     ]
-    assert [event.args["n"] for event in evening.events if event.key == "gained_vp"] == [1, 4]
-    assert evening.me.coins == 2
+    assert [event.args["n"] for event in situation.events if event.key == "gained_vp"] == [1, 4]
+    assert situation.me.coins == 2
 
 
 def test_the_view_shows_what_can_be_reached() -> None:
-    evening = trip(2, coins=1)
-    plan = evening.match.view(0)["plan"]
+    situation = trip(2, coins=1)
+    plan = situation.match.view(0)["plan"]
     assert plan["reach"]["paris"] == 0
     assert plan["reach"]["rome"] == 1
     assert "london" not in plan["reach"]
-    evening.play("go dijon")
-    assert evening.match.view(0)["plan"]["path"] == ["dijon"]
+    situation.play("go dijon")
+    assert situation.match.view(0)["plan"]["path"] == ["dijon"]

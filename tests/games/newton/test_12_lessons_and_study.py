@@ -1,72 +1,72 @@
 """Chapters 12 and 13: Lessons and Study."""
 
 from parlour.games.newton.content.study_boards import CELLS
-from tests.games.newton.positions import Evening
+from tests.games.newton.positions import Situation
 from tests.support import rule
 
 
-def lessons(value: int, market: str) -> Evening:
+def lessons(value: int, market: str) -> Situation:
     """A Lessons action of this value (the board prints one symbol)."""
-    evening = Evening().print_symbol("work").has(drawers=" ".join(["lessons"] * (value - 1)))
-    return evening.hand("start_red_lessons").face_up(market).play("play start_red_lessons")
+    situation = Situation().print_symbol("work").has(drawers=" ".join(["lessons"] * (value - 1)))
+    return situation.hand("start_red_lessons").face_up(market).play("play start_red_lessons")
 
 
 @rule("NW-12.1")
 def test_a_card_up_to_the_value_goes_into_the_hand() -> None:
-    evening = lessons(2, "A101 A202 A303").play("basic lessons")
-    assert evening.offers() == ["take A101", "take A202"]
-    assert evening.why("take A303") == [("level_too_high", "NW-12.1")]
-    assert evening.why("take A102") == [("not_face_up", "NW-12.1")]
-    evening.play("take A202")
-    assert evening.match.view()["boards"][0]["hand"] == ["A202"]
+    situation = lessons(2, "A101 A202 A303").play("basic lessons")
+    assert situation.offers() == ["take A101", "take A202"]
+    assert situation.why("take A303") == [("level_too_high", "NW-12.1")]
+    assert situation.why("take A102") == [("not_face_up", "NW-12.1")]
+    situation.play("take A202")
+    assert situation.match.view()["boards"][0]["hand"] == ["A202"]
 
 
 @rule("NW-12.2")
 def test_the_card_may_be_played_in_the_same_round() -> None:
-    evening = lessons(1, "A101").play("basic lessons", "take A101", "end_turn")
-    evening.play("play start_green_work", "end_turn", "play A101")
-    assert evening.match.view()["boards"][0]["desk"] == ["start_red_lessons", "A101"]
+    situation = lessons(1, "A101").play("basic lessons", "take A101", "end_turn")
+    situation.play("play start_green_work", "end_turn", "play A101")
+    assert situation.match.view()["boards"][0]["desk"] == ["start_red_lessons", "A101"]
 
 
 @rule("NW-12.3")
 def test_the_gap_is_not_filled() -> None:
-    evening = lessons(1, "A101 A102 A103").play("basic lessons", "take A102")
-    assert evening.match.view()["market"][0] == ["A101", "A103"]
+    situation = lessons(1, "A101 A102 A103").play("basic lessons", "take A102")
+    assert situation.match.view()["market"][0] == ["A101", "A103"]
 
 
 @rule("NW-12.4")
 def test_there_is_no_hand_limit() -> None:
     many = " ".join(f"A1{n:02}" for n in range(2, 11)) + " A201 A202 A203 A204 A205"
-    evening = lessons(1, "A101").more(many).play("basic lessons", "take A101")
-    assert len(evening.match.view()["boards"][0]["hand"]) == 15
+    situation = lessons(1, "A101").more(many).play("basic lessons", "take A101")
+    assert len(situation.match.view()["boards"][0]["hand"]) == 15
 
 
 @rule("NW-12.5", "NW-25.7")
 def test_without_a_suitable_card_the_action_has_no_effect() -> None:
     assert lessons(1, "A201 A301").why("basic lessons") == [("no_card_in_reach", "NW-12.5")]
-    evening = Evening().city("paris", "city_academy").has(scientist="paris").face_up("A301")
-    evening.play("play start_red_travel", "basic travel", "cube paris")
-    assert "without_effect" in evening.told()
+    situation = Situation().city("paris", "city_academy").has(scientist="paris").face_up("A301")
+    situation.play("play start_red_travel", "basic travel", "cube paris")
+    assert "without_effect" in situation.event_keys()
 
 
-def study(value: int, **what: int | str) -> Evening:
-    evening = Evening().has(drawers=" ".join(["study"] * (value - 1)), **what)
-    return evening.hand("start_red_study").play("play start_red_study", "basic study")
+def study(value: int, **what: int | str) -> Situation:
+    situation = Situation().has(drawers=" ".join(["study"] * (value - 1)), **what)
+    return situation.hand("start_red_study").play("play start_red_study", "basic study")
 
 
-def books(evening: Evening) -> set[str]:
-    return set(evening.match.view()["boards"][0]["books"]) - {"s1c1"}
+def books(situation: Situation) -> set[str]:
+    return set(situation.match.view()["boards"][0]["books"]) - {"s1c1"}
 
 
 @rule("NW-13.1")
 def test_a_book_goes_on_an_empty_space_of_a_shelf_in_reach() -> None:
-    evening = study(2, potions=9, books="s1c2")
-    assert "s2c1" in evening.offers("shelve")
-    assert evening.why("shelve s3c1") == [("shelf_too_high", "NW-13.1")]
-    assert evening.why("shelve s1c2") == [("cell_filled", "NW-13.1")]
-    assert evening.why("shelve s1c1") == [("no_book_space", "NW-13.9")]
-    evening.play("shelve s2c5")
-    assert books(evening) == {"s1c2", "s2c5"}
+    situation = study(2, potions=9, books="s1c2")
+    assert "s2c1" in situation.offers("shelve")
+    assert situation.why("shelve s3c1") == [("shelf_too_high", "NW-13.1")]
+    assert situation.why("shelve s1c2") == [("cell_filled", "NW-13.1")]
+    assert situation.why("shelve s1c1") == [("no_book_space", "NW-13.9")]
+    situation.play("shelve s2c5")
+    assert books(situation) == {"s1c2", "s2c5"}
 
 
 CELL_ORDER = "s1c2 s1c4 s1c5 s1c6 s1c7 s2c1 s2c2 s2c3 s2c5 s2c6 s3c1 s3c3"
@@ -89,75 +89,75 @@ def test_the_third_tile_of_each_stack_uncovers_a_reward() -> None:
         "s3c3",
     ]
     for placed in range(12):
-        evening = study(3, potions=9, books=" ".join(order[:placed]), coins=0)
-        evening.masters("hooke")
-        evening.play(f"shelve {order[placed]}")
-        gains = [key for key in evening.told() if key.startswith("gained")]
+        situation = study(3, potions=9, books=" ".join(order[:placed]), coins=0)
+        situation.masters("hooke")
+        situation.play(f"shelve {order[placed]}")
+        gains = [key for key in situation.event_keys() if key.startswith("gained")]
         reward = {2: ["gained_potions"], 5: ["gained_coins"], 11: ["gained_vp"]}
         assert gains == reward.get(placed, [])
-        assert ("master hooke" in evening.offers()) == (placed == 8)
+        assert ("master hooke" in situation.offers()) == (placed == 8)
         if placed == 5:
-            assert evening.me.coins == 4
+            assert situation.me.coins == 4
         if placed == 11:
-            assert evening.me.vp == 8
-            assert evening.score("stacks") == 8
+            assert situation.me.vp == 8
+            assert situation.score("stacks") == 8
 
 
 @rule("NW-13.3")
 def test_the_requirement_must_be_met() -> None:
-    evening = study(1, potions=1)
-    assert evening.offers("shelve") == ["s1c2"]
-    assert evening.why("shelve s1c4") == [("requirement_missing", "NW-13.3")]
+    situation = study(1, potions=1)
+    assert situation.offers("shelve") == ["s1c2"]
+    assert situation.why("shelve s1c4") == [("requirement_missing", "NW-13.3")]
 
 
 @rule("NW-13.4")
 def test_only_one_tile_is_placed() -> None:
-    evening = study(3, potions=9).play("shelve s1c2")
-    assert "end_turn" in evening.offers()
-    assert len(books(evening)) == 1
+    situation = study(3, potions=9).play("shelve s1c2")
+    assert "end_turn" in situation.offers()
+    assert len(books(situation)) == 1
 
 
 @rule("NW-13.7")
 def test_a_book_space_carries_no_bonus() -> None:
-    evening = study(1, potions=1, coins=0).play("shelve s1c2")
-    assert evening.told() == ["paid_potions", "book_placed"]
+    situation = study(1, potions=1, coins=0).play("shelve s1c2")
+    assert situation.event_keys() == ["paid_potions", "book_placed"]
 
 
 @rule("NW-13.8", "NW-13.9", "NW-19.10")
 def test_a_completed_line_pays_in_each_income_step_and_the_printed_book_counts() -> None:
-    evening = study(1, potions=1).play("shelve s1c2")
-    assert evening.me.vp == 0
-    assert evening.match.view()["boards"][0]["lines"] == ["R1a"]
-    evening.round(6, 4).play("end_turn")
-    evening.play("play start_green_work", "end_turn")
-    assert evening.match.over
-    assert evening.me.vp == 1
-    assert evening.score("income") == 1
+    situation = study(1, potions=1).play("shelve s1c2")
+    assert situation.me.vp == 0
+    assert situation.match.view()["boards"][0]["lines"] == ["R1a"]
+    situation.round(6, 4).play("end_turn")
+    situation.play("play start_green_work", "end_turn")
+    assert situation.match.over
+    assert situation.me.vp == 1
+    assert situation.score("income") == 1
 
 
 @rule("NW-13.12")
 def test_without_a_tile_the_action_has_no_effect() -> None:
     full = "s1c2 s1c4 s1c5 s1c6 s1c7 s2c1 s2c2 s2c3 s2c5 s2c6 s3c1 s3c3"
-    evening = Evening().has(books=full, potions=9, drawers="study study")
-    evening.play("play start_red_study")
-    assert evening.why("basic study") == [("no_book_possible", "NW-13.12")]
+    situation = Situation().has(books=full, potions=9, drawers="study study")
+    situation.play("play start_red_study")
+    assert situation.why("basic study") == [("no_book_possible", "NW-13.12")]
 
 
 @rule("NW-13.4", "NW-13.10", "NW-13.11", "NW-15.7")
 def test_double_folio_declares_two_tiles_and_pays_before_the_first() -> None:
-    evening = Evening().hand("A209").has(coins=3, potions=2, books="s1c4 s1c6")
-    evening.has(drawers="study").desk("A105").play("play A209", "basic study")
-    assert set(evening.offers("shelve")) >= {"s1c2", "s1c5"}
-    evening.play("shelve s1c5")  # two orange are there; the third tile will bring a potion
-    assert evening.why("shelve s1c7") == [("requirement_missing", "NW-13.3")]
-    assert evening.why("shelve s2c1") == [
+    situation = Situation().hand("A209").has(coins=3, potions=2, books="s1c4 s1c6")
+    situation.has(drawers="study").desk("A105").play("play A209", "basic study")
+    assert set(situation.offers("shelve")) >= {"s1c2", "s1c5"}
+    situation.play("shelve s1c5")  # two orange are there; the third tile will bring a potion
+    assert situation.why("shelve s1c7") == [("requirement_missing", "NW-13.3")]
+    assert situation.why("shelve s2c1") == [
         ("shelf_too_high", "NW-13.10"),
         ("requirement_missing", "NW-13.3"),
     ]
-    evening.play("shelve s1c2")
-    assert evening.told()[:2] == ["paid_coins", "paid_potions"]
-    assert (evening.me.coins, evening.me.potions) == (0, 1)
-    assert books(evening) == {"s1c4", "s1c6", "s1c5", "s1c2"}
+    situation.play("shelve s1c2")
+    assert situation.event_keys()[:2] == ["paid_coins", "paid_potions"]
+    assert (situation.me.coins, situation.me.potions) == (0, 1)
+    assert books(situation) == {"s1c4", "s1c6", "s1c5", "s1c2"}
 
 
 def test_cells_are_named_by_shelf_and_column() -> None:

@@ -2,88 +2,88 @@
 
 import pytest
 
-from parlour.games.newton.content.box import RANKS
+from parlour.games.newton.content.numbers import RANKS
 from parlour.games.newton.content.tiles import DISCOVERIES, OBJECTIVES
 from parlour.games.newton.scoring import discovery_points, rank
 from parlour.kernel.match import Match
 from parlour.kernel.state import ranks
-from tests.games.newton.positions import GAME, Evening
+from tests.games.newton.positions import GAME, Situation
 from tests.support import rule
 
 ALL_CITIES = "london paris madrid rome vienna warsaw istanbul"
 
 
-def scored(tile: str, **what: int | str) -> Evening:
+def scored(tile: str, **what: int | str) -> Situation:
     """The Work marker occupies the Objective with this tile."""
-    return Evening().objective("work:15", tile).has(work=15, **what)
+    return Situation().objective("work:15", tile).has(work=15, **what)
 
 
 @rule("NW-20.2", "NW-20.3")
 def test_each_occupied_objective_scores_in_full_whoever_else_is_there() -> None:
-    evening = Evening().objective("work:15", "obj_cities").objective("map:hven", "obj_books")
-    evening.objective("tech:a7", "obj_students").objective("tech:b7", "obj_masters")
-    evening.has(work=15, cubes="hven paris rome", students="a7 r7", books="s1c2 s1c4 s1c5")
-    evening.has(seat=1, work=15, cubes="paris")
-    assert evening.score("obj_cities") == 4
-    assert evening.score("obj_books") == 4
-    assert evening.score("obj_students") == 8
-    assert evening.score("obj_masters") == 0
-    assert evening.score("obj_cities", 1) == 2
-    assert evening.score("obj_books", 1) == 0
+    situation = Situation().objective("work:15", "obj_cities").objective("map:hven", "obj_books")
+    situation.objective("tech:a7", "obj_students").objective("tech:b7", "obj_masters")
+    situation.has(work=15, cubes="hven paris rome", students="a7 r7", books="s1c2 s1c4 s1c5")
+    situation.has(seat=1, work=15, cubes="paris")
+    assert situation.score("obj_cities") == 4
+    assert situation.score("obj_books") == 4
+    assert situation.score("obj_students") == 8
+    assert situation.score("obj_masters") == 0
+    assert situation.score("obj_cities", 1) == 2
+    assert situation.score("obj_books", 1) == 0
 
 
 @rule("NW-20.4")
 def test_an_objective_that_is_not_occupied_scores_nothing() -> None:
-    evening = Evening().objective("work:15", "obj_cities").has(cubes="paris rome", work=14)
-    assert evening.score("obj_cities") == 0
-    lines = [line.source for line in evening.state.scores()[0].lines if "obj_" in line.source]
+    situation = Situation().objective("work:15", "obj_cities").has(cubes="paris rome", work=14)
+    assert situation.score("obj_cities") == 0
+    lines = [line.source for line in situation.state.scores()[0].lines if "obj_" in line.source]
     assert len(lines) == 6
 
 
 @rule("NW-20.6", "NW-22.1")
 def test_the_discovery_scores_when_the_game_is_over_and_only_the_own_one() -> None:
-    evening = Evening(great_discovery="on").round(6, 4).hand("start_red_work")
-    evening.state.phase = 2
-    evening.state.together = []
-    evening.me.discovery = DISCOVERIES.index("gd_books")
-    evening.state.boards[1].discovery = DISCOVERIES.index("gd_cubes")
-    assert evening.score("discovery") == 0
-    evening.has(seat=1, cubes="paris").hand("", seat=1)
-    evening.play("play start_red_work", "end_turn")
-    assert evening.match.over
-    assert (evening.score("discovery"), evening.score("discovery", 1)) == (12, 11)
-    assert "discovery_scored" in evening.told()
+    situation = Situation(great_discovery="on").round(6, 4).hand("start_red_work")
+    situation.state.phase = 2
+    situation.state.together = []
+    situation.me.discovery = DISCOVERIES.index("gd_books")
+    situation.state.boards[1].discovery = DISCOVERIES.index("gd_cubes")
+    assert situation.score("discovery") == 0
+    situation.has(seat=1, cubes="paris").hand("", seat=1)
+    situation.play("play start_red_work", "end_turn")
+    assert situation.match.over
+    assert (situation.score("discovery"), situation.score("discovery", 1)) == (12, 11)
+    assert "discovery_scored" in situation.event_keys()
 
 
 @rule("NW-21.1", "NW-22.1", "NW-24.2")
 def test_the_view_says_what_objectives_and_the_own_discovery_are_worth_now() -> None:
-    evening = Evening().objective("work:15", "obj_potions").has(potions=9, cubes="paris rome")
-    evening.me.discovery = DISCOVERIES.index("gd_cubes")
-    board = evening.match.view(0)["boards"][0]
+    situation = Situation().objective("work:15", "obj_potions").has(potions=9, cubes="paris rome")
+    situation.me.discovery = DISCOVERIES.index("gd_cubes")
+    board = situation.match.view(0)["boards"][0]
     assert board["objectives"]["obj_potions"] == {"count": 9, "vp": 14}
     assert board["discovery_vp"] == 10
-    assert evening.match.view(1)["boards"][0]["discovery_vp"] is None
-    assert evening.match.view()["boards"][0]["discovery_vp"] is None
+    assert situation.match.view(1)["boards"][0]["discovery_vp"] is None
+    assert situation.match.view()["boards"][0]["discovery_vp"] is None
 
 
 @rule("NW-20.7")
 def test_coins_are_worth_nothing() -> None:
-    evening = Evening().has(coins=50, potions=20).objective("work:15", "obj_cities")
-    assert evening.state.scores()[0].total == 0
+    situation = Situation().has(coins=50, potions=20).objective("work:15", "obj_cities")
+    assert situation.state.scores()[0].total == 0
 
 
 @rule("NW-20.8")
 def test_tied_players_share_the_victory() -> None:
-    evening = Evening(3).masters(played="hooke").has(seat=1, vp=9)
-    evening.state.boards[1].earned = 9
-    assert ranks(evening.state.scores()) == [1, 1, 3]
-    assert evening.match.outcome().winners == [0, 1]
+    situation = Situation(3).masters(played="hooke").has(seat=1, vp=9)
+    situation.state.boards[1].earned = 9
+    assert ranks(situation.state.scores()) == [1, 1, 3]
+    assert situation.match.outcome().winners == [0, 1]
 
 
 @rule("NW-21.1", "NW-21.2", "NW-21.3")
 def test_obj_universities_counts_own_cubes_on_universities() -> None:
-    evening = scored("obj_universities", cubes="padua leiden paris")
-    assert evening.score("obj_universities") == 6
+    situation = scored("obj_universities", cubes="padua leiden paris")
+    assert situation.score("obj_universities") == 6
 
 
 @rule("NW-21.4")
@@ -98,28 +98,28 @@ def test_obj_students_counts_students_on_final_spaces_the_master_end_included() 
 
 @rule("NW-21.6")
 def test_obj_masters_counts_played_masters() -> None:
-    evening = scored("obj_masters").masters("boyle", played="hooke kepler")
-    assert evening.score("obj_masters") == 8
+    situation = scored("obj_masters").masters("boyle", played="hooke kepler")
+    assert situation.score("obj_masters") == 8
 
 
 @rule("NW-21.7", "NW-21.8")
 def test_obj_volume_sets_counts_hand_desk_and_played_masters() -> None:
-    evening = scored("obj_volume_sets").hand("A303").desk("A101 A103")
-    assert evening.score("obj_volume_sets") == 5  # green 3, blue 3, orange 1
-    evening.masters(played="leibniz")
-    assert evening.score("obj_volume_sets") == 15
-    evening = scored("obj_volume_sets", potions=9).hand("A303").desk("A101 A103").tuck("A105")
-    assert evening.score("obj_volume_sets") == 5
-    evening.masters(played="fahrenheit")
-    assert evening.score("obj_volume_sets") == 10
+    situation = scored("obj_volume_sets").hand("A303").desk("A101 A103")
+    assert situation.score("obj_volume_sets") == 5  # green 3, blue 3, orange 1
+    situation.masters(played="leibniz")
+    assert situation.score("obj_volume_sets") == 15
+    situation = scored("obj_volume_sets", potions=9).hand("A303").desk("A101 A103").tuck("A105")
+    assert situation.score("obj_volume_sets") == 5
+    situation.masters(played="fahrenheit")
+    assert situation.score("obj_volume_sets") == 10
     starting = scored("obj_volume_sets")
     assert starting.score("obj_volume_sets") == 10  # two of each colour, the Joker among them
 
 
 @rule("NW-21.9")
 def test_obj_action_cards_counts_pairs_wherever_they_are() -> None:
-    evening = scored("obj_action_cards").more("A101 A102").desk("A201").tuck("A301 A302")
-    assert evening.score("obj_action_cards") == 6
+    situation = scored("obj_action_cards").more("A101 A102").desk("A201").tuck("A301 A302")
+    assert situation.score("obj_action_cards") == 6
     assert scored("obj_action_cards").score("obj_action_cards") == 0
 
 
@@ -131,10 +131,10 @@ def test_obj_potions_counts_two_each_up_to_fourteen(potions: int, vp: int) -> No
 
 @rule("NW-21.11")
 def test_obj_bonus_tokens_counts_two_each_up_to_fourteen() -> None:
-    evening = scored("obj_bonus_tokens")
+    situation = scored("obj_bonus_tokens")
     for collected, vp in ((1, 2), (7, 14), (9, 14)):
-        evening.me.tokens = 2**collected - 1
-        assert evening.score("obj_bonus_tokens") == vp
+        situation.me.tokens = 2**collected - 1
+        assert situation.score("obj_bonus_tokens") == vp
 
 
 @rule("NW-21.12")
@@ -155,9 +155,9 @@ def test_every_objective_and_discovery_is_tested_by_its_name() -> None:
 
 
 def discovered(tile: str, **what: int | str) -> int:
-    evening = Evening().has(**what)
-    evening.me.discovery = DISCOVERIES.index(tile)
-    return discovery_points(evening.me)
+    situation = Situation().has(**what)
+    situation.me.discovery = DISCOVERIES.index(tile)
+    return discovery_points(situation.me)
 
 
 @rule("NW-22.2")
@@ -190,9 +190,9 @@ def test_gd_students_counts_students_in_supply() -> None:
 
 @rule("NW-22.7", "NW-16.11")
 def test_gd_masters_counts_masters_in_hand() -> None:
-    evening = Evening().masters("boyle", played="hooke")
-    evening.me.discovery = DISCOVERIES.index("gd_masters")
-    assert discovery_points(evening.me) == 9
+    situation = Situation().masters("boyle", played="hooke")
+    situation.me.discovery = DISCOVERIES.index("gd_masters")
+    assert discovery_points(situation.me) == 9
 
 
 @rule("NW-22.8")
@@ -229,6 +229,6 @@ def test_a_single_player_plays_six_rounds_without_an_opponent() -> None:
 )
 def test_the_final_score_gives_a_rank(points: int, name: str) -> None:
     assert RANKS[rank(points)] == name
-    evening = Evening(1).has(vp=points)
-    evening.me.earned = points
-    assert evening.match.view(0)["rank"] == name
+    situation = Situation(1).has(vp=points)
+    situation.me.earned = points
+    assert situation.match.view(0)["rank"] == name

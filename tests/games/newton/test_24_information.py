@@ -7,7 +7,7 @@ import pytest
 from parlour.games.newton.content.tracks_board import TECH
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
-from tests.games.newton.positions import GAME, Evening
+from tests.games.newton.positions import GAME, Situation
 from tests.support import rule
 
 
@@ -81,23 +81,25 @@ def test_a_redeal_keeps_the_masters_that_a_seat_has_passed_on() -> None:
 
 @rule("NW-25.4")
 def test_an_effect_without_a_student_in_supply_does_nothing() -> None:
-    evening = Evening().city("paris", "city_college").has(scientist="paris", students="p1 p1 p1 q1")
-    evening.play("play start_red_travel", "basic travel", "cube paris")
-    assert sorted(TECH[s] for s in evening.me.students) == ["p1", "p1", "p1", "q1"]
+    situation = (
+        Situation().city("paris", "city_college").has(scientist="paris", students="p1 p1 p1 q1")
+    )
+    situation.play("play start_red_travel", "basic travel", "cube paris")
+    assert sorted(TECH[s] for s in situation.me.students) == ["p1", "p1", "p1", "q1"]
 
 
 @rule("NW-25.8")
 def test_winkelmann_without_a_legal_space_does_nothing() -> None:
-    evening = Evening().masters("winkelmann").has(work=11)
+    situation = Situation().masters("winkelmann").has(work=11)
     visits = (
         "london paris madrid rome vienna warsaw istanbul "
         "cambridge leiden coimbra padua krakow uppsala carthage athens alexandria"
     )
-    evening.play("play start_red_work", "basic work", "work 1")
-    evening.has(cubes=visits)
-    evening.state.boards[0].cubes_left = 0
-    evening.state.advance(0, GAME.actions.number("master winkelmann"))
-    assert "end_turn" in [GAME.actions.text(c) for c in evening.state.offered]
+    situation.play("play start_red_work", "basic work", "work 1")
+    situation.has(cubes=visits)
+    situation.state.boards[0].cubes_left = 0
+    situation.state.advance(0, GAME.actions.number("master winkelmann"))
+    assert "end_turn" in [GAME.actions.text(c) for c in situation.state.offered]
 
 
 def weighted(chance: random.Random, choices: list[int]) -> int:

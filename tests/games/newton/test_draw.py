@@ -9,12 +9,12 @@ import pytest
 
 from parlour.games.newton.content.cards import CARDS
 from parlour.games.newton.content.masters import MASTERS
-from parlour.games.newton.drawing.words import card_sentence, master_sentence
+from parlour.games.newton.drawing.labels import card_sentence, master_sentence
 from parlour.games.newton.state import ACTING
 from parlour.games.newton.terminal import legend, terminal
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
-from tests.games.newton.positions import GAME, Evening
+from tests.games.newton.positions import GAME, Situation
 from tests.support import rule
 
 ABOUT_NOTHING = {
@@ -42,7 +42,7 @@ def positions(seats: int, seed: int = 1) -> Iterator[Match]:
 
 
 def ids_of(svg: str) -> list[str]:
-    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id"))]
+    return [id_ for node in ElementTree.fromstring(svg).iter() if (id_ := node.get("id"))]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -83,32 +83,34 @@ def test_on_a_narrow_page_it_is_in_one_of_the_narrow_parts(seats: int) -> None:
         seat = match.to_move
         assert seat is not None
         parts = ["map", "tracks", "market", f"seat{seat}_tall"]
-        seen = [found for part in parts for found in ids_of(match.svg(seat, part))]
+        seen = [id_ for part in parts for id_ in ids_of(match.svg(seat, part))]
         assert len(seen) == len(set(seen))
         places = {GAME.place_of(choice) for choice in match.choices} - {""}
         assert places <= set(seen)
 
 
 def test_the_reach_of_a_journey_and_its_price_are_drawn() -> None:
-    evening = Evening().no_tokens().has(coins=1, drawers="travel").hand("start_red_travel")
-    evening.play("play start_red_travel", "basic travel")
+    situation = Situation().no_tokens().has(coins=1, drawers="travel").hand("start_red_travel")
+    situation.play("play start_red_travel", "basic travel")
     for part in ("board", "map"):
-        svg = evening.match.svg(0, part)
-        told = re.findall(r"<title>(\w+), [^<]*; in reach(?: for (\d) coins?)?</title>", svg)
-        assert dict(told)["Paris"] == ""
-        assert dict(told)["Rome"] == "1"
-        assert "London" not in dict(told)
+        svg = situation.match.svg(0, part)
+        titles = re.findall(r"<title>(\w+), [^<]*; in reach(?: for (\d) coins?)?</title>", svg)
+        assert dict(titles)["Paris"] == ""
+        assert dict(titles)["Rome"] == "1"
+        assert "London" not in dict(titles)
 
 
 def test_the_value_of_an_action_says_where_it_comes_from() -> None:
-    evening = Evening().print_symbol("work").tuck("A101").desk("A102").has(drawers="work", coins=2)
-    evening.hand("start_red_joker").play("play start_red_joker", "boost")
+    situation = (
+        Situation().print_symbol("work").tuck("A101").desk("A102").has(drawers="work", coins=2)
+    )
+    situation.hand("start_red_joker").play("play start_red_joker", "boost")
     for part in ("seat0", "seat0_tall"):
-        svg = evening.match.svg(0, part)
-        told = re.search(r"<title>(Work: value [^<]*)</title>", svg)
-        assert told is not None
-        assert "value 6" in told.group(1)
-        assert len(re.findall(r"\b1\b", told.group(1))) == 6  # one of each source
+        svg = situation.match.svg(0, part)
+        title = re.search(r"<title>(Work: value [^<]*)</title>", svg)
+        assert title is not None
+        assert "value 6" in title.group(1)
+        assert len(re.findall(r"\b1\b", title.group(1))) == 6  # one of each source
 
 
 def test_every_choice_of_the_game_has_a_place_or_none() -> None:
@@ -129,7 +131,7 @@ def test_pictures_of_one_page_share_no_id() -> None:
 def test_drawing_does_not_change_the_view_and_depends_on_nothing_else() -> None:
     view = Match(GAME, 3, 5).view(1)
     before = repr(view)
-    assert GAME.draw(view, "table", "en") == GAME.draw(view, "table", "en")
+    assert str(GAME.draw(view, "table", "en")) == str(GAME.draw(view, "table", "en"))
     assert repr(view) == before
 
 
@@ -161,7 +163,7 @@ def test_pictures_do_not_change_when_hidden_things_are_dealt_anew() -> None:
             continue
         for viewer in range(3):
             other = match.state.redeal(viewer, Chance(99))
-            assert GAME.draw(other.view(viewer), "table", "en") == match.svg(viewer, "table")
+            assert str(GAME.draw(other.view(viewer), "table", "en")) == match.svg(viewer, "table")
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
@@ -173,8 +175,8 @@ def test_every_card_and_master_tells_its_effect(lang: str) -> None:
 
 
 def test_some_sentences_in_both_languages() -> None:
-    told = card_sentence(CARDS.index("A106"), "en")
-    assert told == (
+    sentence = card_sentence(CARDS.index("A106"), "en")
+    assert sentence == (
         "Letters of Introduction (Travel, level 1). "
         "Pay 2 coins: in this Travel action one more cube, on a space passed."
     )

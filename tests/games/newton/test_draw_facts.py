@@ -14,6 +14,7 @@ from parlour.games.newton.content.study_boards import BOOK_REWARD, CELLS, STACK_
 from parlour.games.newton.content.tiles import DISCOVERIES, OBJECTIVES
 from parlour.games.newton.drawing.bookshelf import shelf_cell
 from parlour.games.newton.drawing.cards import HIGH, WIDE, discovery_face, master_face
+from parlour.games.newton.drawing.labels import word
 from parlour.games.newton.drawing.land import objective_tile, printed_land
 from parlour.games.newton.drawing.map_layout import (
     NARROW,
@@ -21,16 +22,15 @@ from parlour.games.newton.drawing.map_layout import (
     PAWN_WIDE,
     SHEET,
     Sheet,
-    at,
     beside,
     pawn_of,
+    place_at,
     price_at,
 )
 from parlour.games.newton.drawing.market import spread
-from parlour.games.newton.drawing.words import word
-from parlour.games.newton.texts import effect_sentence
+from parlour.games.newton.sentences import effect_sentence
 from parlour.kernel.match import Match
-from tests.games.newton.positions import GAME, Evening
+from tests.games.newton.positions import GAME, Situation
 
 Box = tuple[float, float, float, float]
 
@@ -100,9 +100,9 @@ def test_the_start_of_the_scientists_is_no_village() -> None:
 
 
 def test_the_boost_of_an_action_is_not_drawn_as_a_coin() -> None:
-    evening = Evening().has(coins=2).hand("start_red_work")
-    evening.play("play start_red_work", "boost")
-    board = evening.match.svg(0, "seat0")
+    situation = Situation().has(coins=2).hand("start_red_work")
+    situation.play("play start_red_work", "boost")
+    board = situation.match.svg(0, "seat0")
     value = board[board.index('id="action-work"') :]
     value = value[: value.index('id="action-technology"')]
     assert "up" in symbols(value)
@@ -117,11 +117,11 @@ def test_the_boost_of_an_action_is_not_drawn_as_a_coin() -> None:
 def test_each_stack_says_what_is_in_it_and_what_it_gives(part: str, taken: int) -> None:
     view = Match(GAME, 2, 1).view(0)
     view["boards"][0]["books_left"] -= taken
-    svg = GAME.draw(view, part, "en")
-    told = re.findall(r"<title>([^<]*)\. Book (\d+) uncovers this reward: ([^<]*)</title>", svg)
-    assert len(told) == len(STACK_TILES)
+    svg = str(GAME.draw(view, part, "en"))
+    rewards = re.findall(r"<title>([^<]*)\. Book (\d+) uncovers this reward: ([^<]*)</title>", svg)
+    assert len(rewards) == len(STACK_TILES)
     before = 0
-    for size, (left, number, reward) in zip(STACK_TILES, told, strict=True):
+    for size, (left, number, reward) in zip(STACK_TILES, rewards, strict=True):
         count = min(size, max(0, before + size - taken))
         before += size
         assert int(number) == before
@@ -134,18 +134,18 @@ def test_each_stack_says_what_is_in_it_and_what_it_gives(part: str, taken: int) 
 def test_the_available_volumes_are_shown_by_colour(part: str) -> None:
     view = Match(GAME, 2, 1).view(0)
     view["boards"][0]["volumes"] = {"green": 4, "blue": 0, "orange": 1, "any": 1}
-    svg = GAME.draw(view, part, "en")
+    svg = str(GAME.draw(view, part, "en"))
     where = "on the desk and on played Masters"
-    for told in ("4 green volumes", "0 blue volumes", "1 orange volume"):
-        assert f"<title>{told}: {where}</title>" in svg
+    for volumes in ("4 green volumes", "0 blue volumes", "1 orange volume"):
+        assert f"<title>{volumes}: {where}</title>" in svg
     assert "<title>1 of any colour, chosen anew for each check</title>" in svg
     view["boards"][0]["volumes"]["any"] = 0
-    assert "of any colour, chosen" not in GAME.draw(view, part, "en")
+    assert "of any colour, chosen" not in str(GAME.draw(view, part, "en"))
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_every_place_has_its_name_on_a_phone(lang: str) -> None:
-    svg = GAME.draw(Match(GAME, 2, 1).view(0), "map", lang)
+    svg = str(GAME.draw(Match(GAME, 2, 1).view(0), "map", lang))
     names = re.findall(r"<text[^>]*>([^<]*)</text>", svg)
     assert {word("space", space, lang) for space in range(len(SPACES))} <= set(names)
 
@@ -159,7 +159,7 @@ def test_the_price_of_a_route_lies_beside_every_place(sheet: Sheet) -> None:
         if cost:
             coins = around(price_at(route, sheet), 9 + 12 * cost, 21)
             for space in range(len(SPACES)):
-                assert not meet(coins, around(at(space, sheet), 30, 30)), SPACES[space]
+                assert not meet(coins, around(place_at(space, sheet), 30, 30)), SPACES[space]
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
@@ -177,11 +177,11 @@ def test_scientists_stand_apart_from_each_other_and_from_other_places(
         assert not any(meet(a, b) for a, b in combinations(boxes, 2)), spaces
         for space, box in zip(spaces, boxes, strict=True):
             for other in set(range(len(SPACES))) - {space}:
-                assert not meet(box, around(at(other, sheet), 26, 26))
+                assert not meet(box, around(place_at(other, sheet), 26, 26))
 
 
 def _far(a: int, b: int, sheet: Sheet) -> float:
-    (ax, ay), (bx, by) = at(a, sheet), at(b, sheet)
+    (ax, ay), (bx, by) = place_at(a, sheet), place_at(b, sheet)
     return (ax - bx) ** 2 + (ay - by) ** 2
 
 
@@ -216,12 +216,12 @@ def _card_boxes(markup: str) -> Iterator[Box]:
     """Where the cards lie: each level is a group, the cards are pieces within it."""
     place = r'style="transform:translate\(([-\d.]+)px,([-\d.]+)px\)"'
     level = (0.0, 0.0)
-    for found in re.finditer(rf'<g (?:id="([^"]*)" class="piece" )?{place}', markup):
-        x, y = float(found.group(2)), float(found.group(3))
-        if found.group(1) is None:
+    for match in re.finditer(rf'<g (?:id="([^"]*)" class="piece" )?{place}', markup):
+        x, y = float(match.group(2)), float(match.group(3))
+        if match.group(1) is None:
             level = (x, y)
-        elif found.group(1).startswith("card-"):
-            rest = markup[found.end() : found.end() + 2000].split("<title>")[1]
+        elif match.group(1).startswith("card-"):
+            rest = markup[match.end() : match.end() + 2000].split(' data-title="')[1]
             scale = re.search(r'transform="scale\(([\d.]+)\)"', rest[:500])
             size = float(scale.group(1)) if scale else 1.0
             left, top = level[0] + x, level[1] + y
@@ -247,9 +247,11 @@ def test_after_the_end_objectives_show_what_they_have_brought(finished: Match) -
     for part in ("board", "map", "tracks"):
         svg = finished.svg(0, part, "en")
         assert "worth" not in svg
-    told = re.findall(r"<title>[^<]*; brought you (\d+) VP</title>", finished.svg(0, "board", "en"))
+    brought = re.findall(
+        r"<title>[^<]*; brought you (\d+) VP</title>", finished.svg(0, "board", "en")
+    )
     scored = [lines[name] for name in OBJECTIVES if name in lines]
-    assert sorted(map(int, told)) == sorted(scored)
+    assert sorted(map(int, brought)) == sorted(scored)
 
 
 def test_after_the_end_a_discovery_shows_what_it_has_brought(finished: Match) -> None:

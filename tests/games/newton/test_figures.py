@@ -11,18 +11,18 @@ from typing import Any
 import pytest
 
 from parlour.games.newton.content import (
-    box,
     cards,
     effect_tables,
     map_board,
     masters,
+    numbers,
     packed,
     study_boards,
     tiles,
     tracks_board,
 )
 from parlour.games.newton.content.reading import CONSTANTS, entries
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, OPERATIONS, SYMBOLS, VOLUMES
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, OPERATIONS, SYMBOLS, VOLUMES
 from tests.games.newton.positions import GAME
 from tests.support import rule
 
@@ -91,8 +91,8 @@ def volumes(packed_volumes: int) -> dict[str, int]:
 
 
 def asked_volumes(entry: dict[str, Any]) -> dict[str, int]:
-    found: dict[str, int] = entry.get("requires", {}).get("volumes", {})
-    return found
+    volumes: dict[str, int] = entry.get("requires", {}).get("volumes", {})
+    return volumes
 
 
 @rule("NW-1.4")
@@ -108,13 +108,13 @@ def test_the_box() -> None:
     counts["technology_spaces"] = len(tech)
     counts["work_special_spaces"] = len(FIGURES["work_track"]["special_spaces"])
     counts["token_spaces"] = sum("bonus_token_min_players" in space for space in spaces + tech)
-    assert CONSTANTS["box"] == counts
+    assert CONSTANTS.content["box"] == counts
     assert (
         counts["travel_cubes_per_player"],
         counts["bookshelf_tiles_per_player"],
         counts["students_per_player"],
-    ) == (box.CUBES, box.BOOKS, box.STUDENTS)
-    assert FIGURES["player_colors"] == box.COLOURS
+    ) == (numbers.CUBES, numbers.BOOKS, numbers.STUDENTS)
+    assert FIGURES["player_colors"] == numbers.COLOURS
     assert FIGURES["volume_colors"] == VOLUMES
     assert [action["id"] for action in FIGURES["actions"]] == SYMBOLS
 
@@ -125,9 +125,9 @@ def test_the_set_up() -> None:
     players = FIGURES["players"]
     assert list(GAME.seats) == list(range(players["min"], players["max"] + 1))
     for seats, cards_of_a_level in figures["faceup_cards_per_level"].items():
-        assert box.FACE_UP[int(seats)] == cards_of_a_level
-    assert box.FACE_UP[1] == FIGURES["solo"]["faceup_cards_per_level"]
-    assert {**CONSTANTS["set_up"], "face_up_cards": {}} == {
+        assert numbers.FACE_UP[int(seats)] == cards_of_a_level
+    assert numbers.FACE_UP[1] == FIGURES["solo"]["faceup_cards_per_level"]
+    assert {**CONSTANTS.content["set_up"], "face_up_cards": {}} == {
         "specialization_tiles": figures["specialization_tiles_drawn"],
         "objective_tiles": figures["objective_tiles_drawn"],
         "invention_tiles": figures["invention_tiles_drawn"],
@@ -140,17 +140,17 @@ def test_the_set_up() -> None:
         "solo_draft_masters": FIGURES["solo"]["draft_option"]["draw"],
         "face_up_cards": {},
     }
-    assert figures["students_in_supply"] == box.STUDENTS - box.STUDENTS_ON_START
+    assert figures["students_in_supply"] == numbers.STUDENTS - numbers.STUDENTS_ON_START
     assert (
         figures["coins"],
         figures["rounds"],
         figures["cards_per_round"],
-    ) == (box.COINS, box.ROUNDS, box.TURNS)
+    ) == (numbers.COINS, numbers.ROUNDS, numbers.TURNS)
     assert (
         figures["masters_dealt"],
         figures["great_discovery"]["dealt"],
         FIGURES["solo"]["draft_option"]["draw"],
-    ) == (box.MASTERS_DEALT, box.DISCOVERIES_DEALT, box.SOLO_DRAWN)
+    ) == (numbers.MASTERS_DEALT, numbers.DISCOVERIES_DEALT, numbers.SOLO_DRAWN)
 
 
 def test_the_options() -> None:
@@ -163,20 +163,20 @@ def test_the_options() -> None:
 def test_the_prices_of_quick_actions_and_potions() -> None:
     prices = {action["id"]: action["cost"]["coins"] for action in FIGURES["quick_actions"]}
     assert prices == {
-        "flip_cards": box.FLIP_COST,
-        "boost": box.BOOST_COST,
-        "buy_potion": box.POTION_COST,
-        "enroll_student": box.ENROLL_COST,
+        "flip_cards": numbers.FLIP_COST,
+        "boost": numbers.BOOST_COST,
+        "buy_potion": numbers.POTION_COST,
+        "enroll_student": numbers.ENROLL_COST,
     }
-    assert (box.FLIPPED, box.BOOST, box.DESCARTES_VALUE) == (2, 1, 1)
+    assert (numbers.FLIPPED, numbers.BOOST, numbers.DESCARTES_VALUE) == (2, 1, 1)
     assert FIGURES["potion_exchange"] == {
-        "volume": box.POTIONS_PER_VOLUME,
-        "university_or_ancient": box.POTIONS_PER_PLACE,
+        "volume": numbers.POTIONS_PER_VOLUME,
+        "university_or_ancient": numbers.POTIONS_PER_PLACE,
     }
 
 
 def test_the_ranks() -> None:
-    assert FIGURES["solo"]["ranks"] == box.RANK_VP
+    assert FIGURES["solo"]["ranks"] == numbers.RANK_VP
 
 
 @rule("NW-1.5")
@@ -261,7 +261,13 @@ def test_the_study_boards() -> None:
     printed = [ACTION_TYPES[symbol] for symbol in study_boards.PRINTED]
     assert printed == [one["printed_symbol"] for one in board["boards"]]
     assert [str(one["id"]) for one in board["boards"]] == study_boards.BOARDS
-    slots = (box.DESK_SLOTS, box.TUCK_SLOTS, box.DRAWERS, box.INCOME_SLOTS, box.CUBES)
+    slots = (
+        numbers.DESK_SLOTS,
+        numbers.TUCK_SLOTS,
+        numbers.DRAWERS,
+        numbers.INCOME_SLOTS,
+        numbers.CUBES,
+    )
     assert slots == (
         board["desk_slots"],
         board["tuck_slots"],
@@ -270,8 +276,8 @@ def test_the_study_boards() -> None:
         board["travel_cube_slots"],
     )
     points = board["travel_cube_vp"]
-    assert [points.get(str(n), 0) for n in range(box.CUBES + 1)] == box.CUBE_VP
-    assert CONSTANTS["cube_vp"] == points
+    assert [points.get(str(n), 0) for n in range(numbers.CUBES + 1)] == numbers.CUBE_VP
+    assert CONSTANTS.content["cube_vp"] == points
 
 
 @rule("NW-1.7")
@@ -279,7 +285,7 @@ def test_the_bookshelf() -> None:
     shelf = FIGURES["study_board"]["bookshelf"]
     assert (shelf["shelves"], shelf["columns"]) == (study_boards.SHELVES, study_boards.COLUMNS)
     windows = [cell for cell in shelf["cells"] if cell["kind"] == "window"]
-    assert CONSTANTS["study_board"]["windows"] == len(windows)
+    assert CONSTANTS.content["study_board"]["windows"] == len(windows)
     for i, cell in enumerate(shelf["cells"]):
         requires = cell.get("requires", {})
         university, ancient = study_boards.CELL_UNIVERSITY[i], study_boards.CELL_ANCIENT[i]
@@ -317,7 +323,7 @@ def test_the_stacks_of_bookshelf_tiles() -> None:
     stacks = FIGURES["study_board"]["book_stacks"]
     assert [stack["tiles"] for stack in stacks] == study_boards.STACK_TILES
     rewards = {stack["emptied_by_tile"]: wanted(stack["effect"]) for stack in stacks}
-    for tile in range(box.BOOKS + 1):
+    for tile in range(numbers.BOOKS + 1):
         reward = content(study_boards.BOOK_REWARD[tile])
         assert reward == rewards.get(tile, ([], [0, 0, 0])), tile
 
@@ -338,7 +344,7 @@ def test_the_action_cards() -> None:
             card["volumes"],
             wanted(card["effect"]),
         ), card["id"]
-        owners = [c for c, own in zip(box.COLOURS, cards.STARTING, strict=True) if own >> i & 1]
+        owners = [c for c, own in zip(numbers.COLOURS, cards.STARTING, strict=True) if own >> i & 1]
         assert owners == ([card["color"]] if "color" in card else []), card["id"]
 
 

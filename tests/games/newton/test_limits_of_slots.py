@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.newton.content.cards import CARDS
-from tests.games.newton.positions import Evening
+from tests.games.newton.positions import Situation
 from tests.support import rule
 
 
@@ -19,16 +19,16 @@ def test_a_tile_of_choice_is_declined_with_full_slots_alone(
     tile: str, what: str, kinds: str, choice: str
 ) -> None:
     for filled in (3, 4, 5):
-        evening = Evening().no_tokens().specialization("work:4", tile).has(work=3)
-        evening.has(**{what: " ".join(kinds.split()[:filled])}).hand("start_red_work")
-        evening.play("play start_red_work", "basic work", "work 1")
-        assert ("decline" in evening.offers()) == (filled == 5)
+        situation = Situation().no_tokens().specialization("work:4", tile).has(work=3)
+        situation.has(**{what: " ".join(kinds.split()[:filled])}).hand("start_red_work")
+        situation.play("play start_red_work", "basic work", "work 1")
+        assert ("decline" in situation.offers()) == (filled == 5)
         if filled < 5:
-            assert evening.why("decline") == [("no_decline", "NW-8.13")]
-        evening.play(choice)
-        shown = evening.match.view()["boards"][0][what]
+            assert situation.why("decline") == [("no_decline", "NW-8.13")]
+        situation.play(choice)
+        shown = situation.match.view()["boards"][0][what]
         assert len(shown) == min(filled + 1, 5)
-        assert ("end_turn" in evening.offers()) == (filled < 5)
+        assert ("end_turn" in situation.offers()) == (filled < 5)
 
 
 @rule("NW-18.9", "NW-18.10")
@@ -43,12 +43,12 @@ def test_a_tile_of_one_kind_must_be_taken_while_a_slot_is_free(
     tile: str, what: str, kinds: str
 ) -> None:
     for filled in (4, 5):
-        evening = Evening().no_tokens().specialization("work:4", tile).has(work=3)
-        evening.has(**{what: " ".join(kinds.split()[:filled])}).hand("start_red_work")
-        evening.play("play start_red_work", "basic work", "work 1")
-        assert ("end_turn" in evening.offers()) == (filled == 4)
-        assert ("decline" in evening.offers()) == (filled == 5)
-        assert len(evening.match.view()["boards"][0][what]) == 5
+        situation = Situation().no_tokens().specialization("work:4", tile).has(work=3)
+        situation.has(**{what: " ".join(kinds.split()[:filled])}).hand("start_red_work")
+        situation.play("play start_red_work", "basic work", "work 1")
+        assert ("end_turn" in situation.offers()) == (filled == 4)
+        assert ("decline" in situation.offers()) == (filled == 5)
+        assert len(situation.match.view()["boards"][0][what]) == 5
 
 
 @rule("NW-18.6", "NW-18.8")
@@ -58,64 +58,67 @@ def test_a_tile_of_one_kind_must_be_taken_while_a_slot_is_free(
 )
 def test_the_last_tile_of_a_kind(tile: str, what: str, kind: str) -> None:
     for taken in (3, 4):
-        evening = Evening().no_tokens().specialization("work:4", tile).has(work=3)
-        evening.has(seat=1, **{what: " ".join([kind] * taken)}).hand("start_red_work")
-        evening.play("play start_red_work", "basic work", "work 1")
-        assert evening.match.view()["boards"][0][what] == ([kind] if taken == 3 else [])
-        assert ("no_tile" in evening.told()) == (taken == 4)
+        situation = Situation().no_tokens().specialization("work:4", tile).has(work=3)
+        situation.has(seat=1, **{what: " ".join([kind] * taken)}).hand("start_red_work")
+        situation.play("play start_red_work", "basic work", "work 1")
+        assert situation.match.view()["boards"][0][what] == ([kind] if taken == 3 else [])
+        assert ("no_tile" in situation.event_keys()) == (taken == 4)
 
 
 @rule("NW-18.11", "NW-18.12", "NW-19.9")
 def test_both_medicine_cities_in_one_game() -> None:
-    evening = Evening(seats=1).no_tokens().has(scientist="paris").print_symbol("travel")
-    evening.city("paris", "city_medicine_1").city("madrid", "city_medicine_2")
-    evening.hand("start_red_travel A105 A206").round(1, 4)
-    evening.play("play start_red_travel", "basic travel", "cube paris")
-    assert evening.match.view()["boards"][0]["income"] == ["medicine"]
-    evening.play("end_turn", "tuck start_red_travel")
-    assert evening.score("income") == 1
-    evening.play("play A206", "effect", "post_coach zaragoza", "basic travel", "go madrid")
-    evening.play("cube madrid")
-    assert evening.match.view()["boards"][0]["income"] == ["medicine"]
-    assert "medicine_turned" in evening.told()
-    evening.play("end_turn", "play A105", "end_turn")
-    evening.play("tuck A105")
-    assert evening.score("income") == 1 + 3
+    situation = Situation(seats=1).no_tokens().has(scientist="paris").print_symbol("travel")
+    situation.city("paris", "city_medicine_1").city("madrid", "city_medicine_2")
+    situation.hand("start_red_travel A105 A206").round(1, 4)
+    situation.play("play start_red_travel", "basic travel", "cube paris")
+    assert situation.match.view()["boards"][0]["income"] == ["medicine"]
+    situation.play("end_turn", "tuck start_red_travel")
+    assert situation.score("income") == 1
+    situation.play("play A206", "effect", "post_coach zaragoza", "basic travel", "go madrid")
+    situation.play("cube madrid")
+    assert situation.match.view()["boards"][0]["income"] == ["medicine"]
+    assert "medicine_turned" in situation.event_keys()
+    situation.play("end_turn", "play A105", "end_turn")
+    situation.play("tuck A105")
+    assert situation.score("income") == 1 + 3
 
 
 @rule("NW-18.13")
 def test_a_medicine_tile_declined_comes_with_its_better_side_later() -> None:
-    evening = Evening().no_tokens().has(scientist="paris", income="vp vp coins coins coins")
-    evening.city("paris", "city_medicine_1").city("london", "city_medicine_2")
-    evening.hand("start_red_travel A105").play("play start_red_travel", "basic travel")
-    evening.play("cube paris", "decline", "end_turn", "play start_green_work", "end_turn")
-    evening.play("play A105", "basic travel", "go calais", "go london", "cube london")
-    evening.play("replace_income vp")
-    assert evening.me.medicine_side == 2
+    situation = Situation().no_tokens().has(scientist="paris", income="vp vp coins coins coins")
+    situation.city("paris", "city_medicine_1").city("london", "city_medicine_2")
+    situation.hand("start_red_travel A105").play("play start_red_travel", "basic travel")
+    situation.play("cube paris", "decline", "end_turn", "play start_green_work", "end_turn")
+    situation.play("play A105", "basic travel", "go calais", "go london", "cube london")
+    situation.play("replace_income vp")
+    assert situation.me.medicine_side == 2
 
 
 @rule("NW-15.11", "NW-25.10")
 def test_a_discarded_card_lies_under_its_deck() -> None:
-    evening = Evening().hand("A208 A101 start_red_work").face_up("A310 A102")
-    before = list(evening.state.decks[0])
-    evening.play("play A208", "effect", "discard A101")
-    assert evening.state.decks[0] == [*before, CARDS.index("A101")]
-    evening.play("take A102")
-    assert evening.match.view()["decks"] == [len(before) + 1, *evening.match.view()["decks"][1:]]
-    evening = Evening().hand("A208 A101 start_red_work").face_up("A310 A102")
-    sizes = evening.match.view()["decks"]
-    evening.play("play A208", "effect", "discard start_red_work", "take A310")
-    assert evening.match.view()["decks"] == sizes
-    evening.play("end_turn", "play start_green_work", "end_turn")
-    assert evening.why("play start_red_work") == [("card_not_in_hand", "NW-5.1")]
+    situation = Situation().hand("A208 A101 start_red_work").face_up("A310 A102")
+    before = list(situation.state.decks[0])
+    situation.play("play A208", "effect", "discard A101")
+    assert situation.state.decks[0] == [*before, CARDS.index("A101")]
+    situation.play("take A102")
+    assert situation.match.view()["decks"] == [
+        len(before) + 1,
+        *situation.match.view()["decks"][1:],
+    ]
+    situation = Situation().hand("A208 A101 start_red_work").face_up("A310 A102")
+    sizes = situation.match.view()["decks"]
+    situation.play("play A208", "effect", "discard start_red_work", "take A310")
+    assert situation.match.view()["decks"] == sizes
+    situation.play("end_turn", "play start_green_work", "end_turn")
+    assert situation.why("play start_red_work") == [("card_not_in_hand", "NW-5.1")]
 
 
 @rule("NW-14.1", "NW-14.2")
 @pytest.mark.parametrize("cards", [1, 2, 3])
 def test_flipping_reveals_two_cards_or_what_is_left(cards: int) -> None:
-    evening = Evening().has(coins=9).hand("start_red_work")
+    situation = Situation().has(coins=9).hand("start_red_work")
     level_one = [f"A1{n:02}" for n in range(1, 11)]
-    evening.face_up(" ".join(level_one[cards:])).play("play start_red_work", "flip 1")
-    assert evening.match.view()["decks"][0] == max(0, cards - 2)
-    assert len(evening.match.view()["market"][0]) == 10 - max(0, cards - 2)
-    assert evening.why("flip 1") == ([] if cards == 3 else [("deck_empty", "NW-14.2")])
+    situation.face_up(" ".join(level_one[cards:])).play("play start_red_work", "flip 1")
+    assert situation.match.view()["decks"][0] == max(0, cards - 2)
+    assert len(situation.match.view()["market"][0]) == 10 - max(0, cards - 2)
+    assert situation.why("flip 1") == ([] if cards == 3 else [("deck_empty", "NW-14.2")])

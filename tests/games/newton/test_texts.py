@@ -15,11 +15,12 @@ from parlour.games.newton.content.tracks_board import (
     TECH_STEP,
     TRACK_KINDS,
 )
-from parlour.games.newton.drawing.words import texts as drawn
-from parlour.games.newton.texts import TEXTS
+from parlour.games.newton.drawing.labels import texts as drawn
+from parlour.games.newton.sentences import TEXTS
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
-from parlour.kernel.texts import LANGUAGES, read_texts
-from tests.games.newton.positions import GAME, Evening
+from parlour.kernel.texts import read_texts
+from tests.games.newton.positions import GAME, Situation
 from tests.games.newton.test_draw import positions
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "newton"
@@ -44,8 +45,8 @@ def test_nobody_reads_a_code_in_a_whole_game() -> None:
         if not match.over and match.ply % 40:
             continue
         for lang in LANGUAGES:
-            told = re.findall(r"<title>([^<]*)</title>|>([^<>]+)<", match.svg(0, "table", lang))
-            said = [*match.log(0, lang), *(one or other for one, other in told)]
+            shown = re.findall(r"<title>([^<]*)</title>|>([^<>]+)<", match.svg(0, "table", lang))
+            said = [*match.log(0, lang), *(one or other for one, other in shown)]
             said += [match.choice_text(choice, None, lang) for choice in GAME.actions]
             assert not [sentence for sentence in said if CODES.search(sentence)]
 
@@ -125,20 +126,24 @@ def test_the_log_counts_and_declines(
 
 
 def test_free_steps_name_no_price() -> None:
-    evening = Evening().no_tokens().has(coins=2).hand("start_red_travel")
-    evening.play("play start_red_travel", "basic travel")
-    assert plain(evening.match.choice_text("go dijon"), "en") == "To Dijon"
-    assert plain(evening.match.choice_text("go genoa"), "en") == "To Genoa (1 coin)"
-    assert plain(evening.match.choice_text("go genoa", lang="pl"), "pl") == (
-        "Jedź do Genui (za 1 monetę)"
+    situation = Situation().no_tokens().has(coins=2).hand("start_red_travel")
+    situation.play("play start_red_travel", "basic travel")
+    assert plain(situation.match.choice_text("go dijon"), "en") == "To Dijon"
+    assert plain(situation.match.choice_text("go genoa"), "en") == "To Genoa (1 coin)"
+    assert plain(situation.match.choice_text("go genoa", lang="pl"), "pl") == (
+        "Jedź do Genui (1 moneta)"
     )
 
 
 def test_the_value_of_work_is_said_in_coins() -> None:
-    evening = Evening().print_symbol("work").hand("start_red_work")
-    evening.play("play start_red_work", "basic work")
-    assert plain(evening.match.choice_text("work 1"), "en").startswith("Use value 1: gain 1 coin,")
-    assert plain(evening.match.choice_text("work 2"), "en").startswith("Use value 2: gain 2 coins,")
+    situation = Situation().print_symbol("work").hand("start_red_work")
+    situation.play("play start_red_work", "basic work")
+    assert plain(situation.match.choice_text("work 1"), "en").startswith(
+        "Use value 1: gain 1 coin,"
+    )
+    assert plain(situation.match.choice_text("work 2"), "en").startswith(
+        "Use value 2: gain 2 coins,"
+    )
 
 
 def test_nothing_is_said_of_a_choice_after_the_last_master_is_passed() -> None:

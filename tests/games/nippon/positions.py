@@ -12,29 +12,24 @@ Pieces are laid so that every count still holds: workers come from the bag, tile
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-import pytest
-
 from parlour.games import find
-from parlour.games.nippon.content.board import CITIES, REGIONS, SLOTS
-from parlour.games.nippon.content.crowds import ONE, crowd_size
-from parlour.games.nippon.content.factories import ALWAYS, FACTORIES, FACTORY_GOOD, GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, MONEY_SYMBOL_STEPS, TRACKS
+from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS, SLOTS
+from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
 from parlour.games.nippon.content.numbers import PER_ROW, ROWS, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.parameters import MONEY_SYMBOL_STEPS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.terms import ALWAYS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
+from parlour.games.nippon.content.workers import ONE, crowd_size
 from parlour.games.nippon.play import Nippon
-from parlour.games.nippon.rules.factory_abilities import effects_of, set_number
+from parlour.games.nippon.rules.effects import effects_of, set_number
 from parlour.kernel.bits import changed, replaced
-from parlour.kernel.chance import Chance
-from parlour.kernel.errors import IllegalChoice
-from parlour.kernel.match import Match
-from parlour.kernel.state import Event, Reason, plain
+from tests.games.positions import Facts, ScriptedSituation, named_reason, random_games as games
 
 GAME = find("nippon")
-Facts = dict[str, Any]
 VOCABULARY = {
     "action": ACTION_NAMES,
     "colour": WORKER_COLOURS,
@@ -62,36 +57,8 @@ def given(
     return Situation(seats, first, cities, turns, options)
 
 
-def reason(key: str, rule: str, **args: int | str) -> Reason:
-    """A reason with names instead of numbers: reason("no_factory", "NP-9.2", good="silk")."""
-    return Reason(
-        key,
-        rule,
-        {
-            slot: value if isinstance(value, int) else VOCABULARY[slot.rstrip("2")].index(value)
-            for slot, value in args.items()
-        },
-    )
-
-
-def random_games(
-    seats: int, count: int, seed: int = 0, **options: object
-) -> Iterator[tuple[Match, int]]:
-    """Every position of random games, each with the choice that will be played there (or -1)."""
-    for n in range(count):
-        match = Match(GAME, seats, seed + n, options)
-        chance = Chance(seed + n, 7)
-        while not match.over:
-            choices = match.choices
-            choice = choices[chance.below(len(choices))]
-            yield match, choice
-            match.play(choice)
-        yield match, -1
-
-
-def told(events: list[Event]) -> list[str]:
-    """What happened, as keys."""
-    return [event.key for event in events]
+reason = partial(named_reason, VOCABULARY)
+random_games = partial(games, GAME)
 
 
 def crowd(colours: str) -> int:
@@ -99,14 +66,14 @@ def crowd(colours: str) -> int:
     return sum(ONE[WORKER_COLOURS.index(colour)] for colour in colours.split())
 
 
-class Situation:
+class Situation(ScriptedSituation[Nippon]):
     """A table being laid out; the first choice or look at it makes it playable."""
+
+    table_class = Nippon
 
     def __init__(
         self, seats: int, first: int, cities: str, turns: str, options: dict[str, object]
     ) -> None:
-        self._match = Match(GAME, seats, 0, options)
-        chance = Chance()
         tiles = cities or " ".join(f"city_{n + 1}" for n in range(len(CITIES)))
         places = 15 + ROWS[seats] * PER_ROW[seats]
         drawn = [WORKER_COLOURS[n % len(WORKER_COLOURS)] for n in range(places)]
@@ -119,19 +86,9 @@ class Situation:
         lines += [f"quarter_turns {turn}" for turn in turns.split()]
         lines.append(f"workers {' '.join(drawn)}")
         lines.append(f"first_player {first}")
-        chance.script = [GAME.topics.parse(line) for line in lines]
-        self._match._begin(seats, chance)
-        self._match.state.chance.script = None
-        self._laid = True  # whether the pending choices fit what lies there
+        super().__init__(GAME, seats, options, lines)
 
     # Laying out
-
-    @property
-    def _table(self) -> Nippon:
-        self._laid = False
-        table = self._match.state
-        assert isinstance(table, Nippon)
-        return table
 
     def has(self, seat: int, **numbers: int) -> Situation:
         """yen, coal, blueprints, jokers, vp; and the spaces of money, mines, knowledge."""
@@ -160,10 +117,10 @@ class Situation:
         board.goods = replaced(board.goods, good, goods)
         board.machinery = replaced(board.machinery, good, machinery)
         table.machinery -= 1 if machinery else 0
-        for when, op, what, amount in effects_of(table, number):
-            if when == ALWAYS and op in (2, 3):
+        for when, operation, what, amount in effects_of(table, number):
+            if when == ALWAYS and operation in (2, 3):
                 money = board.tracks
-                set_number(table, seat, op, what, amount)
+                set_number(table, seat, operation, what, amount)
                 if what == MONEY_SYMBOL_STEPS:
                     board.tracks = money
         return self
@@ -216,17 +173,17 @@ class Situation:
 
     def trains(self, seat: int, region: str, count: int = 1) -> Situation:
         table = self._table
-        at = REGIONS.index(region)
-        table.trains = changed(table.trains, at * table.seats + seat, count)
-        table.free = changed(table.free, at, -count)
+        number = REGIONS.index(region)
+        table.trains = changed(table.trains, number * table.seats + seat, count)
+        table.free = changed(table.free, number, -count)
         table.boards[seat].trains += count
         return self
 
     def ships(self, seat: int, region: str, count: int = 1) -> Situation:
         table = self._table
-        at = REGIONS.index(region)
-        table.ships = changed(table.ships, at * table.seats + seat, count)
-        table.free = changed(table.free, at, -count)
+        number = REGIONS.index(region)
+        table.ships = changed(table.ships, number * table.seats + seat, count)
+        table.free = changed(table.free, number, -count)
         table.boards[seat].ships += count
         return self
 
@@ -271,9 +228,9 @@ class Situation:
         """An Achievement space without its Reward tile, which is in the box."""
         table = self._table
         board = table.boards[seat]
-        at = ACHIEVEMENTS.index(space)
-        table.rewards_out = [*table.rewards_out, board.rewards[at]]
-        board.rewards = replaced(board.rewards, at, -1)
+        number = ACHIEVEMENTS.index(space)
+        table.rewards_out = [*table.rewards_out, board.rewards[number]]
+        board.rewards = replaced(board.rewards, number, -1)
         return self
 
     def machinery_left(self, count: int, holder: int) -> Situation:
@@ -303,75 +260,24 @@ class Situation:
 
     # Playing
 
-    @property
-    def match(self) -> Match:
-        if not self._laid:
-            self._laid = True
-            table = self._match.state
-            assert isinstance(table, Nippon)
-            table.stack = []
-            table.settle()
-            assert table.check() == []
-        return self._match
-
-    @property
-    def state(self) -> Nippon:
-        state = self.match.state
-        assert isinstance(state, Nippon)
-        return state
-
-    @property
-    def choices(self) -> list[str]:
-        """The notation of all legal choices."""
-        return self.match.choices.texts()
-
-    def of(self, verb: str) -> list[str]:
-        """What the legal choices of a verb name: of("build") is a list of Factory tiles."""
-        return [text[len(verb) :].strip() for text in self.choices if text.split()[0] == verb]
+    def _make_playable(self) -> None:
+        is_laid = self._is_laid
+        super()._make_playable()
+        assert is_laid or self._match.state.check() == []
 
     def actions(self) -> set[str]:
         """The actions for which a worker can be taken."""
         return {text.split()[0] for text in self.of("take")}
 
-    def play(self, *choices: str) -> list[Event]:
-        """Play choices for the seat to move; the position must stay sound at every one."""
-        events: list[Event] = []
-        for choice in choices:
-            events += self.match.play(choice)
-            assert self.state.check() == []
-        return events
-
-    def changes(self, *choices: str) -> dict[str, tuple[Any, Any]]:
-        """Play, and tell everything that is different on the table: {what: (before, after)}."""
-        before = self.facts()
-        self.play(*choices)
-        after = self.facts()
-        return {key: (before[key], after[key]) for key in before if before[key] != after[key]}
-
     def gains(self, *choices: str) -> dict[str, Any]:
         """The changes without turn, workers and slots: the difference of each number."""
-        found: dict[str, Any] = {}
+        gains: dict[str, Any] = {}
         for key, (before, after) in self.changes(*choices).items():
             about_workers = key.startswith(("slot", "row", "bag")) or "workers" in key
             if not about_workers and key not in ("turn", "marker"):
                 is_number = isinstance(after, int) and not isinstance(after, bool)
-                found[key] = after - before if is_number else after
-        return found
-
-    def refusal(self, choice: str) -> list[Reason]:
-        """The reasons why a choice is refused; that it is, and that nothing changes by trying."""
-        before = plain(self.state)
-        reasons = self.match.why_not(choice)
-        assert choice not in self.choices
-        with pytest.raises(IllegalChoice):
-            self.match.play(choice)
-        assert plain(self.state) == before
-        return reasons
-
-    def score(self, seat: int) -> dict[str, int]:
-        """The score of a seat by source, and its total."""
-        score = self.state.scores()[seat]
-        return {**{line.source: line.points for line in score.lines}, "total": score.total}
+                gains[key] = after - before if is_number else after
+        return gains
 
     def __getitem__(self, fact: str) -> Any:
         return self.facts()[fact]
@@ -379,7 +285,7 @@ class Situation:
     def facts(self) -> Facts:
         """Everything on the table, piece by piece, under readable names."""
         view = self.state.view(None)
-        found: Facts = {
+        facts: Facts = {
             "turn": view["turn"]["seat"],
             "marker": view["turn"]["marker"],
             "scored": view["turn"]["scored"],
@@ -390,42 +296,42 @@ class Situation:
             "bag": crowd_size(self.state.bag),
         }
         for number, slot in enumerate(view["slots"], start=1):
-            found[f"slot {number}"] = slot["workers"]
+            facts[f"slot {number}"] = slot["workers"]
         for number, row in enumerate(view["rows"], start=1):
-            found[f"row {number}"] = row["workers"]
-            found[f"row {number} owed"] = row["owed"]
+            facts[f"row {number}"] = row["workers"]
+            facts[f"row {number} owed"] = row["owed"]
         for name, n in view["rewards"].items():
-            found[f"reward {name}"] = n
+            facts[f"reward {name}"] = n
         for region in view["regions"]:
-            found[f"{region['name']} free"] = region["free"]
-            found[f"{region['name']} trains"] = region["trains"]
-            found[f"{region['name']} ships"] = region["ships"]
+            facts[f"{region['name']} free"] = region["free"]
+            facts[f"{region['name']} trains"] = region["trains"]
+            facts[f"{region['name']} ships"] = region["ships"]
             for city in region["cities"]:
                 for slot in city["slots"]:
                     owner = "" if slot["seat"] is None else f"{slot['value']} of {slot['seat']}"
-                    found[slot["name"]] = owner
+                    facts[slot["name"]] = owner
         for seat, board in enumerate(view["boards"]):
-            found.update({f"{seat} {key}": value for key, value in _board_facts(board).items()})
-        return found
+            facts.update({f"{seat} {key}": value for key, value in _board_facts(board).items()})
+        return facts
 
 
 def _board_facts(board: dict[str, Any]) -> Facts:
-    found: Facts = {
+    facts: Facts = {
         key: board[key]
         for key in ("vp", "yen", "coal", "blueprints", "jokers", "stored_machinery", "workers")
     }
-    found["ships left"], found["trains left"] = board["ships_left"], board["trains_left"]
+    facts["ships left"], facts["trains left"] = board["ships_left"], board["trains_left"]
     for track in TRACKS:
-        found[f"{track} track"] = board["tracks"][track]
+        facts[f"{track} track"] = board["tracks"][track]
     for good, factory in board["factories"].items():
-        found[f"{good} tile"] = factory["tile"] if factory else ""
-        found[good] = factory["goods"] if factory else 0
-        found[f"{good} machinery"] = factory["machinery"] if factory else 0
+        facts[f"{good} tile"] = factory["tile"] if factory else ""
+        facts[good] = factory["goods"] if factory else 0
+        facts[f"{good} machinery"] = factory["machinery"] if factory else 0
     for name, done in board["contracts"].items():
-        found[name] = done
+        facts[name] = done
     for value, n in board["influence"].items():
-        found[f"influence {value}"] = n
+        facts[f"influence {value}"] = n
     for name, space in board["achievements"].items():
-        found[f"{name} reward"] = space["reward"]
-        found[f"{name} doubles"] = space["doubles"]
-    return found
+        facts[f"{name} reward"] = space["reward"]
+        facts[f"{name} doubles"] = space["doubles"]
+    return facts

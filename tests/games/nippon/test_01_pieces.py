@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.games.nippon.content.board import (
+    ACTION_NAMES,
     ACTION_SLOTS,
     BONUS,
     BONUS_AMOUNT,
@@ -14,7 +15,6 @@ from parlour.games.nippon.content.board import (
     TRAIN_SHIP_SLOTS,
 )
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS, LEVEL
-from parlour.games.nippon.content.kinds import ACTION_NAMES, RESOURCES, TRACKS
 from parlour.games.nippon.content.numbers import (
     MACHINERY_TILES,
     MULTIPLIER_TILES,
@@ -24,7 +24,8 @@ from parlour.games.nippon.content.numbers import (
     WORKER_SLOTS,
     WORKERS_PER_COLOUR,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.resources import RESOURCES
 from parlour.games.nippon.content.tiles import (
     CITY_TILES,
     CONTRACTS,
@@ -197,9 +198,9 @@ def test_a_reward_tile_has_a_bonus_and_a_multiplier_that_is_its_level() -> None:
 def test_a_2x_multiplier_tile_has_no_bonus_and_there_are_four() -> None:
     table = given().only_rewards().workers(0, "yellow yellow yellow")
     assert table["multipliers"] == 4
-    found = table.gains("consolidate", "achieve yen")
-    assert found["multipliers"] == -1
-    assert found["0 yen doubles"] == 1
+    gains = table.gains("consolidate", "achieve yen")
+    assert gains["multipliers"] == -1
+    assert gains["0 yen doubles"] == 1
     assert (table["0 yen"], table["0 coal"], table["0 blueprints"]) == (9, 2, 1)
 
 

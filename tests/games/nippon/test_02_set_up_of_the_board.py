@@ -2,9 +2,8 @@
 
 import pytest
 
-from parlour.games.nippon.content.board import CITIES
+from parlour.games.nippon.content.board import CITIES, SIDES
 from parlour.games.nippon.content.factories import FACTORIES
-from parlour.games.nippon.content.kinds import SIDES
 from parlour.games.nippon.content.tiles import CITY_TILES
 from parlour.kernel.match import Match
 from tests.games.nippon.positions import GAME, given
@@ -160,15 +159,15 @@ def test_every_city_tile_asks_for_its_goods_whichever_way_it_lies(
     tile: str, goods: str, turn: int
 ) -> None:
     others = [other for other in CITY_TILES if other != tile]
-    for at, good in enumerate(goods.split()):
+    for index, good in enumerate(goods.split()):
         table = given(
             cities=" ".join([tile, *others[: len(CITIES) - 1]]), turns=f"{turn} 0 0 0 0 0 0 0"
         )
         table.factory(0, f"{good}_b" if good != "paper" else "paper_a", goods=1)
         table.play("take local_market red")
-        side = SIDES[(at + turn) % 4]
-        found = [place for place in table.of("place") if place.startswith("sapporo")]
-        assert found == [f"sapporo-{side}"]
+        side = SIDES[(index + turn) % 4]
+        places = [place for place in table.of("place") if place.startswith("sapporo")]
+        assert places == [f"sapporo-{side}"]
 
 
 @rule("NP-2.1")

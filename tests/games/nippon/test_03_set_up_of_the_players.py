@@ -13,15 +13,15 @@ from tests.support import rule
 
 
 def boards(seats: int = 4, seed: int = 0, **options: object) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = Match(GAME, seats, seed, options).view()["boards"]
-    return found
+    rows: list[dict[str, Any]] = Match(GAME, seats, seed, options).view()["boards"]
+    return rows
 
 
 @rule("NP-3.1")
 def test_everybody_has_another_colour() -> None:
     assert [board["colour"] for board in boards()] == COLOURS
-    wished = boards(3, colour1="blue", colour3="yellow")
-    assert [board["colour"] for board in wished] == ["blue", "red", "yellow"]
+    coloured = boards(3, colour1="blue", colour3="yellow")
+    assert [board["colour"] for board in coloured] == ["blue", "red", "yellow"]
 
 
 @rule("NP-3.1")

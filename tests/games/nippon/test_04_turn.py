@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.kernel.errors import IllegalChoice
-from tests.games.nippon.positions import given, random_games, reason, told
+from tests.games.nippon.positions import given, random_games, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 SIX = "yellow yellow yellow red red red"
@@ -122,7 +123,7 @@ def test_consolidate_takes_no_worker_from_the_board() -> None:
 def test_after_the_action_and_its_refill_the_next_player_follows() -> None:
     table = given().slot(4, "blue")
     events = table.play("take mines blue", "amount 1")
-    assert told(events)[-2:] == ["refilled", "turn"]
+    assert event_keys(events)[-2:] == ["refilled", "turn"]
     assert table["turn"] == 1
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.nippon.positions import given, reason, told
+from tests.games.nippon.positions import given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 
@@ -135,7 +136,7 @@ def test_the_whole_price_is_paid_before_the_first_part(action: str) -> None:
     table = given().factory(0, "silk_b").factory(0, "paper_b").has(0, yen=20)
     colour = "blue" if action == "trains" else "red"
     events = table.play(f"take {action} {colour}", "amount 3")
-    assert told(events)[-1] == "paid"
+    assert event_keys(events)[-1] == "paid"
     assert table["0 yen"] == 5
 
 
@@ -143,7 +144,7 @@ def test_the_whole_price_is_paid_before_the_first_part(action: str) -> None:
 @pytest.mark.parametrize("action", ["knowledge red", "mines blue"])
 def test_steps_are_paid_before_they_are_made(action: str) -> None:
     events = given().play(f"take {action}", "amount 3")
-    assert told(events)[:3] == ["took", "paid", "stepped"]
+    assert event_keys(events)[:3] == ["took", "paid", "stepped"]
 
 
 @rule("NP-5.11")
@@ -160,7 +161,7 @@ def test_you_choose_the_order_of_the_parts() -> None:
 @rule("NP-5.12")
 def test_what_a_part_brings_comes_in_a_fixed_order() -> None:
     table = given().factory(0, "silk_c", goods=3)
-    assert told(table.play("take export blue", "fulfil c3")) == [
+    assert event_keys(table.play("take export blue", "fulfil c3")) == [
         "took",
         "delivered",
         "fulfilled",
@@ -170,7 +171,7 @@ def test_what_a_part_brings_comes_in_a_fixed_order() -> None:
         "turn",
     ]
     table = given().factory(0, "lenses_c", goods=1).influence(1, "hiroshima-E", 2)
-    assert told(table.play("take local_market red", "place hiroshima-E")) == [
+    assert event_keys(table.play("take local_market red", "place hiroshima-E")) == [
         "took",
         "influence_placed",
         "displaced",

@@ -5,7 +5,8 @@ import pytest
 from parlour.games.nippon.rules.refilling import fill_owed
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, Situation, crowd, given, random_games, told
+from tests.games.nippon.positions import GAME, Situation, crowd, given, random_games
+from tests.games.positions import event_keys
 from tests.support import rule
 
 MINES = ("take mines blue", "amount 1")
@@ -51,7 +52,7 @@ def test_when_the_last_row_moves_a_big_refill_follows_at_once(seats: int) -> Non
     rows = {2: [2, 2], 3: [3, 3, 3], 4: [3] * 5}[seats]
     assert [len(table[f"row {n}"]) for n in range(1, len(rows) + 1)] == rows
     assert table["marker"] == 2
-    keys = told(events)
+    keys = event_keys(events)
     assert keys.index("refilled") < keys.index("big_refill") < keys.index("marker")
 
 
@@ -68,7 +69,7 @@ def test_a_big_refill_draws_for_slot_1_first_and_the_last_row_last() -> None:
     table = given(2).last_row().slot(4, "blue").slot(1, "red").slot(5, "grey grey")
     script = "workers yellow yellow red blue purple purple white white"
     table.match.state.chance.script = [GAME.topics.parse(script)]
-    table.match.state.chance.at = 0
+    table.match.state.chance.script_index = 0
     table.play(*MINES)
     assert table["slot 1"] == ["yellow", "yellow", "red"]  # red was there
     assert table["slot 4"] == ["yellow", "red", "grey"]  # the row had yellow and grey
@@ -80,7 +81,7 @@ def test_a_big_refill_draws_for_slot_1_first_and_the_last_row_last() -> None:
 @rule("NP-6.7")
 def test_in_the_final_phase_a_big_refill_moves_no_marker() -> None:
     table = before_big_refill().final(3, 12)
-    assert "marker" not in told(table.play(*MINES))
+    assert "marker" not in event_keys(table.play(*MINES))
     assert table["marker"] == 6
     assert len(table["row 1"]) == 3
 
@@ -119,7 +120,7 @@ def test_if_the_bag_runs_out_the_lowest_rows_are_owed_workers() -> None:
     assert [len(table[f"slot {n}"]) for n in range(1, 6)] == [3] * 5
     assert [len(table[f"row {n}"]) for n in range(1, 6)] == [3, 3, 3, 2, 0]
     assert [table[f"row {n} owed"] for n in range(1, 6)] == [0, 0, 0, 1, 3]
-    assert "owed" in told(events)
+    assert "owed" in event_keys(events)
 
 
 @rule("NP-6.10", "NP-17.7")
@@ -130,7 +131,7 @@ def test_owed_workers_come_at_the_end_of_a_workforce_step_to_the_topmost_row_fir
     table.only_rewards()
     table.state.multipliers = 4
     events = table.play("consolidate", "achieve yen")
-    assert "debt_paid" in told(events)
+    assert "debt_paid" in event_keys(events)
     assert [len(table[f"row {n}"]) for n in range(1, 6)] == [3] * 5
     assert [table[f"row {n} owed"] for n in range(1, 6)] == [0] * 5
     assert table["bag"] == 2
@@ -188,7 +189,7 @@ def test_before_the_final_phase_only_a_big_refill_moves_the_marker() -> None:
         before = match.view()["turn"]["marker"]
         events = match.play(match.choices[chance.below(len(match.choices))])
         moved = match.view()["turn"]["marker"] - before
-        assert moved == told(events).count("big_refill")
+        assert moved == event_keys(events).count("big_refill")
 
 
 @rule("NP-7.3", "NP-20.1")
@@ -196,9 +197,9 @@ def test_before_the_final_phase_only_a_big_refill_moves_the_marker() -> None:
 def test_entering_space_3_and_5_brings_a_scoring_at_once(space: int, scored: int, vp: int) -> None:
     table = before_big_refill().influence(1, "tokyo-N", 7).influence(1, "tokyo-S", 6)
     table.marker(space, scored)
-    found = table.gains(*MINES)
-    assert found["scored"] == 1
-    assert found["1 vp"] == vp
+    gains = table.gains(*MINES)
+    assert gains["scored"] == 1
+    assert gains["1 vp"] == vp
 
 
 @rule("NP-7.3")
@@ -211,17 +212,17 @@ def test_entering_space_2_and_4_brings_none(space: int, scored: int) -> None:
 @rule("NP-7.4")
 def test_what_was_just_placed_counts_in_the_scoring_it_triggers() -> None:
     table = given().last_row().slot(5, "red").marker(2, 0).factory(0, "bulbs_b", goods=3)
-    found = table.gains("take local_market red", "place sapporo-W", "supply bulbs 3")
-    assert found["scored"] == 1
-    assert found["0 vp"] == 3  # 7 against the 9 of Overseas: second place
+    gains = table.gains("take local_market red", "place sapporo-W", "supply bulbs 3")
+    assert gains["scored"] == 1
+    assert gains["0 vp"] == 3  # 7 against the 9 of Overseas: second place
 
 
 @rule("NP-7.5", "NP-21.1")
 def test_entering_space_6_begins_the_final_phase_without_a_scoring() -> None:
     table = before_big_refill().influence(1, "tokyo-N", 7).marker(5, 2)
-    found = table.gains(*MINES)
-    assert "scored" not in found
-    assert "1 vp" not in found
+    gains = table.gains(*MINES)
+    assert "scored" not in gains
+    assert "1 vp" not in gains
     turn = table.state.view(None)["turn"]
     assert (turn["marker"], turn["trigger"], turn["final_turns"]) == (6, 0, 12)
 
@@ -236,7 +237,7 @@ def test_so_many_workers_are_taken_between_two_big_refills(
         if match.ply == 0:
             taken = 0
         if match.plies:
-            keys = told(match.plies[-1].events)
+            keys = event_keys(match.plies[-1].events)
             taken += keys.count("took")
             if "big_refill" in keys:
                 assert least <= taken <= most

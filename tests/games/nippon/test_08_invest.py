@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from tests.games.nippon.positions import given, reason, told
+from tests.games.nippon.positions import given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 
@@ -91,8 +92,8 @@ def test_blueprints_make_up_for_missing_knowledge_one_for_one_and_no_more() -> N
 @rule("NP-8.6")
 def test_blueprints_of_invest_move_no_marker() -> None:
     table = given()
-    found = table.gains("take invest blue", "build paper_a")
-    assert found["0 blueprints"] == -1
+    gains = table.gains("take invest blue", "build paper_a")
+    assert gains["0 blueprints"] == -1
     assert table["0 knowledge track"] == 0
 
 
@@ -117,6 +118,6 @@ def test_stored_machinery_is_added_at_once() -> None:
 @rule("NP-8.9")
 def test_the_ability_begins_after_stored_machinery() -> None:
     table = given().machinery_left(23, 0)
-    keys = told(table.play("take invest blue", "build silk_b"))
+    keys = event_keys(table.play("take invest blue", "build silk_b"))
     assert keys.index("built") < keys.index("stored_added") < keys.index("stepped")
     assert keys.index("stepped") < keys.index("gained")  # in the order of the table

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.nippon.positions import Situation, given, reason, told
+from tests.games.nippon.positions import Situation, given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 
@@ -78,7 +79,7 @@ def test_without_tiles_in_the_supply_only_flipping_is_possible() -> None:
     table = two_factories(yen=15).factory(0, "bento_a", machinery=1).machinery_left(0, 3)
     table.factory(0, "lenses_a")
     events = table.play("take machinery red")  # only one improvement is possible: it happens
-    assert told(events)[:3] == ["took", "paid", "improved"]
+    assert event_keys(events)[:3] == ["took", "paid", "improved"]
     assert (table["0 yen"], table["0 bento machinery"]) == (10, 2)
     table = two_factories(yen=5).machinery_left(0, 3)
     assert table.refusal("take machinery red") == [reason("machinery_gone", "NP-9.5", n=0)]
@@ -114,18 +115,18 @@ def test_while_a_factory_has_room_nothing_is_stored() -> None:
 @rule("NP-9.6")
 def test_room_is_looked_at_anew_before_each_improvement() -> None:
     table = given().factory(0, "silk_b", machinery=1).has(0, yen=10)
-    found = table.gains("take machinery red", "amount 2")
-    assert (found["0 silk machinery"], found["0 stored_machinery"]) == (1, 1)
+    gains = table.gains("take machinery red", "amount 2")
+    assert (gains["0 silk machinery"], gains["0 stored_machinery"]) == (1, 1)
 
 
 @rule("NP-9.7")
 def test_stored_tiles_go_to_the_next_factories() -> None:
     table = given(2).machinery_left(21, 0).has(0, yen=12, blueprints=2)
-    found = table.gains("take invest blue", "build silk_c")
-    assert found["0 silk machinery"] == 2
-    assert found["0 stored_machinery"] == -2
-    assert found["machinery"] == 1  # the second tile goes back
+    gains = table.gains("take invest blue", "build silk_c")
+    assert gains["0 silk machinery"] == 2
+    assert gains["0 stored_machinery"] == -2
+    assert gains["machinery"] == 1  # the second tile goes back
     table.turn(0)
-    found = table.gains("take invest white", "build paper_a")
-    assert (found["0 paper machinery"], found["0 stored_machinery"]) == (1, -1)
-    assert "machinery" not in found
+    gains = table.gains("take invest white", "build paper_a")
+    assert (gains["0 paper machinery"], gains["0 stored_machinery"]) == (1, -1)
+    assert "machinery" not in gains

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.nippon.positions import Situation, given, reason, told
+from tests.games.nippon.positions import Situation, given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 
@@ -89,6 +90,6 @@ def test_consolidate_does_not_touch_goods_jokers_blueprints_and_stored_machinery
     table = given().factory(0, "silk_b", goods=3).has(0, jokers=2, blueprints=2)
     table.machinery_left(22, 0)
     events = table.play("consolidate")
-    assert told(events)[:2] == ["consolidates", "budget"]
+    assert event_keys(events)[:2] == ["consolidates", "budget"]
     assert (table["0 silk"], table["0 jokers"], table["0 blueprints"]) == (3, 2, 2)
     assert table["0 stored_machinery"] == 2

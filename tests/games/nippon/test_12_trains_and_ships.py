@@ -122,8 +122,8 @@ def test_a_column_without_tiles_reveals_a_symbol_and_moves_money() -> None:
 @rule("NP-12.10")
 def test_each_tile_may_reveal_a_symbol() -> None:
     table = given().ships(0, "east", 3).has(0, yen=15)
-    found = table.gains("take trains blue", "amount 3", *(f"region {r}" for r in REGIONS[:3]))
-    assert found["0 money track"] == 3
+    gains = table.gains("take trains blue", "amount 3", *(f"region {r}" for r in REGIONS[:3]))
+    assert gains["0 money track"] == 3
 
 
 @rule("NP-12.11")

@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.games.nippon.content.tiles import CONTRACTS
-from tests.games.nippon.positions import Situation, given, reason, told
+from tests.games.nippon.positions import Situation, given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 TILES = {
@@ -41,8 +42,8 @@ def test_every_contract(contract: str, goods: dict[str, int], gained: dict[str, 
     others = [name for name in CONTRACTS if name != contract]
     table = with_goods(**goods).fulfilled(0, *others)
     paid = {f"0 {good}": -n for good, n in goods.items()}
-    found = table.gains("take export blue")  # one Contract, one way to pay: it happens by itself
-    assert found == {**paid, **gained, f"0 {contract}": True}
+    gains = table.gains("take export blue")  # one Contract, one way to pay: it happens by itself
+    assert gains == {**paid, **gained, f"0 {contract}": True}
 
 
 @rule("NP-13.2")
@@ -74,7 +75,12 @@ def test_1_to_3_contracts_one_after_the_other() -> None:
     assert table["0 c2"]
     table.play("fulfil c3", "deliver paper", "fulfil c6")
     assert table["turn"] == 1  # no fourth one, though c1 could be paid
-    assert [table[f"0 {c}"] for c in ("c1", "c2", "c3", "c6")] == [False, True, True, True]
+    assert [table[f"0 {contract}"] for contract in ("c1", "c2", "c3", "c6")] == [
+        False,
+        True,
+        True,
+        True,
+    ]
 
 
 @rule("NP-13.1")
@@ -96,7 +102,7 @@ def test_you_choose_which_types_you_deliver() -> None:
 
 @rule("NP-13.3")
 def test_every_set_of_types_can_be_named_once() -> None:
-    found = set()
+    ways_to_pay = set()
     for first in ("silk", "paper", "bento"):
         for second in ("paper", "bento", "clocks"):
             table = with_goods(silk=1, paper=1, bento=1, clocks=1)
@@ -108,9 +114,11 @@ def test_every_set_of_types_can_be_named_once() -> None:
                 if f"deliver {second}" not in table.choices:
                     continue
                 table.play(f"deliver {second}")
-            left = tuple(g for g in ("silk", "paper", "bento", "clocks") if not table[f"0 {g}"])
-            found.add(left)
-    assert found == {
+            left = tuple(
+                good for good in ("silk", "paper", "bento", "clocks") if not table[f"0 {good}"]
+            )
+            ways_to_pay.add(left)
+    assert ways_to_pay == {
         ("silk", "paper"),
         ("silk", "bento"),
         ("silk", "clocks"),
@@ -161,10 +169,10 @@ def test_no_good_counts_for_two_contracts() -> None:
 def test_jokers_complete_or_fill_a_number(silk: int, jokers: int, ways: list[str]) -> None:
     others = [name for name in CONTRACTS if name != "c4"]
     table = with_goods(jokers, silk=silk).fulfilled(0, *others)
-    found = table.gains("take export blue", *ways)
-    assert found["0 c4"] is True
-    assert found["0 jokers"] == -jokers
-    assert found.get("0 silk", 0) == -silk
+    gains = table.gains("take export blue", *ways)
+    assert gains["0 c4"] is True
+    assert gains["0 jokers"] == -jokers
+    assert gains.get("0 silk", 0) == -silk
 
 
 @rule("NP-13.5")
@@ -210,12 +218,12 @@ def test_a_fulfilled_contract_cannot_be_used_again() -> None:
 def test_yen_of_a_contract_lie_in_the_budget_before_the_next() -> None:
     table = with_goods(silk=4, paper=4).has(0, yen=0)
     events = table.play("take export blue", "fulfil c4", "deliver silk")
-    assert told(events)[-3:] == ["fulfilled", "gained_yen", "stepped"]
+    assert event_keys(events)[-3:] == ["fulfilled", "gained_yen", "stepped"]
     assert table["0 yen"] == 5
 
 
 @rule("NP-13.9", "NP-18.9")
 def test_money_steps_beyond_the_top_are_lost() -> None:
     table = with_goods(silk=2, paper=2, bento=2).has(0, money=8)
-    found = table.gains("take export blue", "fulfil c8")
-    assert found["0 money track"] == 1
+    gains = table.gains("take export blue", "fulfil c8")
+    assert gains["0 money track"] == 1

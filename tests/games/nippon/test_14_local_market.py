@@ -176,8 +176,8 @@ def test_each_tile_brings_the_bonus_of_the_region(
 @rule("NP-14.11")
 def test_the_centre_brings_blueprints_for_every_tile() -> None:
     table = silk(goods=3)
-    found = table.gains(TAKE, "place nagoya-N", "supply silk 1", "place osaka-N")
-    assert found["0 blueprints"] == 2
+    gains = table.gains(TAKE, "place nagoya-N", "supply silk 1", "place osaka-N")
+    assert gains["0 blueprints"] == 2
 
 
 @rule("NP-14.12", "NP-14.15")

@@ -4,7 +4,8 @@ import pytest
 
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.games.nippon.content.tiles import REWARDS
-from tests.games.nippon.positions import Situation, given, reason, told
+from tests.games.nippon.positions import Situation, given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 
@@ -20,7 +21,7 @@ SIX = "yellow red purple blue white grey"
 def test_budget_reward_and_workforce_come_in_this_order() -> None:
     table = with_workers(THREE)
     events = table.play("consolidate", "reward 2x-yen", "achieve yen")
-    assert told(events) == [
+    assert event_keys(events) == [
         "consolidates",
         "budget",
         "reward_taken",
@@ -60,7 +61,7 @@ def test_the_coal_track_with_its_blank_spaces(space: int, coal: int) -> None:
 @rule("NP-15.6", "NP-17.8")
 def test_without_workers_there_is_a_budget_but_no_reward_and_no_wage() -> None:
     table = given().has(0, yen=3)
-    assert told(table.play("consolidate")) == ["consolidates", "budget", "turn"]
+    assert event_keys(table.play("consolidate")) == ["consolidates", "budget", "turn"]
     assert table["0 yen"] == 12
 
 
@@ -167,9 +168,9 @@ def test_each_space_says_what_the_tile_would_bring_there_now() -> None:
 @rule("NP-16.7")
 def test_without_a_reward_tile_of_the_level_a_2x_tile_is_taken() -> None:
     table = with_workers(THREE).only_rewards("3x-yen")
-    found = table.gains("consolidate", "achieve regions")
-    assert found["0 regions doubles"] == 1
-    assert found["multipliers"] == -1
+    gains = table.gains("consolidate", "achieve regions")
+    assert gains["0 regions doubles"] == 1
+    assert gains["multipliers"] == -1
 
 
 @rule("NP-16.7")
@@ -186,7 +187,7 @@ def test_without_any_tile_you_get_nothing() -> None:
     for seat, space in ((1, "yen"), (1, "regions"), (2, "yen"), (3, "yen")):
         table.double(seat, space)
     events = table.play("consolidate")
-    assert "no_reward" in told(events)
+    assert "no_reward" in event_keys(events)
     assert table["turn"] == 1
 
 
@@ -196,7 +197,7 @@ def test_with_9_tiles_a_reward_is_taken_for_its_bonus_and_put_back() -> None:
     left = table["reward 5x-yen"]
     table.play("consolidate")
     events = table.play("reward 5x-yen")
-    assert "reward_put_back" in told(events)
+    assert "reward_put_back" in event_keys(events)
     assert table["reward 5x-yen"] == left
     assert table["turn"] == 1
     assert (table["0 yen"], table["0 vp"]) == (2, 8)  # 17,000 pay five of six colours
@@ -209,7 +210,7 @@ def test_with_9_tiles_a_2x_tile_is_not_taken() -> None:
     assert table["multipliers"] == 4
     assert table["turn"] == 1
     assert [event.rule for event in events if event.key == "no_space"] == ["NP-16.11"]
-    assert "no_reward" not in told(events)
+    assert "no_reward" not in event_keys(events)
 
 
 @rule("NP-16.11", "NP-16.7")
@@ -299,5 +300,5 @@ def test_all_workers_go_back_into_the_bag_paid_or_not() -> None:
 def test_without_debt_no_worker_is_drawn() -> None:
     table = with_workers(THREE)
     events = table.play("consolidate", "reward 2x-coal", "achieve yen")
-    assert "debt_paid" not in told(events)
+    assert "debt_paid" not in event_keys(events)
     assert not table.match.plies[-1].chance

@@ -4,7 +4,8 @@ import pytest
 
 from parlour.games.nippon.content.player_board import TRACK_STARS
 from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, given, reason, told
+from tests.games.nippon.positions import GAME, given, reason
+from tests.games.positions import event_keys
 from tests.support import rule
 
 TRACKS = ["money", "coal", "knowledge"]
@@ -160,7 +161,7 @@ def test_the_last_moment_is_after_the_action_and_before_the_refill() -> None:
     assert table.choices == ["end_turn", *(f"exchange {track}" for track in TRACKS)]
     assert table["slot 4"] == []
     events = table.play("exchange coal")
-    assert told(events)[:2] == ["exchanged", "stepped"]
+    assert event_keys(events)[:2] == ["exchanged", "stepped"]
     assert table["turn"] == 1  # nothing more to exchange: the turn is over
     assert table["0 coal track"] == 2
 
@@ -211,9 +212,9 @@ def test_a_marker_never_passes_the_top() -> None:
     table.play("take export blue")  # c2
     assert table["0 money track"] == 9
     table = given().has(0, money=9).ships(0, "north").has(0, yen=5)
-    found = table.gains("take trains blue", "region east")
-    assert "0 money track" not in found
-    assert found["0 yen"] == -5  # and nothing instead
+    gains = table.gains("take trains blue", "region east")
+    assert "0 money track" not in gains
+    assert gains["0 yen"] == -5  # and nothing instead
 
 
 @rule("NP-18.8")
@@ -227,8 +228,8 @@ def test_a_marker_never_moves_down() -> None:
 @pytest.mark.parametrize("track", [1, 2])
 def test_a_star_is_reached_on_its_space_or_above(track: int) -> None:
     assert TRACK_STARS[track] == [0, 0, 0, 1, 1, 2, 2, 3, 3, 4]
-    space = ["", "coal_stars", "knowledge_stars"][track]
+    achievement = ["", "coal_stars", "knowledge_stars"][track]
     name = ["", "mines", "knowledge"][track]
-    for at, stars in ((2, 0), (3, 1), (4, 1), (5, 2), (9, 4)):
-        board = given().has(0, **{name: at}).state.view(None)["boards"][0]
-        assert board["achievements"][space]["base"] == stars
+    for space, stars in ((2, 0), (3, 1), (4, 1), (5, 2), (9, 4)):
+        board = given().has(0, **{name: space}).state.view(None)["boards"][0]
+        assert board["achievements"][achievement]["base"] == stars

@@ -3,21 +3,22 @@
 import pytest
 
 from parlour.games.nippon.content.factories import EFFECTS, FACTORIES
-from parlour.games.nippon.content.kinds import PARAMETERS
+from parlour.games.nippon.content.parameters import PARAMETERS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
-from tests.games.nippon.positions import Situation, given, told
+from tests.games.nippon.positions import Situation, given
+from tests.games.positions import event_keys
 from tests.support import rule
 
 
 def build(tile: str, table: Situation | None = None) -> dict[str, object]:
     """Build a Factory with enough Knowledge; what that brings besides the tile and its price."""
     table = (table or given()).has(0, knowledge=7, blueprints=0)
-    found = table.gains("take invest blue", f"build {tile}")
+    gains = table.gains("take invest blue", f"build {tile}")
     good = tile.split("_")[0]
-    assert found.pop(f"0 {good} tile") == tile
-    assert found.pop("0 yen") == -6
-    assert found.pop("factories") == -1
-    return found
+    assert gains.pop(f"0 {good} tile") == tile
+    assert gains.pop("0 yen") == -6
+    assert gains.pop("factories") == -1
+    return gains
 
 
 @rule("NP-19.1")
@@ -60,10 +61,10 @@ def test_an_ability_is_not_tied_to_running_the_factory() -> None:
     ],
 )
 def test_the_special_of_a_good_belongs_to_its_tile_a(tile: str, number: str, value: int) -> None:
-    at = PARAMETERS.index(number)
-    assert given().factory(0, tile).state.boards[0].numbers[at] == value
+    parameter = PARAMETERS.index(number)
+    assert given().factory(0, tile).state.boards[0].numbers[parameter] == value
     special = tile.split("_")[0] + "_a"
-    assert given().factory(0, special).state.boards[0].numbers[at] == value + 1
+    assert given().factory(0, special).state.boards[0].numbers[parameter] == value + 1
 
 
 @rule("NP-19.6")
@@ -89,11 +90,11 @@ def test_silk_b_brings_a_money_step_and_a_blueprint() -> None:
 @rule("NP-19.9")
 def test_silk_c_brings_1_vp_for_every_contract() -> None:
     table = given().factory(0, "silk_c", goods=4)
-    found = table.gains("take export blue", "fulfil c2")
-    assert found["0 vp"] == 1
+    gains = table.gains("take export blue", "fulfil c2")
+    assert gains["0 vp"] == 1
     table = given().factory(0, "silk_c", goods=4).factory(0, "paper_a", goods=4)
-    found = table.gains("take export blue", "fulfil c3", "deliver silk", "fulfil c6")
-    assert found["0 vp"] == 3 + 1 + 5 + 1
+    gains = table.gains("take export blue", "fulfil c3", "deliver silk", "fulfil c6")
+    assert gains["0 vp"] == 3 + 1 + 5 + 1
 
 
 @rule("NP-19.10")
@@ -131,8 +132,8 @@ def test_paper_d_exchanges_2_blueprints_for_a_step_and_does_not_change_invest() 
     table = given().factory(0, "paper_d").has(0, blueprints=2)
     assert table.gains("exchange money") == {"0 blueprints": -2, "0 money track": 1}
     table = given().factory(0, "paper_d").has(0, blueprints=3)
-    found = table.gains("take invest blue", "build bento_a")
-    assert found["0 blueprints"] == -3
+    gains = table.gains("take invest blue", "build bento_a")
+    assert gains["0 blueprints"] == -3
 
 
 @rule("NP-19.15")
@@ -179,8 +180,8 @@ def test_bento_c_brings_2_extra_coal_in_every_budget() -> None:
 @rule("NP-19.18")
 def test_bento_d_lowers_the_price_of_improvements_to_3000() -> None:
     table = given().factory(0, "bento_d").has(0, yen=9)
-    found = table.gains("take machinery red", "amount 3")
-    assert found["0 yen"] == -9
+    gains = table.gains("take machinery red", "amount 3")
+    assert gains["0 yen"] == -9
 
 
 @rule("NP-19.19")
@@ -239,8 +240,8 @@ def test_lenses_d_fewer_improvements_and_storing_are_allowed() -> None:
 @rule("NP-19.23")
 def test_clocks_a_brings_a_joker_for_every_train() -> None:
     table = given().factory(0, "clocks_a").has(0, yen=10)
-    found = table.gains("take trains blue", "amount 2", "region north")
-    assert found["0 jokers"] == 1  # when the Train is placed
+    gains = table.gains("take trains blue", "amount 2", "region north")
+    assert gains["0 jokers"] == 1  # when the Train is placed
     assert table.gains("region east")["0 jokers"] == 1
     table = given().factory(0, "clocks_a").has(0, yen=5)
     assert "0 jokers" not in table.gains("take ships red", "region north")
@@ -295,7 +296,7 @@ def test_bulbs_a_without_a_2x_tile_left_brings_none() -> None:
     for seat, space in ((1, "yen"), (1, "regions"), (2, "yen"), (3, "yen")):
         table.double(seat, space)
     events = table.play("take invest blue", "build bulbs_a")
-    assert "no_multiplier" in told(events)
+    assert "no_multiplier" in event_keys(events)
     assert table["turn"] == 1
 
 

@@ -18,11 +18,16 @@ def scored(table: Situation) -> list[int]:
 @rule("NP-20.1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_there_are_three_scorings(seats: int) -> None:
-    found = []
+    scorings = []
     for match, choice in random_games(seats, 1):
         if choice < 0:
-            found = [e for ply in match.plies for e in ply.events if e.key == "scoring"]
-    assert [event.args["n"] for event in found] == [1, 2, 3]
+            scorings = [
+                happened
+                for ply in match.plies
+                for happened in ply.events
+                if happened.key == "scoring"
+            ]
+    assert [event.args["n"] for event in scorings] == [1, 2, 3]
 
 
 @rule("NP-20.2")

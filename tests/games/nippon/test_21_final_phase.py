@@ -4,7 +4,8 @@ import pytest
 
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS
 from parlour.kernel.match import Match
-from tests.games.nippon.positions import GAME, Situation, given, random_games, told
+from tests.games.nippon.positions import GAME, Situation, given, random_games
+from tests.games.positions import event_keys
 from tests.support import rule
 
 MINES = ("take mines blue", "amount 1")
@@ -49,7 +50,7 @@ def test_refills_go_on_but_move_no_marker() -> None:
     table.play(*MINES)
     assert (len(table["slot 4"]), table["row 1"], table["marker"]) == (3, [], 6)
     table = given().final(3, 12).slot(4, "blue").last_row()
-    assert "big_refill" in told(table.play(*MINES))
+    assert "big_refill" in event_keys(table.play(*MINES))
     assert table["marker"] == 6
 
 
@@ -69,7 +70,7 @@ def test_the_marker_counts_the_rounds_of_the_final_phase(seats: int) -> None:
 def test_after_the_last_turn_come_the_third_scoring_and_the_final_scoring() -> None:
     table = last_turn().influence(0, "tokyo-N", 7).influence(0, "tokyo-W", 6)
     events = table.play("consolidate")
-    keys = told(events)
+    keys = event_keys(events)
     assert keys.index("scoring") < keys.index("final_budget") < keys.index("game_over")
     assert table["scored"] == 3
     assert table.score(0)["influence"] == 18
@@ -124,8 +125,8 @@ def test_all_9_spaces_are_scored_base_times_multiplier() -> None:
     ended(table)
     bases = [4, 4, 4, 4, 5, 4, 4, 4, 6]
     times = [2, 2, 2, 3, 3, 3, 4, 4, 5]
-    found = [table.score(0)[space] for space in ACHIEVEMENTS]
-    assert found == [base * n for base, n in zip(bases, times, strict=True)]
+    points = [table.score(0)[space] for space in ACHIEVEMENTS]
+    assert points == [base * n for base, n in zip(bases, times, strict=True)]
     assert table.score(0)["total"] == table["0 vp"]
 
 
@@ -139,8 +140,8 @@ def test_what_is_left_over_brings_nothing() -> None:
 
 
 def base_and_multiplier(table: Situation, space: str) -> tuple[int, int]:
-    found = table.state.view(None)["boards"][0]["achievements"][space]
-    return found["base"], found["multiplier"]
+    achievement = table.state.view(None)["boards"][0]["achievements"][space]
+    return achievement["base"], achievement["multiplier"]
 
 
 @rule("NP-23.1", "NP-23.2")

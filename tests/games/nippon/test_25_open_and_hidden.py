@@ -128,8 +128,8 @@ def test_both_options_are_off_by_default() -> None:
 @pytest.mark.parametrize("letter", ["b", "c", "d"])
 def test_special_on_every_tile_silk(letter: str) -> None:
     table = given(special_on_every_tile=True).trains(0, "north", 2).ships(0, "north", 2)
-    found = table.gains("take invest blue", f"build silk_{letter}")
-    assert found["0 money track"] == (3 if letter == "b" else 2)
+    gains = table.gains("take invest blue", f"build silk_{letter}")
+    assert gains["0 money track"] == (3 if letter == "b" else 2)
     off = given().trains(0, "north", 2).ships(0, "north", 2)
     assert off.gains("take invest blue", f"build silk_{letter}").get("0 money track", 0) == (
         1 if letter == "b" else 0

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from parlour.games.nippon.book.tiles import FACTORY_RULES
-from parlour.games.nippon.content.factories import EFFECTS, FACTORIES, SET
-from parlour.games.nippon.content.kinds import (
+from parlour.games.nippon.content.factories import EFFECTS, FACTORIES
+from parlour.games.nippon.content.numbers import NORMAL
+from parlour.games.nippon.content.parameters import (
     MACHINERY_COST,
     SHIP_COST,
     STACK_2X,
@@ -14,10 +15,10 @@ from parlour.games.nippon.content.kinds import (
     WAGE,
     WILD_SECTION,
 )
-from parlour.games.nippon.content.numbers import NORMAL
+from parlour.games.nippon.content.terms import SET
 from parlour.games.nippon.content.tiles import CITY_SIDES
 from parlour.kernel.book import Book, Drawing, read_book
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from tests.games.nippon.positions import GAME
 
 SWITCHES = (STACK_2X, WILD_SECTION)  # parameters that are no numbers
@@ -38,15 +39,15 @@ def numbers_in(text: str) -> set[int]:
 
 def numbers_of(tile: int) -> set[int]:
     """The numbers that the effects of a Factory are about."""
-    found: set[int] = set()
-    for _, op, what, amount in EFFECTS[tile]:
-        if op == SET and what in SWITCHES:
+    numbers: set[int] = set()
+    for _, operation, what, amount in EFFECTS[tile]:
+        if operation == SET and what in SWITCHES:
             continue
-        unit = 1000 if op == SET and what in YEN else 1
-        found.add(abs(amount) * unit)
-        if op == SET and NORMAL[what]:
-            found.add(NORMAL[what] * unit)
-    return found
+        unit = 1000 if operation == SET and what in YEN else 1
+        numbers.add(abs(amount) * unit)
+        if operation == SET and NORMAL[what]:
+            numbers.add(NORMAL[what] * unit)
+    return numbers
 
 
 @each_language

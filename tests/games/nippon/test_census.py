@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from parlour.games.nippon.content import reading
-from parlour.games.nippon.content.factories import _effect
+from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.reading import DATA
+from parlour.games.nippon.content.terms import bonus_of, effect_of
 from parlour.games.nippon.content.tiles import _contract_goods
 from parlour.kernel.errors import InvalidData
 
@@ -52,16 +53,16 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("file", "old", "new", "told"), BAD)
+@pytest.mark.parametrize(("file", "old", "new", "message"), BAD)
 def test_wrong_data_is_refused_with_file_and_entry(
-    file: str, old: str, new: str, told: str, tmp_path: Path
+    file: str, old: str, new: str, message: str, tmp_path: Path
 ) -> None:
     for path in DATA.iterdir():
         shutil.copy(path, tmp_path)
     text = (tmp_path / file).read_text(encoding="utf-8")
     assert old in text
     (tmp_path / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    assert_refused(tmp_path, file, told)
+    assert_refused(tmp_path, file, message)
 
 
 # The box says how many there are; the files list them.
@@ -85,32 +86,32 @@ COUNTS = [
 ]
 
 
-@pytest.mark.parametrize(("where", "old", "new", "told"), COUNTS)
+@pytest.mark.parametrize(("where", "old", "new", "message"), COUNTS)
 def test_counts_of_the_box_are_compared_with_the_lists(
-    where: str, old: str, new: str, told: str, tmp_path: Path
+    where: str, old: str, new: str, message: str, tmp_path: Path
 ) -> None:
     for path in DATA.iterdir():
         shutil.copy(path, tmp_path)
     text = (tmp_path / "constants.toml").read_text(encoding="utf-8")
     assert old in text
     (tmp_path / "constants.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
-    assert_refused(tmp_path, where, told)
+    assert_refused(tmp_path, where, message)
 
 
-def assert_refused(folder: Path, file: str, told: str) -> None:
+def assert_refused(folder: Path, file: str, message: str) -> None:
     """Load the content in a process of its own, from that folder."""
     command = "import parlour.games.nippon.setup"
-    found = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", command],
         env={"PARLOUR_DATA_NIPPON": str(folder), "PYTHONPATH": ":".join(sys.path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    last = found.stderr.strip().splitlines()[-1]
+    last = process.stderr.strip().splitlines()[-1]
     assert "InvalidData" in last
     assert file in last
-    assert told in last
+    assert message in last
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
@@ -130,11 +131,11 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 )
 def test_a_wrong_bonus_is_refused(text: str) -> None:
     with pytest.raises(InvalidData, match="a place: a bonus reads"):
-        reading.bonus_of(text.split(), "a place")
+        bonus_of(text.split(), "a place")
 
 
 def test_a_bonus_may_be_as_small_as_one() -> None:
-    assert reading.bonus_of(["gain", "yen", "1"], "") == (0, 1)
+    assert bonus_of(["gain", "yen", "1"], "") == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -168,19 +169,19 @@ def test_a_bonus_may_be_as_small_as_one() -> None:
 )
 def test_a_wrong_effect_is_refused(text: str) -> None:
     with pytest.raises(InvalidData, match="a place: "):
-        _effect(text, "a place")
+        effect_of(text, GOODS, "a place")
 
 
 @pytest.mark.parametrize(
-    ("rows", "told"),
+    ("rows", "message"),
     [
         ([{"name": "x"}], "an entry has no id"),
         ([{"id": 3}], "an entry has no id"),
         ([{"id": "x"}, {"id": "x"}], "an id is there twice"),
     ],
 )
-def test_entries_without_an_id_of_their_own_are_refused(rows: list[Any], told: str) -> None:
-    with pytest.raises(InvalidData, match=f"file, tile: {told}"):
+def test_entries_without_an_id_of_their_own_are_refused(rows: list[Any], message: str) -> None:
+    with pytest.raises(InvalidData, match=f"file, tile: {message}"):
         reading.entries({"tile": rows}, "tile", "file")
 
 
@@ -191,15 +192,15 @@ def test_numbers_that_are_none_are_refused() -> None:
         reading.whole({}, "n", "place")
     assert reading.whole({"n": 3}, "n", "place") == 3
     with pytest.raises(InvalidData, match=r"start\.nothing is missing"):
-        reading.constant("start", "nothing")
+        reading.CONSTANTS.value("start", "nothing")
     with pytest.raises(InvalidData, match=r"start\.yen\.more is missing"):
-        reading.constant("start", "yen", "more")
+        reading.CONSTANTS.value("start", "yen", "more")
     with pytest.raises(InvalidData, match="start must be a whole number"):
-        reading.number("start")
+        reading.CONSTANTS.number("start")
     with pytest.raises(InvalidData, match=r"start\.yen must be a list"):
-        reading.numbers("start", "yen")
+        reading.CONSTANTS.numbers("start", "yen")
     with pytest.raises(InvalidData, match="worker_colours must be a list of whole"):
-        reading.numbers("worker_colours")
+        reading.CONSTANTS.numbers("worker_colours")
 
 
 def test_a_contract_asks_for_at_most_one_number_of_each_good() -> None:

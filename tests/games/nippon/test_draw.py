@@ -17,7 +17,7 @@ def parts_of(seats: int) -> list[str]:
 
 
 def ids_of(svg: str) -> list[str]:
-    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id"))]
+    return [id_ for node in ElementTree.fromstring(svg).iter() if (id_ := node.get("id"))]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -6,8 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.nippon.content.board import REGION_VP
-from parlour.games.nippon.content.kinds import ACTION_NAMES
+from parlour.games.nippon.content.board import ACTION_NAMES, REGION_VP
 from parlour.games.nippon.drawing.art import ACTION_SYMBOL, RESOURCE_SYMBOL
 from parlour.games.nippon.drawing.land import CITY_AT, DRAWN, SIDE_X, SIDE_Y, coasts
 from parlour.games.nippon.drawing.prices import numbers_of
@@ -21,8 +20,8 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 def texts_of(svg: str) -> list[str]:
     """Everything that is written in a picture."""
-    found = ElementTree.fromstring(svg).iter(f"{NAMESPACE}text")
-    return [node.text for node in found if node.text]
+    nodes = ElementTree.fromstring(svg).iter(f"{NAMESPACE}text")
+    return [node.text for node in nodes if node.text]
 
 
 def titles_of(svg: str) -> list[str]:
@@ -40,8 +39,8 @@ def node_of(svg: str, id_: str) -> ElementTree.Element:
 
 def written_in(svg: str, id_: str) -> list[str]:
     """Everything that is written in a piece."""
-    found = node_of(svg, id_).iter(f"{NAMESPACE}text")
-    return [node.text for node in found if node.text]
+    nodes = node_of(svg, id_).iter(f"{NAMESPACE}text")
+    return [node.text for node in nodes if node.text]
 
 
 # A symbol means one thing
@@ -236,7 +235,7 @@ def test_after_the_end_a_region_shows_what_the_last_scoring_brought() -> None:
         if stood:
             shown[int(stood[1]) - 1] += int(stood[2])
     events = [event for ply in match.plies for event in ply.events]
-    scorings = [at for at, event in enumerate(events) if event.key == "scoring"]
+    scorings = [index for index, event in enumerate(events) if event.key == "scoring"]
     scored = [0] * 4
     for event in events[scorings[-1] :]:
         if event.key in ("region_scored", "ships_scored"):
@@ -262,9 +261,9 @@ def test_markers_and_workers_keep_their_ids_whoever_is_to_move() -> None:
         if choice < 0:
             break
         svg = match.svg(0, "seat0")
-        markers = {found for found in re.findall(r' id="([^"]+)"', svg) if "marker" in found}
-        workers = {found for found in re.findall(r' id="([^"]+)"', svg) if "-worker" in found}
-        assert all(found.startswith("seat0-") for found in workers)
+        markers = {id_ for id_ in re.findall(r' id="([^"]+)"', svg) if "marker" in id_}
+        workers = {id_ for id_ in re.findall(r' id="([^"]+)"', svg) if "-worker" in id_}
+        assert all(id_.startswith("seat0-") for id_ in workers)
         ids.append(markers)
-    assert all(found == ids[0] for found in ids)
+    assert all(id_ == ids[0] for id_ in ids)
     assert len(ids[0]) == 3

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 
 from parlour.games.nippon import GAME
-from parlour.games.nippon.content import board, factories, kinds, numbers, player_board, tiles
-from parlour.games.nippon.content.kinds import PARAMETERS, RESOURCES, SIDES, TRACKS
-from parlour.games.nippon.content.reading import number
+from parlour.games.nippon.content import board, factories, numbers, player_board, terms, tiles
+from parlour.games.nippon.content.board import SIDES
+from parlour.games.nippon.content.parameters import PARAMETERS
+from parlour.games.nippon.content.player_board import TRACKS
+from parlour.games.nippon.content.reading import CONSTANTS
+from parlour.games.nippon.content.resources import RESOURCES, VP, YEN
 from tests.games.nippon.positions import given
 
 FIGURES: dict[str, Any] = json.loads(
@@ -35,15 +38,15 @@ def value_of(parameter: str, value: int) -> int | bool:
 
 def component_counts() -> dict[str, int]:
     return {
-        "workers": number("box", "workers"),
+        "workers": CONSTANTS.number("box", "workers"),
         "worker_colours": len(numbers.WORKER_COLOURS),
         "workers_per_colour": numbers.WORKERS_PER_COLOUR,
-        "train_tiles": number("box", "train_tiles"),
-        "ship_tiles": number("box", "ship_tiles"),
-        "influence_tiles": number("box", "influence_tiles"),
+        "train_tiles": CONSTANTS.number("box", "train_tiles"),
+        "ship_tiles": CONSTANTS.number("box", "ship_tiles"),
+        "influence_tiles": CONSTANTS.number("box", "influence_tiles"),
         "factory_tiles": len(factories.FACTORIES),
         "machinery_tiles": numbers.MACHINERY_TILES,
-        "contract_tiles": number("box", "contract_tiles"),
+        "contract_tiles": CONSTANTS.number("box", "contract_tiles"),
         "city_tiles": len(tiles.CITY_TILES),
         "city_tiles_used": len(board.CITIES),
         "reward_tiles": sum(tiles.REWARD_COPIES),
@@ -62,7 +65,7 @@ def players() -> dict[str, Any]:
 
 
 def setup_by_players() -> dict[str, dict[str, int]]:
-    rewards = number("box", "reward_tiles_per_level")
+    rewards = CONSTANTS.number("box", "reward_tiles_per_level")
     return {
         str(seats): {
             "workers_removed_per_colour": numbers.WORKERS_REMOVED[seats],
@@ -129,7 +132,7 @@ def timeline() -> dict[str, Any]:
 
 def action_slots() -> list[dict[str, Any]]:
     return [
-        {"slot": slot + 1, "actions": [kinds.ACTION_NAMES[action] for action in actions]}
+        {"slot": slot + 1, "actions": [board.ACTION_NAMES[action] for action in actions]}
         for slot, actions in enumerate(board.ACTION_SLOTS)
     ]
 
@@ -174,12 +177,12 @@ def board_of_regions() -> dict[str, Any]:
     return {
         "regions": [
             {
-                "id": region,
+                "id": name,
                 "bonus": {
-                    "resource": named(RESOURCES[board.BONUS[at]]),
-                    "amount": board.BONUS_AMOUNT[at],
+                    "resource": named(RESOURCES[board.BONUS[region]]),
+                    "amount": board.BONUS_AMOUNT[region],
                 },
-                "train_ship_slots": board.TRAIN_SHIP_SLOTS[at],
+                "train_ship_slots": board.TRAIN_SHIP_SLOTS[region],
                 "cities": [
                     {
                         "id": city,
@@ -192,10 +195,10 @@ def board_of_regions() -> dict[str, Any]:
                         ],
                     }
                     for number_of_city, city in enumerate(board.CITIES)
-                    if board.CITY_REGION[number_of_city] == at
+                    if board.CITY_REGION[number_of_city] == region
                 ],
             }
-            for at, region in enumerate(board.REGIONS)
+            for region, name in enumerate(board.REGIONS)
         ],
         "region_vp": {"scorings": board.REGION_VP},
     }
@@ -216,12 +219,12 @@ def scoring() -> dict[str, dict[str, int]]:
 
 
 def city_tiles() -> dict[str, Any]:
-    found = []
-    for at, tile in enumerate(tiles.CITY_TILES):
-        sides = [factories.GOODS[good] for good in tiles.CITY_SIDES[at]]
+    rows = []
+    for tile, name in enumerate(tiles.CITY_TILES):
+        sides = [factories.GOODS[good] for good in tiles.CITY_SIDES[tile]]
         missing = sorted(set(factories.GOODS) - set(sides))
-        found.append({"id": tile, "sides": sides, "missing": missing})
-    return {"tiles": found}
+        rows.append({"id": name, "sides": sides, "missing": missing})
+    return {"tiles": rows}
 
 
 def goods() -> list[dict[str, Any]]:
@@ -232,44 +235,44 @@ def goods() -> list[dict[str, Any]]:
 
 
 def levels() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
+    levels: dict[str, dict[str, Any]] = {}
     for good, level in enumerate(factories.LEVEL):
         figures = {
             "knowledge": factories.REQUIRED[good],
             "coal_per_run": factories.RUN_COAL[good],
             "influence_value_by_goods": factories.VALUES[good][1:],
         }
-        assert found.setdefault(str(level), figures) == figures
-    return found
+        assert levels.setdefault(str(level), figures) == figures
+    return levels
 
 
-def effect(when: int, op: int, what: int, amount: int) -> dict[str, Any]:
+def effect(when: int, operation: int, what: int, amount: int) -> dict[str, Any]:
     """An effect in the words of figures.json."""
-    moment = factories.WHENS[when]
-    found: dict[str, Any] = {"when": moment if when <= factories.ALWAYS else f"each:{moment}"}
+    moment = terms.MOMENTS[when]
+    figures: dict[str, Any] = {"when": moment if when <= terms.ALWAYS else f"each:{moment}"}
     parameter = PARAMETERS[what]
-    if op == factories.GAIN:
-        return found | {"op": "gain", "resource": named(RESOURCES[what]), "amount": amount}
-    if op == factories.STEP:
-        return found | {"op": "step", "track": TRACKS[what], "amount": amount}
-    if op == factories.IMPROVE:
-        return found | {"op": "improve", "amount": amount}
-    if op == factories.TAKE_MULTIPLIER:
-        return found | {"op": "multiplier", "value": amount, "stack": True}
+    if operation == terms.GAIN:
+        return figures | {"op": "gain", "resource": named(RESOURCES[what]), "amount": amount}
+    if operation == terms.STEP:
+        return figures | {"op": "step", "track": TRACKS[what], "amount": amount}
+    if operation == terms.IMPROVE:
+        return figures | {"op": "improve", "amount": amount}
+    if operation == terms.TAKE_MULTIPLIER:
+        return figures | {"op": "multiplier", "value": amount, "stack": True}
     if parameter == "wild_section":
-        return found | {"op": "wild_section", "good": factories.GOODS[amount - 1]}
+        return figures | {"op": "wild_section", "good": factories.GOODS[amount - 1]}
     if parameter.endswith("_stars"):
-        return found | {"op": "star", "track": parameter.split("_")[0], "amount": amount}
-    found |= {
-        "op": factories.OPS[op],
+        return figures | {"op": "star", "track": parameter.split("_")[0], "amount": amount}
+    figures |= {
+        "op": terms.OPERATIONS[operation],
         "parameter": named(parameter),
         "value": value_of(parameter, amount),
     }
     if parameter == "coal_per_run":
-        found["minimum"] = numbers.LOWEST_COAL
+        figures["minimum"] = numbers.LOWEST_COAL
     if parameter == "reward_level":
-        found["maximum"] = player_board.TOP_LEVEL
-    return found
+        figures["maximum"] = player_board.TOP_LEVEL
+    return figures
 
 
 def factory_tiles() -> list[dict[str, Any]]:
@@ -285,36 +288,36 @@ def factory_tiles() -> list[dict[str, Any]]:
 
 
 def contracts() -> dict[str, Any]:
-    found = []
-    for at, contract in enumerate(tiles.CONTRACTS):
-        bonus, amount = tiles.CONTRACT_BONUS[at], tiles.CONTRACT_AMOUNT[at]
-        assert bonus in (kinds.YEN, kinds.VP)
-        found.append(
+    rows = []
+    for contract, name in enumerate(tiles.CONTRACTS):
+        bonus, amount = tiles.CONTRACT_BONUS[contract], tiles.CONTRACT_AMOUNT[contract]
+        assert bonus in (YEN, VP)
+        rows.append(
             {
-                "id": contract,
-                "goods": tiles.NEEDS[at],
-                "yen_k": amount if bonus == kinds.YEN else 0,
-                "vp": amount if bonus == kinds.VP else 0,
-                "money_steps": tiles.MONEY_STEPS[at],
+                "id": name,
+                "goods": tiles.NEEDS[contract],
+                "yen_k": amount if bonus == YEN else 0,
+                "vp": amount if bonus == VP else 0,
+                "money_steps": tiles.MONEY_STEPS[contract],
             }
         )
-    return {"tiles": found}
+    return {"tiles": rows}
 
 
 def reward_tiles() -> dict[str, Any]:
-    found = []
-    for at, name in enumerate(tiles.REWARDS):
-        level, resource = tiles.REWARD_LEVELS[at], RESOURCES[tiles.REWARD_BONUS[at]]
+    rows = []
+    for kind, name in enumerate(tiles.REWARDS):
+        level, resource = tiles.REWARD_LEVELS[kind], RESOURCES[tiles.REWARD_BONUS[kind]]
         assert name == f"{level}x-{resource}"
-        found.append(
+        rows.append(
             {
                 "id": f"reward_{level}x_{named(resource)}",
                 "multiplier": level,
-                "bonus": {"resource": named(resource), "amount": tiles.REWARD_AMOUNT[at]},
-                "copies": tiles.REWARD_COPIES[at],
+                "bonus": {"resource": named(resource), "amount": tiles.REWARD_AMOUNT[kind]},
+                "copies": tiles.REWARD_COPIES[kind],
             }
         )
-    return {"tiles": found}
+    return {"tiles": rows}
 
 
 def turned_tiles(per_player: int, parameter: str) -> dict[str, int]:
@@ -322,27 +325,27 @@ def turned_tiles(per_player: int, parameter: str) -> dict[str, int]:
     backs = {
         amount
         for effects in factories.EFFECTS
-        for _, op, what, amount in effects
-        if op == factories.SET and PARAMETERS[what] == parameter
+        for _, operation, what, amount in effects
+        if operation == terms.SET and PARAMETERS[what] == parameter
     }
     assert len(backs) == 1
     return {"per_player": per_player, "front": NORMAL[parameter], "back": backs.pop()}
 
 
 def tracks() -> dict[str, list[dict[str, Any]]]:
-    found: dict[str, list[dict[str, Any]]] = {}
-    for at, track in enumerate(TRACKS):
-        stars = [0, *player_board.TRACK_STARS[at]]
-        found[track] = [
+    spaces: dict[str, list[dict[str, Any]]] = {}
+    for track, name in enumerate(TRACKS):
+        stars = [0, *player_board.TRACK_STARS[track]]
+        spaces[name] = [
             {
                 "index": space,
-                "value": player_board.TRACK[at][space],
-                "printed": player_board.TRACK_PRINTED[at][space],
+                "value": player_board.TRACK[track][space],
+                "printed": player_board.TRACK_PRINTED[track][space],
                 "star": stars[space + 1] > stars[space],
             }
-            for space in range(player_board.TOP[at] + 1)
+            for space in range(player_board.TOP[track] + 1)
         ]
-    return found
+    return spaces
 
 
 def own_board() -> dict[str, Any]:
@@ -377,12 +380,12 @@ def own_board() -> dict[str, Any]:
 
 def parameters() -> dict[str, Any]:
     """The numbers that a Factory may change; extra Stars and the wild good start at none."""
-    found = dict(NORMAL)
-    assert [found.pop(name) for name in ("knowledge_stars", "coal_stars", "wild_section")] == [
+    values = dict(NORMAL)
+    assert [values.pop(name) for name in ("knowledge_stars", "coal_stars", "wild_section")] == [
         0
     ] * 3
     return {
-        **{named(name): value_of(name, value) for name, value in found.items()},
+        **{named(name): value_of(name, value) for name, value in values.items()},
         "unpaid_penalty_vp": numbers.PENALTY,
     }
 

@@ -9,7 +9,9 @@ import pytest
 
 from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.terminal import terminal
-from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
+from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.phrases import SLOT, SYMBOL
+from parlour.kernel.texts import read_texts
 from tests.games.nippon.positions import GAME, given, random_games
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "nippon"
@@ -26,7 +28,7 @@ OWN, WORDS, _ = read_texts(DATA / "texts")
 @cache
 def first_texts(name: str) -> set[str]:
     """The first argument of every call of that name in the room, where it is written out."""
-    found: set[str] = set()
+    texts: set[str] = set()
     for path in sorted(ROOM.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
@@ -36,8 +38,8 @@ def first_texts(name: str) -> set[str]:
             if name in (last, called.id if isinstance(called, ast.Name) else None):
                 first = node.args[0]
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                    found.add(first.value)
-    return found
+                    texts.add(first.value)
+    return texts
 
 
 @pytest.mark.parametrize(
@@ -143,8 +145,8 @@ def test_the_table_as_text_shows_cities_workers_and_boards(lang: str) -> None:
             "verbs",
             "amount",
             {"n": 3, "unit": 3, "yen": 6},
-            "3 steps for 6,000 Yen",
-            "3 pola za 6\N{NO-BREAK SPACE}000 jenów",
+            "3 steps (6,000 Yen)",
+            "3 pola (6\N{NO-BREAK SPACE}000 jenów)",
         ),
         ("verbs", "build", {"factory": 0, "yen": 8, "n": 0}, "(8,000 Yen)", "000 jenów)"),
         ("events", "train_built", {"region": 0}, "a Train in the North.", "pociąg na Północy."),

@@ -12,19 +12,18 @@ are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from parlour.games import find
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS, MAJORITIES, NEEDS
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import ALL_CARDS
 from parlour.games.principia.rules.grants_phase import CHOOSE_GRANT
@@ -33,12 +32,10 @@ from parlour.games.principia.rules.principles import hex_supply, note_abilities
 from parlour.games.principia.rules.requirements import count_phds
 from parlour.games.principia.rules.turn import NEXT_TURN
 from parlour.games.principia.state import CARD, COUNTERS, PROJECT, Player
-from parlour.games.principia.terms import CARDS, COLOURS, MAJORITIES, NEEDS
-from parlour.kernel.chance import Chance
-from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.match import Match
 from parlour.kernel.state import Event, Reason, Score
 from parlour.kernel.steps import NOBODY, Step
+from tests.games import positions
 
 GAME = find("principia")
 MARKETS = ["scientists", "journals", "research"]
@@ -53,61 +50,34 @@ def given(
     return Situation(seats, list(institutes), seed, options)
 
 
-def reason(key: str, rule: str, **args: int | str) -> Reason:
-    """A reason with names instead of numbers: reason("tilted", "PR-8.12", scientist="N01")."""
-    return Reason(key, rule, {slot: number(slot, value) for slot, value in args.items()})
+VOCABULARY = {
+    "research": RESEARCH,
+    "journal": JOURNALS,
+    "scientist": SCIENTISTS,
+    "equipment": EQUIPMENT,
+    "grant": GRANTS,
+    "institute": INSTITUTES,
+    "breakthrough": BREAKTHROUGHS,
+    "colour": COLOURS,
+    "card": CARDS,
+    "need": NEEDS,
+    "of": MAJORITIES,
+}
+reason = partial(positions.named_reason, VOCABULARY)
+random_games = partial(positions.random_games, GAME, together=True)
 
 
-def number(slot: str, value: int | str) -> int:
-    """The number behind a name."""
-    if isinstance(value, int):
-        return value
-    words = {
-        "research": RESEARCH,
-        "journal": JOURNALS,
-        "scientist": SCIENTISTS,
-        "equipment": EQUIPMENT,
-        "grant": GRANTS,
-        "institute": INSTITUTES,
-        "breakthrough": BREAKTHROUGHS,
-        "colour": COLOURS,
-        "card": CARDS,
-        "need": NEEDS,
-        "of": MAJORITIES,
-    }
-    return words[slot].index(value)
-
-
-def random_games(
-    seats: int, count: int, seed: int = 0, **options: str
-) -> Iterator[tuple[Match, int]]:
-    """Every position of random games, each with the choice that will be played there (or -1)."""
-    for n in range(count):
-        match = Match(GAME, seats, seed + n, dict(options))
-        chance = Chance(seed + n, 7)
-        while not match.over:
-            seat = match.pending[chance.below(len(match.pending))]
-            choices = match.state.choices(seat)
-            choice = choices[chance.below(len(choices))]
-            yield match, choice
-            match.play(choice, seat)
-        yield match, -1
-
-
-def told(events: list[Event]) -> list[str]:
-    """What happened, as keys."""
-    return [event.key for event in events]
-
-
-class Situation:
+class Situation(positions.Situation[Principia]):
     """A table being laid out, then played."""
+
+    table_class = Principia
 
     def __init__(
         self, seats: int, institutes: list[str], seed: int, options: dict[str, str]
     ) -> None:
-        self.match = Match(GAME, seats, seed, {"scenario": "S1", "seating": "set", **options})
-        state = self.match.state
-        assert isinstance(state, Principia)
+        usual = {"scenario": "S1", "seating": "set"}
+        super().__init__(Match(GAME, seats, seed, {**usual, **options}))
+        state = self.state
         spare = [name for name in USUAL if name not in institutes]
         own = [INSTITUTES.index(name) for name in (institutes + spare)[:seats]]
         others = [i for i in range(len(INSTITUTES)) if i not in own]
@@ -118,12 +88,6 @@ class Situation:
             self.state.decks[market] = self.state.decks[market][self.state.tops[market] :]
             self.state.tops[market] = 0
         self.since = 0  # plies before what `events` tells
-
-    @property
-    def state(self) -> Principia:
-        state = self.match.state
-        assert isinstance(state, Principia)
-        return state
 
     def player(self, seat: int = 0) -> Player:
         return self.state.players[seat]
@@ -277,9 +241,9 @@ class Situation:
     def track(self, **spaces: int) -> Situation:
         """PB of the bank on the tracks: track(green=5)."""
         for colour, n in spaces.items():
-            at = COLOURS.index(colour)
-            self.state.bank_pb[at] += self.state.tracks[at] - n
-            self.state.tracks[at] = n
+            index = COLOURS.index(colour)
+            self.state.bank_pb[index] += self.state.tracks[index] - n
+            self.state.tracks[index] = n
         return self
 
     def unlocked(self, *breakthroughs: str) -> Situation:
@@ -314,8 +278,8 @@ class Situation:
         state.display = []
         state.stack = [NEXT_TURN[then], *reversed(steps)]
         state.offered = []
-        self._told: list[Event] = []
-        state.events = self._told
+        self._events: list[Event] = []
+        state.events = self._events
         state.settle()
         state.events = None
         return self
@@ -338,7 +302,7 @@ class Situation:
 
     def happened(self) -> list[str]:
         """What `steps` or `turn` told."""
-        return told(self._told)
+        return positions.event_keys(self._events)
 
     def turn(self, seat: int = 0) -> Situation:
         """The Action Phase has begun, it is the turn of a seat; the Grants Phase was skipped."""
@@ -360,8 +324,7 @@ class Situation:
         self.since = len(self.match.plies)
         for choice in choices:
             self.offered_or_refused(choice, self.match.pending[0])
-            self.match.play(choice, self.match.pending[0])
-            assert self.state.check() == []
+            self.play_soundly(choice, seat=self.match.pending[0])
         return self
 
     def offered_or_refused(self, choice: str, seat: int) -> None:
@@ -388,27 +351,20 @@ class Situation:
         """Why a choice is not possible; it really is refused and changes nothing."""
         seat = self.seat if seat is None else seat
         self.offered_or_refused(choice, seat)
-        before = self.state.view(None)
-        found = self.state.why_not(seat, GAME.actions.number(choice))
-        if found:
-            try:
-                self.match.play(choice, seat)
-            except IllegalChoice:
-                assert self.state.view(None) == before
-            else:
-                raise AssertionError(f"{choice} was not refused")
-        return found
+        if not self.match.why_not(choice, seat):
+            return []
+        return super().refusal(choice, seat)
 
     def refused_for(self, choice: str) -> list[str]:
         """The keys of the reasons."""
-        return [found.key for found in self.refusal(choice)]
+        return [reason.key for reason in self.refusal(choice)]
 
     # Looking
 
     def facts(self, seat: int = 0) -> dict[str, int]:
         """What a seat has, and what the board shows."""
         player = self.player(seat)
-        found = {
+        amounts = {
             "pz": player.pz,
             "k": player.k,
             "wp": player.wp,
@@ -424,10 +380,10 @@ class Situation:
             "breakthroughs": player.breakthroughs.bit_count(),
             "grants_won": player.grants_won,
         }
-        for at, colour in enumerate(COLOURS):
-            found[colour] = player.pb[at]
-            found[f"{colour} track"] = self.state.tracks[at]
-        return found
+        for index, colour in enumerate(COLOURS):
+            amounts[colour] = player.pb[index]
+            amounts[f"{colour} track"] = self.state.tracks[index]
+        return amounts
 
     def gains(self, *choices: str, seat: int = 0) -> dict[str, int]:
         """What choices change for a seat."""
@@ -439,9 +395,9 @@ class Situation:
     def placed(self, card: str, seat: int = 0) -> int:
         """Hexes on a project in progress; -1 if it is not in progress."""
         projects = self.player(seat).projects
-        for at in range(CARD, len(projects), PROJECT):
-            if projects[at] == RESEARCH.index(card):
-                return projects[at + 1]
+        for index in range(CARD, len(projects), PROJECT):
+            if projects[index] == RESEARCH.index(card):
+                return projects[index + 1]
         return NOBODY
 
     def row(self, name: str) -> list[str]:

@@ -2,35 +2,27 @@
 
 import pytest
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_OF
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import FIELDS, JOURNALS
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_SPACE,
     BREAKTHROUGHS,
     CARD_NAMES,
     HEXES,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    EQUIPMENT,
-    EQUIPMENT_OF,
-    FIELDS,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RANK,
-    RESEARCH,
-    RESEARCH_COLOURS,
-    SCENARIOS,
-    SCIENTISTS,
-    STRATEGIC,
-)
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import DISCIPLINES, RANK, SCIENTISTS
 from parlour.games.principia.rules.clean_up import PAY_SALARIES
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
 from parlour.kernel.texts import read_texts
-from tests.games.principia import terms
+from tests.games.principia import card_files
 from tests.games.principia.positions import GAME, Situation, given
 from tests.games.principia.test_06_grants_phase import auction
 from tests.support import rule
@@ -79,8 +71,8 @@ def test_every_player_has_a_board_with_twenty_hexes() -> None:
 
 @rule("PR-1.7")
 def test_ten_institutes_and_six_scenarios() -> None:
-    assert INSTITUTES == [f"I{n:02}" for n in range(1, 11)] == terms.ids("institutes")
-    assert SCENARIOS == [f"S{n}" for n in range(1, 7)] == terms.ids("scenarios")
+    assert INSTITUTES == [f"I{n:02}" for n in range(1, 11)] == card_files.ids("institutes")
+    assert SCENARIOS == [f"S{n}" for n in range(1, 7)] == card_files.ids("scenarios")
 
 
 @rule("PR-1.8", "PR-4.3")
@@ -188,8 +180,8 @@ def test_every_equipment_card_lies_at_its_breakthrough() -> None:
 def decisions() -> dict[str, Situation]:
     """A position for every decision of section D of the rulings, by its question."""
     bare = [given().bare().bare(1) for _ in range(16)]
-    track = next(r["id"] for r in terms.rows("research") if "track any" in r["bonus"])
-    size = int(terms.card("research", track)["hexes"])
+    track = next(r["id"] for r in card_files.rows("research") if "track any" in r["bonus"])
+    size = int(card_files.card("research", track)["hexes"])
     poor = bare[0].scientists(0, "N12", "N23", "N34", "N13").has(0, k=4).turn()
     poor.steps(PAY_SALARIES[0])
     owing = given(institutes=["I04"]).bare().scientists(0, "N12", "N23", "N34", "N13").has(0, k=4)
@@ -224,8 +216,8 @@ def decisions() -> dict[str, Situation]:
 
 @rule("PR-24.13")
 def test_every_decision_of_the_rulings_is_asked_of_its_player() -> None:
-    asked = decisions()
-    assert {question: table.asks() for question, table in asked.items()} == {q: q for q in asked}
-    assert all(table.seat == 0 or q == "bid" for q, table in asked.items())
-    assert {*asked, "institute"} == set(read_texts(DATA / "texts")[0]["questions"])
+    tables = decisions()
+    assert {question: table.asks() for question, table in tables.items()} == {q: q for q in tables}
+    assert all(table.seat == 0 or q == "bid" for q, table in tables.items())
+    assert {*tables, "institute"} == set(read_texts(DATA / "texts")[0]["questions"])
     assert Match(GAME, 2, 0).state.question(0).key == "institute"

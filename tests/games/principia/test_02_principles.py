@@ -2,15 +2,17 @@
 
 import pytest
 
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import ABILITY_NAMES, RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.content.abilities import ABILITY_NAMES
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.content.terms import parse_effects
 from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.rules.effects import takes_effect
 from parlour.games.principia.rules.recruit import RECRUIT_MENU
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from parlour.games.principia.terms import parse_effects
-from tests.games.principia import terms
-from tests.games.principia.positions import given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia import card_files
+from tests.games.principia.positions import given, reason
 from tests.support import rule
 
 
@@ -90,12 +92,12 @@ def test_first_the_event_then_institute_equipment_scientists_in_order() -> None:
     table.project(0, "R05", hexes=3, phds=1).turn().play("play research", "student R05")
     abilities = [event.args["ability"] for event in table.events() if event.key == "ability"]
     names = [ABILITY_NAMES["en"][number] for number in abilities]
-    order = [terms.card("institutes", "I02"), terms.card("institutes", "I02")]
-    order += [terms.card("equipment", "E02")]
-    order += [terms.card("scientists", card) for card in ("N10", "N04")]
+    order = [card_files.card("institutes", "I02"), card_files.card("institutes", "I02")]
+    order += [card_files.card("equipment", "E02")]
+    order += [card_files.card("scientists", card) for card in ("N10", "N04")]
     assert names == [row["name_en"] for row in order]
     assert abilities[0] < abilities[1]  # of one card in printed order
-    keys = told(table.events())
+    keys = event_keys(table.events())
     assert keys.index("completed") < keys.index("gained_pb") < keys.index("ability")
 
 
@@ -106,7 +108,7 @@ def test_a_breakthrough_inside_a_completion_is_resolved_at_once_and_completely()
     assert table.asks() == "equip"
     assert table.player().completed == 0
     table.play("equip E14")
-    keys = told(table.events())
+    keys = event_keys(table.events())
     assert keys.index("equipped") < keys.index("ability")
     assert table.facts()["completed"] == 1
 
@@ -181,7 +183,7 @@ def test_a_gap_in_a_market_is_closed_and_filled_at_the_newest_end() -> None:
 @pytest.mark.parametrize("ability", ["N10", "N21"])
 def test_a_card_of_two_colours_has_each_of_them(ability: str) -> None:
     """N10 and N21: +1 PZ for a green, a blue project."""
-    two = next(row["id"] for row in terms.rows("research") if row["colours"] == "green blue")
+    two = next(row["id"] for row in card_files.rows("research") if row["colours"] == "green blue")
     with_it = given().bare().scientists(0, ability)
     with_it.project(0, two, hexes=_last(two), phds=1).turn()
     without = given().bare().project(0, two, hexes=_last(two), phds=1).turn()

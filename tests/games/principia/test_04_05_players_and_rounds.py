@@ -3,19 +3,17 @@
 import pytest
 
 from parlour.games import find
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    INSTITUTES,
-    RANK,
-    SCIENTIST_ABILITIES,
-    SCIENTISTS,
-)
+from parlour.games.principia.content.abilities import SCIENTIST_ABILITIES
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.scientists import DISCIPLINES, RANK, SCIENTISTS
 from parlour.games.principia.play import Principia
 from parlour.kernel.errors import IllegalChoice, UnknownGame
 from parlour.kernel.match import Match
+from parlour.kernel.replay import replay
 from parlour.kit.colours import seat_style
-from tests.games.principia import terms
-from tests.games.principia.positions import GAME, Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia import card_files
+from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
 DEFAULTS = GAME.check_options({})
@@ -24,14 +22,14 @@ DEFAULTS = GAME.check_options({})
 @pytest.mark.parametrize("institute", INSTITUTES)
 @rule("PR-4.9", "PR-4.10", "PR-4.12", "PR-4.13", "PR-4.14")
 def test_an_institute_starts_with_what_its_card_shows(institute: str) -> None:
-    row = terms.card("institutes", institute)
+    row = card_files.card("institutes", institute)
     table = given(institutes=[institute])
     player = table.player()
     facts = table.facts()
     for what in ("pz", "k", "wp", "morale"):
         assert facts[what] == int(row[what]), what
     for colour in ("green", "blue", "red"):
-        assert facts[colour] == terms.amounts(row["pb"]).get(colour, 0)
+        assert facts[colour] == card_files.amounts(row["pb"]).get(colour, 0)
     assert player.fresh == facts["phds"] == int(row["phds"])
     assert facts["hand"] == int(row["research_cards"])
     wanted = row["doctors"].replace(",", " ").split()
@@ -39,8 +37,8 @@ def test_an_institute_starts_with_what_its_card_shows(institute: str) -> None:
     for scientist, discipline in zip(player.scientists, wanted, strict=True):
         assert RANK[scientist] == 0
         if discipline != "any":
-            at = ("green", "blue", "red").index(discipline)
-            assert (DISCIPLINES[scientist] >> at) & 1
+            index = ("green", "blue", "red").index(discipline)
+            assert (DISCIPLINES[scientist] >> index) & 1
     assert player.tilted == 0
 
 
@@ -50,18 +48,18 @@ def order_of_play(seats: int, **options: str) -> tuple[list[int], Situation]:
     for seat in range(seats):
         table.has(seat, pz=9)
     table.turn(table.state.first).until("bid")
-    found = [table.seat]
+    order = [table.seat]
     for bid in range(1, seats):
         table.play(f"bid {bid}")
-        found.append(table.seat)
-    return found, table
+        order.append(table.seat)
+    return order, table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @rule("PR-4.1", "PR-4.2")
 def test_seats_may_be_clockwise_as_they_were_set(seats: int) -> None:
-    found, _ = order_of_play(seats, seating="set")
-    assert found == [(found[0] + step) % seats for step in range(seats)]
+    order, _ = order_of_play(seats, seating="set")
+    assert order == [(order[0] + step) % seats for step in range(seats)]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -70,10 +68,10 @@ def test_the_order_around_the_table_is_drawn_unless_it_was_set(seats: int) -> No
     """Then bids, starts, turns, Grants and the First Player marker follow it."""
     drawn = set()
     for seed in range(24):
-        found, table = order_of_play(seats, seed=seed, seating=DEFAULTS["seating"])
+        order, table = order_of_play(seats, seed=seed, seating=DEFAULTS["seating"])
         left = table.match.view(None)["left"]
-        assert found == [found[0], *(left[seat] for seat in found[:-1])]
-        assert left[found[-1]] == found[0]
+        assert order == [order[0], *(left[seat] for seat in order[:-1])]
+        assert left[order[-1]] == order[0]
         drawn.add(tuple(left))
         if seed > 3:
             continue
@@ -83,7 +81,7 @@ def test_the_order_around_the_table_is_drawn_unless_it_was_set(seats: int) -> No
         for _ in range(seats):
             turns.append(table.seat)
             table.play("pass")
-        assert turns == found
+        assert turns == order
         assert table.is_over() or table.state.first == left[first]
     assert len(drawn) == (2 if seats == 3 else 6)
 
@@ -91,14 +89,14 @@ def test_the_order_around_the_table_is_drawn_unless_it_was_set(seats: int) -> No
 @rule("PR-4.1")
 def test_a_drawn_order_is_in_the_record_and_in_the_log() -> None:
     match = next(
-        found
-        for found in (Match(GAME, 3, seed) for seed in range(9))
-        if found.view(None)["left"] == [2, 0, 1]
+        candidate
+        for candidate in (Match(GAME, 3, seed) for seed in range(9))
+        if candidate.view(None)["left"] == [2, 0, 1]
     )
     for seat in range(3):
         match.play(match.state.choices(seat)[0], seat)
     assert match.log(None).count("Seat 3 sits on the left of Seat 1.") == 1
-    again = Match.replay(match.record(), find)
+    again = replay(match.record(), find)
     assert again.view(None)["left"] == [2, 0, 1]
 
 
@@ -111,9 +109,9 @@ def colours(seats: int, seed: int = 0, **options: str) -> list[str]:
 @rule("PR-4.1", "PR-3.8")
 def test_colours_are_drawn_apart_from_the_seats(seats: int) -> None:
     drawn = [colours(seats, seed) for seed in range(200)]
-    assert all(len(set(found)) == seats for found in drawn)
+    assert all(len(set(seat_colours)) == seats for seat_colours in drawn)
     ways = {1: 4, 2: 12, 3: 24, 4: 24}[seats]
-    assert len({tuple(found) for found in drawn}) == ways
+    assert len({tuple(seat_colours) for seat_colours in drawn}) == ways
     if seats == 4:
         pairs = set()
         for seed in range(400):
@@ -127,9 +125,9 @@ def test_the_host_may_set_colours() -> None:
     as_set = {"colour1": "purple", "colour2": "blue"}
     assert colours(2, **as_set) == ["purple", "blue"]
     for seed in range(20):
-        found = colours(3, seed, **as_set)
-        assert found[:2] == ["purple", "blue"]
-        assert found[2] in ("red", "yellow")
+        seat_colours = colours(3, seed, **as_set)
+        assert seat_colours[:2] == ["purple", "blue"]
+        assert seat_colours[2] in ("red", "yellow")
     with pytest.raises(UnknownGame, match="same colour"):
         colours(2, colour1="red", colour2="red")
     assert colours(2, colour1="red", colour3="red")[0] == "red"  # nobody sits there
@@ -192,7 +190,7 @@ def test_all_are_revealed_together_and_the_others_never() -> None:
 
 @rule("PR-4.8")
 def test_the_fewest_printed_prestige_then_credits_is_first() -> None:
-    starts = {r["id"]: (int(r["pz"]), int(r["k"])) for r in terms.rows("institutes")}
+    starts = {r["id"]: (int(r["pz"]), int(r["k"])) for r in card_files.rows("institutes")}
     assert len(set(starts.values())) == 10
     for pair in (("I01", "I02"), ("I04", "I03"), ("I10", "I09"), ("I05", "I06")):
         table = given(institutes=list(pair))
@@ -227,7 +225,7 @@ def test_starting_doctors_come_from_the_deck_and_trigger_nothing() -> None:
         view = match.view(None)
         assert view["markets"]["scientists"] == market
         for player in view["players"]:
-            row = terms.card("institutes", player["institute"])
+            row = card_files.card("institutes", player["institute"])
             assert player["phds"] == int(row["phds"])
             assert player["morale"] == int(row["morale"])
             for scientist in player["scientists"]:
@@ -237,7 +235,7 @@ def test_starting_doctors_come_from_the_deck_and_trigger_nothing() -> None:
         assert view["decks"]["scientists"] == 46 - sum(
             len(player["scientists"]) for player in view["players"]
         )
-        assert "ability" not in told(match.plies[-1].events)
+        assert "ability" not in event_keys(match.plies[-1].events)
 
 
 @rule("PR-5.1", "PR-5.2", "PR-5.3", "PR-17.11", "PR-5.4")
@@ -250,7 +248,7 @@ def test_rounds_follow_each_other_and_the_marker_goes_to_the_left() -> None:
     table.until("bid")
     assert table.state.round == 2
     assert table.state.first == table.seat == (first + 1) % 3
-    keys = told([event for ply in table.match.plies for event in ply.events])
+    keys = event_keys([event for ply in table.match.plies for event in ply.events])
     assert keys.index("grant_taken") < keys.index("passed") < keys.index("grant_failed")
 
 

@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given as for_all, settings, strategies as st
 
-from parlour.games.principia.content import GRANT_K, GRANTS, STRATEGIC
+from parlour.games.principia.content.grants import GRANT_K, GRANTS, STRATEGIC
 from parlour.games.principia.rules.grants_phase import END_GRANTS, NEXT_LOT
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from tests.games.principia.positions import Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 
@@ -100,7 +101,7 @@ def test_bids_are_whole_numbers_above_the_highest_and_within_the_own_prestige() 
     assert table.refusal("bid 1", 0) != []
     table.play("bid 5")
     assert table.asks() == "choose_grant"
-    assert (table.seat, told(table.events()).count("folded")) == (2, 2)
+    assert (table.seat, event_keys(table.events()).count("folded")) == (2, 2)
 
 
 @rule("PR-6.9")

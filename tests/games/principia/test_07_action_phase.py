@@ -2,9 +2,10 @@
 
 import pytest
 
-from parlour.games.principia.constants import CARD_PA
+from parlour.games.principia.content.numbers import CARD_PA
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from tests.games.principia.positions import Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 
@@ -142,7 +143,7 @@ def test_the_bonus_of_passing(cards: int, bonus: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "told"),
+    ("cards", "gained"),
     [
         (5, [("gained_k", "PR-7.12"), ("gained_morale", "PR-7.12")]),
         (4, [("gained_k", "PR-7.12"), ("gained_morale", "PR-7.12")]),
@@ -152,13 +153,13 @@ def test_the_bonus_of_passing(cards: int, bonus: dict[str, int]) -> None:
     ],
 )
 @rule("PR-7.12", "PR-7.13", "PR-7.14")
-def test_the_log_names_the_rule_of_the_bonus(cards: int, told: list[tuple[str, str]]) -> None:
+def test_the_log_names_the_rule_of_the_bonus(cards: int, gained: list[tuple[str, str]]) -> None:
     table = quiet().turn()
     table.player().cards = 31 & ~((1 << (5 - cards)) - 1)
     table.play("pass")
     events = table.match.plies[-1].events
     gains = [(event.key, event.rule) for event in events if event.key.startswith("gained")]
-    assert gains == told
+    assert gains == gained
 
 
 @rule("PR-7.11", "PR-24.6")
@@ -173,14 +174,14 @@ def test_who_can_play_no_card_passes_with_the_bonus_for_the_cards_left() -> None
 def test_the_last_player_may_go_on() -> None:
     table = quiet().turn().play("pass", "play manage", "credits", "stop")
     assert (table.seat, table.asks()) == (1, "turn")
-    assert told(table.events()).count("played") == 1
+    assert event_keys(table.events()).count("played") == 1
 
 
 @rule("PR-7.16", "PR-7.10")
 def test_pass_abilities_come_after_the_bonus() -> None:
     table = quiet().scientists(0, "N37").turn()
     assert table.gains("pass") == {"k": 7, "morale": 3}
-    keys = told(table.events())
+    keys = event_keys(table.events())
     assert keys.index("gained_k") < keys.index("ability")
 
 

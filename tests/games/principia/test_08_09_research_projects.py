@@ -2,11 +2,12 @@
 
 import pytest
 
-from parlour.games.principia.content import SCIENTISTS
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.conduct_research import activation_cost
 from parlour.games.principia.state import FRESH, TIRED
-from tests.games.principia import terms
-from tests.games.principia.positions import Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia import card_files
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 
@@ -122,7 +123,7 @@ def test_activate_abilities_come_after_the_whole_activation() -> None:
     table = lab().scientists(0, "N08").project(0, "R05", hexes=3).turn()
     table.play("play research", "activate N08")
     events = [event for event in table.events() if event.key in ("completed", "ability")]
-    assert told(events) == ["completed", "ability"]
+    assert event_keys(events) == ["completed", "ability"]
 
 
 @rule("PR-9.5", "PR-2.15")
@@ -175,7 +176,7 @@ def test_the_steps_of_a_completion() -> None:
     gained = table.gains("play research", "student R05")
     assert gained["hexes"] == 3
     assert gained["phds"] == -3
-    keys = told(table.events())
+    keys = event_keys(table.events())
     steps = ["hex_placed", "completed", "students_leave", "gained_pb", "gained_pz", "ability"]
     assert [key for key in keys if key in steps][:6] == steps
 
@@ -213,12 +214,12 @@ def test_a_start_ability_may_complete_the_project_then_the_others_resolve() -> N
     table.play("play research", "start R17")
     assert table.facts()["completed"] == 1
     assert table.facts()["hexes"] == 20
-    assert told(table.events()).count("hex_placed") == 3
+    assert event_keys(table.events()).count("hex_placed") == 3
     assert table.player().k == 10 + 2 + _bonus_k("R17")
 
 
 def _bonus_k(card: str) -> int:
-    return terms.gains(terms.card("research", card)["bonus"]).get("k", 0)
+    return card_files.gains(card_files.card("research", card)["bonus"]).get("k", 0)
 
 
 @pytest.mark.parametrize("waiting", [True, False])

@@ -2,10 +2,12 @@
 
 import pytest
 
-from parlour.games.principia.content import PROFESSORS_FREE, SCIENTISTS
+from parlour.games.principia.content.institutes import PROFESSORS_FREE
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import PAY_SALARIES
-from tests.games.principia import terms
-from tests.games.principia.positions import Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia import card_files
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 
@@ -61,7 +63,7 @@ def test_salaries_are_due_in_the_round_of_hiring_and_students_take_none() -> Non
         k = table.player().k
         table.steps(PAY_SALARIES[0])
         assert table.player().k == k - salary
-    assert {(r["rank"], r["salary_k"]) for r in terms.rows("scientists")} == {
+    assert {(r["rank"], r["salary_k"]) for r in card_files.rows("scientists")} == {
         ("doctor", "2"),
         ("professor", "4"),
     }
@@ -86,10 +88,10 @@ def test_a_further_professor_costs_influence() -> None:
     assert table.gains("hire N12") == {"scientists": 1}
 
 
-@pytest.mark.parametrize("institute", [row["id"] for row in terms.rows("institutes")])
+@pytest.mark.parametrize("institute", [row["id"] for row in card_files.rows("institutes")])
 @rule("PR-10.10")
 def test_as_many_professors_as_the_institute_says(institute: str) -> None:
-    free = int(terms.card("institutes", institute)["professors"])
+    free = int(card_files.card("institutes", institute)["professors"])
     assert free in (1, 2)
     staff = ["N34", "N39", "N44"]
     for employed in range(3):
@@ -120,7 +122,7 @@ def test_the_order_of_hiring() -> None:
     table = office().scientists(0, "N34").has(0, wp=1).market("scientists", "N37", "N12")
     table.deck("scientists", "N13").turn().play("play recruit", "hire N37")
     steps = ["paid_wp", "hired", "ability", "gained_morale", "scientist_revealed"]
-    assert [key for key in told(table.events()) if key in steps][:5] == steps
+    assert [key for key in event_keys(table.events()) if key in steps][:5] == steps
     assert table.row("scientists")[-1] != "N37"
 
 

@@ -2,7 +2,8 @@
 
 from hypothesis import given as for_all, settings, strategies as st
 
-from tests.games.principia.positions import Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 
@@ -119,7 +120,7 @@ def test_the_steps_of_publishing() -> None:
     table = desk("J01", "J02").scientists(0, "N05").has(0, green=2, morale=5)
     table.deck("journals", "J03").turn().play("play publish", "publish J01")
     steps = ["paid_article", "published", "gained_morale", "ability", "journal_revealed"]
-    assert [key for key in told(table.events()) if key in steps][:5] == steps
+    assert [key for key in event_keys(table.events()) if key in steps][:5] == steps
     assert table.row("journals")[:2] == ["J02", "J03"]
     assert table.match.view(1)["players"][0]["articles"] == ["J01"]
 
@@ -174,12 +175,12 @@ def test_every_payment_is_a_right_one(
     table.play("play publish", f"publish {journal}")
     while table.asks() in ("pay_pb", "keep_pb"):
         table.play(chance.choice(table.choices()))  # type: ignore[attr-defined]
-    paid = [had - table.player().pb[at] for at, had in enumerate(pb)]
+    paid = [had - table.player().pb[colour] for colour, had in enumerate(pb)]
     cost = {"J01": (2, 0, 0, 0), "J04": (2, 0, 0, 1), "J37": (0, 0, 0, 2)}.get(journal)
     cost = cost or {"J42": (1, 1, 1, 0), "J03": (3, 0, 0, 0)}[journal]
     less = [name in staff for name in ("N07", "N18", "N29")]
-    due = [max(0, cost[at] - less[at]) for at in range(3)]
+    due = [max(0, cost[colour] - less[colour]) for colour in range(3)]
     total = max(1, sum(due) + cost[3])
     assert sum(paid) == total
-    short = sum(max(0, due[at] - paid[at]) for at in range(3))
+    short = sum(max(0, due[colour] - paid[colour]) for colour in range(3))
     assert short <= (2 if "N49" in staff else 0)

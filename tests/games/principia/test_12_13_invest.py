@@ -2,10 +2,11 @@
 
 import pytest
 
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import EQUIPMENT, EQUIPMENT_OF
-from tests.games.principia import terms
-from tests.games.principia.positions import Situation, given, reason, told
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from tests.games.positions import event_keys
+from tests.games.principia import card_files
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 REWARDS = {
@@ -60,7 +61,7 @@ def test_equipment_can_be_bought_once_its_breakthrough_is_made() -> None:
 @pytest.mark.parametrize("card", EQUIPMENT)
 @rule("PR-12.6", "PR-21.3", "PR-13.7")
 def test_an_equipment_card_costs_its_credits_and_scores_its_prestige(card: str) -> None:
-    row = terms.card("equipment", card)
+    row = card_files.card("equipment", card)
     table = fund()
     if row["breakthrough"] == "ALL":
         table.unlocked("BG1", "BB1", "BR1")
@@ -81,7 +82,7 @@ def test_pb_and_equipment_may_be_mixed_and_what_is_unlocked_bought_at_once() -> 
     assert table.refused_for("buy E19") == ["locked"]
     table.play("invest red", "equip E13", "buy E19", "buy E01")
     assert table.match.view(0)["players"][0]["equipment"] == ["E13", "E19", "E01"]
-    assert "all_tracks" in told(table.events())
+    assert "all_tracks" in event_keys(table.events())
     table.state.stack = []
     table.cards_back().turn().play("play invest")
     assert table.refusal("buy E20") == [reason("one_per_breakthrough", "PR-13.6")]
@@ -92,7 +93,7 @@ def test_invest_abilities_come_after_the_breakthrough() -> None:
     """I03: one more K for each PB; I10: 2 PZ for a breakthrough."""
     table = fund("I03").has(0, green=1).track(green=2).turn()
     table.play("play invest", "invest green", "equip E01")
-    keys = told(table.events())
+    keys = event_keys(table.events())
     steps = ["invested", "breakthrough", "gained_pz", "gained_morale", "equipped", "ability"]
     assert [key for key in keys if key in steps] == steps
 
@@ -104,7 +105,7 @@ def test_the_free_equipment_comes_before_unlocking_and_breakthrough_abilities() 
     table.play("play invest", "invest green")
     assert table.asks() == "equip"
     assert table.state.unlocked == 0
-    assert "ability" not in told(table.events())
+    assert "ability" not in event_keys(table.events())
     assert table.gains("equip E01") == {"equipment": 1, "pz": 2}
     assert table.state.unlocked == 1 << BREAKTHROUGHS.index("BG1")
 
@@ -122,12 +123,12 @@ def test_a_breakthrough_gives_its_reward_and_one_of_two_equipment_cards(made: st
         assert table.choices() == [f"equip {c}" for c in cards]
         assert table.refused_for("equip E20") == ["other_equipment"]
         second = table.gains(f"equip {card}")
-        expected = terms.together(
+        expected = card_files.together(
             {colour: -1, f"{colour} track": 1, "k": 1, "breakthroughs": 1, "hexes": -1},
-            terms.gains(REWARDS[made]),
+            card_files.gains(REWARDS[made]),
             {"equipment": 1},
         )
-        assert terms.together(first, second) == expected
+        assert card_files.together(first, second) == expected
         assert table.match.view(0)["breakthroughs"][made] == 0
         assert (table.state.unlocked >> BREAKTHROUGHS.index(made)) & 1
 
@@ -180,8 +181,8 @@ def test_such_a_pb_needs_an_open_track_and_a_pb_in_the_bank() -> None:
     assert "green track" not in table.gains("play research", "student R16")
     table = fund().project(0, "R16", hexes=6, phds=1).has(1, green=30).turn()
     assert "green track" not in table.gains("play research", "student R16")
-    any_track = next(r["id"] for r in terms.rows("research") if "track any" in r["bonus"])
-    size = int(terms.card("research", any_track)["hexes"])
+    any_track = next(r["id"] for r in card_files.rows("research") if "track any" in r["bonus"])
+    size = int(card_files.card("research", any_track)["hexes"])
     table = fund().project(0, any_track, hexes=size - 1, phds=1).track(green=10, blue=10).turn()
     assert table.gains("play research", f"student {any_track}")["red track"] == 1
     table = fund().project(0, any_track, hexes=size - 1, phds=1).track(green=10).turn()

@@ -1,9 +1,10 @@
 """Chapter 16: Clean-up Phase, salaries."""
 
-from parlour.games.principia.content import SCIENTISTS
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
-from tests.games.principia import terms
-from tests.games.principia.positions import Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia import card_files
+from tests.games.principia.positions import Situation, given, reason
 from tests.support import rule
 
 
@@ -17,7 +18,7 @@ def payday(
 
 def unpaid(table: Situation) -> list[str]:
     mask = table.player().unpaid
-    return [name for at, name in enumerate(SCIENTISTS) if (mask >> at) & 1]
+    return [name for index, name in enumerate(SCIENTISTS) if (mask >> index) & 1]
 
 
 @rule("PR-16.1", "PR-16.11")
@@ -25,8 +26,8 @@ def test_the_steps_come_in_order_when_all_have_passed() -> None:
     table = given(2).bare().bare(1).scientists(0, "N12").scientists(1, "N23")
     table.grant(0, "GB01").grant(1, "GB02").turn().play("pass", "pass")
     steps = ["paid_salaries", "grant_failed", "scientist_leaves", "round"]
-    found = [key for key in told(table.events()) if key in steps]
-    assert found == ["paid_salaries"] * 2 + ["grant_failed"] * 2 + ["scientist_leaves", "round"]
+    keys = [key for key in event_keys(table.events()) if key in steps]
+    assert keys == ["paid_salaries"] * 2 + ["grant_failed"] * 2 + ["scientist_leaves", "round"]
 
 
 @rule("PR-16.2", "PR-16.3", "PR-10.7")
@@ -96,7 +97,7 @@ def test_only_one_is_discarded() -> None:
     table = payday("N34", "N39", "N44", k=0).play("dismiss N34")
     assert table.facts()["scientists"] == 2
     assert unpaid(table) == ["N39", "N44"]
-    assert told(table.events()).count("dismissed") == 1
+    assert event_keys(table.events()).count("dismissed") == 1
 
 
 @rule("PR-16.8", "PR-18.16")
@@ -137,7 +138,7 @@ def test_step_4_untilts_unpaid_scientists_but_leaves_their_mark() -> None:
 @rule("PR-16.10", "PR-19.2")
 def test_unpaid_scientists_count_as_employed_and_are_due_again() -> None:
     table = given(institutes=["I04"]).bare().scientists(0, "N12", "N01").unpaid(0, "N12", "N01")
-    card = next(row["id"] for row in terms.rows("grants") if row["goal"] == "scientists 2")
+    card = next(row["id"] for row in card_files.rows("grants") if row["goal"] == "scientists 2")
     table.turn().grant(0, card).steps(CHECK_GRANT[0])
     assert table.player().grants_won == 1
     table = payday("N12", k=2, unpaid=("N12",))

@@ -2,7 +2,10 @@
 
 import pytest
 
-from parlour.games.principia.content import ABILITIES, DISCIPLINES, NOTES, SCIENTISTS
+from parlour.games.principia.content import NOTES
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.scientists import DISCIPLINES, SCIENTISTS
+from parlour.games.principia.content.terms import GOALS, MODS, parse_effects, parse_needs
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, REFRESH_MARKETS
 from parlour.games.principia.rules.effects import TakeEffect
 from parlour.games.principia.rules.requirements import (
@@ -10,9 +13,9 @@ from parlour.games.principia.rules.requirements import (
     count_scientists,
     goal_value,
 )
-from parlour.games.principia.terms import GOALS, MODS, parse_effects, parse_needs
-from tests.games.principia import terms
-from tests.games.principia.positions import Situation, given, told
+from tests.games.positions import event_keys
+from tests.games.principia import card_files
+from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 
@@ -29,7 +32,7 @@ def goal(table: Situation, text: str) -> int:
 def test_all_goals_of_a_card_must_be_met() -> None:
     """GS: place hexes and have a professor; only one of them is not enough."""
     two = "scientists 1, phds 1"
-    card = next(row["id"] for row in terms.rows("grants") if row["goal"] == two)
+    card = next(row["id"] for row in card_files.rows("grants") if row["goal"] == two)
     for staff, phds, won in (([], 1, 0), (["N12"], 0, 0), (["N12"], 1, 1)):
         table = lab().scientists(0, *staff).has(0, phds=phds).grant(0, card).turn()
         table.steps(CHECK_GRANT[0])
@@ -39,7 +42,7 @@ def test_all_goals_of_a_card_must_be_met() -> None:
 @rule("PR-17.2", "PR-17.1")
 def test_goals_of_state_look_at_the_player_after_salaries() -> None:
     """GB: 8 K left."""
-    card = next(row["id"] for row in terms.rows("grants") if row["goal"] == "k_left 8")
+    card = next(row["id"] for row in card_files.rows("grants") if row["goal"] == "k_left 8")
     for k, won in ((10, 1), (9, 0)):
         table = lab().scientists(0, "N12").has(0, k=k).grant(0, card).turn()
         table.player().cards = 1 << 4
@@ -138,7 +141,7 @@ def test_modifiers_of_the_same_kind_add_up() -> None:
 def test_institute_and_equipment_always_work() -> None:
     table = lab("I02").scientists(0, "N10").unpaid(0, "N10").equipment(0, "E02")
     table.project(0, "R05", hexes=3, phds=1).turn().play("play research", "student R05")
-    assert told(table.events()).count("ability") == 3
+    assert event_keys(table.events()).count("ability") == 3
 
 
 @rule("PR-19.2")

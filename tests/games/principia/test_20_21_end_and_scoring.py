@@ -5,12 +5,15 @@ from itertools import product
 import pytest
 from hypothesis import given as for_all, settings, strategies as st
 
-from parlour.games.principia.constants import BREAKTHROUGHS
-from parlour.games.principia.content import JOURNALS, RESEARCH, RESEARCH_COLOURS, SCENARIOS
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
+from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
 from parlour.games.principia.scoring import article_sets, largest_sets
-from tests.games.principia import terms
-from tests.games.principia.positions import Situation, given, told
+from tests.games.positions import event_keys
+from tests.games.principia import card_files
+from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 NEEDED = {
@@ -35,11 +38,11 @@ def reach(table: Situation, scenario: str, n: int) -> None:
     if scenario == "S1":
         table.articles(0, *JOURNALS[:n])
     elif scenario == "S5":
-        for at in range(n):
-            table.articles(at % seats, JOURNALS[at])
+        for index in range(n):
+            table.articles(index % seats, JOURNALS[index])
     elif scenario == "S2":
-        for at in range(n):
-            table.player(at % seats).breakthroughs |= 1 << at
+        for index in range(n):
+            table.player(index % seats).breakthroughs |= 1 << index
     elif scenario == "S3":
         table.has(0, pz=n)
     else:
@@ -85,7 +88,7 @@ def test_a_round_is_played_to_its_end_and_only_step_5_counts() -> None:
     assert table.player().pz == 44
     table = hall("S3").has(0, pz=46).grant(0, "GB01").turn().play("pass", "pass")
     assert table.match.over
-    assert told(table.events())[-2:] == ["ended_by_condition", "wins"]
+    assert event_keys(table.events())[-2:] == ["ended_by_condition", "wins"]
     assert table.refusal("pass", 0)[0].key == "game_over"
 
 
@@ -96,7 +99,7 @@ def test_after_round_12_the_game_ends_in_any_case() -> None:
         table.state.round = number
         table.play("pass", "pass")
         assert table.match.over == over
-    assert "ended_by_rounds" in told(table.events())
+    assert "ended_by_rounds" in event_keys(table.events())
 
 
 @rule("PR-21.1")
@@ -109,7 +112,7 @@ def test_the_lines_of_the_score_in_order() -> None:
     lines = [line.source for line in table.score().lines]
     assert [source for source in lines if source in final] == final
     points = {source: table.line(source) for source in final}
-    pz = int(terms.card("equipment", "E05")["pz_end"])
+    pz = int(card_files.card("equipment", "E05")["pz_end"])
     assert points == {
         "scenario": 2 + 1,
         "equipment": pz,
@@ -151,8 +154,8 @@ def test_morale_scores(morale: int, points: int) -> None:
 @pytest.mark.parametrize(("k", "pb", "wp"), [(9, 2, 1), (10, 3, 2), (29, 5, 3), (30, 6, 4)])
 def test_what_is_left_scores(k: int, pb: int, wp: int) -> None:
     table = hall("S2").has(0, k=k, wp=wp, green=pb - 1, red=1)
-    found = [table.line(source) for source in ("credits", "research_points", "influence")]
-    assert found == [k // 10, pb // 3, wp // 2]
+    points = [table.line(source) for source in ("credits", "research_points", "influence")]
+    assert points == [k // 10, pb // 3, wp // 2]
 
 
 @rule("PR-21.7")
@@ -192,8 +195,8 @@ def test_sets_are_the_most_triples_that_can_be_formed(colours: list[int]) -> Non
 def test_sets_of_cards() -> None:
     """Worked example 8: green, green, blue, blue-red, green-red; then one more red."""
     by_colours: dict[int, list[str]] = {}
-    for at, mask in enumerate(RESEARCH_COLOURS):
-        by_colours.setdefault(mask, []).append(RESEARCH[at])
+    for index, mask in enumerate(RESEARCH_COLOURS):
+        by_colours.setdefault(mask, []).append(RESEARCH[index])
     cards = [*by_colours[1][:2], by_colours[2][0], by_colours[6][0], by_colours[5][0]]
     assert hall("S6").completed(0, *cards).line("scenario") == 4
     assert hall("S6").completed(0, *cards, by_colours[4][0]).line("scenario") == 8
@@ -221,10 +224,10 @@ def test_majorities(
     table = hall(scenario, 3)
     low = ["J01", "J02", "J03", "J04", "J05", "J06", "J13", "J14", "J15", "J16", "J17", "J18"]
     low += ["J25", "J26", "J27"]
-    at = 0
+    index = 0
     for seat, n in enumerate(articles):
-        table.articles(seat, *low[at : at + n])
-        at += n
+        table.articles(seat, *low[index : index + n])
+        index += n
     own = [table.line("scenario", seat) for seat in range(3)]
     if scenario == "S5":
         own = [own[seat] - 3 * article_sets(table.player(seat)) for seat in range(3)]
@@ -256,5 +259,5 @@ def test_a_shared_victory_is_told() -> None:
     table = hall("S1").has(0, pz=20, morale=3).has(1, pz=20, morale=3).turn()
     table.state.round = 12
     table.play("pass", "pass")
-    assert told(table.events())[-2:] == ["shares_victory", "shares_victory"]
+    assert event_keys(table.events())[-2:] == ["shares_victory", "shares_victory"]
     assert table.match.outcome().winners == [0, 1]

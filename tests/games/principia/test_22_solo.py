@@ -2,11 +2,14 @@
 
 import pytest
 
-from parlour.games.principia.constants import RIVALS
-from parlour.games.principia.content import EQUIPMENT, GRANTS, JOURNALS
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import RIVALS
 from parlour.games.principia.rules.solo import RIVAL_ACTS
 from parlour.kernel.match import Match
-from tests.games.principia.positions import GAME, Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
 
@@ -38,13 +41,13 @@ def test_three_base_grants_and_a_strategic_one_each_at_its_price() -> None:
     assert [name[:2] for name in display] == ["GB", "GB", "GB", "GS"]
     assert table.asks() == "choose_grant_solo"
     assert table.state.question(0).args == {"n": 0, "n2": 1, "n3": 2, "m": 3}
-    for at, price in enumerate((0, 1, 2, 3)):
+    for index, price in enumerate((0, 1, 2, 3)):
         table = alone()
         before = table.player().pz
-        table.play(f"grant {display[at]}")
+        table.play(f"grant {display[index]}")
         assert table.player().pz == before - price
         assert table.asks() == "turn"
-        left = [name for name in display if name != display[at] and name[:2] == "GB"]
+        left = [name for name in display if name != display[index] and name[:2] == "GB"]
         assert [GRANTS[g] for g in table.state.base_discard] == left
 
 
@@ -56,9 +59,9 @@ def test_the_price_of_a_grant_must_be_payable_and_the_discount_lowers_it() -> No
     assert table.refusal(f"grant {display[3]}") == [reason("grant_too_dear", "PR-22.6", n=3, m=1)]
     table = alone("I07").has(0, pz=9)
     display = table.match.view(0)["display"]
-    for at, price in ((0, 0), (1, 0), (3, 2)):
+    for index, price in ((0, 0), (1, 0), (3, 2)):
         table = alone("I07").has(0, pz=9)
-        table.play(f"grant {display[at]}")
+        table.play(f"grant {display[index]}")
         assert table.player().pz == 9 - price
 
 
@@ -66,7 +69,7 @@ def test_the_price_of_a_grant_must_be_payable_and_the_discount_lowers_it() -> No
 def test_the_rival_acts_after_the_pass_and_before_the_clean_up() -> None:
     table = alone().scientists(0, "N12").turn().play("pass")
     steps = ["passed", "rival_journal", "paid_salaries", "scientist_leaves"]
-    assert [key for key in told(table.events()) if key in steps] == steps
+    assert [key for key in event_keys(table.events()) if key in steps] == steps
 
 
 @rule("PR-22.9")

@@ -2,12 +2,14 @@
 
 import pytest
 
-from parlour.games.principia.content import GRANTS, RESEARCH, RESEARCH_NAMES, STRATEGIC
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_NAMES
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import REFRESH_MARKETS
 from parlour.games.principia.terminal import terminal
 from parlour.kernel.chance import Chance
-from tests.games.principia.positions import Situation, given, random_games, told
+from tests.games.positions import event_keys
+from tests.games.principia.positions import Situation, given, random_games
 from tests.support import rule
 
 
@@ -123,10 +125,10 @@ def test_a_deck_is_renewed_from_its_discard_pile_when_a_card_must_be_drawn() -> 
         table_of_two().market("research", "R01", "R02", "R03", "R04").only_deck("research", "R05")
     )
     table.turn().play("play recruit", "take R01")
-    assert "reshuffled" not in told(table.events())
+    assert "reshuffled" not in event_keys(table.events())
     assert table.row("research")[-1] == "R05"
     table.play("take R02")
-    assert "reshuffled" in told(table.events())
+    assert "reshuffled" in event_keys(table.events())
     assert len(table.row("research")) == 4
     assert table.state.discards[2] == []
 
@@ -172,7 +174,7 @@ def test_base_grants_are_reshuffled_and_strategic_ones_never() -> None:
             table.has(seat, pz=3)
     assert table.is_over()
     assert len(strategic) == len(set(strategic)) == 12
-    keys = told([event for ply in table.match.plies for event in ply.events])
+    keys = event_keys([event for ply in table.match.plies for event in ply.events])
     assert "reshuffled" in keys
 
 
@@ -181,7 +183,7 @@ def test_cards_drawn_together_are_drawn_one_by_one() -> None:
     """The last card of the deck, then the deck is renewed for the second."""
     table = table_of_two().market("scientists", "N31").only_deck("research", "R07").turn()
     table.play("play recruit", "hire N31")
-    keys = [k for k in told(table.events()) if k in ("drew_research", "reshuffled")]
+    keys = [k for k in event_keys(table.events()) if k in ("drew_research", "reshuffled")]
     assert keys == ["drew_research", "reshuffled", "drew_research"]
 
 

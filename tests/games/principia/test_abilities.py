@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from parlour.games.principia.constants import BREAKTHROUGHS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
-from parlour.games.principia.terms import COLOURS
-from tests.games.principia import terms
+from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
@@ -70,20 +70,20 @@ class Case:
 
     def differs(self, play: Callable[[Situation], dict[str, int]], control: str = "") -> object:
         """What the card changes in what is gained."""
-        return terms.difference(play(self.laid(True)), play(self.laid(False, control)))
+        return card_files.difference(play(self.laid(True)), play(self.laid(False, control)))
 
 
 def cases(word: str, *events: str) -> list[Case]:
     """The abilities that begin with a word and one of the next words."""
-    found = []
+    cases = []
     for kind, file in FILES.items():
-        for row in terms.rows(file):
+        for row in card_files.rows(file):
             for part in row["abilities"].split("|"):
                 words = part.replace(":", " ").split()
                 if words[0] == word and (words[1] in events or not events):
-                    found.append(Case(kind, row["id"], part.strip()))
-    assert found
-    return found
+                    cases.append(Case(kind, row["id"], part.strip()))
+    assert cases
+    return cases
 
 
 def each(word: str, *events: str) -> pytest.MarkDecorator:
@@ -120,11 +120,11 @@ def completing(colour: str) -> Callable[[Situation], dict[str, int]]:
 def test_complete_abilities(case: Case) -> None:
     for colour in COLOURS:
         fits = case.colour in ("", colour)
-        expected = terms.gains(case.effects) if fits else {}
+        expected = card_files.gains(case.effects) if fits else {}
         others = [c for c in cases("when", "complete") if c.card == case.card and c != case]
         for other in others:
             if other.colour in ("", colour):
-                expected = terms.together(expected, terms.gains(other.effects))
+                expected = card_files.together(expected, card_files.gains(other.effects))
         assert case.differs(completing(colour)) == expected
 
 
@@ -140,7 +140,7 @@ def starting(colour: str) -> Callable[[Situation], dict[str, int]]:
 @rule("PR-8.6", "PR-18.6", "PR-18.7")
 def test_start_abilities(case: Case) -> None:
     for colour in COLOURS:
-        expected = terms.gains(case.effects) if case.colour in ("", colour) else {}
+        expected = card_files.gains(case.effects) if case.colour in ("", colour) else {}
         assert case.differs(starting(colour)) == expected
 
 
@@ -159,10 +159,10 @@ def test_publish_abilities(case: Case) -> None:
     control = "I01" if case.kind == "institute" else ""
     for colour in COLOURS:
         fits = case.colour in ("", colour)
-        expected = terms.gains(case.effects) if fits else {}
+        expected = card_files.gains(case.effects) if fits else {}
         assert case.differs(publishing(JOURNAL[colour]), control) == expected
     low = {"green": "J01", "blue": "J13", "red": "J25"}[case.colour or "red"]
-    expected = {} if tier > 1 else terms.gains(case.effects)
+    expected = {} if tier > 1 else card_files.gains(case.effects)
     assert case.differs(publishing(low), control) == expected
 
 
@@ -174,8 +174,8 @@ def test_invest_abilities(case: Case) -> None:
             table.has(0, red=2, green=1).turn().gains("play invest", "invest red", "invest green")
         )
 
-    once = terms.gains(case.effects)
-    expected = once if case.after("limit") == 1 else terms.together(once, once)
+    once = card_files.gains(case.effects)
+    expected = once if case.after("limit") == 1 else card_files.together(once, once)
     assert case.differs(play) == expected
 
 
@@ -186,7 +186,7 @@ def test_breakthrough_abilities(case: Case) -> None:
         table.has(0, green=1).track(green=2).turn()
         return table.gains("play invest", "invest green", "equip E01")
 
-    assert case.differs(play) == terms.gains(case.effects)
+    assert case.differs(play) == card_files.gains(case.effects)
 
 
 @each("when", "hire")
@@ -199,7 +199,7 @@ def test_hire_abilities(case: Case) -> None:
         return table.market("scientists", "N12").turn().gains("play recruit", "hire N12")
 
     assert (case.words[2], case.after("limit")) == ("phds", 1)
-    assert case.differs(play) == terms.gains(case.effects)
+    assert case.differs(play) == card_files.gains(case.effects)
     assert case.differs(hire_a_doctor) == {}
 
 
@@ -212,8 +212,8 @@ def test_acquired_abilities(case: Case) -> None:
         table = given().bare().market("scientists", card).turn()
         return table.gains("play recruit", f"hire {card}")
 
-    gained = terms.difference(hiring(case.card), hiring("N13"))
-    assert gained == terms.gains(case.effects)
+    gained = card_files.difference(hiring(case.card), hiring("N13"))
+    assert gained == card_files.gains(case.effects)
 
 
 @each("when", "activate")
@@ -223,7 +223,9 @@ def test_activate_abilities(case: Case) -> None:
         table = given().bare().scientists(0, card).project(0, "R37").turn()
         return table.gains("play research", f"activate {card}")
 
-    assert terms.difference(activating(case.card), activating("N01")) == terms.gains(case.effects)
+    assert card_files.difference(activating(case.card), activating("N01")) == card_files.gains(
+        case.effects
+    )
 
 
 @each("when", "income")
@@ -237,7 +239,7 @@ def test_income_abilities(case: Case) -> None:
         after = table.facts()
         return {key: after[key] - before[key] for key in after if after[key] != before[key]}
 
-    assert case.differs(play) == terms.gains(case.effects)
+    assert case.differs(play) == card_files.gains(case.effects)
 
 
 @each("when", "grant_taken")
@@ -246,7 +248,7 @@ def test_grant_taken_abilities(case: Case) -> None:
     def play(table: Situation) -> dict[str, int]:
         return table.offer(0, "GB01", "GB02").gains("grant GB01")
 
-    assert case.differs(play) == terms.gains(case.effects)
+    assert case.differs(play) == card_files.gains(case.effects)
 
 
 @each("when", "grant_success")
@@ -263,7 +265,7 @@ def test_grant_success_abilities(case: Case) -> None:
 
         return checking
 
-    assert case.differs(play(True)) == terms.gains(case.effects)
+    assert case.differs(play(True)) == card_files.gains(case.effects)
     assert case.differs(play(False)) == {}
 
 
@@ -279,7 +281,7 @@ def test_pass_abilities(case: Case) -> None:
         return passing
 
     left = case.after("left")
-    assert case.differs(play(left)) == terms.gains(case.effects)
+    assert case.differs(play(left)) == card_files.gains(case.effects)
     if left > 1:
         assert case.differs(play(left - 1)) == {}
 
@@ -307,8 +309,8 @@ def test_hex_modifiers(case: Case) -> None:
         table.turn().play("play research")
         table.state.pa = 9
         active = {"self": [case.card], "doctor": ["N08", "N19"], "professor": ["N35", "N40"]}
-        for at in range(uses):
-            table.play(f"assign {large}" if who == "phd" else f"activate {active[who][at]}")
+        for index in range(uses):
+            table.play(f"assign {large}" if who == "phd" else f"activate {active[who][index]}")
         return table.placed(large)
 
     groups = {

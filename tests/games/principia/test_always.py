@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.principia.content import SCENARIOS
+from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.play import Principia
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import plain

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.principia.content import NOTES, SENTENCES, TEXTS
-from parlour.games.principia.reading import DATA
-from parlour.games.principia.terms import (
+from parlour.games.principia.content import NOTES
+from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.terms import (
     COLOURS,
     FINAL_FILTERS,
     FINALS,
@@ -31,6 +31,7 @@ from parlour.games.principia.terms import (
     parse_effects,
     parse_needs,
 )
+from parlour.games.principia.sentences import CARD_TEXTS, SENTENCES
 from parlour.kernel.data import read_table
 from parlour.kernel.errors import InvalidData
 from tests.support import rule
@@ -168,9 +169,9 @@ def test_a_folder_that_went_through_excel_is_played_with(tmp_path: Path) -> None
     for file in CARD_FILES:
         (folder / file).write_bytes(written(file, "excel"))
     assert load(folder) == [""]
-    told = check_data(folder)
-    assert told[-1] == "OK"
-    assert told[:2] == ["changed: equipment.csv", "  only its form"]
+    answer = check_data(folder)
+    assert answer[-1] == "OK"
+    assert answer[:2] == ["changed: equipment.csv", "  only its form"]
 
 
 def test_check_data_tells_what_differs_card_by_card(tmp_path: Path) -> None:
@@ -195,7 +196,7 @@ def test_check_data_tells_what_differs_card_by_card(tmp_path: Path) -> None:
 
 def test_a_text_that_says_something_else_is_noted(tmp_path: Path) -> None:
     folder = copy(tmp_path)
-    own = {f"text_{lang}": TEXTS[lang]["scientist"][0] for lang in ("en", "pl")}
+    own = {f"text_{lang}": CARD_TEXTS[lang]["scientist"][0] for lang in ("en", "pl")}
     edit(folder, "scientists.csv", "N01", abilities="mod hex +2 self green", **own)
     notes = [line for line in check_data(folder) if line.startswith("note: ")]
     assert len(notes) == 2
@@ -308,18 +309,18 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return load(*folders)
 
 
-@pytest.mark.parametrize("at", range(len(CASES)), ids=lambda at: "-".join(CASES[at][:4]))
+@pytest.mark.parametrize("index", range(len(CASES)), ids=lambda index: "-".join(CASES[index][:4]))
 def test_a_wrong_entry_is_answered_with_what_is_wrong_and_where(
-    at: int, answers: list[str]
+    index: int, answers: list[str]
 ) -> None:
-    assert CASES[at][-1] in answers[at]
-    assert answers[at].startswith(CASES[at][0])
-    assert "\n" not in answers[at]
+    assert CASES[index][-1] in answers[index]
+    assert answers[index].startswith(CASES[index][0])
+    assert "\n" not in answers[index]
 
 
-@pytest.mark.parametrize("at", range(len(FILES)), ids=lambda at: "-".join(FILES[at][:3]))
-def test_a_wrong_file_is_answered(at: int, answers: list[str]) -> None:
-    assert FILES[at][-1] in answers[len(CASES) + at]
+@pytest.mark.parametrize("index", range(len(FILES)), ids=lambda index: "-".join(FILES[index][:3]))
+def test_a_wrong_file_is_answered(index: int, answers: list[str]) -> None:
+    assert FILES[index][-1] in answers[len(CASES) + index]
 
 
 def test_a_file_in_another_encoding_and_a_cell_too_many_are_told(tmp_path: Path) -> None:
@@ -371,38 +372,38 @@ def test_every_term_of_the_vocabulary_has_a_sentence(lang: str) -> None:
 
 def abilities() -> list[str]:
     """Every event, modifier and end-of-game term with every combination of its filters."""
-    found = []
+    terms = []
     for event in TRIGGERS:
         for filters in combinations(TRIGGER_FILTERS[event], event):
             effect = "hex 1" if event == "start" else "k 2, pz 1"
-            found.append(f"when {event} {filters}: {effect}")
+            terms.append(f"when {event} {filters}: {effect}")
     for mod in MODS:
         n = "" if mod == "start_free" else "-1" if mod in LOWER else "+1"
         for filters in combinations(MOD_FILTERS[mod], mod):
-            found.append(f"mod {mod} {n} {filters}")
+            terms.append(f"mod {mod} {n} {filters}")
             if mod in ("salary", "pa"):
-                found.append(f"mod {mod} -2 {filters}")
+                terms.append(f"mod {mod} -2 {filters}")
     for what in FINALS[:-1]:
         for filters in combinations(FINAL_FILTERS.get(what, ""), what):
-            found += [f"final +1 {what} {filters}", f"final -2 {what} {filters}"]
+            terms += [f"final +1 {what} {filters}", f"final -2 {what} {filters}"]
     for of in ("articles", "morale"):
         for second in (0, 1):
-            found.append(f"final majority {of} first 3 second {second}")
-    return found
+            terms.append(f"final majority {of} first 3 second {second}")
+    return terms
 
 
-def combinations(told: str, what: str) -> list[str]:
-    found = [""]
-    for name in told.split():
+def combinations(filters: str, what: str) -> list[str]:
+    ways = [""]
+    for name in filters.split():
         kind = name.rstrip("!")
         words = {
             "colour": ["red"],
             "scope": SCOPES_OF.get(what, []),
             "card": ["research", "manage"],
         }.get(kind, [f"{kind} 1", f"{kind} 2"])
-        more = [f"{start} {word}" for start in found for word in words]
-        found = more if name.endswith("!") else found + more
-    return found
+        more = [f"{start} {word}" for start in ways for word in words]
+        ways = more if name.endswith("!") else ways + more
+    return ways
 
 
 @rule("PR-18.1")

@@ -9,24 +9,21 @@ import pytest
 from rich.text import Text
 
 from parlour.games import find
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTE_NAMES,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    RESEARCH_NAMES,
-    SCENARIOS,
-    SCIENTISTS,
-    TEXTS,
-)
-from parlour.games.principia.drawing import words
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_NAMES
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, GOALS, Need
+from parlour.games.principia.drawing import labels
 from parlour.games.principia.drawing.progress import goal_progress
+from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.rules.requirements import goal_value
-from parlour.games.principia.state import Table
+from parlour.games.principia.sentences import CARD_TEXTS
+from parlour.games.principia.state import PrincipiaTable
 from parlour.games.principia.terminal import legend, terminal, width
-from parlour.games.principia.terms import CARDS, GOALS, Need
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kit.symbols import symbol_names
@@ -63,7 +60,7 @@ def positions(seats: int, scenario: str, seed: int = 1) -> Iterator[Match]:
 
 
 def ids_of(svg: str) -> list[str]:
-    return [found for node in ElementTree.fromstring(svg).iter() if (found := node.get("id"))]
+    return [id_ for node in ElementTree.fromstring(svg).iter() if (id_ := node.get("id"))]
 
 
 @pytest.mark.parametrize(("seats", "scenario"), TABLES)
@@ -127,7 +124,7 @@ def test_pictures_of_one_page_share_no_id() -> None:
 def test_drawing_does_not_change_the_view_and_depends_on_nothing_else() -> None:
     view = Match(GAME, 3, 5).view(1)
     before = repr(view)
-    assert GAME.draw(view, "table", "en") == GAME.draw(view, "table", "en")
+    assert str(GAME.draw(view, "table", "en")) == str(GAME.draw(view, "table", "en"))
     assert repr(view) == before
 
 
@@ -160,10 +157,10 @@ def test_the_terminal_shows_the_table_within_its_columns(seats: int, scenario: s
         for lang, columns in (("en", 100), ("pl", 80)):
             rows = terminal(view, lang, columns).split("\n")
             assert max(width(row) for row in rows) <= columns
-            told = "\n".join(rows)
-            assert Text.from_markup(told).plain.count("\n") == len(rows) - 1
+            text = "\n".join(rows)
+            assert Text.from_markup(text).plain.count("\n") == len(rows) - 1
             for id_ in (*view["markets"]["journals"], *view["display"]):
-                assert id_ in told
+                assert id_ in text
     assert "prestige" in legend("en")
 
 
@@ -184,7 +181,7 @@ def test_pictures_do_not_change_when_hidden_things_are_dealt_anew() -> None:
             continue
         for viewer in range(3):
             other = match.state.redeal(viewer, Chance(99))
-            assert GAME.draw(other.view(viewer), "table", "en") == match.svg(viewer, "table")
+            assert str(GAME.draw(other.view(viewer), "table", "en")) == match.svg(viewer, "table")
 
 
 def test_an_unknown_card_is_shown_as_a_back() -> None:
@@ -196,29 +193,29 @@ def test_an_unknown_card_is_shown_as_a_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"),
+    ("lang", "title"),
     [
         ("en", "The green Breakthrough track: 0 of 10 spaces covered (PR-12.5)"),
         ("pl", "Zajęte pola zielonego toru Przełomów: 0 z 10 (PR-12.5)"),
     ],
 )
-def test_titles_say_what_is_there_in_both_languages(lang: str, told: str) -> None:
+def test_titles_say_what_is_there_in_both_languages(lang: str, title: str) -> None:
     svg = Match(GAME, 4, 1).svg(None, "board", lang)
     root = ElementTree.fromstring(svg)
     titles = {node.text for node in root.iter() if node.tag.endswith("title") and node.text}
-    assert told in titles
+    assert title in titles
 
 
 def test_every_card_tells_all_it_does_with_the_rule() -> None:
     for lang in ("en", "pl"):
-        own = TEXTS[lang]
+        own = CARD_TEXTS[lang]
         for sentence, count, texts in (
-            (words.research_sentence, len(RESEARCH), ["research_need", "research_bonus"]),
-            (words.journal_sentence, len(JOURNALS), ["journal_need", "journal_reward"]),
-            (words.scientist_sentence, len(SCIENTISTS), ["scientist"]),
-            (words.equipment_sentence, len(EQUIPMENT), ["equipment"]),
-            (words.grant_sentence, len(GRANTS), ["grant_goal", "grant_reward", "grant_penalty"]),
-            (words.institute_sentence, len(INSTITUTES), ["institute"]),
+            (labels.research_sentence, len(RESEARCH), ["research_need", "research_bonus"]),
+            (labels.journal_sentence, len(JOURNALS), ["journal_need", "journal_reward"]),
+            (labels.scientist_sentence, len(SCIENTISTS), ["scientist"]),
+            (labels.equipment_sentence, len(EQUIPMENT), ["equipment"]),
+            (labels.grant_sentence, len(GRANTS), ["grant_goal", "grant_reward", "grant_penalty"]),
+            (labels.institute_sentence, len(INSTITUTES), ["institute"]),
         ):
             for card in range(count):
                 said = sentence(card, lang)
@@ -227,16 +224,16 @@ def test_every_card_tells_all_it_does_with_the_rule() -> None:
 
 
 def test_a_card_in_words() -> None:
-    assert words.research_sentence(RESEARCH.index("R14"), "en") == (
+    assert labels.research_sentence(RESEARCH.index("R14"), "en") == (
         "New Tissue for Adults: a research project of 6 hexes. Biology/Medicine. "
         "Requirement: 1 green doctor or professor. When completed: 6 green RP. 3 PP. "
         "And: +1 IP. Milestones: hex 3: +2 CR. (PR-9.11)"
     )
-    assert words.journal_sentence(JOURNALS.index("J04"), "pl").startswith(
+    assert labels.journal_sentence(JOURNALS.index("J04"), "pl").startswith(
         "„Uważny Lekarz”: czasopismo poziomu 2. Biologia/Medycyna. "
         "Koszt: 2 zielone PB, 1 PB dowolnego koloru. Opłata: 1 K."
     )
-    assert words.institute_sentence(INSTITUTES.index("I05"), "pl") == (
+    assert labels.institute_sentence(INSTITUTES.index("I05"), "pl") == (
         "Fundacja „Orion”: Instytut. Na start: 3 PZ, 16 K, 1 WP, Morale 3, "
         "2 Doktorów dowolnej dyscypliny, 2 Karty Badań. Bez Wpływów można mieć 2 Profesorów. "
         "Pensja każdego twojego Profesora jest niższa o 1 K. (PR-4.9)"
@@ -246,8 +243,8 @@ def test_a_card_in_words() -> None:
 def test_progress_of_goals_is_that_of_the_rules() -> None:
     for match in positions(3, "S6", seed=8):
         table = match.state
-        assert isinstance(table, Table)
-        if match.ply % 15 or table.choosing:
+        assert isinstance(table, PrincipiaTable)
+        if match.ply % 15 or is_choosing(table):
             continue
         view = match.view(None)
         for seat, player in enumerate(table.players):
@@ -256,8 +253,8 @@ def test_progress_of_goals_is_that_of_the_rules() -> None:
                     (-1, 1) if GOALS[what] in ("hexes", "complete", "scientists") else (-1,)
                 ):
                     need = Need(what, colour, 0, 1)
-                    found = goal_progress(view["players"][seat], need)[0]
-                    assert found == goal_value(player, need), GOALS[what]
+                    progress = goal_progress(view["players"][seat], need)[0]
+                    assert progress == goal_value(player, need), GOALS[what]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -294,5 +291,5 @@ def test_the_winner_is_shown_after_ties_are_broken() -> None:
         table.state.round = 12
         table.play("pass", "pass")
         assert table.match.view(None)["winners"] == winners == table.match.outcome().winners
-        turn = GAME.draw(table.match.view(None), "board", "en").partition('id="turn"')[2]
+        turn = str(GAME.draw(table.match.view(None), "board", "en")).partition('id="turn"')[2]
         assert turn.partition("</g>")[0].count("seat") >= len(winners)

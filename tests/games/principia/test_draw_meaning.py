@@ -9,24 +9,22 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.games import find
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    FEE,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-    TEXTS,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import FEE, JOURNALS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.drawing import cards, chips
-from parlour.games.principia.drawing.institute import institute_card
+from parlour.games.principia.drawing.institute_cards import institute_card
 from parlour.games.principia.drawing.progress import salaries_due
 from parlour.games.principia.drawing.shapes import SHAPES
 from parlour.games.principia.drawing.standings import narrow_standing, standing
 from parlour.games.principia.drawing.tracks import equipment_place
 from parlour.games.principia.rules.clean_up import salary
-from parlour.games.principia.state import Table
+from parlour.games.principia.rules.principles import is_choosing
+from parlour.games.principia.sentences import CARD_TEXTS
+from parlour.games.principia.state import PrincipiaTable
 from tests.games.principia.positions import given, random_games
 from tests.games.principia.test_06_grants_phase import auction
 from tests.support import rule
@@ -55,9 +53,9 @@ def signs(root: Node) -> list[str]:
 
 
 def piece(svg: str, id_: str) -> Node:
-    found = [node for node in nodes(ElementTree.fromstring(svg), "g") if node.get("id") == id_]
-    assert len(found) == 1, id_
-    return found[0]
+    pieces = [node for node in nodes(ElementTree.fromstring(svg), "g") if node.get("id") == id_]
+    assert len(pieces) == 1, id_
+    return pieces[0]
 
 
 def title(node: Node) -> str:
@@ -136,7 +134,7 @@ def test_gains_have_a_plus_and_prices_a_minus() -> None:
 @pytest.mark.parametrize("part", ["board", "round"])
 def test_the_prestige_of_all_is_shown_in_the_auction(part: str) -> None:
     table = auction(31, 42, 53, 64).play("bid 7")
-    lot = piece(GAME.draw(table.match.view(None), part, "en"), "lot")
+    lot = piece(str(GAME.draw(table.match.view(None), part, "en")), "lot")
     assert {"31", "42", "53", "64", "7"} <= set(texts(lot))
     assert signs(lot).count("pz") == 4
     assert "Seat 2 has 42 PP." in title(lot)
@@ -147,8 +145,8 @@ def test_the_salaries_due_are_those_of_the_rules() -> None:
     changed = 0
     for match, _ in random_games(4, 3, seed=11):
         table = match.state
-        assert isinstance(table, Table)
-        if table.choosing or match.ply % 20:
+        assert isinstance(table, PrincipiaTable)
+        if is_choosing(table) or match.ply % 20:
             continue
         view = match.view(None)
         for seat, player in enumerate(table.players):
@@ -165,11 +163,11 @@ def test_the_salaries_due_are_on_the_board_and_beside_the_staff(lang: str, words
     view = table.match.view(None)  # I05: a professor costs 1 less
     assert salaries_due(view["players"][0]) == 5
     for part in ("board", "round"):
-        row = piece(GAME.draw(view, part, lang), "standing-0")
+        row = piece(str(GAME.draw(view, part, lang)), "standing-0")
         assert "salary" in signs(row)
         assert "−5" in texts(row)
     for part in ("seat0", "seat0_tall"):
-        said = texts(ElementTree.fromstring(GAME.draw(view, part, lang)))
+        said = texts(ElementTree.fromstring(str(GAME.draw(view, part, lang))))
         assert any(words in text for text in said)
 
 
@@ -177,19 +175,19 @@ def test_the_salaries_due_are_on_the_board_and_beside_the_staff(lang: str, words
 def test_overtime_is_on_its_action_card_and_pale_once_it_is_used() -> None:
     table = given().has(0, morale=4).project(0, "R01").turn()
     for part in ("board", "round"):
-        card = piece(GAME.draw(table.match.view(None), part, "en"), "action-research")
+        card = piece(str(GAME.draw(table.match.view(None), part, "en")), "action-research")
         assert {"morale", "pa"} <= set(signs(card))
         assert {"−2", "+1"} <= set(texts(card))
         assert "Overtime, once: lower Morale by 2, get 1 AP." in title(card)
     pale = 'opacity="0.3"'
     table.has(0, phds=2).play("play research")
-    assert pale not in GAME.draw(table.match.view(None), "board", "en")
+    assert pale not in str(GAME.draw(table.match.view(None), "board", "en"))
     table.play("overtime")
-    assert pale in GAME.draw(table.match.view(None), "board", "en")
+    assert pale in str(GAME.draw(table.match.view(None), "board", "en"))
 
 
 def test_what_is_spent_and_gained_stands_on_the_action_cards() -> None:
-    card = piece(GAME.draw(given().turn().match.view(None), "board", "en"), "action-manage")
+    card = piece(str(GAME.draw(given().turn().match.view(None), "board", "en")), "action-manage")
     assert {"+2", "−1"} <= set(texts(card))
     assert {"k", "wp", "renew"} <= set(signs(card))
 
@@ -212,7 +210,7 @@ def test_pictures_speak_in_names_and_can_be_read_on_phones(seats: int) -> None:
         if match.ply % 60 and not match.over:
             continue
         for i, part in enumerate(parts_of(seats)):
-            svg = GAME.draw(match.view(None), part, LANGUAGES[i % 2])
+            svg = str(GAME.draw(match.view(None), part, LANGUAGES[i % 2]))
             root = ElementTree.fromstring(svg)
             assert not [text for text in texts(root) if re.search(r"\b[A-Z]{1,2}\d\d\b", text)]
             width = float((root.get("viewBox") or "").split()[2])
@@ -229,7 +227,7 @@ def test_every_goal_is_told_whole_on_the_board(lang: str) -> None:
         wide = parsed(standing(view, 0, 0, 0, 57, lang))
         narrow = parsed(narrow_standing(view, 0, 0, lang)[0])
         for row in (wide, narrow):
-            assert TEXTS[lang]["grant_goal"][card] in " ".join(texts(row)), id_
+            assert CARD_TEXTS[lang]["grant_goal"][card] in " ".join(texts(row)), id_
         lowest = max(float(node.get("y") or 0) for node in nodes(wide, "text"))
         assert lowest <= 54, id_
 
@@ -242,7 +240,7 @@ def test_every_goal_is_told_whole_on_the_board(lang: str) -> None:
 def test_after_the_end_nothing_is_announced(lang: str) -> None:
     for view in last_positions():
         for part in parts_of(view["seats"]):
-            root = ElementTree.fromstring(GAME.draw(view, part, lang))
+            root = ElementTree.fromstring(str(GAME.draw(view, part, lang)))
             shown = set(signs(root))
             assert not shown & {"hourglass", "first_player"}, part
             said = " ".join(
@@ -261,7 +259,7 @@ def test_after_the_end_nothing_is_announced(lang: str) -> None:
 def test_after_the_end_the_whole_score_is_on_the_board(part: str) -> None:
     for view in last_positions():
         for seat in range(view["seats"]):
-            row = piece(GAME.draw(view, part, "pl"), f"standing-{seat}")
+            row = piece(str(GAME.draw(view, part, "pl")), f"standing-{seat}")
             total, *sources = texts(row)
             numbers = [
                 int(number.replace("−", "-"))

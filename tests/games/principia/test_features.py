@@ -5,8 +5,10 @@ import pytest
 from parlour.bots import decide, make
 from parlour.games import find
 from parlour.games.principia import features
-from parlour.games.principia.content import ABILITIES, GRANTS, RESEARCH
-from parlour.games.principia.state import Table
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.state import PrincipiaTable
 from parlour.kernel.match import Match
 from parlour.kernel.state import State, ranks
 
@@ -38,7 +40,7 @@ def test_every_ability_and_project_has_some_worth() -> None:
     assert all(4 < worth < 20 for worth in features.PROJECT_WORTH)
 
 
-def begun(seats: int = 2) -> Table:
+def begun(seats: int = 2) -> PrincipiaTable:
     """A game whose institutes are chosen: the first lot is open."""
     match = Match(GAME, seats, 3, {"scenario": "S1"})
     while match.view(None)["choosing"]:
@@ -46,7 +48,7 @@ def begun(seats: int = 2) -> Table:
         assert seat is not None
         match.play(match.state.choices(seat)[0], seat)
     table = match.state
-    assert isinstance(table, Table)
+    assert isinstance(table, PrincipiaTable)
     return table
 
 
@@ -55,11 +57,11 @@ def test_more_is_better() -> None:
     before = features.evaluate(table, 0)
     for change in ("pz", "k", "wp", "morale"):
         twin = table.copy()
-        assert isinstance(twin, Table)
+        assert isinstance(twin, PrincipiaTable)
         setattr(twin.players[0], change, getattr(twin.players[0], change) + 1)
         assert features.evaluate(twin, 0) > before, change
     twin = table.copy()
-    assert isinstance(twin, Table)
+    assert isinstance(twin, PrincipiaTable)
     twin.players[0].pb[2] += 1
     assert features.evaluate(twin, 0) > before
 

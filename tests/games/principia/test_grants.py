@@ -2,36 +2,36 @@
 
 import pytest
 
-from parlour.games.principia.content import GRANTS
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.state import (
-    C_BREAKTHROUGH,
-    C_BUY,
-    C_COMPLETE,
-    C_HEXES,
-    C_HIRE,
-    C_HIRE_PHD,
-    C_INVEST,
-    C_PASS,
-    C_PLAY,
-    C_PUBLISH,
-    C_START,
+    BREAKTHROUGH_COUNTER,
+    BUY_COUNTER,
+    COMPLETE_COUNTER,
+    HEXES_COUNTER,
+    HIRE_COUNTER,
+    HIRE_PHD_COUNTER,
+    INVEST_COUNTER,
+    PASS_COUNTER,
+    PLAY_COUNTER,
+    PUBLISH_COUNTER,
+    START_COUNTER,
 )
-from parlour.games.principia.terms import COLOURS
-from tests.games.principia import terms
+from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
 COUNTER = {
-    "start": C_START,
-    "invest": C_INVEST,
-    "breakthrough": C_BREAKTHROUGH,
-    "hire": C_HIRE,
-    "hire_phd": C_HIRE_PHD,
-    "hire_any": C_HIRE,
-    "buy_equipment": C_BUY,
-    "play_cards": C_PLAY,
-    "pass_with": C_PASS,
+    "start": START_COUNTER,
+    "invest": INVEST_COUNTER,
+    "breakthrough": BREAKTHROUGH_COUNTER,
+    "hire": HIRE_COUNTER,
+    "hire_phd": HIRE_PHD_COUNTER,
+    "hire_any": HIRE_COUNTER,
+    "buy_equipment": BUY_COUNTER,
+    "play_cards": PLAY_COUNTER,
+    "pass_with": PASS_COUNTER,
 }
 STAFF = ["N01", "N12", "N23"]
 
@@ -48,12 +48,12 @@ def reach(table: Situation, goal: str, short: int = 0) -> None:
         if what in COUNTER:
             counters[COUNTER[what]] = n
         elif what in ("hexes", "complete"):
-            first = C_HEXES if what == "hexes" else C_COMPLETE
+            first = HEXES_COUNTER if what == "hexes" else COMPLETE_COUNTER
             counters[first] = n
             if len(words) == 3:
                 counters[first + 1 + COLOURS.index(words[1])] = n
         elif what == "publish":
-            counters[C_PUBLISH + (int(words[2]) if len(words) == 4 else 0)] = n
+            counters[PUBLISH_COUNTER + (int(words[2]) if len(words) == 4 else 0)] = n
         elif what == "scientists":
             staff = STAFF[:n]
         elif what == "disciplines":
@@ -76,7 +76,7 @@ def reach(table: Situation, goal: str, short: int = 0) -> None:
 
 def laid(grant: str, short: int) -> Situation:
     table = given().bare().bare(1).has(0, pz=9, k=9).grant(0, grant)
-    reach(table, terms.card("grants", grant)["goal"], short)
+    reach(table, card_files.card("grants", grant)["goal"], short)
     table.player().cards = 0
     return table
 
@@ -92,7 +92,7 @@ def checked(table: Situation) -> dict[str, int]:
 @pytest.mark.parametrize("grant", GRANTS)
 @rule("PR-6.15", "PR-6.16")
 def test_a_grant_gives_its_credits_at_once_and_stays_open(grant: str) -> None:
-    row = terms.card("grants", grant)
+    row = card_files.card("grants", grant)
     others = ["GB01", "GB02"] if grant not in ("GB01", "GB02") else ["GB03", "GB04"]
     table = given().bare().bare(1).offer(0, grant, *others)
     assert table.gains(f"grant {grant}") == {"k": int(row["k"])}
@@ -102,10 +102,10 @@ def test_a_grant_gives_its_credits_at_once_and_stays_open(grant: str) -> None:
 @pytest.mark.parametrize("grant", GRANTS)
 @rule("PR-17.1", "PR-17.3", "PR-17.5")
 def test_a_grant_whose_goal_is_met_gives_its_reward(grant: str) -> None:
-    row = terms.card("grants", grant)
+    row = card_files.card("grants", grant)
     table = laid(grant, 0)
     morale = table.player().morale
-    expected = terms.together({"grants_won": 1}, terms.gains(row["reward"]))
+    expected = card_files.together({"grants_won": 1}, card_files.gains(row["reward"]))
     if morale + expected.get("morale", 0) > 6:
         del expected["morale"]
     assert checked(table) == expected
@@ -117,8 +117,8 @@ def test_a_grant_whose_goal_is_met_gives_its_reward(grant: str) -> None:
 @pytest.mark.parametrize("grant", GRANTS)
 @rule("PR-17.4", "PR-17.5", "PR-6.17")
 def test_a_grant_whose_goal_is_missed_takes_its_penalty(grant: str) -> None:
-    row = terms.card("grants", grant)
+    row = card_files.card("grants", grant)
     table = laid(grant, 1)
-    assert checked(table) == terms.gains(row["penalty"])
+    assert checked(table) == card_files.gains(row["penalty"])
     in_pile = GRANTS.index(grant) in table.state.base_discard
     assert in_pile == (row["kind"] == "base")

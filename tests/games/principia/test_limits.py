@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES
-from tests.games.principia.positions import GAME, Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.principia.positions import GAME, Situation, given, reason
 from tests.support import rule
 
 
@@ -313,11 +314,11 @@ def test_hexes_that_are_not_there_are_not_placed(left: int) -> None:
 def test_a_goal_asks_for_an_article_of_its_tier_or_more(
     journal: str, tier: int, needs: str
 ) -> None:
-    for grant, asked in (("GB35", 2), ("GB36", 3)):
+    for grant, needed in (("GB35", 2), ("GB36", 3)):
         table = lab().market("journals", journal).scientists(0, *needs.split())
         table.has(0, green=6, k=30).grant(0, grant).turn()
         table.play("play publish", f"publish {journal}")
-        assert met(table) == (tier >= asked)
+        assert met(table) == (tier >= needed)
 
 
 @rule("PR-19.9")
@@ -418,7 +419,7 @@ def test_an_effect_that_changes_nothing_is_not_told() -> None:
     for morale in (5, 6):
         table = lab().market("journals", "J01").has(0, green=2, morale=morale).turn()
         table.play("play publish", "publish J01")
-        changes = [key for key in told(table.events()) if key.endswith("_morale")]
+        changes = [key for key in event_keys(table.events()) if key.endswith("_morale")]
         assert changes == (["gained_morale"] if morale == 5 else [])
 
 

@@ -5,14 +5,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from parlour.games.principia.content import (
-    ABILITIES,
-    INSTITUTE_ABILITIES,
-    INSTITUTES,
-    RESEARCH,
-)
+from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.terms import parse_abilities, parse_effects
 from parlour.games.principia.rules.effects import takes_effect
-from parlour.games.principia.terms import parse_abilities, parse_effects
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
@@ -64,8 +61,8 @@ def test_what_an_ability_with_a_limit_needs_to_take_effect() -> None:
 
     def works(table: Situation, term: str, project: str = "") -> bool:
         effect = parse_effects(term, "test", on_a_project=True)[0]
-        at = RESEARCH.index(project) if project else -1
-        return takes_effect(table.state, 0, effect, at)
+        index = RESEARCH.index(project) if project else -1
+        return takes_effect(table.state, 0, effect, index)
 
     for left in (0, 1):
         everything = {"green": 30, "blue": 30, "red": 30 - left}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from parlour.games.principia.content import RESEARCH
-from tests.games.principia import terms
+from parlour.games.principia.content.research import RESEARCH
+from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
 
@@ -53,7 +53,7 @@ def laid(card: str) -> Situation:
 @pytest.mark.parametrize("card", RESEARCH)
 @rule("PR-8.3", "PR-8.4", "PR-9.6", "PR-9.7", "PR-9.11", "PR-19.1")
 def test_a_research_card_is_started_worked_on_and_pays(card: str) -> None:
-    row = terms.card("research", card)
+    row = card_files.card("research", card)
     table = laid(card)
     satisfy(table, row["requirement"], busy=card)
     size = int(row["hexes"])
@@ -63,36 +63,36 @@ def test_a_research_card_is_started_worked_on_and_pays(card: str) -> None:
     milestones = {
         int(part.split(":")[0]): part.split(":")[1] for part in row["milestones"].split("|") if part
     }
-    for at in range(1, size):
-        expected = terms.together({"hexes": -1}, terms.gains(milestones.get(at, "")))
+    for hexes in range(1, size):
+        expected = card_files.together({"hexes": -1}, card_files.gains(milestones.get(hexes, "")))
         assert table.gains(f"assign {card}") == expected
-        assert table.placed(card) == at
+        assert table.placed(card) == hexes
     gained = table.gains(f"assign {card}")
     if table.asks() == "track_colour":
-        gained = terms.together(gained, table.gains("colour green"))
-    expected = terms.together(
+        gained = card_files.together(gained, table.gains("colour green"))
+    expected = card_files.together(
         {"projects": -1, "completed": 1, "hexes": size - 1, "phds": -size, "pz": int(row["pz"])},
-        terms.amounts(row["pb"]),
-        terms.gains(milestones.get(size, "")),
-        terms.gains(row["bonus"]),
+        card_files.amounts(row["pb"]),
+        card_files.gains(milestones.get(size, "")),
+        card_files.gains(row["bonus"]),
     )
     assert gained == expected
     assert table.placed(card) == -1
 
 
-@pytest.mark.parametrize("card", [r["id"] for r in terms.rows("research") if r["requirement"]])
+@pytest.mark.parametrize("card", [r["id"] for r in card_files.rows("research") if r["requirement"]])
 @rule("PR-8.4")
 def test_a_research_card_cannot_be_started_without_what_it_requires(card: str) -> None:
     table = laid(card).has(0, phds=1).project(0, "R05").turn().play("play research")
-    found = table.refused_for(f"start {card}")
-    assert found
-    assert set(found) <= {"requirement", "requirement_colour"}
+    reasons = table.refused_for(f"start {card}")
+    assert reasons
+    assert set(reasons) <= {"requirement", "requirement_colour"}
     assert f"start {card}" not in table.choices()
 
 
 @rule("PR-8.4")
 def test_the_requirement_is_not_checked_again_after_the_start() -> None:
-    row = next(r for r in terms.rows("research") if r["requirement"] == "scientists green 1")
+    row = next(r for r in card_files.rows("research") if r["requirement"] == "scientists green 1")
     table = laid(row["id"])
     satisfy(table, row["requirement"])
     table.turn().play("play research", f"start {row['id']}")

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.content.reading import DATA
 from parlour.games.principia.rules.clean_up import CHECK_GRANT
 from parlour.games.principia.rules.turn import BEGIN_ACTIONS
 from parlour.games.principia.state import SOURCES
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
-from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
+from parlour.kernel.phrases import SLOT, SYMBOL
+from parlour.kernel.texts import read_texts
 from tests.games.principia.positions import GAME, Situation, given, random_games
 from tests.support import rule
 
@@ -37,7 +39,7 @@ def sources() -> list[tuple[str, ast.AST]]:
 
 def first_texts(name: str) -> set[str]:
     """The strings that may be the first argument of such a call."""
-    found = set()
+    texts = set()
     for _, tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args:
@@ -46,8 +48,8 @@ def first_texts(name: str) -> set[str]:
                 if name in (last, called.id if isinstance(called, ast.Name) else None):
                     for part in ast.walk(node.args[0]):
                         if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                            found.add(part.value)
-    return found
+                            texts.add(part.value)
+    return texts
 
 
 # Events whose key is put together: see `do_effect`, `fill_market`, `refresh_markets`.
@@ -64,7 +66,7 @@ def test_what_is_said_and_what_is_written_are_the_same() -> None:
     assert set(OWN["events"]) == events
     assert set(OWN["reasons"]) == first_texts("Reason") - COMMON_KEYS
     assert set(OWN["questions"]) == first_texts("Question")
-    assert set(OWN["sources"]) == first_texts("Line") | set(SOURCES)
+    assert set(OWN["sources"]) == first_texts("ScoreLine") | set(SOURCES)
     assert set(OWN["verbs"]) == set(OWN["groups"]) == {verb.name for verb in GAME.actions.verbs}
     assert set(OWN["options"]) == {option.name for option in GAME.options}
     values = {value for option in GAME.options for value in option.values}
@@ -78,7 +80,7 @@ def test_all_languages_use_the_same_slots_and_every_vocabulary_is_used() -> None
     for section in OWN:
         for key, phrase in OWN[section].items():
             slots = [
-                {found[0] + found[1] for found in SLOT.findall(phrase[lang])} for lang in LANGUAGES
+                {slot[0] + slot[1] for slot in SLOT.findall(phrase[lang])} for lang in LANGUAGES
             ]
             assert slots[0] == slots[1], f"{section}.{key}"
             used |= {slot.rstrip("0123456789") for slot in slots[0]}
@@ -101,19 +103,19 @@ def test_every_rule_that_is_cited_is_in_both_books() -> None:
 
 def check_sentences(match: Match) -> set[str]:
     """Every sentence has its slots filled; gives the keys of the reasons."""
-    found = set()
+    keys = set()
     seat = match.state.to_move
     for lang in LANGUAGES:
         said = [match.question_text(seat, lang)]
         for choice in range(0, GAME.actions.size, 3):
             said.append(match.choice_text(choice, seat, lang))
             for why in match.state.why_not(seat, choice):
-                found.add(why.key)
+                keys.add(why.key)
                 said.append(match.reason_text(why, lang))
         for sentence in said:
             assert sentence
             assert not re.search(r"[{}@]|None", sentence)
-    return found
+    return keys
 
 
 @cache
@@ -230,7 +232,7 @@ def test_nothing_is_said_of_nothing() -> None:
         ("bid 3", "Bid 3 PP", "Zalicytuj 3 PZ"),
         (
             "buy E01",
-            "Buy Gene Sequencer for 6 CR (1 AP)",
+            "Buy Gene Sequencer (1 AP, 6 CR)",
             "Kup Sprzęt „Sekwenator",
         ),
         ("pull research", "Pull strings: refresh the Research market", "Pociągnij za sznurki"),

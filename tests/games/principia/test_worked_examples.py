@@ -1,6 +1,7 @@
 """The worked examples of the rulings, W1 to W10, played."""
 
-from parlour.games.principia.content import RESEARCH, RESEARCH_COLOURS, SCIENTISTS
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.rules.clean_up import PAY_SALARIES
 from tests.games.principia.positions import given
 from tests.games.principia.test_06_grants_phase import auction, take

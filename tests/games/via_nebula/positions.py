@@ -13,37 +13,23 @@ buildings from the bottom of the deck.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-import pytest
-
 from parlour.games import find
-from parlour.games.via_nebula.content import (
-    BITS,
-    CONTRACTS,
-    FOG,
-    KINDS,
-    MAP,
-    NEUTRAL,
-    ONE,
-    POWERS,
-    PRIVATE,
-    SPACES,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    TOKENS,
-)
+from parlour.games.via_nebula.content.board import FOG, MAP, SPACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS, NEUTRAL, PRIVATE
+from parlour.games.via_nebula.content.resources import BITS, KINDS, ONE
+from parlour.games.via_nebula.content.terms import POWERS
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKENS
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.meadows import open_meadow
-from parlour.kernel.chance import Chance
-from parlour.kernel.errors import IllegalChoice
 from parlour.kernel.hexes import WORD
 from parlour.kernel.match import Match
-from parlour.kernel.state import Event, Reason, plain
+from tests.games.positions import Facts, ScriptedSituation, named_reason, random_games as games
 
 GAME = find("via_nebula")
-Facts = dict[str, Any]
 SPECIALS = ["S1", "S2", "S3", "S4"]  # and S5, which is removed
 LAID = [f"E{n:02}" for n in range(1, 20)] + ["S1", "S2", "S3", "E20", "S4"]
 
@@ -59,7 +45,7 @@ def given(
 ) -> Situation:
     """A fresh table; hands and display read "P1 P2", tokens {"A1": "E20"}."""
     return Situation(
-        seats, options, tokens or {}, [h.split() for h in hands], display.split(), first
+        seats, options, tokens or {}, [hand.split() for hand in hands], display.split(), first
     )
 
 
@@ -69,47 +55,22 @@ def at_rest(seats: int = 4, keep: Iterable[str] = (), **options: object) -> Situ
     return position.all_fog().meadow("B6", "C5", "D3", "E6").bare_sites()
 
 
-def reason(key: str, rule: str, **args: int | str) -> Reason:
-    """A reason with names instead of numbers: reason("no_token", "VN-6.2", hex="B1")."""
-    return Reason(key, rule, {slot: _number(slot, value) for slot, value in args.items()})
+VOCABULARY = {
+    "hex": MAP.names,
+    "kind": KINDS,
+    "contract": CONTRACTS,
+    "token": TOKENS,
+    "space": SPACES,
+    "power": POWERS,
+}
+reason = partial(named_reason, VOCABULARY)
+random_games = partial(games, GAME)
 
 
-def _number(slot: str, value: int | str) -> int:
-    if isinstance(value, int):
-        return value
-    words = {
-        "hex": MAP.names,
-        "kind": KINDS,
-        "contract": CONTRACTS,
-        "token": TOKENS,
-        "space": SPACES,
-        "power": POWERS,
-    }
-    return words[slot.rstrip("2")].index(value)
-
-
-def random_games(
-    seats: int, count: int, seed: int = 0, **options: object
-) -> Iterator[tuple[Match, int]]:
-    """Every position of random games, each with the choice that will be played there (or -1)."""
-    for n in range(count):
-        match = Match(GAME, seats, seed + n, options)
-        chance = Chance(seed + n, 7)
-        while not match.over:
-            choices = match.choices
-            choice = choices[chance.below(len(choices))]
-            yield match, choice
-            match.play(choice)
-        yield match, -1
-
-
-def told(events: list[Event]) -> list[str]:
-    """What happened, as keys."""
-    return [event.key for event in events]
-
-
-class Situation:
+class Situation(ScriptedSituation[ViaNebula]):
     """A table being laid out; the first choice or look at it makes it playable."""
+
+    table_class = ViaNebula
 
     def __init__(
         self,
@@ -120,29 +81,18 @@ class Situation:
         display: list[str],
         first: int,
     ) -> None:
-        self._match = Match(GAME, seats, 0, options)
-        side = str(self._match.options["side"])
+        side = GAME.check_options(options)["side"]
         dealt = [contract for hand in hands for contract in hand]
-        chance = Chance()
-        chance.script = [
-            GAME.topics.parse(f"private_contracts {_in_front(dealt, PRIVATE, CONTRACTS)}"),
-            GAME.topics.parse(f"neutral_contracts {_in_front(display, NEUTRAL, CONTRACTS)}"),
+        chance_results = [
+            f"private_contracts {_in_front(dealt, PRIVATE, CONTRACTS)}",
+            f"neutral_contracts {_in_front(display, NEUTRAL, CONTRACTS)}",
             *_token_draws(side, tokens),
-            GAME.topics.parse(f"starting_player {first}"),
+            f"starting_player {first}",
         ]
-        self._match._begin(seats, chance)
-        self._match.state.chance.script = None
-        self._laid = True  # whether the pending choices fit what lies there
+        super().__init__(GAME, seats, options, chance_results)
         self._home_buildings = 0  # ruins already used by `buildings`
 
     # Laying out
-
-    @property
-    def _table(self) -> ViaNebula:
-        self._laid = False
-        table = self._match.state
-        assert isinstance(table, ViaNebula)
-        return table
 
     def _take(self, load: int) -> int:
         for kind, name in enumerate(KINDS):
@@ -196,7 +146,9 @@ class Situation:
     def no_tokens(self, seat: int, *but: str) -> Situation:
         """All tokens but those on the given hexes were taken by a seat; their meadows are empty."""
         table = self._table
-        for hex_ in [MAP.names[table.board.meadow_hex[m]] for m in range(len(table.tokens))]:
+        for hex_ in [
+            MAP.names[table.board.meadow_hex[meadow]] for meadow in range(len(table.tokens))
+        ]:
             if hex_ not in but and (table.token_left >> self._meadow(hex_)) & 1:
                 self.emptied(seat, hex_)
         return self
@@ -232,7 +184,7 @@ class Situation:
     def all_fog(self, *but: str) -> Situation:
         """Every fog space is covered by a tile."""
         board = self._table.board
-        fog = [name for h, name in enumerate(MAP.names) if board.space[h] == FOG]
+        fog = [name for hex_, name in enumerate(MAP.names) if board.space[hex_] == FOG]
         return self.meadow(*(name for name in fog if name not in but))
 
     def bare_sites(self) -> Situation:
@@ -278,10 +230,10 @@ class Situation:
         """Take a contract out of the deck or the box."""
         table = self._table
         if contract in table.unused:
-            table.unused = [c for c in table.unused if c != contract]
+            table.unused = [other for other in table.unused if other != contract]
             return
         assert contract in table.deck[table.top :], f"{CONTRACTS[contract]} is not in the deck"
-        table.deck = [c for c in table.deck if c != contract]
+        table.deck = [other for other in table.deck if other != contract]
 
     def _place(self, hex_: str) -> int:
         table = self._table
@@ -349,68 +301,13 @@ class Situation:
         table.idle = idle
         return self
 
-    # Playing
-
-    @property
-    def match(self) -> Match:
-        if not self._laid:
-            self._laid = True
-            table = self._match.state
-            assert isinstance(table, ViaNebula)
-            table.stack = []
-            table.settle()
-        return self._match
-
-    @property
-    def state(self) -> ViaNebula:
-        state = self.match.state
-        assert isinstance(state, ViaNebula)
-        return state
-
-    @property
-    def choices(self) -> list[str]:
-        """The notation of all legal choices."""
-        return self.match.choices.texts()
-
-    def of(self, verb: str) -> list[str]:
-        """What the legal choices of a verb name: of("explore") is a list of hexes."""
-        return [text[len(verb) :].strip() for text in self.choices if text.split()[0] == verb]
-
-    def play(self, *choices: str) -> list[Event]:
-        """Play choices for the seat to move; the position must stay sound at every one."""
-        events: list[Event] = []
-        for choice in choices:
-            events += self.match.play(choice)
-            assert self.state.check() == []
-        return events
-
-    def changes(self, *choices: str) -> dict[str, tuple[Any, Any]]:
-        """Play, and tell everything that is different on the table: {what: (before, after)}."""
-        before = self.facts()
-        self.play(*choices)
-        after = self.facts()
-        return {key: (before[key], after[key]) for key in before if before[key] != after[key]}
-
-    def refusal(self, choice: str) -> list[Reason]:
-        """The reasons why a choice is refused; that it is, and that nothing changes by trying."""
-        before = plain(self.state)
-        reasons = self.match.why_not(choice)
-        assert choice not in self.choices
-        with pytest.raises(IllegalChoice):
-            self.match.play(choice)
-        assert plain(self.state) == before
-        return reasons
-
-    def score(self, seat: int) -> dict[str, int]:
-        """The score of a seat by source, and its total."""
-        score = self.state.scores()[seat]
-        return {**{line.source: line.points for line in score.lines}, "total": score.total}
+    # Looking
 
     def facts(self) -> Facts:
         """Everything on the table, piece by piece, under readable names."""
         state = self.state
         view = state.view(None)
-        found: Facts = {
+        facts: Facts = {
             "ap": view["turn"]["ap"],
             "turn": view["turn"]["seat"],
             "idle": view["turn"]["idle"],
@@ -420,20 +317,20 @@ class Situation:
             "deck": view["deck"],
         }
         for place, contract in enumerate(view["display"], start=1):
-            found[f"display {place}"] = contract
+            facts[f"display {place}"] = contract
         for kind, n in view["supply"].items():
-            found[f"supply {kind}"] = n
+            facts[f"supply {kind}"] = n
         for hex_ in view["hexes"]:
-            found.update(_hex_facts(hex_))
+            facts.update(_hex_facts(hex_))
         for seat, guild in enumerate(view["guilds"]):
             for key in ("craftsmen", "sites", "buildings", "completed", "tokens"):
-                found[f"{seat} {key}"] = guild[key]
-            found[f"{seat} tiles"] = sum(guild["stacks"])
+                facts[f"{seat} {key}"] = guild[key]
+            facts[f"{seat} tiles"] = sum(guild["stacks"])
             for kind in KINDS:
-                found[f"{seat} storage {kind}"] = guild["storage"].get(kind, 0)
+                facts[f"{seat} storage {kind}"] = guild["storage"].get(kind, 0)
             hand = state.guilds[seat].hand
-            found[f"{seat} hand"] = [c for i, c in enumerate(CONTRACTS) if (hand >> i) & 1]
-        return found
+            facts[f"{seat} hand"] = [name for i, name in enumerate(CONTRACTS) if (hand >> i) & 1]
+        return facts
 
 
 def _hex_facts(hex_: dict[str, Any]) -> Facts:
@@ -442,12 +339,12 @@ def _hex_facts(hex_: dict[str, Any]) -> Facts:
         return {f"{name} {key}": hex_[key] for key in ("token", "stock", "craftsman")}
     if hex_["kind"] != "ruins":
         return {f"{name} covered": hex_["covered"]}
-    found: Facts = {}
+    facts: Facts = {}
     for half, piece in enumerate(hex_["places"], start=1):
-        found[f"{name}-{half}"] = f"{piece['what']} of {piece['seat']}" if piece else "free"
+        facts[f"{name}-{half}"] = f"{piece['what']} of {piece['seat']}" if piece else "free"
         for kind in KINDS:
-            found[f"{name}-{half} {kind}"] = piece.get("load", {}).get(kind, 0) if piece else 0
-    return found
+            facts[f"{name}-{half} {kind}"] = piece.get("load", {}).get(kind, 0) if piece else 0
+    return facts
 
 
 def _load(counts: dict[str, int]) -> int:
@@ -459,7 +356,7 @@ def _in_front(wanted: list[str], items: list[int], names: list[str]) -> str:
     return " ".join(wanted + rest)
 
 
-def _token_draws(side: str, wishes: dict[str, str]) -> list[tuple[int, list[int]]]:
+def _token_draws(side: str, wishes: dict[str, str]) -> list[str]:
     """The removed token and the tokens laid: the usual ones, with the wished ones swapped in."""
     view = Match(GAME, 2, 0, {"side": side}).view()
     meadows = [hex_["name"] for hex_ in view["hexes"] if hex_["kind"] == "meadow"]
@@ -469,10 +366,7 @@ def _token_draws(side: str, wishes: dict[str, str]) -> list[tuple[int, list[int]
         if token == removed:
             removed = next(special for special in SPECIALS if special not in wishes.values())
             laid[laid.index(removed)] = token
-        at = meadows.index(hex_)
-        laid[laid.index(token)] = laid[at]
-        laid[at] = token
-    return [
-        GAME.topics.parse(f"removed_token {removed}"),
-        GAME.topics.parse(f"tokens {' '.join(laid)}"),
-    ]
+        meadow = meadows.index(hex_)
+        laid[laid.index(token)] = laid[meadow]
+        laid[meadow] = token
+    return [f"removed_token {removed}", f"tokens {' '.join(laid)}"]

@@ -2,22 +2,18 @@
 
 import pytest
 
-from parlour.games.via_nebula.content import (
-    COLOURS,
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
     COST,
     FINAL_PER,
-    KINDS,
     NEUTRAL,
     PRIVATE,
-    TOKEN_AMOUNT,
-    TOKEN_SPECIAL,
-    TOKEN_VP,
-    TOKENS,
     UNITS,
-    load_size,
 )
+from parlour.games.via_nebula.content.numbers import COLOURS
+from parlour.games.via_nebula.content.resources import KINDS, load_size
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_SPECIAL, TOKEN_VP, TOKENS
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
 from tests.games.via_nebula.positions import GAME, given, random_games, reason
@@ -97,8 +93,14 @@ def test_8_private_and_33_neutral_contracts() -> None:
 
 @rule("VN-1.7")
 def test_a_contract_has_a_cost_a_value_and_at_most_one_of_power_and_final_value() -> None:
-    both = [c for c in range(len(CONTRACTS)) if UNITS[c] and FINAL_PER[c]]
-    neither = [CONTRACTS[c] for c in range(len(CONTRACTS)) if not UNITS[c] and not FINAL_PER[c]]
+    both = [
+        contract for contract in range(len(CONTRACTS)) if UNITS[contract] and FINAL_PER[contract]
+    ]
+    neither = [
+        CONTRACTS[contract]
+        for contract in range(len(CONTRACTS))
+        if not UNITS[contract] and not FINAL_PER[contract]
+    ]
     assert both == []
     assert neither == ["N27", "N29", "N32"]
     assert all(load_size(cost) in (2, 3, 4) for cost in COST)
@@ -107,17 +109,17 @@ def test_a_contract_has_a_cost_a_value_and_at_most_one_of_power_and_final_value(
 
 @rule("VN-1.8")
 def test_20_regular_tokens_and_5_special_ones_without_vp() -> None:
-    regular = [t for t in range(len(TOKENS)) if not TOKEN_SPECIAL[t]]
-    special = [t for t in range(len(TOKENS)) if TOKEN_SPECIAL[t]]
+    regular = [token for token in range(len(TOKENS)) if not TOKEN_SPECIAL[token]]
+    special = [token for token in range(len(TOKENS)) if TOKEN_SPECIAL[token]]
     assert (len(regular), len(special)) == (20, 5)
-    assert all(TOKEN_AMOUNT[t] > 0 for t in regular + special)
-    assert all(TOKEN_VP[t] > 0 for t in regular)
-    assert all(TOKEN_VP[t] == 0 for t in special)
+    assert all(TOKEN_AMOUNT[token] > 0 for token in regular + special)
+    assert all(TOKEN_VP[token] > 0 for token in regular)
+    assert all(TOKEN_VP[token] == 0 for token in special)
 
 
 @rule("VN-1.9")
 def test_a_regular_token_is_worth_what_is_printed_1_or_2() -> None:
-    assert {TOKEN_VP[t] for t in range(len(TOKENS)) if not TOKEN_SPECIAL[t]} == {1, 2}
+    assert {TOKEN_VP[token] for token in range(len(TOKENS)) if not TOKEN_SPECIAL[token]} == {1, 2}
     assert given().emptied(0, "C2").score(0)["tokens"] == 1
     assert given().emptied(0, "C4").score(0)["tokens"] == 2
 
@@ -125,7 +127,7 @@ def test_a_regular_token_is_worth_what_is_printed_1_or_2() -> None:
 @rule("VN-1.10")
 def test_the_colours_are_blue_brown_white_and_black() -> None:
     assert COLOURS == ["blue", "brown", "white", "black"]
-    assert [g["colour"] for g in given(4).state.view(None)["guilds"]] == COLOURS
+    assert [guild["colour"] for guild in given(4).state.view(None)["guilds"]] == COLOURS
 
 
 @rule("VN-1.11")

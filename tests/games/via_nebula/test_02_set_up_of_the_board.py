@@ -2,7 +2,8 @@
 
 import pytest
 
-from parlour.games.via_nebula.content import CONTRACTS, KINDS
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.resources import KINDS
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
@@ -72,7 +73,7 @@ def test_the_private_contracts_are_shuffled() -> None:
     decks = {tuple(Match(GAME, 4, seed).setup_chance[0][1]) for seed in SEEDS}
     assert len(decks) == len(SEEDS)
     first = [Match(GAME, 4, seed).setup_chance[0][1][0] for seed in SEEDS]
-    assert {CONTRACTS[c] for c in first} == {f"P{n}" for n in range(1, 9)}
+    assert {CONTRACTS[contract] for contract in first} == {f"P{n}" for n in range(1, 9)}
 
 
 @rule("VN-2.6")
@@ -82,14 +83,14 @@ def test_private_contracts_not_dealt_go_to_the_box_unseen(seats: int, unused: in
     assert len(table.state.unused) == unused
     for viewer in (None, *range(seats)):
         seen = str(table.state.view(viewer))
-        assert not any(f"'{CONTRACTS[c]}'" in seen for c in table.state.unused)
+        assert not any(f"'{CONTRACTS[contract]}'" in seen for contract in table.state.unused)
 
 
 @rule("VN-2.7")
 def test_the_33_neutral_contracts_are_shuffled_into_the_deck() -> None:
     decks = [Match(GAME, 2, seed).setup_chance[1][1] for seed in SEEDS]
     assert all(
-        sorted(CONTRACTS[c] for c in deck) == sorted(f"N{n:02}" for n in range(1, 34))
+        sorted(CONTRACTS[contract] for contract in deck) == sorted(f"N{n:02}" for n in range(1, 34))
         for deck in decks
     )
     assert len({tuple(deck) for deck in decks}) == len(SEEDS)
@@ -110,9 +111,9 @@ def test_the_end_of_game_card_lies_on_the_board() -> None:
 @rule("VN-2.10")
 def test_one_special_token_goes_to_the_box_and_all_know_which() -> None:
     matches = [Match(GAME, 3, seed) for seed in SEEDS]
-    assert {m.view()["removed_token"] for m in matches} == {"S1", "S2", "S3", "S4", "S5"}
+    assert {match.view()["removed_token"] for match in matches} == {"S1", "S2", "S3", "S4", "S5"}
     for match in matches:
-        neutral = {h["resource"] for h in match.view()["hexes"] if h.get("stock")}
+        neutral = {hex_["resource"] for hex_ in match.view()["hexes"] if hex_.get("stock")}
         gone = KINDS[int(match.view()["removed_token"][1]) - 1]
         assert neutral == set(KINDS) - {gone}
         assert {match.view(seat)["removed_token"] for seat in range(3)} == {
@@ -124,9 +125,11 @@ def test_one_special_token_goes_to_the_box_and_all_know_which() -> None:
 def test_one_token_lies_on_each_meadow_in_the_order_m1_to_m24() -> None:
     match = Match(GAME, 4, 11)
     laid = [GAME.topics.items[3][i] for i in match.setup_chance[3][1]]
-    meadows = [h for h in match.view()["hexes"] if h["kind"] == "meadow"]
+    meadows = [hex_ for hex_ in match.view()["hexes"] if hex_["kind"] == "meadow"]
     assert len(laid) == len(meadows) == 24
-    assert [h["token"] for h in meadows] == [t if t[0] == "E" else None for t in laid]
+    assert [hex_["token"] for hex_ in meadows] == [
+        token if token[0] == "E" else None for token in laid
+    ]
 
 
 @rule("VN-2.12")
@@ -173,8 +176,8 @@ def test_the_spaces_of_special_tokens_are_neutral_and_open_to_all(seat: int) -> 
 def test_no_meadow_is_empty_at_the_start(side: str) -> None:
     for seed in range(5):
         match = Match(GAME, 3, seed, {"side": side})
-        meadows = [h for h in match.view()["hexes"] if h["kind"] == "meadow"]
-        assert all((h["token"] is None) == (h["stock"] > 0) for h in meadows)
+        meadows = [hex_ for hex_ in match.view()["hexes"] if hex_["kind"] == "meadow"]
+        assert all((hex_["token"] is None) == (hex_["stock"] > 0) for hex_ in meadows)
         assert match.state.regions == []  # type: ignore[attr-defined]
 
 

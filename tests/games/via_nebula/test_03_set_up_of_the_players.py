@@ -12,8 +12,8 @@ from tests.support import rule
 
 
 def guilds(seats: int) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = given(seats).state.view(None)["guilds"]
-    return found
+    rows: list[dict[str, Any]] = given(seats).state.view(None)["guilds"]
+    return rows
 
 
 def colours(seats: int, **options: object) -> list[str]:
@@ -75,8 +75,8 @@ def test_five_buildings_each(seats: int) -> None:
 @pytest.mark.parametrize(("seats", "places"), [(2, 1), (3, 2), (4, 2)])
 def test_three_sites_each_full_hexes_with_two_players(seats: int, places: int) -> None:
     assert [guild["sites"] for guild in guilds(seats)] == [3] * seats
-    ruins = [h for h in given(seats).state.view(None)["hexes"] if h["kind"] == "ruins"]
-    assert {len(h["places"]) for h in ruins} == {places}
+    ruins = [hex_ for hex_ in given(seats).state.view(None)["hexes"] if hex_["kind"] == "ruins"]
+    assert {len(hex_["places"]) for hex_ in ruins} == {places}
 
 
 @rule("VN-3.3", "VN-3.7")
@@ -122,5 +122,8 @@ def test_each_seat_is_equally_likely_to_start(seats: int) -> None:
 def test_later_seats_receive_no_compensation(first: int) -> None:
     table = given(3, first=first)
     assert table.match.to_move == first
-    seen = [{**g, "colour": "", "hand": len(g["hand"])} for g in table.state.view(None)["guilds"]]
+    seen = [
+        {**guild, "colour": "", "hand": len(guild["hand"])}
+        for guild in table.state.view(None)["guilds"]
+    ]
     assert seen[0] == seen[1] == seen[2]

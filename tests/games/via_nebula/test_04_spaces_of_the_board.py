@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula.content import BOARDS, MAP, SPACES
+from parlour.games.via_nebula.content.board import BOARDS, MAP, SPACES
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.meadows import is_empty_meadow
 from tests.games.via_nebula.positions import given, random_games, reason
@@ -45,8 +45,8 @@ def test_adjacent_spaces_are_one_step_apart_and_all_others_more() -> None:
 
 @rule("VN-4.2")
 def test_each_space_is_of_one_kind() -> None:
-    found = [Counter(SPACES[kind] for kind in board.space) for board in BOARDS]
-    assert found == [
+    counts = [Counter(SPACES[kind] for kind in board.space) for board in BOARDS]
+    assert counts == [
         {"fog": 56, "petrified_forest": 8, "forbidden": 4, "meadow": 24, "ruins": 12},
         {"fog": 42, "petrified_forest": 16, "forbidden": 10, "meadow": 24, "ruins": 12},
     ]
@@ -83,7 +83,7 @@ def test_all_resources_of_an_exploitation_are_of_the_kind_of_its_token(seats: in
             continue
         text = match.game.actions.text(choice)
         if text.startswith("transport"):
-            before = {h["name"]: h for h in match.view()["hexes"]}
+            before = {hex_["name"]: hex_ for hex_ in match.view()["hexes"]}
             twin = match.copy()
             events = twin.play(choice)
             for event in events:
@@ -106,7 +106,7 @@ def test_what_is_an_empty_meadow_and_what_is_not() -> None:
 def test_next_to_empty_meadows_means_next_to_empty_meadows(side: str) -> None:
     for match, _ in random_games(3, 2, side=side):
         state: Any = match.state
-        beside = {n for h in MAP.names if is_empty(state, h) for n in near(h)}
+        beside = {n for hex_ in MAP.names if is_empty(state, hex_) for n in near(hex_)}
         marked = {MAP.names[i] for i in range(MAP.size) if _marked(state, i)}
         assert marked == beside
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import given, random_games, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 
@@ -23,7 +24,7 @@ def test_two_players_have_a_third_craftsman() -> None:
 @pytest.mark.parametrize("side", ["beginner", "expert"])
 def test_any_space_with_a_token_may_be_chosen_anywhere(side: str) -> None:
     table = given(side=side)
-    tokens = [h["name"] for h in table.state.view(None)["hexes"] if h.get("token")]
+    tokens = [hex_["name"] for hex_ in table.state.view(None)["hexes"] if hex_.get("token")]
     assert len(tokens) == 20
     assert table.of("craftsman") == tokens
 
@@ -86,7 +87,7 @@ def test_with_an_empty_supply_only_the_token_is_taken_and_the_meadow_is_empty() 
 def test_the_craftsman_returns_at_once_from_a_space_without_resources() -> None:
     table = given().supply(1, food=0).craftsman(0, "A1")
     events = table.play("craftsman C4")
-    assert told(events)[:2] == ["craftsman_placed", "craftsman_returned"]
+    assert event_keys(events)[:2] == ["craftsman_placed", "craftsman_returned"]
     assert events[1].rule == "VN-6.7"
     assert "craftsman C2" in table.choices
 
@@ -118,7 +119,11 @@ def test_a_craftsman_leaves_an_emptied_space_or_by_recall_and_the_token_stays(se
         for name, seat in standing.items():
             if hexes[name]["craftsman"] != seat:
                 assert hexes[name]["stock"] == 0 or recalled == f"recall {name}"
-        standing = {n: h["craftsman"] for n, h in hexes.items() if h.get("craftsman") is not None}
+        standing = {
+            n: space["craftsman"]
+            for n, space in hexes.items()
+            if space.get("craftsman") is not None
+        }
         for seat, guild in enumerate(view["guilds"]):
             assert tokens[seat] <= set(guild["tokens"])
             tokens[seat] = set(guild["tokens"])

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula.content import MAP
-from tests.games.via_nebula.positions import given, random_games, reason, told
+from parlour.games.via_nebula.content.board import MAP
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 AROUND_B2 = ["A2", "A3", "B1", "B3", "C3"]  # and the meadow C2
@@ -17,21 +18,21 @@ def explorable(view: dict[str, Any]) -> set[str]:
     hexes = {hex_["name"]: hex_ for hex_ in view["hexes"]}
     if sum(view["guilds"][seat]["stacks"]) == 0 and view["reserve"] == 0:
         return set()
-    found = set()
+    names = set()
     for name, hex_ in hexes.items():
         counts = (
             hex_.get("covered")
             or hex_.get("craftsman") == seat
             or (hex_["kind"] == "meadow" and not hex_["token"] and not hex_["stock"])
-            or any(p is not None and p["seat"] == seat for p in hex_.get("places", []))
+            or any(place is not None and place["seat"] == seat for place in hex_.get("places", []))
         )
         if counts:
             for near in MAP.neighbours[MAP.index[name]]:
                 other = hexes[MAP.names[near]]
                 cost = {"fog": 1, "petrified_forest": 2}.get(other["kind"], 99)
                 if cost <= ap and not other["covered"]:
-                    found.add(other["name"])
-    return found
+                    names.add(other["name"])
+    return names
 
 
 @rule("VN-8.1", "VN-8.2", "VN-8.3", "VN-8.4", "VN-8.5", "VN-9.1", "VN-9.2", "VN-9.3")
@@ -163,7 +164,7 @@ def test_an_emptied_stack_stays_empty_and_counts() -> None:
     table = given().site(0, "B2").tiles(0, 10)
     assert table.score(0)["explorers"] == 0
     events = table.play("explore B1")
-    assert "stack_emptied" in told(events)
+    assert "stack_emptied" in event_keys(events)
     assert table.score(0)["explorers"] == 2
 
 

@@ -2,18 +2,23 @@
 
 import pytest
 
-from parlour.games.via_nebula.content import MAP
+from parlour.games.via_nebula.content.board import MAP
 from parlour.kernel.match import Match
-from tests.games.via_nebula.positions import given, random_games, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 
 def reachable(match: Match, seat: int) -> set[str]:
     """From where the book lets a seat transport, searched afresh on the open table."""
     hexes = {hex_["name"]: hex_ for hex_ in match.view()["hexes"]}
-    found: set[str] = set()
+    names: set[str] = set()
     for name, hex_ in hexes.items():
-        own = [p for p in hex_.get("places", []) if p and p["what"] == "site" and p["seat"] == seat]
+        own = [
+            place
+            for place in hex_.get("places", [])
+            if place and place["what"] == "site" and place["seat"] == seat
+        ]
         edge = [name] if own else []
         seen = set(edge)
         while edge:
@@ -23,10 +28,10 @@ def reachable(match: Match, seat: int) -> set[str]:
                     continue
                 seen.add(other["name"])
                 if other.get("stock"):
-                    found.add(other["name"])
+                    names.add(other["name"])
                 elif other.get("covered") or (other["kind"] == "meadow" and not other["token"]):
                     edge.append(other["name"])
-    return found
+    return names
 
 
 @rule("VN-10.2", "VN-10.3", "VN-10.4", "VN-10.5", "VN-10.6", "VN-10.7", "VN-10.8")
@@ -207,7 +212,7 @@ def test_the_last_resource_frees_the_craftsman_of_whomever_and_empties_the_meado
 def test_the_last_resource_of_a_neutral_exploitation_frees_nobody() -> None:
     table = given().site(0, "B2").neutral(3, "C2", 1)
     events = table.play("transport C2")
-    assert told(events) == ["transported"]
+    assert event_keys(events) == ["transported"]
     assert [table.facts()[f"{seat} craftsmen"] for seat in range(4)] == [2, 2, 2, 2]
 
 

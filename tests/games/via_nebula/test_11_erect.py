@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.kernel.state import Reason
-from tests.games.via_nebula.positions import given, random_games, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, random_games, reason
 from tests.support import rule
 
 CATHEDRAL = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}  # the cost of N27, which has no power
@@ -108,7 +109,7 @@ def test_a_contract_from_hand_is_shown_to_all_when_it_is_named() -> None:
     table = given().site(0, "B2", **DAWN).site(0, "E5", **DAWN)
     assert table.state.view(1)["guilds"][0]["hand"] == [None, None]
     events = table.play("erect P1")
-    assert told(events) == ["contract_shown"]
+    assert event_keys(events) == ["contract_shown"]
     assert [event.reveals for event in events] == [True]
     assert table.state.view(1)["guilds"][0]["hand"] == ["P1", None]
     assert table.state.view(None)["erecting"] == "P1"

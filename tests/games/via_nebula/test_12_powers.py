@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import given, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import given, reason
 from tests.support import rule
 
 WATCHTOWER = {"wood": 1, "stone": 1}  # the cost of N02: explore_fog 2
@@ -43,7 +44,7 @@ def test_stopping_ends_the_power() -> None:
     table = given(display="N02").site(0, "B2", **WATCHTOWER)
     table.play("erect N02")
     events = table.play("stop")
-    assert told(events) == ["power_stopped", "revealed"]
+    assert event_keys(events) == ["power_stopped", "revealed"]
     assert table.match.question(0).key == "act"
 
 

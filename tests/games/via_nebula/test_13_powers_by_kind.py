@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import Situation, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, given, reason
 from tests.support import rule
 
 COST = {
@@ -31,7 +32,7 @@ def ready(contract: str, **surplus: int) -> Situation:
     return given(display=f"{contract} N27 N29 N32").site(0, "B2", **load)
 
 
-def asked(table: Situation) -> str:
+def question_key(table: Situation) -> str:
     return table.match.question(0).key
 
 
@@ -137,10 +138,10 @@ def test_explore_forbidden_covers_an_adjacent_forbidden_space() -> None:
 def test_explore_forbidden_finds_no_covered_space_and_none_without_a_tile() -> None:
     covered = ready("N23").site(0, "E8").meadow("D7")
     covered.play("erect N23")
-    assert asked(covered) == "act"
+    assert question_key(covered) == "act"
     bare = ready("N23").site(0, "E8").tiles(0, 0).reserve(0, to=1)
     bare.play("erect N23")
-    assert asked(bare) == "act"
+    assert question_key(bare) == "act"
 
 
 @rule("VN-13.6")
@@ -167,7 +168,7 @@ def test_extra_action_after_the_last_ap_gives_one_more_action() -> None:
 def test_extra_action_is_not_offered_for_the_building_that_takes_the_card() -> None:
     table = ready("N03").buildings(0, 4)
     events = table.play("erect N03")
-    assert "extra_action" not in told(events)
+    assert "extra_action" not in event_keys(events)
     assert table.match.to_move == 1
 
 
@@ -187,7 +188,7 @@ def test_place_craftsman_places_a_craftsman_without_ap() -> None:
 def test_place_craftsman_needs_a_craftsman_and_a_token() -> None:
     table = ready("N14").craftsman(0, "C2").craftsman(0, "C4")
     table.play("erect N14")
-    assert asked(table) == "act"
+    assert question_key(table) == "act"
     table = ready("N14")
     table.play("erect N14")
     assert table.refusal("craftsman I1") == [reason("no_token", "VN-6.8", hex="I1")]
@@ -207,10 +208,10 @@ def test_place_site_may_use_the_site_just_returned() -> None:
 def test_place_site_counts_the_building_just_erected_as_gone() -> None:
     table = ready("N10").buildings(0, 3).site(0, "B5")  # after erecting: 1 building, 1 site
     table.play("erect N10")
-    assert asked(table) == "act"
+    assert question_key(table) == "act"
     other = ready("N10").buildings(0, 3)  # after erecting: 1 building, no site
     other.play("erect N10")
-    assert asked(other) == "power"
+    assert question_key(other) == "power"
     assert other.refusal("site A1") == [reason("not_ruins", "VN-7.2", hex="A1")]
 
 
@@ -231,7 +232,7 @@ def test_recall_craftsman_leaves_a_neutral_exploitation_and_keeps_the_token() ->
 def test_recall_craftsman_without_a_craftsman_on_the_board_asks_nothing() -> None:
     table = ready("N18").craftsman(1, "C2")
     table.play("erect N18")
-    assert asked(table) == "act"
+    assert question_key(table) == "act"
 
 
 @rule("VN-13.12")
@@ -265,7 +266,7 @@ def test_take_resource_takes_only_what_the_supply_holds() -> None:
 def test_take_resource_without_a_site_asks_nothing() -> None:
     table = ready("N06")
     table.play("erect N06")
-    assert asked(table) == "act"
+    assert question_key(table) == "act"
 
 
 @rule("VN-13.13", "VN-10.14")
@@ -286,7 +287,7 @@ def test_swap_resource_changes_a_resource_of_a_site_for_another_kind() -> None:
         "supply stone": (12, 13),
         "supply wheat": (18, 17),
     }
-    assert asked(table) == "power"  # a second unit
+    assert question_key(table) == "power"  # a second unit
 
 
 @rule("VN-13.13", "VN-20.1")
@@ -300,7 +301,7 @@ def test_swap_resource_takes_only_kinds_that_the_supply_holds() -> None:
 def test_swap_resource_needs_a_resource_on_an_own_site() -> None:
     bare = ready("N16").site(0, "E5")
     bare.play("erect N16")
-    assert asked(bare) == "act"
+    assert question_key(bare) == "act"
     table = ready("N16").site(0, "E5").site(0, "H7", wood=1).site(1, "H7", wood=1)
     table.play("erect N16")
     assert table.refusal("on E5-1") == [reason("nothing_to_swap", "VN-13.13")]
@@ -327,7 +328,7 @@ def test_discard_storage_returns_resources_also_the_surplus() -> None:
 def test_discard_storage_does_not_reach_another_storage() -> None:
     table = ready("N20").storage(1, wood=2)
     table.play("erect N20")
-    assert asked(table) == "act"
+    assert question_key(table) == "act"
 
 
 @rule("VN-13.15", "VN-8.10")
@@ -338,7 +339,7 @@ def test_shed_meadow_moves_tiles_to_the_reserve_and_empties_stacks() -> None:
     assert table.changes("shed") == {"0 tiles": (11, 10), "reserve": (13, 14)}
     assert table.state.view(0)["guilds"][0]["stacks"] == [1, 3, 3, 3]
     events = table.play("shed")
-    assert "stack_emptied" in told(events)
+    assert "stack_emptied" in event_keys(events)
     assert table.score(0)["explorers"] == 2
 
 
@@ -346,10 +347,10 @@ def test_shed_meadow_moves_tiles_to_the_reserve_and_empties_stacks() -> None:
 def test_shed_meadow_with_empty_stacks_asks_nothing() -> None:
     table = ready("N24").tiles(0, 0)
     table.play("erect N24")
-    assert asked(table) == "act"
+    assert question_key(table) == "act"
     one = ready("N24").tiles(0, 1)
     one.play("erect N24", "shed")
-    assert asked(one) == "act"
+    assert question_key(one) == "act"
 
 
 @rule("VN-13.16", "VN-13.18")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from parlour.kernel.errors import IllegalChoice
-from tests.games.via_nebula.positions import Situation, given, random_games, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, given, random_games, reason
 from tests.support import rule
 
 CATHEDRAL = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}  # the cost of N27, which has no power
@@ -43,7 +44,7 @@ def test_the_erect_action_is_finished_first_then_the_turn_ends_and_ap_are_lost()
     assert table.facts()["card"] is None
     table.play("explore B1")
     events = table.play("explore A2")
-    assert told(events) == ["explored", "revealed", "end_card", "turn"]
+    assert event_keys(events) == ["explored", "revealed", "end_card", "turn"]
     assert (table.facts()["card"], table.facts()["turn"], table.facts()["ap"]) == (0, 1, 2)
     assert "N02" in table.facts()["0 completed"]
 
@@ -119,7 +120,7 @@ def test_a_last_turn_is_a_complete_turn() -> None:
     table.play("erect N27")
     assert table.changes("craftsman C2")["ap"] == (2, 1)
     events = table.play("craftsman C4")
-    assert told(events) == ["craftsman_placed", "game_over"]
+    assert event_keys(events) == ["craftsman_placed", "game_over"]
 
 
 @rule("VN-15.5")
@@ -141,8 +142,8 @@ def test_a_last_turn_without_a_legal_action_is_idle_and_not_made_up_for() -> Non
         for hex_ in hexes:
             table.site(seat, hex_)
     events = table.play("erect N27")
-    assert told(events)[-6:] == ["end_card", "turn", "idle", "turn", "idle", "game_over"]
-    assert "nobody_can_act" not in told(events)
+    assert event_keys(events)[-6:] == ["end_card", "turn", "idle", "turn", "idle", "game_over"]
+    assert "nobody_can_act" not in event_keys(events)
     assert events[-1].rule == "VN-15.8"
 
 

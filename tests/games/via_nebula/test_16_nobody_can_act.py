@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.via_nebula.positions import Situation, at_rest, given, random_games, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, at_rest, given, random_games
 from tests.support import rule
 
 
@@ -27,7 +28,7 @@ def test_idle_turns_in_a_row_are_counted_from_0(seats: int) -> None:
 def test_the_game_ends_at_once_when_all_turns_of_a_round_were_idle(seats: int) -> None:
     table = one_thing_left(seats)
     events = table.play("transport C2", "on B2-1")
-    keys = told(events)
+    keys = event_keys(events)
     assert keys.count("idle") == seats
     assert keys[-2:] == ["nobody_can_act", "game_over"]
     assert events[-1].rule == "VN-16.2"
@@ -51,11 +52,13 @@ def test_one_idle_turn_too_few_does_not_end_the_game() -> None:
 def test_a_turn_with_one_action_is_not_idle() -> None:
     table = at_rest(2, keep=["C2"]).neutral(1, "C2", 2)
     events = table.play("transport C2", "on B2-1", "transport C2", "on B2-1")
-    assert told(events).count("idle") == 2  # first seat 1, then seat 0; not the turn just played
+    assert (
+        event_keys(events).count("idle") == 2
+    )  # first seat 1, then seat 0; not the turn just played
     half = one_thing_left(2).turn(0, idle=1)
     events = half.play("transport C2", "on B2-1")
-    assert told(events)[:2] == ["transported", "ap_lost"]
-    assert told(events).count("idle") == 2
+    assert event_keys(events)[:2] == ["transported", "ap_lost"]
+    assert event_keys(events).count("idle") == 2
 
 
 @rule("VN-16.4")
@@ -90,7 +93,7 @@ def test_a_round_in_which_everybody_passes_ends_the_game(seats: int) -> None:
     table.play(*["pass"] * (seats - 1))
     assert not table.match.over
     events = table.play("pass")
-    assert told(events) == ["passed", "idle", "nobody_can_act", "game_over"]
+    assert event_keys(events) == ["passed", "idle", "nobody_can_act", "game_over"]
 
 
 @rule("VN-16.7", "VN-5.10")
@@ -98,7 +101,7 @@ def test_with_allow_pass_who_cannot_act_is_not_asked_either() -> None:
     table = one_thing_left(3, allow_pass=True)
     assert table.choices == ["transport C2", "pass"]
     events = table.play("transport C2", "on B2-1")
-    assert told(events).count("idle") == 3
+    assert event_keys(events).count("idle") == 3
     assert table.match.over
 
 
@@ -117,7 +120,7 @@ def test_after_the_card_idle_turns_do_not_end_the_game_early() -> None:
     table.play("pass")
     assert not table.match.over
     events = table.play("pass")
-    assert told(events)[-1] == "game_over"
+    assert event_keys(events)[-1] == "game_over"
     assert events[-1].rule == "VN-15.8"
 
 
@@ -128,7 +131,7 @@ def test_every_game_ends_within_the_bound(seats: int, limit: int, side: str) -> 
     kinds = {"craftsman_placed", "explored", "transported", "site_placed", "erected"}
     for match, choice in random_games(seats, 3, seed=400, side=side):
         if choice < 0:
-            done = [e for ply in match.plies for e in ply.events if e.key in kinds]
+            done = [event for ply in match.plies for event in ply.events if event.key in kinds]
             assert len(done) <= limit
             assert len(done) == match.state.done  # type: ignore[attr-defined]
 

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from hypothesis import given as examples, strategies as st
 
-from parlour.games.via_nebula.content import CONTRACTS
+from parlour.games.via_nebula.content.contracts import CONTRACTS
 from parlour.kernel.chance import Chance
 from parlour.kernel.match import Match
 from parlour.kernel.state import plain
-from tests.games.via_nebula.positions import GAME, given, random_games, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import GAME, given, random_games, reason
 from tests.support import rule
 
 
@@ -43,7 +44,7 @@ def test_the_order_of_the_deck_and_the_box_are_hidden_from_all(seats: int) -> No
         unseen = set(state.deck[state.top :]) | set(state.unused)
         for viewer in (None, *range(seats)):
             seen = str(match.view(viewer))
-            assert not any(f"'{CONTRACTS[c]}'" in seen for c in unseen)
+            assert not any(f"'{CONTRACTS[contract]}'" in seen for contract in unseen)
             assert match.view(viewer)["deck"] == len(state.deck) - state.top
 
 
@@ -68,7 +69,7 @@ def test_all_that_lies_on_the_table_is_open(seats: int) -> None:
 def test_a_private_contract_is_shown_when_it_is_completed() -> None:
     table = given().site(0, "B2", wood=1, stone=1, wheat=1)
     events = table.play("erect P1")
-    assert told(events)[0] == "contract_shown"
+    assert event_keys(events)[0] == "contract_shown"
     assert "House of the Dawn" in table.match.log(2)[0]
     assert table.state.view(2)["guilds"][0]["completed"] == ["P1"]
     assert hands(table.state.view(2))[0] == [None]
@@ -78,9 +79,9 @@ def test_a_private_contract_is_shown_when_it_is_completed() -> None:
 def test_a_contract_that_all_have_seen_is_not_shown_again() -> None:
     load = {"food": 1, "stone": 1, "clay": 1, "wheat": 1}
     open_ = given(display="N27").site(0, "B2", **load)
-    assert "contract_shown" not in told(open_.play("erect N27"))
+    assert "contract_shown" not in event_keys(open_.play("erect N27"))
     reserved = given().reserved(0, "N27").site(0, "B2", **load)
-    assert "contract_shown" not in told(reserved.play("erect N27"))
+    assert "contract_shown" not in event_keys(reserved.play("erect N27"))
 
 
 @rule("VN-19.6")
@@ -159,7 +160,11 @@ def test_a_redeal_can_bring_every_hidden_hand_box_and_deck() -> None:
     tops = set()
     for n in range(200):
         dealt: Any = table.state.redeal(0, Chance(n))
-        others.add(tuple(c for i, c in enumerate(CONTRACTS) if (dealt.guilds[1].hand >> i) & 1))
+        others.add(
+            tuple(
+                contract for i, contract in enumerate(CONTRACTS) if (dealt.guilds[1].hand >> i) & 1
+            )
+        )
         tops.add(dealt.deck[dealt.top])
     assert len(others) == 15  # two of the six that seat 0 has not seen
     assert len(tops) == 29

@@ -1,6 +1,7 @@
 """Chapter 20: empty supplies and other odd cases."""
 
-from tests.games.via_nebula.positions import at_rest, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import at_rest, given, reason
 from tests.support import rule
 
 
@@ -66,7 +67,7 @@ def test_without_a_space_to_explore_nobody_explores_even_with_tiles() -> None:
 def test_without_a_legal_action_the_turn_is_idle_and_in_the_end_the_game_over() -> None:
     table = at_rest(2, keep=["C2"]).neutral(1, "C2", 1)
     events = table.play("transport C2", "on B2-1")
-    assert told(events)[-3:] == ["idle", "nobody_can_act", "game_over"]
+    assert event_keys(events)[-3:] == ["idle", "nobody_can_act", "game_over"]
 
 
 @rule("VN-20.9")

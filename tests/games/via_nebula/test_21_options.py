@@ -4,7 +4,8 @@ import pytest
 
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.match import Match
-from tests.games.via_nebula.positions import GAME, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import GAME, given, reason
 from tests.support import rule
 
 
@@ -25,7 +26,7 @@ def test_the_defaults_are_those_of_the_book() -> None:
 @rule("VN-21.1")
 def test_the_side_is_beginner_or_expert() -> None:
     assert given().state.view(None)["side"] == "beginner"
-    expert = {h["name"]: h["kind"] for h in given(side="expert").state.view(None)["hexes"]}
+    expert = {hex_["name"]: hex_["kind"] for hex_ in given(side="expert").state.view(None)["hexes"]}
     assert (expert["A5"], expert["B9"], expert["G1"]) == ("petrified_forest", "forbidden", "ruins")
     with pytest.raises(UnknownGame, match="one of beginner, expert, not 'medium'"):
         Match(GAME, 2, 0, {"side": "medium"})
@@ -59,7 +60,7 @@ def test_the_last_building_may_use_its_power() -> None:
 def test_without_fifth_building_power_the_last_building_has_none() -> None:
     table = given(display="N02", fifth_building_power=False).buildings(0, 4)
     events = table.site(0, "B2", wood=1, stone=1).play("erect N02")
-    assert told(events) == ["erected", "revealed", "end_card", "turn"]
+    assert event_keys(events) == ["erected", "revealed", "end_card", "turn"]
 
 
 @rule("VN-21.3")

@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula.content import CONTRACTS, KINDS
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.resources import KINDS
 from parlour.kernel.match import Match
 from tests.games.via_nebula.positions import given, random_games
 from tests.support import rule
 
 
 def on_the_board(view: dict[str, Any], kind: str) -> int:
-    exploited = sum(h["stock"] for h in view["hexes"] if h.get("resource") == kind)
-    pieces = [p for h in view["hexes"] for p in h.get("places", []) if p]
-    return exploited + sum(p.get("load", {}).get(kind, 0) for p in pieces)
+    exploited = sum(hex_["stock"] for hex_ in view["hexes"] if hex_.get("resource") == kind)
+    pieces = [place for hex_ in view["hexes"] for place in hex_.get("places", []) if place]
+    return exploited + sum(place.get("load", {}).get(kind, 0) for place in pieces)
 
 
 def resources(match: Match, view: dict[str, Any]) -> None:
@@ -25,23 +26,28 @@ def resources(match: Match, view: dict[str, Any]) -> None:
 
 
 def tiles(match: Match, view: dict[str, Any]) -> None:
-    covered = sum(h.get("covered", False) for h in view["hexes"])
-    assert covered + view["reserve"] + sum(sum(g["stacks"]) for g in view["guilds"]) == 60
+    covered = sum(hex_.get("covered", False) for hex_ in view["hexes"])
+    assert covered + view["reserve"] + sum(sum(guild["stacks"]) for guild in view["guilds"]) == 60
 
 
 def tokens(match: Match, view: dict[str, Any]) -> None:
-    laid = [h["token"] for h in view["hexes"] if h.get("token")]
-    collected = [token for g in view["guilds"] for token in g["tokens"]]
+    laid = [hex_["token"] for hex_ in view["hexes"] if hex_.get("token")]
+    collected = [token for guild in view["guilds"] for token in guild["tokens"]]
     assert sorted(laid + collected) == [f"E{n:02}" for n in range(1, 21)]
 
 
 def pieces(match: Match, view: dict[str, Any]) -> None:
     for seat, guild in enumerate(view["guilds"]):
-        working = sum(h.get("craftsman") == seat for h in view["hexes"])
+        working = sum(hex_.get("craftsman") == seat for hex_ in view["hexes"])
         assert guild["craftsmen"] + working == (3 if match.seats == 2 else 2)
-        own = [p for h in view["hexes"] for p in h.get("places", []) if p and p["seat"] == seat]
-        sites = sum(p["what"] == "site" for p in own)
-        built = sum(p["what"] == "building" for p in own)
+        own = [
+            place
+            for hex_ in view["hexes"]
+            for place in hex_.get("places", [])
+            if place and place["seat"] == seat
+        ]
+        sites = sum(place["what"] == "site" for place in own)
+        built = sum(place["what"] == "building" for place in own)
         assert guild["sites"] + sites == 3
         assert guild["buildings"] + built == 5
         assert sites <= guild["buildings"]
@@ -60,10 +66,17 @@ def spaces(match: Match, view: dict[str, Any]) -> None:
 
 def contracts(match: Match, view: dict[str, Any]) -> None:
     state: Any = match.state
-    held = [c for g in state.guilds for c in range(41) if ((g.hand | g.completed) >> c) & 1]
-    shown = [CONTRACTS.index(c) for c in view["display"] if c]
+    held = [
+        contract
+        for guild in state.guilds
+        for contract in range(41)
+        if ((guild.hand | guild.completed) >> contract) & 1
+    ]
+    shown = [CONTRACTS.index(contract) for contract in view["display"] if contract]
     under_way = [state.erecting] if state.erecting >= 0 else []
-    neutral = [c for c in held + shown + under_way if CONTRACTS[c].startswith("N")]
+    neutral = [
+        contract for contract in held + shown + under_way if CONTRACTS[contract].startswith("N")
+    ]
     assert len(neutral) == len(set(neutral))
     assert len(neutral) + view["deck"] == 33
     if state.erecting < 0:
@@ -151,7 +164,7 @@ def too_much_done(table: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("breaks", "told"),
+    ("breaks", "message"),
     [
         pytest.param(lose_a_resource, "VN-22.1: 17 wood, not 18", marks=rule("VN-22.1")),
         pytest.param(lose_a_tile, "VN-22.2: 59 meadow tiles, not 60", marks=rule("VN-22.2")),
@@ -191,8 +204,8 @@ def too_much_done(table: Any) -> None:
         ),
     ],
 )
-def test_a_broken_position_is_told(breaks: Callable[[Any], None], told: str) -> None:
+def test_a_broken_position_is_told(breaks: Callable[[Any], None], message: str) -> None:
     table = given(2).craftsman(0, "C2").site(0, "B2").building(1, "E5", "N33")
     assert table.state.check() == []
     breaks(table.state)
-    assert told in table.state.check()
+    assert message in table.state.check()

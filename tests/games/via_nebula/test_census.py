@@ -11,9 +11,54 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.games.via_nebula import content
-from parlour.games.via_nebula.content import BOARDS, CONTRACTS, COST, DATA, KINDS, MAP, load_count
+from parlour.games.via_nebula.content.board import (
+    BOARDS,
+    FOG,
+    FOREST,
+    LETTERS,
+    MAP,
+    MEADOW_MASK,
+    Board,
+)
+from parlour.games.via_nebula.content.contracts import CONTRACTS, COST, NEUTRAL, PRIVATE
+from parlour.games.via_nebula.content.numbers import (
+    AMOUNT_CORRECTION,
+    AP_CRAFTSMAN,
+    AP_ERECT,
+    AP_FOG,
+    AP_FOREST,
+    AP_PER_TURN,
+    AP_SITE,
+    AP_TRANSPORT,
+    BUILDINGS,
+    COLOURS,
+    CRAFTSMEN,
+    DEALT,
+    DISPLAY,
+    LAST_BUILDING,
+    MEADOW_TILES,
+    PER_KIND,
+    PLACES_PER_RUINS,
+    SITES,
+    SPECIALS_REMOVED,
+    STACKS,
+    TILES_PER_STACK,
+    VP_CARD,
+    VP_STACK,
+    VP_STORAGE,
+    _players,
+)
+from parlour.games.via_nebula.content.reading import DATA
+from parlour.games.via_nebula.content.resources import KINDS, load_count, load_of, load_size
+from parlour.games.via_nebula.content.terms import final_of, power_of
+from parlour.games.via_nebula.content.tokens import (
+    TOKEN_AMOUNT,
+    TOKEN_KIND,
+    TOKEN_SPECIAL,
+    TOKEN_VP,
+)
 from parlour.kernel.errors import InvalidData
+from parlour.kernel.hexes import mask_high, mask_low
 from tests.games.via_nebula.positions import GAME
 from tests.support import rule
 
@@ -43,15 +88,15 @@ EXPERT = """
 
 @rule("VN-1.3")
 def test_the_box() -> None:
-    assert sum(content.PER_KIND) == 90
-    assert len(content.PRIVATE) == 8
-    assert len(content.NEUTRAL) == 33
-    assert content.TOKEN_SPECIAL.count(False) == 20
-    assert content.TOKEN_SPECIAL.count(True) == 5
-    assert content.MEADOW_TILES == 60
-    assert len(content.COLOURS) * content.BUILDINGS == 20
-    assert len(content.COLOURS) * content.SITES == 12
-    assert len(content.COLOURS) * max(content.CRAFTSMEN) == 12
+    assert sum(PER_KIND) == 90
+    assert len(PRIVATE) == 8
+    assert len(NEUTRAL) == 33
+    assert TOKEN_SPECIAL.count(False) == 20
+    assert TOKEN_SPECIAL.count(True) == 5
+    assert MEADOW_TILES == 60
+    assert len(COLOURS) * BUILDINGS == 20
+    assert len(COLOURS) * SITES == 12
+    assert len(COLOURS) * max(CRAFTSMEN) == 12
 
 
 @rule("VN-1.3")
@@ -68,56 +113,56 @@ def test_the_table_of_set_up_values(
     reserve: int,
     unused: int,
 ) -> None:
-    assert content.CRAFTSMEN[seats] == craftsmen
-    assert content.PLACES_PER_RUINS[seats] == places
-    assert content.TILES_PER_STACK[seats] == stack
-    assert content.AMOUNT_CORRECTION[seats] == correction
-    assert content.MEADOW_TILES - seats * content.STACKS * stack == reserve
-    assert len(content.PRIVATE) - seats * content.DEALT == unused
-    assert (content.STACKS, content.SITES, content.BUILDINGS, content.DEALT) == (4, 3, 5, 2)
-    assert (content.DISPLAY, content.SPECIALS_REMOVED) == (4, 1)
+    assert CRAFTSMEN[seats] == craftsmen
+    assert PLACES_PER_RUINS[seats] == places
+    assert TILES_PER_STACK[seats] == stack
+    assert AMOUNT_CORRECTION[seats] == correction
+    assert MEADOW_TILES - seats * STACKS * stack == reserve
+    assert len(PRIVATE) - seats * DEALT == unused
+    assert (STACKS, SITES, BUILDINGS, DEALT) == (4, 3, 5, 2)
+    assert (DISPLAY, SPECIALS_REMOVED) == (4, 1)
 
 
 @rule("VN-5.4")
 def test_the_costs_of_the_actions() -> None:
-    assert content.AP_PER_TURN == 2
-    assert content.AP_FOREST == 2
+    assert AP_PER_TURN == 2
+    assert AP_FOREST == 2
     assert [
-        content.AP_CRAFTSMAN,
-        content.AP_SITE,
-        content.AP_FOG,
-        content.AP_TRANSPORT,
-        content.AP_ERECT,
+        AP_CRAFTSMAN,
+        AP_SITE,
+        AP_FOG,
+        AP_TRANSPORT,
+        AP_ERECT,
     ] == [1] * 5
 
 
 @rule("VN-17.6", "VN-17.8", "VN-17.9", "VN-15.1")
 def test_the_values_of_the_scoring() -> None:
-    assert content.VP_STACK == 2
-    assert content.VP_CARD == 2
-    assert content.VP_STORAGE == -1
-    assert content.LAST_BUILDING == 5
+    assert VP_STACK == 2
+    assert VP_CARD == 2
+    assert VP_STORAGE == -1
+    assert LAST_BUILDING == 5
 
 
 @rule("VN-4.2")
 @pytest.mark.parametrize(("side", "drawn"), [(0, BEGINNER), (1, EXPERT)])
 def test_the_maps(side: int, drawn: str) -> None:
-    letters = [content.LETTERS[kind] for kind in BOARDS[side].space]
+    letters = [LETTERS[kind] for kind in BOARDS[side].space]
     assert letters == drawn.split()
     assert MAP.size == 104
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.side)
-def test_both_maps_are_unchanged_by_half_a_turn(board: content.Board) -> None:
+def test_both_maps_are_unchanged_by_half_a_turn(board: Board) -> None:
     assert board.space == board.space[::-1]
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.side)
 def test_fog_and_forest_are_connected_and_reach_every_meadow_and_ruins(
-    board: content.Board,
+    board: Board,
 ) -> None:
-    ways = [h for h in range(MAP.size) if board.space[h] in (content.FOG, content.FOREST)]
-    low, high = content.mask_low(ways), content.mask_high(ways)
+    ways = [way for way in range(MAP.size) if board.space[way] in (FOG, FOREST)]
+    low, high = mask_low(ways), mask_high(ways)
     assert MAP.reach([ways[0]], low, high) == ways
     for hex_ in board.meadow_hex + board.ruins_hex:
         assert set(MAP.neighbours[hex_]) & set(ways)
@@ -125,25 +170,29 @@ def test_fog_and_forest_are_connected_and_reach_every_meadow_and_ruins(
 
 def test_eight_ruins_of_the_beginner_side_touch_a_meadow_and_none_of_the_expert_side() -> None:
     meadows = [
-        sum(bool(board.link[h] & content.MEADOW_MASK) for h in board.ruins_hex) for board in BOARDS
+        sum(bool(board.link[hex_] & MEADOW_MASK) for hex_ in board.ruins_hex) for board in BOARDS
     ]
     assert meadows == [8, 0]
 
 
 def test_all_tokens_together_call_for_90_resources_and_are_worth_30_points() -> None:
-    assert sum(content.TOKEN_AMOUNT) - 5 == 90  # one special token is removed
-    assert sum(content.TOKEN_VP) == 30
-    assert Counter(content.TOKEN_KIND) == dict.fromkeys(range(5), 5)
+    assert sum(TOKEN_AMOUNT) - 5 == 90  # one special token is removed
+    assert sum(TOKEN_VP) == 30
+    assert Counter(TOKEN_KIND) == dict.fromkeys(range(5), 5)
 
 
 def test_sizes_and_kinds_of_contracts() -> None:
-    sizes = Counter(content.load_size(COST[c]) for c in content.NEUTRAL)
+    sizes = Counter(load_size(COST[contract]) for contract in NEUTRAL)
     assert sizes == {2: 11, 3: 15, 4: 7}
-    neutral = [sum(load_count(COST[c], k) for c in content.NEUTRAL) for k in range(len(KINDS))]
-    private = [sum(load_count(COST[c], k) for c in content.PRIVATE) for k in range(len(KINDS))]
+    neutral = [
+        sum(load_count(COST[contract], kind) for contract in NEUTRAL) for kind in range(len(KINDS))
+    ]
+    private = [
+        sum(load_count(COST[contract], kind) for contract in PRIVATE) for kind in range(len(KINDS))
+    ]
     assert neutral == [19] * 5
     assert private == [4, 5, 5, 5, 5]
-    assert len({COST[c] for c in content.NEUTRAL}) == 33
+    assert len({COST[contract] for contract in NEUTRAL}) == 33
 
 
 def test_every_contract_has_its_own_name_in_both_languages() -> None:
@@ -182,7 +231,7 @@ def load(folder: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    ("file", "old", "new", "message"),
     [
         pytest.param(
             "tokens.toml",
@@ -265,11 +314,11 @@ def load(folder: Path) -> str:
     ],
 )
 def test_an_impossible_entry_is_named_with_its_file(
-    tmp_path: Path, file: str, old: str, new: str, told: str
+    tmp_path: Path, file: str, old: str, new: str, message: str
 ) -> None:
     answer = load_with(tmp_path, file, old, new)
     assert answer.startswith("parlour.kernel.errors.InvalidData: ")
-    assert told in answer
+    assert message in answer
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
@@ -286,19 +335,19 @@ def test_a_sound_copy_of_the_content_is_taken(tmp_path: Path) -> None:
 @pytest.mark.parametrize("counts", [{"wood": 0}, {"wood": 32}, {"wood": -1}, {}, {"rice": 1}, 3])
 def test_wrong_numbers_of_resources_are_refused(counts: Any) -> None:
     with pytest.raises(InvalidData, match="place: "):
-        content._pack(counts, "place")
+        load_of(counts, "place")
 
 
 def test_a_number_of_resources_is_from_1_to_31() -> None:
-    assert content._pack({"wood": 1, "wheat": 31}, "place") == 1 + (31 << 24)
+    assert load_of({"wood": 1, "wheat": 31}, "place") == 1 + (31 << 24)
 
 
 @pytest.mark.parametrize(
     "power", ["", "transport", "transport 0", "transport x", "fly 1", "none 1", "transport 1 2"]
 )
 def test_a_wrong_power_is_refused(power: str) -> None:
-    with pytest.raises(InvalidData, match="contract 'N99': power reads"):
-        content._power({"id": "N99", "power": power})
+    with pytest.raises(InvalidData, match="place: power reads"):
+        power_of({"power": power}, "place")
 
 
 @pytest.mark.parametrize(
@@ -307,11 +356,11 @@ def test_a_wrong_power_is_refused(power: str) -> None:
     + ["building 1 max x", "none 1 max 4", "building 1 max 4 5"],
 )
 def test_a_wrong_final_value_is_refused(final: str) -> None:
-    with pytest.raises(InvalidData, match="contract 'N99': final reads"):
-        content._final({"id": "N99", "final": final})
+    with pytest.raises(InvalidData, match="place: final reads"):
+        final_of({"final": final}, "place")
 
 
 @pytest.mark.parametrize("players", [{}, {"two": {}}, {"2": {}, "x": {}}, 3, ["2"]])
 def test_wrong_numbers_of_players_are_refused(players: Any) -> None:
     with pytest.raises(InvalidData, match=r"constants\.toml: players has a table"):
-        content._players(players)
+        _players(players)

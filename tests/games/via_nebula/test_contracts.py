@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula.content import CONTRACTS
+from parlour.games.via_nebula.content.contracts import CONTRACTS
 from tests.games.via_nebula.positions import GAME, Situation, given, reason
 from tests.support import rule
 

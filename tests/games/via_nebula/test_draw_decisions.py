@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.via_nebula.content import CONTRACTS, FINAL_PER, MAP
+from parlour.games.via_nebula.content.board import MAP
+from parlour.games.via_nebula.content.contracts import CONTRACTS, FINAL_PER
 from parlour.games.via_nebula.drawing.land import TURNED, UPRIGHT
 from tests.games.via_nebula.positions import Situation, given, random_games
 from tests.support import rule
@@ -79,7 +80,7 @@ def test_points_in_the_picture_are_those_of_the_score() -> None:
         for seat in with_final:
             picture = Picture(match.svg(None, f"seat{seat}"))
             cards = [picture.texts(f"contract-{id_}") for id_ in view["guilds"][seat]["completed"]]
-            points = sum(int(next(t for t in card if t.isdigit())) for card in cards)
+            points = sum(int(next(text for text in card if text.isdigit())) for card in cards)
             assert points == view["scores"][seat]["lines"]["contracts"]
             seen += 1
     assert seen > 5

@@ -10,19 +10,65 @@ from typing import Any
 
 import pytest
 
-from parlour.games.via_nebula import content
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.board import (
     BOARDS,
-    CONTRACTS,
-    COST,
-    FINALS,
-    KINDS,
     LETTERS,
     MAP,
-    POWERS,
+    MEADOW_MASK,
+    RUINS_BIT,
     SPACES,
+    Board,
+)
+from parlour.games.via_nebula.content.contracts import (
+    CONTRACT_VP,
+    CONTRACTS,
+    COST,
+    FINAL_EACH,
+    FINAL_MAX,
+    FINAL_PER,
+    NEUTRAL,
+    POWER,
+    PRIVATE,
+    PRIVATE_MASK,
+    UNITS,
+)
+from parlour.games.via_nebula.content.numbers import (
+    AMOUNT_CORRECTION,
+    AP_CRAFTSMAN,
+    AP_ERECT,
+    AP_FOG,
+    AP_FOREST,
+    AP_PER_TURN,
+    AP_SITE,
+    AP_TRANSPORT,
+    BUILDINGS,
+    COLOURS,
+    CRAFTSMEN,
+    DEALT,
+    DISPLAY,
+    LAST_BUILDING,
+    LIMIT,
+    MEADOW_TILES,
+    PER_KIND,
+    PLACES_PER_RUINS,
+    PLAYERS,
+    SITES,
+    SPECIALS_REMOVED,
+    STACKS,
+    SUPPLY,
+    TILES_PER_STACK,
+    VP_CARD,
+    VP_STACK,
+    VP_STORAGE,
+)
+from parlour.games.via_nebula.content.resources import KINDS, ONE, covers, load_count, load_size
+from parlour.games.via_nebula.content.terms import FINALS, POWERS
+from parlour.games.via_nebula.content.tokens import (
+    TOKEN_AMOUNT,
+    TOKEN_KIND,
+    TOKEN_SPECIAL,
+    TOKEN_VP,
     TOKENS,
-    load_count,
 )
 from tests.games.via_nebula.positions import GAME
 
@@ -32,54 +78,54 @@ FIGURES: dict[str, Any] = json.loads(
 
 
 def box() -> dict[str, int]:
-    colours = len(content.COLOURS)
+    colours = len(COLOURS)
     return {
-        "resource_tokens": sum(content.PER_KIND),
-        "private_contracts": len(content.PRIVATE),
-        "neutral_contracts": len(content.NEUTRAL),
-        "exploitation_tokens_regular": content.TOKEN_SPECIAL.count(False),
-        "exploitation_tokens_special": content.TOKEN_SPECIAL.count(True),
-        "meadow_tiles": content.MEADOW_TILES,
-        "buildings": colours * content.BUILDINGS,
-        "buildings_per_colour": content.BUILDINGS,
-        "craftsmen": colours * max(content.CRAFTSMEN),
-        "craftsmen_per_colour": max(content.CRAFTSMEN),
-        "building_sites_per_colour": content.SITES,
+        "resource_tokens": sum(PER_KIND),
+        "private_contracts": len(PRIVATE),
+        "neutral_contracts": len(NEUTRAL),
+        "exploitation_tokens_regular": TOKEN_SPECIAL.count(False),
+        "exploitation_tokens_special": TOKEN_SPECIAL.count(True),
+        "meadow_tiles": MEADOW_TILES,
+        "buildings": colours * BUILDINGS,
+        "buildings_per_colour": BUILDINGS,
+        "craftsmen": colours * max(CRAFTSMEN),
+        "craftsmen_per_colour": max(CRAFTSMEN),
+        "building_sites_per_colour": SITES,
     }
 
 
 def player_counts() -> dict[str, dict[str, int]]:
-    assert [*GAME.seats] == content.PLAYERS
-    found = {}
-    for seats in content.PLAYERS:
-        tiles = content.STACKS * content.TILES_PER_STACK[seats]
-        found[str(seats)] = {
-            "craftsmen": content.CRAFTSMEN[seats],
-            "building_sites": content.SITES,
-            "sites_per_ruin": content.PLACES_PER_RUINS[seats],
-            "buildings": content.BUILDINGS,
-            "meadow_stacks": content.STACKS,
-            "tiles_per_stack": content.TILES_PER_STACK[seats],
+    assert [*GAME.seats] == PLAYERS
+    counts = {}
+    for seats in PLAYERS:
+        tiles = STACKS * TILES_PER_STACK[seats]
+        counts[str(seats)] = {
+            "craftsmen": CRAFTSMEN[seats],
+            "building_sites": SITES,
+            "sites_per_ruin": PLACES_PER_RUINS[seats],
+            "buildings": BUILDINGS,
+            "meadow_stacks": STACKS,
+            "tiles_per_stack": TILES_PER_STACK[seats],
             "meadow_tiles_per_player": tiles,
-            "general_reserve": content.MEADOW_TILES - seats * tiles,
-            "exploitation_amount_modifier": content.AMOUNT_CORRECTION[seats],
-            "private_contracts_dealt": content.DEALT,
-            "private_contracts_unused": len(content.PRIVATE) - seats * content.DEALT,
+            "general_reserve": MEADOW_TILES - seats * tiles,
+            "exploitation_amount_modifier": AMOUNT_CORRECTION[seats],
+            "private_contracts_dealt": DEALT,
+            "private_contracts_unused": len(PRIVATE) - seats * DEALT,
         }
-    return found
+    return counts
 
 
 def resources() -> dict[str, Any]:
     return {
         "kinds": KINDS,
-        "supply": {name: load_count(content.SUPPLY, kind) for kind, name in enumerate(KINDS)},
-        "total": content.load_size(content.SUPPLY),
+        "supply": {name: load_count(SUPPLY, kind) for kind, name in enumerate(KINDS)},
+        "total": load_size(SUPPLY),
     }
 
 
-def hexes(board: content.Board) -> list[dict[str, Any]]:
+def hexes(board: Board) -> list[dict[str, Any]]:
     """Every hex with its place and kind; meadows and ruins are numbered."""
-    found = []
+    rows = []
     columns = {row: 0 for row in range(9)}
     for number, (name, (q, row)) in enumerate(zip(MAP.names, MAP.coordinates, strict=True)):
         kind = SPACES[board.space[number]]
@@ -89,23 +135,23 @@ def hexes(board: content.Board) -> list[dict[str, Any]]:
         elif kind == "ruins":
             hex_["label"] = f"R{board.ruins_at[number] + 1}"
         columns[row] += 1
-        found.append(hex_)
-    return found
+        rows.append(hex_)
+    return rows
 
 
 def boards() -> dict[str, Any]:
-    found = {}
+    sides = {}
     for board in BOARDS:
         places = hexes(board)
-        found[board.side] = {
+        sides[board.side] = {
             "rows": [
                 " ".join(LETTERS[SPACES.index(hex_["kind"])] for hex_ in places if hex_["row"] == r)
                 for r in range(places[-1]["row"] + 1)
             ],
-            "counts": {kind: board.space.count(at) for at, kind in enumerate(SPACES)},
+            "counts": {kind: board.space.count(number) for number, kind in enumerate(SPACES)},
             "hexes": places,
         }
-    return found
+    return sides
 
 
 def tokens() -> dict[str, Any]:
@@ -113,51 +159,51 @@ def tokens() -> dict[str, Any]:
         return [
             {
                 "id": name,
-                "resource": KINDS[content.TOKEN_KIND[at]],
-                "amount": content.TOKEN_AMOUNT[at],
-                "vp": content.TOKEN_VP[at],
+                "resource": KINDS[TOKEN_KIND[token]],
+                "amount": TOKEN_AMOUNT[token],
+                "vp": TOKEN_VP[token],
             }
-            for at, name in enumerate(TOKENS)
-            if content.TOKEN_SPECIAL[at] == special
+            for token, name in enumerate(TOKENS)
+            if TOKEN_SPECIAL[token] == special
         ]
 
     return {
         "regular": of(special=False),
         "special": of(special=True),
-        "special_removed_at_setup": content.SPECIALS_REMOVED,
-        "placed_on_board": content.RUINS_BIT,
+        "special_removed_at_setup": SPECIALS_REMOVED,
+        "placed_on_board": RUINS_BIT,
     }
 
 
-def contract(at: int) -> dict[str, Any]:
-    power = {"type": POWERS[content.POWER[at]], "n": content.UNITS[at]}
+def contract(number: int) -> dict[str, Any]:
+    power = {"type": POWERS[POWER[number]], "n": UNITS[number]}
     final = {
-        "per": FINALS[content.FINAL_PER[at]],
-        "each": content.FINAL_EACH[at],
-        "max": content.FINAL_MAX[at],
+        "per": FINALS[FINAL_PER[number]],
+        "each": FINAL_EACH[number],
+        "max": FINAL_MAX[number],
     }
     return {
-        "id": CONTRACTS[at],
-        "name": GAME.texts.word("contract", at, "en"),
+        "id": CONTRACTS[number],
+        "name": GAME.texts.word("contract", number, "en"),
         "cost": {
-            name: load_count(COST[at], kind)
+            name: load_count(COST[number], kind)
             for kind, name in enumerate(KINDS)
-            if load_count(COST[at], kind)
+            if load_count(COST[number], kind)
         },
-        "vp": content.CONTRACT_VP[at],
+        "vp": CONTRACT_VP[number],
         "power": power if any(power[key] not in ("none", 0) for key in power) else None,
         "end_vp": final if any(final[key] not in ("none", 0) for key in final) else None,
     }
 
 
 def options() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
+    options: dict[str, dict[str, Any]] = {}
     for option in GAME.options:
         if option.name == "side":
-            found["side"] = {"default": option.default, "values": [*option.values]}
+            options["side"] = {"default": option.default, "values": [*option.values]}
         elif not option.name.startswith("colour"):
-            found[option.name] = {"default": option.default == "on"}
-    return found
+            options[option.name] = {"default": option.default == "on"}
+    return options
 
 
 CONTENT: dict[str, Any] = {
@@ -167,39 +213,39 @@ CONTENT: dict[str, Any] = {
     "end_vp": FINALS[1:],
     "box": box(),
     "player_counts": player_counts(),
-    "colours": content.COLOURS,
+    "colours": COLOURS,
     "resources": resources(),
     "boards": boards(),
     "exploitation_tokens": tokens(),
     "contracts": {
-        "private": [contract(at) for at in content.PRIVATE],
-        "neutral": [contract(at) for at in content.NEUTRAL],
+        "private": [contract(contract_number) for contract_number in PRIVATE],
+        "neutral": [contract(contract_number) for contract_number in NEUTRAL],
     },
-    "meadow_tiles": {"total": content.MEADOW_TILES},
+    "meadow_tiles": {"total": MEADOW_TILES},
     "guild_board": {
-        "explorer_spaces": content.STACKS,
-        "emptied_stack_totals": [content.VP_STACK * n for n in range(content.STACKS + 1)],
-        "building_spaces": content.BUILDINGS,
-        "site_spaces": content.SITES,
+        "explorer_spaces": STACKS,
+        "emptied_stack_totals": [VP_STACK * n for n in range(STACKS + 1)],
+        "building_spaces": BUILDINGS,
+        "site_spaces": SITES,
     },
     "actions": [
-        {"id": "place_craftsman", "ap": content.AP_CRAFTSMAN},
-        {"id": "place_site", "ap": content.AP_SITE},
-        {"id": "explore_fog", "ap": content.AP_FOG},
-        {"id": "explore_forest", "ap": content.AP_FOREST},
-        {"id": "transport", "ap": content.AP_TRANSPORT},
-        {"id": "erect", "ap": content.AP_ERECT},
+        {"id": "place_craftsman", "ap": AP_CRAFTSMAN},
+        {"id": "place_site", "ap": AP_SITE},
+        {"id": "explore_fog", "ap": AP_FOG},
+        {"id": "explore_forest", "ap": AP_FOREST},
+        {"id": "transport", "ap": AP_TRANSPORT},
+        {"id": "erect", "ap": AP_ERECT},
     ],
-    "turn": {"action_points": content.AP_PER_TURN},
+    "turn": {"action_points": AP_PER_TURN},
     "scoring": {
-        "vp_per_emptied_stack": content.VP_STACK,
-        "end_of_game_card": content.VP_CARD,
-        "storage_penalty": content.VP_STORAGE,
-        "game_end_buildings": content.LAST_BUILDING,
+        "vp_per_emptied_stack": VP_STACK,
+        "end_of_game_card": VP_CARD,
+        "storage_penalty": VP_STORAGE,
+        "game_end_buildings": LAST_BUILDING,
     },
     "options": options(),
-    "main_board": {"neutral_contract_display": content.DISPLAY},
-    "most_steps_of_a_game": {str(seats): content.LIMIT[seats] for seats in content.PLAYERS},
+    "main_board": {"neutral_contract_display": DISPLAY},
+    "most_steps_of_a_game": {str(seats): LIMIT[seats] for seats in PLAYERS},
 }
 
 
@@ -214,25 +260,27 @@ def test_every_section_is_compared() -> None:
 
 def test_there_are_no_numbers_for_other_counts_of_players() -> None:
     for numbers in (
-        content.CRAFTSMEN,
-        content.PLACES_PER_RUINS,
-        content.TILES_PER_STACK,
-        content.AMOUNT_CORRECTION,
-        content.LIMIT,
+        CRAFTSMEN,
+        PLACES_PER_RUINS,
+        TILES_PER_STACK,
+        AMOUNT_CORRECTION,
+        LIMIT,
     ):
         assert numbers[:2] == [0, 0]
         assert len(numbers) == 5
 
 
 def test_neighbours() -> None:
-    at = {tuple(place): number for number, place in enumerate(MAP.coordinates)}
+    number_of = {tuple(place): number for number, place in enumerate(MAP.coordinates)}
     for number, (q, r) in enumerate(MAP.coordinates):
         near = [(q + dq, r + dr) for dq, dr in FIGURES["neighbours"]]
-        assert MAP.neighbours[number] == sorted(at[place] for place in near if place in at)
+        assert MAP.neighbours[number] == sorted(
+            number_of[place] for place in near if place in number_of
+        )
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.side)
-def test_what_is_derived_from_the_figures(board: content.Board) -> None:
+def test_what_is_derived_from_the_figures(board: Board) -> None:
     """Tables that rules look into and that follow from the map."""
     for kind in range(len(SPACES)):
         of_kind = {h for h in range(MAP.size) if board.space[h] == kind}
@@ -242,25 +290,25 @@ def test_what_is_derived_from_the_figures(board: content.Board) -> None:
         meadows = {board.meadow_at[h] for h in near} - {-1}
         ruins = {board.ruins_at[h] for h in near} - {-1}
         link = board.link[hex_]
-        assert {m for m in range(24) if (link >> m) & 1} == meadows
+        assert {meadow for meadow in range(24) if (link >> meadow) & 1} == meadows
         assert {r for r in range(12) if (link >> (24 + r)) & 1} == ruins
         assert link >> 36 == 0
-    assert content.MEADOW_MASK == 2**24 - 1
-    assert content.PRIVATE_MASK == 2**8 - 1
+    assert MEADOW_MASK == 2**24 - 1
+    assert PRIVATE_MASK == 2**8 - 1
 
 
 def test_loads_of_resources() -> None:
     """Five kinds side by side in one number."""
     for kind in range(len(KINDS)):
         for n in (0, 1, 18, 31):
-            load = content.ONE[kind] * n
+            load = ONE[kind] * n
             assert [load_count(load, other) for other in range(5)] == [
                 n if other == kind else 0 for other in range(5)
             ]
-            assert content.load_size(load) == n
+            assert load_size(load) == n
             for cost in (0, 1, 18, 31):
-                assert content.covers(load, content.ONE[kind] * cost) == (n >= cost)
-    full = sum(content.ONE) * 31
-    assert content.load_size(full) == 5 * 31
+                assert covers(load, ONE[kind] * cost) == (n >= cost)
+    full = sum(ONE) * 31
+    assert load_size(full) == 5 * 31
     for kind in range(len(KINDS)):
-        assert not content.covers(full - content.ONE[kind] * 31, content.ONE[kind])
+        assert not covers(full - ONE[kind] * 31, ONE[kind])

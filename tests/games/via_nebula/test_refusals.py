@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from parlour.games.via_nebula.actions import ACTIONS
-from tests.games.via_nebula.positions import Situation, at_rest, given, reason, told
+from tests.games.positions import event_keys
+from tests.games.via_nebula.positions import Situation, at_rest, given, reason
 from tests.support import rule
 
 COST = {
@@ -163,7 +164,7 @@ def test_lost_action_points_are_told_only_after_an_action() -> None:
     events = table.play("craftsman A1")
     assert [event.seat for event in events if event.key == "ap_lost"] == [0]
     assert [event.seat for event in events if event.key == "idle"] == [1, 2, 3, 0]
-    assert told(events)[-1] == "game_over"
+    assert event_keys(events)[-1] == "game_over"
 
 
 @rule("VN-4.6")

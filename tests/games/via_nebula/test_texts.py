@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.via_nebula.content import DATA
+from parlour.games.via_nebula.content.reading import DATA
+from parlour.kernel.languages import LANGUAGES
 from parlour.kernel.match import Match
-from parlour.kernel.texts import LANGUAGES, SLOT, SYMBOL, read_texts
+from parlour.kernel.phrases import SLOT, SYMBOL
+from parlour.kernel.texts import read_texts
 from tests.games.via_nebula.positions import GAME, Situation, at_rest, given, random_games
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "via_nebula"
@@ -24,15 +26,15 @@ COMMON_KEYS = {"game_over", "not_pending"}  # reasons with a common text for all
 @cache
 def calls(name: str) -> list[ast.Call]:
     """Every call of a function or method of that name in the room."""
-    found = []
+    nodes = []
     for path in sorted(ROOM.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 called = node.func
                 last = called.attr if isinstance(called, ast.Attribute) else None
                 if name in (last, called.id if isinstance(called, ast.Name) else None):
-                    found.append(node)
-    return found
+                    nodes.append(node)
+    return nodes
 
 
 def first_texts(name: str) -> set[str]:
@@ -52,7 +54,7 @@ def first_texts(name: str) -> set[str]:
         ("events", first_texts("tell")),
         ("reasons", first_texts("Reason")),
         ("questions", first_texts("Question")),
-        ("sources", first_texts("Line")),
+        ("sources", first_texts("ScoreLine")),
         ("verbs", {verb.name for verb in GAME.actions.verbs}),
         ("groups", {verb.name for verb in GAME.actions.verbs}),
         ("options", {option.name for option in GAME.options}),
@@ -81,7 +83,8 @@ def test_all_languages_use_the_same_slots_and_every_vocabulary_is_used() -> None
     for section in OWN:
         for key, phrase in OWN[section].items():
             slots = [
-                {found[0] + found[1] for found in SLOT.findall(phrase[lang])} for lang in LANGUAGES
+                {groups[0] + groups[1] for groups in SLOT.findall(phrase[lang])}
+                for lang in LANGUAGES
             ]
             assert slots[0] == slots[1], f"{section}.{key}"
             used |= {slot.rstrip("0123456789") for slot in slots[0]}
@@ -152,7 +155,7 @@ def heard() -> tuple[frozenset[str], frozenset[str]]:
 
 def corners() -> list[Situation]:
     """Positions that bring the reasons which random games rarely meet."""
-    found = [
+    situations = [
         given().craftsman(0, "C2").craftsman(0, "C4"),  # no_craftsman
         given().tiles(0, 0).reserve(0, to=1).site(0, "B2"),  # no_tile
         given().buildings(0, 4).site(0, "B2"),  # too_many_sites
@@ -164,24 +167,24 @@ def corners() -> list[Situation]:
         table = given(display=contract).site(0, "B2", **full).site(0, "E5").site(0, "B5", wood=1)
         table.craftsman(0, "C2").supply(1, clay=0)
         table.play(f"erect {contract}")
-        found.append(table)
+        situations.append(table)
     table = given(display="N06").site(0, "B2", **full).no_stock().site(0, "E5")
     table.supply(1, wood=0)
     table.play("erect N06")
-    found.append(table)
+    situations.append(table)
     discard = given(display="N20").site(0, "B2", wood=1, food=1, clay=1, wheat=1)
     discard.play("erect N20")
-    found.append(discard)
+    situations.append(discard)
     swap = given(display="N16").site(0, "B2", **full).site(0, "E5", wood=1).supply(1, clay=0)
     swap.play("erect N16", "on E5-1")
-    found.append(swap)
+    situations.append(swap)
     after = given(display="N16").site(0, "B2", wood=1, stone=1, wheat=1).site(0, "E5", wood=1)
     after.supply(1, clay=0).play("erect N16", "on E5-1", "give wood")
-    found.append(after)
+    situations.append(after)
     deliver = given().site(0, "B2").site(0, "E2").craftsman(0, "C2").meadow("D1").site(0, "H10")
     deliver.play("transport C2")
-    found.append(deliver)
-    return found
+    situations.append(deliver)
+    return situations
 
 
 def test_every_reason_is_said_with_its_slots_filled_in_every_language() -> None:

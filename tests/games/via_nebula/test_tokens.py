@@ -7,8 +7,8 @@ from tests.support import rule
 
 # Resource, printed amount, VP: the list of the component reference.
 REGULAR = {
-    f"E{4 * at + n + 1:02}": (kind, (3, 3, 4, 4)[n], (1, 1, 2, 2)[n])
-    for at, kind in enumerate(("wood", "food", "stone", "clay", "wheat"))
+    f"E{4 * index + n + 1:02}": (kind, (3, 3, 4, 4)[n], (1, 1, 2, 2)[n])
+    for index, kind in enumerate(("wood", "food", "stone", "clay", "wheat"))
     for n in range(4)
 }
 SPECIAL = {"S1": "wood", "S2": "food", "S3": "stone", "S4": "clay", "S5": "wheat"}

@@ -113,7 +113,7 @@ class Visit:
     def asked(self) -> None:
         """Wait until it is this person's turn, and the page's scripts have run."""
         self.page.wait_for_load_state("domcontentloaded")
-        self.page.wait_for_selector("#choices, #end-turn:not([disabled]), .final")
+        self.page.wait_for_selector("#choices, #end-turn:not([disabled]), .win")
 
     def ply(self) -> int:
         return int(self.page.get_attribute("#facts", "data-ply"))
@@ -129,7 +129,7 @@ class Visit:
         for _ in range(TRIES):
             try:
                 if not self.page.locator(".choice:visible").count():
-                    self.page.click("#choices summary >> nth=0", timeout=SOON)
+                    self.page.click("#choices .kind > summary >> nth=0", timeout=SOON)
                 self.page.locator(".choice:visible").first.click(timeout=SOON)
                 break
             except TimeoutError:

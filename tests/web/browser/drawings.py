@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from parlour import games
 from parlour.kernel.game import Game
-from tests.contract.tables import LANGUAGES, Table, house, moments, viewers
+from tests.contract.settings import LANGUAGES, Setting, house, moments, viewers
 from tests.web.browser.conftest import FLAGS, system_chromium
 from tests.web.server import ROOT
 
@@ -34,7 +34,7 @@ MOST = 60  # faults that are listed of one picture
 class Drawing:
     """A part of the table at a moment of a game."""
 
-    table: Table
+    table: Setting
     ply: int
     part: str
     width: int
@@ -52,14 +52,14 @@ def parts(game: Game, seats: int) -> list[tuple[str, int]]:
     return wide + [(part, NARROW) for part in (*game.parts, *(f"{part}_tall" for part in mine))]
 
 
-def drawings(table: Table, count: int, only: str = "") -> Iterator[Drawing]:
+def drawings(table: Setting, count: int, only: str = "") -> Iterator[Drawing]:
     """Every part at some moments of a game, seen by each viewer and in each language in turn."""
     for number, moment in enumerate(moments(table, 1, count)):
         view = moment.state.view(viewers(table)[number % (table.seats + 1)])
         for order, (part, width) in enumerate(parts(table.game, table.seats)):
             if not only or part.startswith(only):
                 lang = LANGUAGES[(number + order) % len(LANGUAGES)]
-                markup = table.game.draw(view, part, lang)
+                markup = str(table.game.draw(view, part, lang))
                 yield Drawing(table, moment.ply, part, width, lang, markup)
 
 
@@ -107,7 +107,7 @@ def faults(page: Page, drawing: Drawing) -> list[str]:
     return list(page.evaluate(FAULTS, MOST))
 
 
-def tables(game: Game) -> list[Table]:
+def tables(game: Game) -> list[Setting]:
     """The fewest and the most at the table, and its automa."""
     every = house(game)
     usual = [table for table in every if not table.options]

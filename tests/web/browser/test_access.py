@@ -38,7 +38,7 @@ def test_the_table_in_all_its_states(visit, scheme):
         page.click(f"#tab-{tab}")
         assert not findings(page)
     page.click("#tab-log")
-    page.click("#choices summary >> nth=0")
+    page.click("#choices .kind > summary >> nth=0")
     page.click("#more-greys summary")
     page.locator("#more-greys button").first.click()
     page.wait_for_selector("#told .why")
@@ -75,7 +75,7 @@ def test_every_part_of_a_board_on_a_phone(visit, game):
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
     page.click("button[data-tab=board]")
     for part in games.find(game).parts:
-        page.click(f"[data-part={part}]")
+        page.click(f"[data-view={part}]")
         assert not findings(page)
 
 

@@ -3,25 +3,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
+from parlour.games.age_of_innovation.column import COLUMN
 from parlour.games.age_of_innovation.content.automa import (
     DEFAULT_LEVEL,
     FACTIONS as AUTOMA_FACTIONS,
     LEVELS,
 )
-from parlour.games.age_of_innovation.content.constants import EDITIONS, PLAYERS
-from parlour.games.age_of_innovation.content.entries import DATA
 from parlour.games.age_of_innovation.content.maps import MAP, MAPS, PAIR_NAMES
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.describe import card_words, tile_words
+from parlour.games.age_of_innovation.content.numbers import EDITIONS, PLAYERS
+from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.games.age_of_innovation.features import evaluate
+from parlour.games.age_of_innovation.sentences import card_words, tile_words
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
-from parlour.kernel.book import BookContent
 from parlour.kernel.game import OFF, Automa, Game, Look, Option
-from parlour.kernel.languages import rule_books
-from parlour.kernel.texts import LANGUAGES, Texts, Words, words_of
+from parlour.kernel.languages import LANGUAGES, rule_books
+from parlour.kernel.lazy import lazy_function, lazy_value
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, words_of
 
 __all__ = ["GAME"]
 
@@ -50,34 +50,10 @@ def _texts() -> Texts:
         (AUTOMA_FACTIONS, "automa_faction"),
         (TERRAINS, "terrain"),
     ):
-        for at, value in enumerate(values):
-            names = {lang: texts.word(vocabulary, at, lang) for lang in LANGUAGES}
+        for index, value in enumerate(values):
+            names = {lang: texts.word(vocabulary, index, lang) for lang in LANGUAGES}
             texts.add("values", value, names)
     return texts
-
-
-def _draw(view: dict[str, Any], part: str, lang: str) -> str:
-    from parlour.games.age_of_innovation.draw import draw
-
-    return draw(view, part, lang)
-
-
-def _place_of(choice: int) -> str:
-    from parlour.games.age_of_innovation.draw import place_of
-
-    return place_of(choice)
-
-
-def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
-    from parlour.games.age_of_innovation.draw import summary
-
-    return summary(view, seat)
-
-
-def _book_content() -> BookContent:
-    from parlour.games.age_of_innovation.book import CONTENT
-
-    return CONTENT
 
 
 GAME = Game(
@@ -106,14 +82,16 @@ GAME = Game(
     texts=_texts(),
     setup=set_up,
     evaluate=evaluate,
-    draw=_draw,
-    place_of=_place_of,
-    summary=_summary,
+    draw=lazy_function(f"{__name__}.draw", "draw"),
+    place_of=lazy_function(f"{__name__}.draw", "place_of"),
+    summary=lazy_function(f"{__name__}.draw", "summary"),
+    phase=lazy_function(f"{__name__}.phase", "phase"),
+    column=COLUMN,
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
     rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#d6cbb2", "#231f18"), ("#9a4a22", "#f0a678")),
-    book_content=_book_content,
+    book_content=lazy_value(f"{__name__}.book", "CONTENT"),
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),
 )

@@ -12,9 +12,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_ACTIONS,
     ROUND_TILES,
 )
-from parlour.games.age_of_innovation.content.constants import AREA_TILES, MAX_SEATS
 from parlour.games.age_of_innovation.content.maps import MAP, PAIR_NAMES
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS
+from parlour.games.age_of_innovation.content.numbers import AREA_TILES, MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,

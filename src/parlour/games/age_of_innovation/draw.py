@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from parlour import kit
 from parlour.games.age_of_innovation.actions import ACTIONS
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
@@ -22,9 +23,8 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     SPECIAL_NAMES,
 )
 from parlour.games.age_of_innovation.drawing import aid, displays, land, science
+from parlour.games.age_of_innovation.drawing.labels import say
 from parlour.games.age_of_innovation.drawing.seat import board as seat_board
-from parlour.games.age_of_innovation.drawing.words import say
-from parlour.kit import Block, flow, group, paint, picture, plate
 
 GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
@@ -34,7 +34,8 @@ _SEAT = re.compile(r"seat(\d)(_tall)?")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@kit.remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map",
@@ -52,7 +53,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> str:
         markup, width, height = beside_the_map(view, part, lang)
     else:
         return one_seat(view, part, lang)
-    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
 
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
@@ -67,19 +68,19 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     actions = displays.actions(view, lang, width - x1, 6)
     beside = max(disciplines.height, order.height + 8 + rounds.height) + GAP
     parts = [
-        map_.markup,
-        group(disciplines.markup, at=(x1, 0)),
-        group(order.markup, at=(x2, 0)),
-        group(rounds.markup, at=(x2, order.height + 8)),
-        group(actions.markup, at=(x1, beside)),
+        kit.group(map_.markup, data_part="map"),
+        kit.group(disciplines.markup, at=(x1, 0), data_part="science"),
+        kit.group(order.markup, at=(x2, 0), data_part="science"),
+        kit.group(rounds.markup, at=(x2, order.height + 8), data_part="science"),
+        kit.group(actions.markup, at=(x1, beside), data_part="actions"),
     ]
     top = max(map_.height, beside + actions.height) + GAP
-    body, height = flow(lower_blocks(view, lang, width), width + 1, GAP)
-    parts.append(group(body, at=(0, top)))
+    body, height = kit.flow(lower_blocks(view, lang, width), width + 1, GAP)
+    parts.append(kit.group(body, at=(0, top), data_part="tiles"))
     return "".join(parts), width, top + height + 6
 
 
-def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[Block]:
+def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[kit.Block]:
     """Innovations, competencies with the prices, offers; in the set-up the draft comes first."""
     blocks = []
     draft = displays.draft(view, lang, width, 7)
@@ -99,14 +100,14 @@ def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[Block]:
     return [*blocks, left, middle, displays.caption("offers", lang, offers)]
 
 
-def stacked(*blocks: Block) -> Block:
+def stacked(*blocks: kit.Block) -> kit.Block:
     """Blocks below each other."""
     parts = []
     y = 0.0
     for block in blocks:
-        parts.append(group(block.markup, at=(0, y)))
+        parts.append(kit.group(block.markup, at=(0, y)))
         y += block.height + GAP
-    return Block(max(block.width for block in blocks), y - GAP, "".join(parts))
+    return kit.Block(max(block.width for block in blocks), y - GAP, "".join(parts))
 
 
 def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
@@ -138,7 +139,7 @@ def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, flo
     return whole.markup, whole.width, whole.height + 6
 
 
-def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
+def one_seat(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """The picture of one player's board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -151,28 +152,28 @@ def one_seat(view: dict[str, Any], part: str, lang: str) -> str:
     markup, height = seat_board(view, seat, width, lang)
     title = say("pictures.seat", lang, seat=seat)
     margin = 4.0
-    inner = group(markup, at=(margin, margin))
-    return picture(
+    inner = kit.group(markup, at=(margin, margin))
+    return kit.picture(
         part, width + 2 * margin, height + 2 * margin, inner, title=title, lang=lang
     )  # fmt: skip
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> kit.Picture:
     """The board, and below it the players' boards."""
     markup, width, height = board(view, lang)
     parts = [markup]
     y = height + GAP
     for seat in range(view["seats"]):
         panel, high = seat_board(view, seat, width, lang)
-        parts.append(group(panel, at=(0, y)))
+        parts.append(kit.group(panel, at=(0, y)))
         y += high + GAP
     whole_w, whole_h = width + 2 * GAP, y + GAP
-    return picture(
+    return kit.picture(
         "table",
         whole_w,
         whole_h,
-        plate(0, 0, whole_w, whole_h, paint("table"), r=0),
-        group(*parts, at=(GAP, GAP)),
+        kit.plate(0, 0, whole_w, whole_h, kit.paint("table"), r=0),
+        kit.group(*parts, at=(GAP, GAP)),
         title=say("pictures.table", lang),
         lang=lang,
     )

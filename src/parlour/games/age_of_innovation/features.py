@@ -13,30 +13,19 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_DISCIPLINE,
     ROUND_LEVELS,
 )
-from parlour.games.age_of_innovation.content.constants import (
-    CITY_BUILDINGS,
-    CITY_POWER,
-    CITY_WITH_UNIVERSITY,
-    INCOME_LEVEL,
-    KEY_LEVEL,
-    LEVEL_INCOME,
-    ROUNDS,
-    VALUE,
-)
-from parlour.games.age_of_innovation.content.displays import (
-    GUILD_COINS,
-    GUILD_POWER,
-    SCHOOL_SCHOLARS,
-    UNIVERSITY_SCHOLARS,
-    WORKSHOP_TOOLS,
-)
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
     EVENT_COUNT,
     GUILD,
-    SCHOOL,
     UNIVERSITY,
-    WORKSHOP,
+)
+from parlour.games.age_of_innovation.content.numbers import (
+    CITY_BUILDINGS,
+    CITY_POWER,
+    CITY_WITH_UNIVERSITY,
+    KEY_LEVEL,
+    ROUNDS,
+    VALUE,
 )
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_LEVELS,
@@ -97,7 +86,8 @@ from parlour.games.age_of_innovation.rules.counts import (
 )
 from parlour.games.age_of_innovation.rules.effects import CarryOut
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
-from parlour.games.age_of_innovation.rules.map_and_reach import groups, reach
+from parlour.games.age_of_innovation.rules.income import income_of_board
+from parlour.games.age_of_innovation.rules.map_and_reach import groups, kind_at, reach
 from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
 from parlour.games.age_of_innovation.rules.palaces import CarryOutPalace, TakePalace
 from parlour.games.age_of_innovation.rules.passing import TakeBonus
@@ -115,8 +105,8 @@ from parlour.games.age_of_innovation.state import (
     INCOME,
     NOBODY,
     SETTING_UP,
+    AgeTable,
     Player,
-    Table,
 )
 from parlour.kernel.hexes import members
 from parlour.kernel.state import State
@@ -137,39 +127,39 @@ KEY_WORTH: Final = 1.0
 SAIL_WORTH: Final[list[float]] = [0.0, 2.5, 4.0, 5.0, 5.0]
 DIG_WORTH: Final[list[float]] = [0.0, 5.0, 8.5]
 AREA_WORTH: Final[list[float]] = [0.25, 0.9]  # a building of the largest area, by edition
-HER_WORTH: Final = 0.5  # a point of the Automa
+AUTOMA_WORTH: Final = 0.5  # a point of the Automa
 REACH_WORTH: Final = 0.10  # an empty hex in reach, weighed by its distance
 TILE_COUNT: Final[int] = len(TILES)
 
 
 def term_worth(term: Term) -> float:
     """What a term is worth in the middle of the game; what depends on the table is 0."""
-    op, first, second = term
-    if op == COIN:
+    operation, first, second = term
+    if operation == COIN:
         return COIN_WORTH[3] * first
-    if op == TOOL:
+    if operation == TOOL:
         return TOOL_WORTH[3] * first
-    if op == SCHOLAR:
+    if operation == SCHOLAR:
         return SCHOLAR_WORTH[3] * first
-    if op == POWER:
+    if operation == POWER:
         return POWER_WORTH[3] * first
-    if op == VP:
+    if operation == VP:
         return float(first)
-    if op == BOOK:
+    if operation == BOOK:
         return BOOK_WORTH[3] * first
-    if op == ADVANCE:
+    if operation == ADVANCE:
         return STEP_WORTH * second
-    if op in (ADVANCE_ANY, ADVANCE_ONE):
+    if operation in (ADVANCE_ANY, ADVANCE_ONE):
         return STEP_WORTH * first
-    if op == ADVANCE_EACH:
+    if operation == ADVANCE_EACH:
         return STEP_WORTH * 4 * first
-    if op in (SPADES, SPADES_ONLY):
+    if operation in (SPADES, SPADES_ONLY):
         return SPADE_WORTH * first
-    if op == BRIDGE:
+    if operation == BRIDGE:
         return BRIDGE_WORTH * first
-    if op == UPGRADE:
+    if operation == UPGRADE:
         return 2.5
-    if op == EXTRA_ACTION:
+    if operation == EXTRA_ACTION:
         return 1.0
     return 0.0
 
@@ -186,7 +176,7 @@ EVENT_WORTH: Final[list[float]] = [
 
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, Table)
+    assert isinstance(state, AgeTable)
     if state.over:
         return final_value(state, seat)
     player = state.players[seat]
@@ -202,18 +192,18 @@ def evaluate(state: State, seat: int) -> float:
             value += step_value(state, seat, step)
     if state.step.seat == seat:
         value += step_value(state, seat, state.step)
-    if state.automa is not None:
-        value -= HER_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
+    if state.is_solo:
+        value -= AUTOMA_WORTH * state.players[AUTOMA_SEAT].vp  # youth cubes that are disturbed
     return value
 
 
-def step_value(table: Table, seat: int, step: Step) -> float:
+def step_value(table: AgeTable, seat: int, step: Step) -> float:
     """What a pending step will bring: else a line looks bad until it is finished."""
     left = min(ROUNDS - table.round, 4) * 0.25
     if isinstance(step, (MainAction, EndTurn)):
         return 0.0
     if isinstance(step, CarryOut):
-        return term_value(table, seat, (step.op, step.first, step.second))
+        return term_value(table, seat, step.term)
     if isinstance(step, TakePalace):
         return 4.0 + 6.0 * left
     if isinstance(step, CarryOutPalace):
@@ -247,27 +237,27 @@ def step_value(table: Table, seat: int, step: Step) -> float:
     return 0.0
 
 
-def term_value(table: Table, seat: int, term: Term) -> float:
+def term_value(table: AgeTable, seat: int, term: Term) -> float:
     """What a term will bring as things stand."""
-    op, first, second = term
-    if op == VP_PER:
+    operation, first, second = term
+    if operation == VP_PER:
         return float(second * count_of(table, seat, first))
-    if op == ADVANCE_PER:
+    if operation == ADVANCE_PER:
         return STEP_WORTH * second * count_of(table, seat, first)
-    if op == VP_TABLE:
+    if operation == VP_TABLE:
         return float(table_points(second, count_of(table, seat, first)))
-    if op == VP_TOP:
+    if operation == VP_TOP:
         return float(sum_of_top(table.players[seat], first))
-    if op == VP_LOWEST:
+    if operation == VP_LOWEST:
         return float(lowest_level(table.players[seat]))
-    if op in (NEUTRAL, COMPETENCY, CITY_TILE, PLACE):
+    if operation in (NEUTRAL, COMPETENCY, CITY_TILE, PLACE):
         return 3.0
-    if op in (SAILING, TERRAFORMING):
+    if operation in (SAILING, TERRAFORMING):
         return 2.0 * first
     return term_worth(term)
 
 
-def final_value(table: Table, seat: int) -> float:
+def final_value(table: AgeTable, seat: int) -> float:
     """A finished game: the own points, and those of the best other."""
     results = scores(table)
     own = results[seat].total
@@ -278,21 +268,21 @@ def final_value(table: Table, seat: int) -> float:
     return own * 1.5 - best * 0.5 + (20.0 if own > best else 0.0)
 
 
-def moment(table: Table, seat: int) -> int:
+def moment(table: AgeTable, seat: int) -> int:
     """The round whose prices hold: after passing, those of the next."""
     if table.phase == ACTING and (table.passed >> seat) & 1:
         return table.round + 1
     return table.round
 
 
-def incomes_left(table: Table) -> int:
+def incomes_left(table: AgeTable) -> int:
     """How many incomes are still to come."""
     if table.phase in (SETTING_UP, INCOME):
         return ROUNDS - table.round + 1 if table.phase == INCOME else ROUNDS
     return ROUNDS - table.round
 
 
-def resource_value(table: Table, seat: int, player: Player) -> float:
+def resource_value(table: AgeTable, seat: int, player: Player) -> float:
     """What is in hand."""
     now = moment(table, seat)
     value = player.coins * COIN_WORTH[now] + player.tools * TOOL_WORTH[now]
@@ -308,34 +298,21 @@ def resource_value(table: Table, seat: int, player: Player) -> float:
     return value
 
 
-def income_value(table: Table, seat: int, player: Player) -> float:
+def income_value(table: AgeTable, seat: int, player: Player) -> float:
     """What the coming incomes, special actions and passes will bring."""
     left = incomes_left(table)
     if left == 0 and (table.passed >> seat) & 1:
         return 0.0
     now = min(table.round + 1, ROUNDS)
-    display = player.display
-    guilds = own_on_map(player, GUILD)
-    tools = WORKSHOP_TOOLS[display][own_on_map(player, WORKSHOP)]
-    coins = GUILD_COINS[display][guilds]
-    power = GUILD_POWER[display][guilds]
-    scholars = SCHOOL_SCHOLARS[display][own_on_map(player, SCHOOL)]
-    scholars += UNIVERSITY_SCHOLARS[display][own_on_map(player, UNIVERSITY)]
-    books = 0
-    vp = 0
+    board = income_of_board(player)
+    coins = board[COIN]
+    tools = board[TOOL]
+    scholars = board[SCHOLAR]
+    power = board[POWER]
+    vp = board[VP]
+    books = board[BOOK]
     steps = 0
     extra = 0.0
-    for discipline in range(len(DISCIPLINES)):
-        if level_of(player, discipline) >= INCOME_LEVEL:
-            op, first, _ = LEVEL_INCOME[discipline]
-            if op == COIN:
-                coins += first
-            elif op == TOOL:
-                tools += first
-            elif op == POWER:
-                power += first
-            else:
-                vp += first
     tiles = members(player.competencies, 0)
     for i in range(len(tiles)):
         tiles[i] += COMPETENCY_TILE
@@ -361,7 +338,7 @@ def income_value(table: Table, seat: int, player: Player) -> float:
     return each * left * 0.92 + extra + bonus_value(table, seat, player, left, now)
 
 
-def bonus_value(table: Table, seat: int, player: Player, left: int, now: int) -> float:
+def bonus_value(table: AgeTable, seat: int, player: Player, left: int, now: int) -> float:
     """The round bonus tile: its next income if it is new, its special action, its pass effect."""
     if player.bonus == NOBODY:
         return 0.0
@@ -381,20 +358,20 @@ def bonus_value(table: Table, seat: int, player: Player, left: int, now: int) ->
     return value
 
 
-def pass_value(table: Table, seat: int, tile: int) -> float:
+def pass_value(table: AgeTable, seat: int, tile: int) -> float:
     """What the pass effect of a tile brings as things stand."""
     value = 0.0
-    for op, first, second in ON_PASS[tile]:
-        if op == VP_PER:
+    for operation, first, second in ON_PASS[tile]:
+        if operation == VP_PER:
             value += second * count_of(table, seat, first)
-        elif op == ADVANCE_PER:
+        elif operation == ADVANCE_PER:
             value += STEP_WORTH * second * count_of(table, seat, first)
-        elif op == VP_LOWEST:
+        elif operation == VP_LOWEST:
             value += lowest_level(table.players[seat])
     return value
 
 
-def science_value(table: Table, seat: int, player: Player) -> float:
+def science_value(table: AgeTable, seat: int, player: Player) -> float:
     """Levels: their ranks at the end, and the science bonuses to come."""
     value = 0.0
     prize = 1.0 if table.edition == 0 else 2.0
@@ -423,7 +400,7 @@ def science_value(table: Table, seat: int, player: Player) -> float:
     return value
 
 
-def map_value(table: Table, seat: int, player: Player) -> float:
+def map_value(table: AgeTable, seat: int, player: Player) -> float:
     """Buildings: their area, groups that grow towards a city, tracks, land in reach."""
     left = ROUNDS - table.round
     value = 0.0
@@ -452,12 +429,12 @@ def map_value(table: Table, seat: int, player: Player) -> float:
     return value
 
 
-def group_hope(table: Table, hexes: list[int], needed: int, left: int) -> float:
+def group_hope(table: AgeTable, hexes: list[int], needed: int, left: int) -> float:
     """How near a free group is to a city."""
     power = 0
     wanted = CITY_BUILDINGS
     for hex_ in hexes:
-        kind = (table.building[hex_] & 7) - 1
+        kind = kind_at(table, hex_)
         power += VALUE[kind]
         if kind == UNIVERSITY:
             wanted = CITY_WITH_UNIVERSITY

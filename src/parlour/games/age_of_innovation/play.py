@@ -6,14 +6,14 @@ from typing import Any, final
 
 from parlour.games.age_of_innovation.checks import check
 from parlour.games.age_of_innovation.content.terms import Term
-from parlour.games.age_of_innovation.prices import choice_details
 from parlour.games.age_of_innovation.redeal import redeal
 from parlour.games.age_of_innovation.rules.conversion import do_convert, is_conversion
 from parlour.games.age_of_innovation.rules.effects import push_terms
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
-from parlour.games.age_of_innovation.rules.rounds import go_on
+from parlour.games.age_of_innovation.rules.prices import choice_details
+from parlour.games.age_of_innovation.rules.turn import go_on
 from parlour.games.age_of_innovation.scoring import scores
-from parlour.games.age_of_innovation.state import Table
+from parlour.games.age_of_innovation.state import AgeTable
 from parlour.games.age_of_innovation.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
@@ -21,7 +21,7 @@ from parlour.kernel.steps import Step
 
 
 @final
-class AgeOfInnovation(Table):
+class AgeOfInnovation(AgeTable):
     """A position of Age of Innovation."""
 
     def go_on(self) -> Step | None:
@@ -61,7 +61,7 @@ class AgeOfInnovation(Table):
 
     def redeal(self, seat: int | None, chance: Chance) -> AgeOfInnovation:
         twin = self.copy()
-        redeal(twin, seat, chance)
+        redeal(twin, chance)
         twin.chance = chance.fork(0)
         return twin
 

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.actions import AREA, AUTOMA_DECK
-from parlour.games.age_of_innovation.content.constants import AREA_TILES
+from parlour.games.age_of_innovation.content.numbers import AREA_TILES
 from parlour.games.age_of_innovation.scoring import area_known
-from parlour.games.age_of_innovation.state import Automa, Table
+from parlour.games.age_of_innovation.state import AgeTable, Automa
 from parlour.kernel.chance import Chance
 
 
-def redeal(table: Table, seat: int | None, chance: Chance) -> None:
+def redeal(table: AgeTable, chance: Chance) -> None:
     """AI-39.2, AI-39.3: the area tile, if it is hidden, or the Automa's cards, dealt anew."""
-    if table.automa is not None:
+    if table.is_solo:
         redeal_automa(table.automa, chance)
     if table.area_tiles and not area_known(table):
         table.area_tiles = chance.shuffle(AREA, list(range(len(AREA_TILES))))
 
 
-def redeal_automa(her: Automa, chance: Chance) -> None:
+def redeal_automa(automa: Automa, chance: Chance) -> None:
     """AI-39.3, AI-39.4: what nobody knows of deck and reserve, dealt anew.
 
     Known are the discard pile, the action card from her turn on, and which cards were seen.
     """
-    open_ = min(her.drawn + 1, len(her.cards)) if her.drawn > 0 else 0
-    hidden = her.cards[open_:]
-    seen = [card for card in hidden if (her.known >> card) & 1]
-    top = [card for card in her.reserve if (her.known >> card) & 1]
-    unknown = sorted([card for card in hidden + her.reserve if not (her.known >> card) & 1])
+    open_ = min(automa.drawn + 1, len(automa.cards)) if automa.drawn > 0 else 0
+    hidden = automa.cards[open_:]
+    seen = [card for card in hidden if (automa.known >> card) & 1]
+    top = [card for card in automa.reserve if (automa.known >> card) & 1]
+    unknown = sorted([card for card in hidden + automa.reserve if not (automa.known >> card) & 1])
     dealt = chance.shuffle(AUTOMA_DECK, unknown)
     missing = len(hidden) - len(seen)
     deck = chance.shuffle(AUTOMA_DECK, sorted(seen + dealt[:missing]))
-    her.cards = her.cards[:open_] + deck
-    her.reserve = top + dealt[missing:]
+    automa.cards = automa.cards[:open_] + deck
+    automa.reserve = top + dealt[missing:]

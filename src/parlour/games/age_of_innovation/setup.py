@@ -30,7 +30,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAPS
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.numbers import (
     ANNEXES,
     AREA_TILES,
     BONUS_COINS,
@@ -49,8 +51,6 @@ from parlour.games.age_of_innovation.content.constants import (
     SLOTS,
     SMALL_MAP_PLAYERS,
 )
-from parlour.games.age_of_innovation.content.maps import BOARDS, HEXES, MAPS
-from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
@@ -72,7 +72,7 @@ from parlour.games.age_of_innovation.rules.start import (
     DRAFT_SET,
     GIVE_RESOURCES,
 )
-from parlour.games.age_of_innovation.state import NEUTRAL_PARTY, NOBODY, Player, Table
+from parlour.games.age_of_innovation.state import NEUTRAL_PARTY, NOBODY, AgeTable, Player
 from parlour.kernel.chance import Chance
 from parlour.kernel.hexes import mask_high, mask_low
 
@@ -109,8 +109,8 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> AgeOfInnovati
         terrain = index_or_nobody(TERRAINS, options["automa_terrain"])
         add_automa(table, LEVELS.index(level), faction, terrain)
     table.push(GIVE_RESOURCES)
-    table.push(BEGIN_PLACING if table.automa is None else BEGIN_SOLO_PLACING)
-    if table.automa is not None:
+    table.push(BEGIN_PLACING if not table.is_solo else BEGIN_SOLO_PLACING)
+    if table.is_solo:
         lay_palaces(table)
         lay_solo_sets(table)
     elif table.open_draft:
@@ -134,22 +134,22 @@ def new_player() -> Player:
     return player
 
 
-def lay_map(table: Table) -> None:
+def lay_map(table: AgeTable) -> None:
     """AI-3.1, AI-12.1: the terrains of the side in use, no building on it."""
     board = table.board
     table.terrain = board.terrain[:]
     table.building = [0] * HEXES
     for terrain in range(CIRCLE):
-        hexes = [h for h in range(HEXES) if board.terrain[h] == terrain]
+        hexes = [hex_ for hex_ in range(HEXES) if board.terrain[hex_] == terrain]
         table.terrains.append(mask_low(hexes))
         table.terrains.append(mask_high(hexes))
     table.empty_low = board.land_low
     table.empty_high = board.land_high
 
 
-def fill_supplies(table: Table) -> None:
+def fill_supplies(table: AgeTable) -> None:
     """AI-2.1, AI-2.4, AI-2.9: books, tiles and neutral pieces; no scholar on a slot."""
-    table.books = sum([BOOKS << (6 * d) for d in range(len(DISCIPLINES))])
+    table.books = sum([BOOKS << (6 * discipline) for discipline in range(len(DISCIPLINES))])
     table.competencies = sum([COPIES << (3 * kind) for kind in range(len(COMPETENCIES))])
     table.cities = sum([n << (2 * kind) for kind, n in enumerate(CITY_COPIES)])
     table.neutral = sum([NEUTRAL_PIECES[kind] << (3 * kind) for kind in range(len(KINDS))])
@@ -157,7 +157,7 @@ def fill_supplies(table: Table) -> None:
     table.slots = [NOBODY] * (SLOTS * len(DISCIPLINES))
 
 
-def lay_round_tiles(table: Table) -> None:
+def lay_round_tiles(table: AgeTable) -> None:
     """AI-3.3 to AI-3.6: rounds 6 to 1 from the top of the pile."""
     pile = table.chance.shuffle(ROUND_PILE, list(range(len(ROUND_TILES))))
     placed = [NOBODY] * (ROUNDS + 1)
@@ -187,7 +187,7 @@ def same_discipline(placed: list[int], tile: int) -> int:
     return count
 
 
-def lay_final_tile(table: Table) -> None:
+def lay_final_tile(table: AgeTable) -> None:
     """AI-3.7, AI-3.8: the first of the pile whose building the round 6 tile does not score."""
     scored = ROUND_EVENTS[table.round_tiles[ROUNDS - 1]]
     pile = table.chance.shuffle(FINAL_PILE, list(range(len(FINAL_TILES))))
@@ -197,13 +197,13 @@ def lay_final_tile(table: Table) -> None:
             return
 
 
-def lay_competencies(table: Table) -> None:
+def lay_competencies(table: AgeTable) -> None:
     """AI-3.11: one kind on each cell, at random."""
     kinds = table.chance.shuffle(COMPETENCY_PILE, list(range(len(COMPETENCIES))))
     table.cell_of = [kinds.index(kind) for kind in range(len(kinds))]
 
 
-def lay_palaces(table: Table) -> None:
+def lay_palaces(table: AgeTable) -> None:
     """AI-3.12, AI-3.13: the one with the red back, and players + 1 others."""
     others = [palace for palace in range(len(PALACES)) if palace not in RED_PALACES]
     drawn = table.chance.draw(PALACE_PILE, others, table.seats + PALACES_BESIDES)
@@ -211,7 +211,7 @@ def lay_palaces(table: Table) -> None:
         table.palaces |= 1 << palace
 
 
-def lay_sets(table: Table) -> None:
+def lay_sets(table: AgeTable) -> None:
     """AI-4.1 to AI-4.3: seven sets, three round bonus tiles with a coin; the last chooses first."""
     cards = len(TERRAINS)
     bonuses = table.chance.shuffle(BONUS_PILE, list(range(len(BONUSES))))
@@ -224,7 +224,7 @@ def lay_sets(table: Table) -> None:
         table.push(DRAFT_SET[seat])
 
 
-def lay_open_draft(table: Table) -> None:
+def lay_open_draft(table: AgeTable) -> None:
     """AI-4.6 to AI-4.8: cards and tiles to choose from; three times round, then the bonuses."""
     others = [palace for palace in range(len(PALACES)) if palace not in RED_PALACES]
     chance = table.chance
@@ -244,7 +244,7 @@ def lay_open_draft(table: Table) -> None:
             table.push(DRAFT_OPEN[seat])
 
 
-def add_third_party(table: Table) -> None:
+def add_third_party(table: AgeTable) -> None:
     """AI-6.1 to AI-6.5: a hidden area tile, scholars on slots, markers that never move again."""
     table.area_tiles = table.chance.shuffle(AREA, list(range(len(AREA_TILES))))
     levels = [NEUTRAL_START] * len(DISCIPLINES)

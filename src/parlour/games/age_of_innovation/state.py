@@ -6,11 +6,13 @@ from abc import abstractmethod
 from typing import Final, final
 
 from parlour.games.age_of_innovation.content.maps import BOARDS, Board
+from parlour.games.age_of_innovation.content.score_lines import LINES
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.kernel.steps import Position
 
 NOBODY: Final = -1
-AUTOMA_SEAT: Final = 1  # solo: the person has seat 0
+PERSON: Final = 0  # solo: the seat of the person
+AUTOMA_SEAT: Final = 1
 NEUTRAL_PARTY: Final = 9  # the neutral third party, in the slots of the science display
 
 # Phases.
@@ -19,91 +21,10 @@ INCOME: Final = 1
 ACTING: Final = 2
 SCIENCE: Final = 3
 
-# Lines of a score.
-LINES: Final = [
-    "start",
-    "round_score",
-    "final_score",
-    "round_bonus",
-    "faction",
-    "palace",
-    "competencies",
-    "innovations",
-    "cities",
-    "tracks",
-    "science",
-    "book_actions",
-    "power",
-    "area",
-    "disciplines",
-    "leftovers",
-    "decision_cards",
-]
-LINE_RULES: Final = [
-    "AI-1.5",
-    "AI-32.1",
-    "AI-32.2",
-    "AI-32.6",
-    "AI-31.1",
-    "AI-29.2",
-    "AI-28.5",
-    "AI-30.1",
-    "AI-16.7",
-    "AI-17.2",
-    "AI-8.7",
-    "AI-23.1",
-    "AI-11.11",
-    "AI-34.4",
-    "AI-34.5",
-    "AI-34.8",
-    "AI-37.11",
-]
-# The rules behind the Automa's own lines.
-AUTOMA_LINE_RULES: Final = {
-    "start": "AI-35.6",
-    "round_score": "AI-36.5",
-    "final_score": "AI-36.5",
-    "faction": "AI-38.1",
-    "area": "AI-38.7",
-    "disciplines": "AI-38.7",
-}
-START_LINE: Final = 0
-ROUND_LINE: Final = 1
-FINAL_LINE: Final = 2
-BONUS_LINE: Final = 3
-FACTION_LINE: Final = 4
-PALACE_LINE: Final = 5
-COMPETENCY_LINE: Final = 6
-INNOVATION_LINE: Final = 7
-CITY_LINE: Final = 8
-TRACK_LINE: Final = 9
-SCIENCE_LINE: Final = 10
-BOOK_ACTION_LINE: Final = 11
-POWER_LINE: Final = 12
-AREA_LINE: Final = 13
-DISCIPLINE_LINE: Final = 14
-LEFTOVER_LINE: Final = 15
-CARD_LINE: Final = 16  # the Automa's decision cards
-
-# What a player places at the start.
-START_ANY: Final = 0
-START_UNIVERSITY: Final = 1
-START_LAST: Final = 2
-# Tracks.
-SAILING_TRACK: Final = 0
-TERRAFORMING_TRACK: Final = 1
-
-# Flags of Terraform & Build and of bridges.
-MAIN: Final = 1  # a main action: something must be done
-FREE_WORKSHOP: Final = 2  # Lizards
-FLOWN: Final = 4  # the first hex was chosen by tunnel or flight
-OPTIONAL: Final = 8  # a bridge that may be left
-MOLE: Final = 16  # a bridge that may cross land
-
 
 @final
 class Player:
-    """What belongs to a player. Small numbers are packed: see `content.packed`."""
+    """What belongs to a player. Small numbers are packed into words, as their fields say."""
 
     __slots__ = (
         "annex_high",
@@ -240,7 +161,7 @@ class Automa:
         "marked_high",
         "marked_low",
         "reserve",
-        "second",
+        "second_faction",
         "youth",
         "youth_high",
         "youth_low",
@@ -255,7 +176,7 @@ class Automa:
         self.drawn: int = 0  # how many of them lie on the discard pile
         self.reserve: list[int] = []  # from its top
         self.known: int = 0  # cards of which all know whether they are hers or in the reserve
-        self.second: list[int] = []  # by display: the second faction of its set
+        self.second_faction: list[int] = []  # by display: the second faction of its set
         self.line: list[int] = []  # the round bonus tiles as they were lined up
         self.marked_low: int = 0  # hexes with a mark, two words
         self.marked_high: int = 0
@@ -274,7 +195,7 @@ class Automa:
         twin.drawn = self.drawn
         twin.reserve = self.reserve
         twin.known = self.known
-        twin.second = self.second
+        twin.second_faction = self.second_faction
         twin.line = self.line
         twin.marked_low = self.marked_low
         twin.marked_high = self.marked_high
@@ -286,7 +207,10 @@ class Automa:
         return twin
 
 
-class Table(Position):
+NO_AUTOMA: Final = Automa()  # shared by all games without one; nobody changes it
+
+
+class AgeTable(Position):
     """A position of Age of Innovation. Rules read and write it; `play` adds the contract."""
 
     def __init__(self) -> None:
@@ -295,6 +219,7 @@ class Table(Position):
         self.board: Board = BOARDS[0]  # the side in use
         self.edition: int = 0  # 0 manual, 1 published
         self.open_draft: bool = False  # set-up choice
+        self.is_solo: bool = False  # one person against the Automa
         self.round_tiles: list[int] = []  # round score tile of rounds 1 to 6
         self.final_tile: int = 0  # final round score tile
         self.book_actions: list[int] = []  # the three book actions of the game
@@ -334,7 +259,7 @@ class Table(Position):
         self.bonus_used: int = 0  # round bonus tiles
         # Players and turns.
         self.players: list[Player] = []
-        self.automa: Automa | None = None  # solo
+        self.automa: Automa = NO_AUTOMA  # that of a solo game
         self.round: int = 0  # 1 to 6, 0 in the set-up
         self.phase: int = SETTING_UP
         self.order: list[int] = []  # turn order of this round
@@ -343,12 +268,13 @@ class Table(Position):
         self.order_index: int = 0  # place of the active player in the turn order
         self.active: int = NOBODY  # whose turn it is in Phase 2
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: AgeTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.board = self.board
         twin.edition = self.edition
         twin.open_draft = self.open_draft
+        twin.is_solo = self.is_solo
         twin.round_tiles = self.round_tiles
         twin.final_tile = self.final_tile
         twin.book_actions = self.book_actions
@@ -383,7 +309,7 @@ class Table(Position):
         twin.book_used = self.book_used
         twin.bonus_used = self.bonus_used
         twin.players = [player.copy() for player in self.players]
-        twin.automa = None if self.automa is None else self.automa.copy()
+        twin.automa = self.automa.copy() if self.is_solo else self.automa
         twin.round = self.round
         twin.phase = self.phase
         twin.order = self.order  # replaced, never changed
@@ -394,12 +320,7 @@ class Table(Position):
 
     def is_automa(self, seat: int) -> bool:
         """Whether a seat is the Automa's."""
-        return seat == AUTOMA_SEAT and self.automa is not None
-
-    def her(self) -> Automa:
-        """The Automa of a solo game."""
-        assert self.automa is not None
-        return self.automa
+        return seat == AUTOMA_SEAT and self.is_solo
 
     # What the chapters ask of each other; `play.AgeOfInnovation` knows all of them.
 

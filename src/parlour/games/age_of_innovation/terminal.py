@@ -14,9 +14,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_ACTIONS,
     ROUND_TILES,
 )
-from parlour.games.age_of_innovation.content.constants import ROUNDS
 from parlour.games.age_of_innovation.content.maps import COLUMNS, ROWS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
@@ -24,12 +24,12 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATIONS,
     PALACES,
 )
-from parlour.games.age_of_innovation.describe import (
+from parlour.games.age_of_innovation.drawing.labels import plain, say, word
+from parlour.games.age_of_innovation.sentences import (
     final_tile_text,
     round_tile_text,
     science_bonus_text,
 )
-from parlour.games.age_of_innovation.drawing.words import plain, say, word
 
 # Colours say nothing that a letter does not say too.
 STYLE = {
@@ -79,11 +79,11 @@ def rounds(view: dict[str, Any], lang: str) -> list[str]:
         if number < view["round"]:
             continue
         tile = ROUND_TILES.index(name)
-        told = f"{round_tile_text(tile, lang)}; {science_bonus_text(tile, lang)}"
+        text = f"{round_tile_text(tile, lang)}; {science_bonus_text(tile, lang)}"
         if number == ROUNDS:
             final = FINAL_TILES.index(view["final_tile"])
-            told = f"{round_tile_text(tile, lang)}; {final_tile_text(final, lang)}"
-        lines += listed(say("terminal.round", lang, n=number), [plain(told, lang)])
+            text = f"{round_tile_text(tile, lang)}; {final_tile_text(final, lang)}"
+        lines += listed(say("terminal.round", lang, n=number), [plain(text, lang)])
     return lines
 
 
@@ -104,13 +104,13 @@ def land(view: dict[str, Any], lang: str) -> list[str]:
     you = view["you"]
     near = {} if you is None or view["round"] == 0 else view["players"][you]["reach"]
     lines = []
-    for r in range(ROWS):
-        letter = "ABCDEFGHI"[r]
+    for index in range(ROWS):
+        letter = "ABCDEFGHI"[index]
         cells = []
         for column in range(1, COLUMNS + 1):
             one = hexes.get(f"{letter}{column}")
             cells.append(" " * 6 if one is None else cell(one, short, near))
-        shift = " " * 3 if r % 2 else ""
+        shift = " " * 3 if index % 2 else ""
         lines.append(f"{letter} {shift}{' '.join(cells)}")
     columns = " ".join(f"{column:^6}" for column in range(1, COLUMNS + 1))
     return [f"  {columns}", *lines]
@@ -139,8 +139,8 @@ def offers(view: dict[str, Any], lang: str) -> list[str]:
     used = say("terminal.used", lang)
 
     def action(kind: str, one: dict[str, Any]) -> str:
-        at = (POWER_ACTIONS if kind == "power_action" else BOOK_ACTIONS).index(one["id"])
-        return word(kind, at, lang) + (f" ({used})" if one["used"] else "")
+        index = (POWER_ACTIONS if kind == "power_action" else BOOK_ACTIONS).index(one["id"])
+        return word(kind, index, lang) + (f" ({used})" if one["used"] else "")
 
     def bonus(one: dict[str, Any]) -> str:
         coins = plain(say("terminal.coins", lang, n=one["coins"]), lang)
@@ -179,24 +179,24 @@ def offers(view: dict[str, Any], lang: str) -> list[str]:
 
 def set_text(one: dict[str, Any], lang: str) -> str:
     """A planning display card and what lies on it."""
-    found = [word("terrain", TERRAINS.index(one["terrain"]), lang)]
+    words = [word("terrain", TERRAINS.index(one["terrain"]), lang)]
     for faction in (one["faction"], one.get("second")):
         if faction is not None:
-            found.append(word("faction", FACTIONS.index(faction), lang))
+            words.append(word("faction", FACTIONS.index(faction), lang))
     if one["bonus"] is not None and one.get("second") is None:
-        found.append(word("bonus", BONUSES.index(one["bonus"]), lang))
-    return ", ".join(found)
+        words.append(word("bonus", BONUSES.index(one["bonus"]), lang))
+    return ", ".join(words)
 
 
-def named(kind: str, at: int, lang: str) -> str:
+def named(kind: str, index: int, lang: str) -> str:
     """A tile with a name, and what it does."""
-    return f"{word(kind, at, lang)}: {word(f'{kind}_text', at, lang)}"
+    return f"{word(kind, index, lang)}: {word(f'{kind}_text', index, lang)}"
 
 
 def player(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     """A line for a seat, resources and levels, then its tiles."""
     if "automa" in view and view["automa"]["seat"] == seat:
-        return automa(view, seat, lang)
+        return automa_lines(view, seat, lang)
     one = view["players"][seat]
     mark = "▶" if seat in view["pending"] else " "
     none = say("terminal.none", lang)
@@ -215,28 +215,28 @@ def player(view: dict[str, Any], seat: int, lang: str) -> list[str]:
 
 def own_tiles(one: dict[str, Any], lang: str) -> list[str]:
     """The tiles of a seat, what they do."""
-    found = []
+    tiles = []
     for kind, names, held in (
         ("bonus", BONUSES, [one["bonus"]]),
         ("palace", PALACES, [one["palace"] or one["drafted_palace"]]),
         ("competency", COMPETENCIES, one["competencies"]),
         ("city", CITY_TILES, one["cities"]),
     ):
-        found += [word(kind, names.index(name), lang) for name in held if name is not None]
+        tiles += [word(kind, names.index(name), lang) for name in held if name is not None]
     innovations = [INNOVATIONS.index(name) for name in one["innovations"]]
-    return found + [named("innovation", at, lang) for at in innovations]
+    return tiles + [named("innovation", index, lang) for index in innovations]
 
 
-def automa(view: dict[str, Any], seat: int, lang: str) -> list[str]:
+def automa_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     """Two lines for the Automa: points and levels, then her cards."""
-    her, one = view["automa"], view["players"][seat]
+    automa, one = view["automa"], view["players"][seat]
     none = say("terminal.none", lang)
     mark = "▶" if seat in view["pending"] else " "
     faction = none
-    if her["faction"]:
-        faction = word("automa_faction", AUTOMA_FACTIONS.index(her["faction"]), lang)
+    if automa["faction"]:
+        faction = word("automa_faction", AUTOMA_FACTIONS.index(automa["faction"]), lang)
     levels = " ".join(f"{n:>2}" for n in one["levels"])
-    name = f"{say('captions.automa', lang)} {her['level']}"
+    name = f"{say('captions.automa', lang)} {automa['level']}"
     head = (
         f"{mark} [{SEAT_STYLE[seat]}]{seat + 1} {name:<14}[/] [bold]{one['vp']:>3}[/]  "
         f"{faction:<16} ♟ {one['scholars_left']}  "
@@ -245,16 +245,16 @@ def automa(view: dict[str, Any], seat: int, lang: str) -> list[str]:
     now = max(view["round"], 1) - 1
     shown = [
         none if name is None else word("card", CARDS.index(name), lang)
-        for name in (her["support"], her["action"])
+        for name in (automa["support"], automa["action"])
     ]
-    told = say(
+    cards = say(
         "terminal.cards",
         lang,
         support=shown[0],
         action=shown[1],
-        deck=her["deck"],
-        reserve=her["reserve"],
-        sailing=her["sailing"][now],
-        vp=her["vp"][now],
+        deck=automa["deck"],
+        reserve=automa["reserve"],
+        sailing=automa["sailing"][now],
+        vp=automa["vp"][now],
     )
-    return [head, f"{EDGE}{' ' * 17}[dim]{told}[/]"]
+    return [head, f"{EDGE}{' ' * 17}[dim]{cards}[/]"]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.automa_view import automa_view, mark_hex
+from parlour.games.age_of_innovation.content.automa import (
+    ACHIEVEMENTS,
+    CARDS,
+    FACTIONS as AUTOMA_FACTIONS,
+    LEVEL_SAILING,
+    LEVEL_VP,
+    LEVELS,
+    YOUTH_CUBES,
+)
 from parlour.games.age_of_innovation.content.board_tiles import (
     BOOK_ACTIONS,
     CITY_TILES,
@@ -13,7 +21,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import AREA_TILES, EDITIONS, ROUNDS
 from parlour.games.age_of_innovation.content.maps import HEXES, MAP, PAIRS
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
@@ -23,6 +30,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     RIVER,
     TERRAINS,
 )
+from parlour.games.age_of_innovation.content.numbers import AREA_TILES, EDITIONS, ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     COMPETENCIES,
@@ -34,14 +42,21 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACES,
     SPECIAL_NAMES,
 )
-from parlour.games.age_of_innovation.content.terms import OPS, TOOL
+from parlour.games.age_of_innovation.content.terms import OPERATIONS, TOOL
 from parlour.games.age_of_innovation.rules.income import income_of
 from parlour.games.age_of_innovation.rules.map_and_reach import is_neutral, kind_at, owner_at, reach
-from parlour.games.age_of_innovation.rules.resources import books_of, level_of
+from parlour.games.age_of_innovation.rules.resources import books_of, levels_of
 from parlour.games.age_of_innovation.rules.science import free_keys
 from parlour.games.age_of_innovation.rules.terraform_and_build import distance
 from parlour.games.age_of_innovation.scoring import area_known, largest_area, scores
-from parlour.games.age_of_innovation.state import ACTING, NEUTRAL_PARTY, NOBODY, Table
+from parlour.games.age_of_innovation.state import (
+    ACTING,
+    AUTOMA_SEAT,
+    NEUTRAL_PARTY,
+    NOBODY,
+    AgeTable,
+    Automa,
+)
 from parlour.kernel.hexes import has, members
 
 PHASES = ["set_up", "income", "actions", "science"]
@@ -57,7 +72,7 @@ def names_of(mask: int, names: list[str]) -> list[str]:
     return [name for i, name in enumerate(names) if (mask >> i) & 1]
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
     """AI-39.1, AI-39.2: everything is open but the area tile before round 6."""
     return {
         "game": "age_of_innovation",
@@ -78,16 +93,16 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
             hex_view(table, hex_) for hex_ in range(HEXES) if table.board.terrain[hex_] != NO_HEX
         ],
         "bridges": [
-            {"ends": [MAP.names[h] for h in PAIRS[bridge & 511]], "seat": bridge >> 9}
+            {"ends": [MAP.names[hex_] for hex_ in PAIRS[bridge & 511]], "seat": bridge >> 9}
             for bridge in table.bridges
         ],
-        "river_cities": [MAP.names[h] for h in members(table.linked_low, table.linked_high)],
+        "river_cities": [MAP.names[hex_] for hex_ in members(table.linked_low, table.linked_high)],
         "round_tiles": [ROUND_TILES[tile] for tile in table.round_tiles],
         "final_tile": FINAL_TILES[table.final_tile],
         **offers_view(table),
         "neutral": neutral_view(table),
         "draft": draft_view(table),
-        **({} if table.automa is None else {"automa": automa_view(table)}),
+        **({} if not table.is_solo else {"automa": automa_view(table)}),
         "players": [player_view(table, other) for other in range(table.seats)],
         "scores": [
             {"total": score.total, "lines": {line.source: line.points for line in score.lines}}
@@ -96,29 +111,40 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def hex_view(table: Table, hex_: int) -> dict[str, Any]:
+def hex_view(table: AgeTable, hex_: int) -> dict[str, Any]:
     """One hex with its terrain and building."""
     terrain = table.terrain[hex_]
-    found: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "name": MAP.names[hex_],
         "terrain": "river" if terrain == RIVER else TERRAINS[terrain],
         "building": None,
     }
     if table.building[hex_]:
         player = table.players[owner_at(table, hex_)]
-        found["building"] = {
+        shown["building"] = {
             "kind": KINDS[kind_at(table, hex_)],
             "seat": owner_at(table, hex_),
             "neutral": is_neutral(table, hex_),
             "annex": has(player.annex_low, player.annex_high, hex_),
             "city": has(player.city_low, player.city_high, hex_),
         }
-    if table.automa is not None:
-        mark_hex(table.automa, hex_, found)
-    return found
+    if table.is_solo:
+        mark_hex(table.automa, hex_, shown)
+    return shown
 
 
-def offers_view(table: Table) -> dict[str, Any]:
+def mark_hex(automa: Automa, hex_: int, shown: dict[str, Any]) -> None:
+    """Her mark on a building, a youth cube or a blight marker on a hex."""
+    if shown["building"] is not None:
+        shown["building"]["marked"] = has(automa.marked_low, automa.marked_high, hex_)
+    shown["marker"] = None
+    if has(automa.youth_low, automa.youth_high, hex_):
+        shown["marker"] = "youth"
+    elif has(automa.blight_low, automa.blight_high, hex_):
+        shown["marker"] = "blight"
+
+
+def offers_view(table: AgeTable) -> dict[str, Any]:
     """AI-39.1: what can be taken or used by all."""
     return {
         "power_actions": [
@@ -156,32 +182,40 @@ def offers_view(table: Table) -> dict[str, Any]:
             }
             for i, bonus in enumerate(table.bonuses)
         ],
-        "books": [books_of(table.books, d) for d in range(len(DISCIPLINES))],
-        "slots": [slot_view(table, at) for at in range(len(table.slots))],
+        "books": books_by_discipline(table.books),
+        "slots": [slot_view(table, index) for index in range(len(table.slots))],
     }
 
 
-def slot_view(table: Table, at: int) -> int | str | None:
+def books_by_discipline(books: int) -> list[int]:
+    """Books in a hand or in the supply."""
+    return [books_of(books, discipline) for discipline in range(len(DISCIPLINES))]
+
+
+def slot_view(table: AgeTable, index: int) -> int | str | None:
     """Who has a scholar on a slot."""
-    seat = table.slots[at]
+    seat = table.slots[index]
     if seat == NEUTRAL_PARTY:
         return "neutral"
     return None if seat == NOBODY else seat
 
 
-def neutral_view(table: Table) -> dict[str, Any] | None:
+def neutral_view(table: AgeTable) -> dict[str, Any] | None:
     """AI-6.6, AI-39.2: the third party of two players; its area tile is hidden at first."""
     if not table.area_tiles:
         return None
     return {
-        "levels": [(table.neutral_levels >> (4 * d)) & 15 for d in range(len(DISCIPLINES))],
+        "levels": [
+            (table.neutral_levels >> (4 * discipline)) & 15
+            for discipline in range(len(DISCIPLINES))
+        ],
         "area": AREA_TILES[table.area_tiles[0]] if area_known(table) else None,
     }
 
 
-def draft_view(table: Table) -> dict[str, Any]:
+def draft_view(table: AgeTable) -> dict[str, Any]:
     """AI-4.1, AI-4.6: what is still to be drafted."""
-    sets = [set_view(table, t) for t in members(table.cards, 0)]
+    sets = [set_view(table, terrain) for terrain in members(table.cards, 0)]
     return {
         "sets": sets,
         "factions": names_of(table.factions, FACTIONS) if table.round == 0 else [],
@@ -190,19 +224,45 @@ def draft_view(table: Table) -> dict[str, Any]:
     }
 
 
-def set_view(table: Table, terrain: int) -> dict[str, Any]:
+def set_view(table: AgeTable, terrain: int) -> dict[str, Any]:
     """AI-4.1, AI-35.3: a card with its faction and round bonus tile; in solo with two factions."""
-    found: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "terrain": TERRAINS[terrain],
         "faction": FACTIONS[table.set_faction[terrain]] if table.set_faction else None,
         "bonus": BONUSES[table.set_bonus[terrain]] if table.set_bonus else None,
     }
-    if table.automa is not None:
-        found["second"] = FACTIONS[table.automa.second[terrain]]
-    return found
+    if table.is_solo:
+        shown["second"] = FACTIONS[table.automa.second_faction[terrain]]
+    return shown
 
 
-def player_view(table: Table, seat: int) -> dict[str, Any]:
+def automa_view(table: AgeTable) -> dict[str, Any]:
+    """AI-39.3, AI-39.4: discard pile, support and action card are open; the rest is counted."""
+    automa = table.automa
+    in_turn = automa.drawn > 0
+    shown = automa.drawn < len(automa.cards) and in_turn
+    return {
+        "seat": AUTOMA_SEAT,
+        "level": LEVELS[automa.level],
+        "faction": None if automa.faction == NOBODY else AUTOMA_FACTIONS[automa.faction],
+        "youth": None if automa.youth == NOBODY else TERRAINS[automa.youth],
+        "support": CARDS[automa.cards[automa.drawn - 1]] if in_turn else None,
+        "action": CARDS[automa.cards[automa.drawn]] if shown else None,
+        "discard": [CARDS[card] for card in automa.cards[: automa.drawn]],
+        "deck": len(automa.cards) - automa.drawn,
+        "reserve": len(automa.reserve),
+        "sailing": list(LEVEL_SAILING[automa.level]),
+        "vp": list(LEVEL_VP[automa.level]),
+        "cubes": YOUTH_CUBES - len(members(automa.youth_low, automa.youth_high))
+        if automa.youth != NOBODY
+        else 0,
+        "achievements": [
+            name for i, name in enumerate(ACHIEVEMENTS) if (automa.achievements >> i) & 1
+        ],
+    }
+
+
+def player_view(table: AgeTable, seat: int) -> dict[str, Any]:
     """AI-39.1: all that a player has."""
     player = table.players[seat]
     return {
@@ -217,11 +277,11 @@ def player_view(table: Table, seat: int) -> dict[str, Any]:
         "tools": player.tools,
         "scholars": player.scholars,
         "scholars_left": player.supply,
-        "books": [books_of(player.books, d) for d in range(len(DISCIPLINES))],
+        "books": books_by_discipline(player.books),
         "bowls": [player.bowl1, player.bowl2, player.bowl3],
         "sailing": player.sailing,
         "terraforming": player.terraforming,
-        "levels": [level_of(player, d) for d in range(len(DISCIPLINES))],
+        "levels": levels_of(player),
         "keys": free_keys(player),
         "keyed": names_of(player.keyed, DISCIPLINES),
         "competencies": names_of(player.competencies, COMPETENCIES),
@@ -246,28 +306,28 @@ def player_view(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def income_view(table: Table, seat: int) -> dict[str, int]:
+def income_view(table: AgeTable, seat: int) -> dict[str, int]:
     """AI-8.2: what the next income would bring as things stand; after the last there is none."""
     player = table.players[seat]
     if player.display == NOBODY or player.faction == NOBODY or player.bonus == NOBODY:
         return {}
     if table.over or (table.round == ROUNDS and table.phase >= ACTING):
         return {}
-    found = income_of(table, seat)
+    income = income_of(table, seat)
     steps = 0
     for kind in members(player.competencies, 0):
         if INCOME_STEP[COMPETENCY_TILE + kind]:
-            found[TOOL] += INCOME_TOOL[COMPETENCY_TILE + kind]
+            income[TOOL] += INCOME_TOOL[COMPETENCY_TILE + kind]
             steps += INCOME_STEP[COMPETENCY_TILE + kind]
-    return {**dict(zip(OPS[: len(found)], found, strict=True)), "step": steps}
+    return {**dict(zip(OPERATIONS[: len(income)], income, strict=True)), "step": steps}
 
 
-def reach_view(table: Table, seat: int) -> dict[str, int]:
+def reach_view(table: AgeTable, seat: int) -> dict[str, int]:
     """AI-12.5: empty hexes in reach, with the spades that each needs."""
     if table.players[seat].display == NOBODY or table.is_automa(seat):
         return {}
     low, high = reach(table, seat)
     return {
-        MAP.names[h]: distance(table, seat, h)
-        for h in members(low & table.empty_low, high & table.empty_high)
+        MAP.names[hex_]: distance(table, seat, hex_)
+        for hex_ in members(low & table.empty_low, high & table.empty_high)
     }

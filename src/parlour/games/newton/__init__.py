@@ -3,49 +3,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from parlour.games.newton.actions import ACTIONS, TOPICS
-from parlour.games.newton.content.box import COLOURS, MOST_SEATS, PLAYERS
+from parlour.games.newton.column import COLUMN
+from parlour.games.newton.content.numbers import COLOURS, MOST_SEATS, PLAYERS
 from parlour.games.newton.content.reading import DATA
 from parlour.games.newton.features import evaluate
+from parlour.games.newton.sentences import TEXTS
 from parlour.games.newton.setup import set_up
-from parlour.games.newton.texts import TEXTS
-from parlour.kernel.book import BookContent
-from parlour.kernel.game import Game, Look, Option, switch
+from parlour.kernel.colours import colour_options
+from parlour.kernel.game import Game, Look, switch
 from parlour.kernel.languages import rule_books
+from parlour.kernel.lazy import lazy_function, lazy_value
 
 __all__ = ["GAME"]
-
-
-def _draw(view: dict[str, Any], part: str, lang: str) -> str:
-    from parlour.games.newton.draw import draw
-
-    return draw(view, part, lang)
-
-
-def _place_of(choice: int) -> str:
-    from parlour.games.newton.draw import place_of
-
-    return place_of(choice)
-
-
-def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
-    from parlour.games.newton.draw import summary
-
-    return summary(view, seat)
-
-
-def _colours(view: dict[str, Any]) -> list[str]:
-    from parlour.games.newton.draw import colours
-
-    return colours(view)
-
-
-def _book_content() -> BookContent:
-    from parlour.games.newton.book import CONTENT
-
-    return CONTENT
 
 
 GAME = Game(
@@ -60,20 +30,22 @@ GAME = Game(
         switch("great_discovery", True),
         switch("published_gilbert", False),
         switch("solo_draft", False),
-        *(Option(f"colour{n}", ("any", *COLOURS), "any") for n in range(1, MOST_SEATS + 1)),
+        *colour_options(COLOURS, MOST_SEATS),
     ),
     actions=ACTIONS,
     topics=TOPICS,
     texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
-    draw=_draw,
-    place_of=_place_of,
-    summary=_summary,
+    draw=lazy_function(f"{__name__}.draw", "draw"),
+    place_of=lazy_function(f"{__name__}.draw", "place_of"),
+    summary=lazy_function(f"{__name__}.draw", "summary"),
+    phase=lazy_function(f"{__name__}.phase", "phase"),
+    column=COLUMN,
     ends_turn=("end_turn",),
-    colours=_colours,
+    colours=lazy_function(f"{__name__}.draw", "colours"),
     parts=("map", "tracks", "market"),
     rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#c9d3cd", "#1a2220"), ("#8a3427", "#f0a091")),
-    book_content=_book_content,
+    book_content=lazy_value(f"{__name__}.book", "CONTENT"),
 )

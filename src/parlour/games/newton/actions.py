@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content.box import MOST_SEATS, VALUES
 from parlour.games.newton.content.cards import CARDS, LEVELS
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.numbers import MOST_SEATS, VALUES
 from parlour.games.newton.content.study_boards import BOARDS, CELLS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     CITY_TILES,
@@ -20,7 +21,6 @@ from parlour.games.newton.content.tiles import (
     UNIVERSITY_TILES,
 )
 from parlour.games.newton.content.tracks_board import TECH
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Topics
 

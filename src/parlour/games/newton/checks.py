@@ -2,16 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import (
-    BOOKS,
-    CUBES,
-    DESK_SLOTS,
-    DRAWERS,
-    INCOME_SLOTS,
-    MASTERS_DEALT,
-    STUDENTS,
-    TUCK_SLOTS,
-)
 from parlour.games.newton.content.cards import (
     ACQUIRED_MASK,
     CARD_SYMBOL,
@@ -22,22 +12,28 @@ from parlour.games.newton.content.cards import (
 from parlour.games.newton.content.effect_tables import SOURCES
 from parlour.games.newton.content.map_board import CUBE_MASK
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS, PROMO
+from parlour.games.newton.content.numbers import (
+    BOOKS,
+    CUBES,
+    DESK_SLOTS,
+    DRAWERS,
+    INCOME_SLOTS,
+    MASTERS_DEALT,
+    STUDENTS,
+    TUCK_SLOTS,
+)
 from parlour.games.newton.content.packed import NONE, UNIT, field, row_count, row_items, row_size
 from parlour.games.newton.content.study_boards import BOOK_MASK, PRINTED_BOOK
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, JOKER, MEDICINE
 from parlour.games.newton.content.tiles import DEVELOPMENT_TILES, INCOME_TILES
 from parlour.games.newton.content.tracks_board import FINAL, TECH, WORK_END
-from parlour.games.newton.effects import (
-    ACTION_TYPES,
-    INCOMES,
-    JOKER,
-    MEDICINE,
-)
 from parlour.games.newton.rules.step import ActionStep
-from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, StudyBoard, Table, earned_from
+from parlour.games.newton.scoring import earned_from
+from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, NewtonTable, StudyBoard
 from parlour.kernel.bits import count_bits, members
 
 
-def check(table: Table) -> list[str]:
+def check(table: NewtonTable) -> list[str]:
     """Every broken invariant."""
     broken: list[str] = []
     check_cards(table, broken)
@@ -49,7 +45,7 @@ def check(table: Table) -> list[str]:
     return broken
 
 
-def check_cards(table: Table, broken: list[str]) -> None:
+def check_cards(table: NewtonTable, broken: list[str]) -> None:
     """NW-1.11: every Action card in play is in one place."""
     cards = members(table.face_up) + members(table.out)
     for i, deck in enumerate(table.decks):
@@ -67,10 +63,10 @@ def check_cards(table: Table, broken: list[str]) -> None:
         )
 
 
-def check_masters(table: Table, broken: list[str]) -> None:
+def check_masters(table: NewtonTable, broken: list[str]) -> None:
     """NW-1.12, NW-3.11: every Master is in one place, and hands follow from the packs."""
-    masters = [m for pack in table.packs for m in pack] + table.box
-    wanted = [m for m in range(len(MASTERS)) if table.promo_masters or not PROMO[m]]
+    masters = [master for pack in table.packs for master in pack] + table.box
+    wanted = [master for master in range(len(MASTERS)) if table.promo_masters or not PROMO[master]]
     if sorted(masters) != wanted:
         broken.append(f"NW-1.12: {len(masters)} Masters, or one is there twice")
     held = 0
@@ -83,7 +79,7 @@ def check_masters(table: Table, broken: list[str]) -> None:
             broken.append(f"NW-3.11: {count_bits(owned)} Masters of one player")
 
 
-def check_tiles(table: Table, broken: list[str]) -> None:
+def check_tiles(table: NewtonTable, broken: list[str]) -> None:
     """NW-18.6, NW-18.8, NW-2.9: Income and Development tiles, Bonus tokens."""
     for kind in range(MEDICINE):
         total = field(table.incomes, kind)
@@ -97,16 +93,16 @@ def check_tiles(table: Table, broken: list[str]) -> None:
             total += row_count(board.drawers, kind)
         if total != DEVELOPMENT_TILES[kind]:
             broken.append(f"NW-18.8: {total} Development tiles {name}")
-    laid = [t for t in table.map_token + table.tech_token if t != NONE]
-    tokens = [table.map_token[s] for s in members(table.map_tokens)]
-    tokens += [table.tech_token[s] for s in members(table.tech_tokens)]
+    laid = [token for token in table.map_token + table.tech_token if token != NONE]
+    tokens = [table.map_token[space] for space in members(table.map_tokens)]
+    tokens += [table.tech_token[space] for space in members(table.tech_tokens)]
     for board in table.boards:
         tokens += members(board.tokens)
     if sorted(tokens) != sorted(laid):
         broken.append("NW-18.17: a Bonus token is lost or there twice")
 
 
-def check_board(table: Table, seat: int, broken: list[str]) -> None:
+def check_board(table: NewtonTable, seat: int, broken: list[str]) -> None:
     """NW-1.7, NW-3.3 to NW-3.9: the pieces of a player."""
     board: StudyBoard = table.boards[seat]
     if min(board.coins, board.potions, board.vp, board.cubes_left, board.books_left) < 0:
@@ -159,7 +155,7 @@ def check_counted(board: StudyBoard, seat: int, broken: list[str]) -> None:
         broken.append(f"NW-21.9: acquired cards of seat {seat}")
 
 
-def check_turn(table: Table, broken: list[str]) -> None:
+def check_turn(table: NewtonTable, broken: list[str]) -> None:
     """NW-4.1: the phase and the decisions fit."""
     if table.over:
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from parlour import kit
 from parlour.games.newton.actions import (
     ACTIONS,
     BASIC_ACTION,
@@ -20,14 +21,13 @@ from parlour.games.newton.content.cards import CARDS, LEVELS
 from parlour.games.newton.content.map_board import SPACES
 from parlour.games.newton.content.masters import MASTERS
 from parlour.games.newton.content.study_boards import CELLS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import DISCOVERIES
 from parlour.games.newton.content.tracks_board import TECH, TECH_START
 from parlour.games.newton.drawing import land, market, tracks
+from parlour.games.newton.drawing.labels import say
 from parlour.games.newton.drawing.map_layout import NARROW, SHEET
 from parlour.games.newton.drawing.study import study_board
-from parlour.games.newton.drawing.words import say
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.kit import group, in_colours, paint, picture, plate
 
 GAP = 14.0
 WIDE = 2100.0  # a Study board in the strip below the table
@@ -37,13 +37,14 @@ _SEAT = re.compile(r"seat(\d)(_tall)?")
 _MEDICINE = INCOMES[-1]
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@kit.remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table.
 
     "table" is everything; "board" Map, tracks and market; "map", "tracks" and "market" these
     apart, for narrow pages; "seat0" to "seat3" a Study board, "seat0_tall" … for phones.
     """
-    return in_colours(one_part(view, part, lang), colours(view))
+    return kit.in_colours(one_part(view, part, lang), colours(view))
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -51,7 +52,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [board["colour"] for board in view["boards"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
@@ -68,7 +69,7 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> str:
         markup, height = market.below_each_other(view, lang, width)
     else:
         return one_board(view, part, lang)
-    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
 
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
@@ -76,15 +77,17 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     width = SHEET.width + GAP + tracks.WIDTH
     top = SHEET.height + GAP
     cards, high = market.spread(view, lang, width)
+    # The sea goes on beyond the sheet, where nobody sees it.
+    frame = kit.tag("rect", class_="frame", width=SHEET.width, height=SHEET.height, fill="none")
     parts = [
-        land.land(view, lang),
-        group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0)),
-        group(cards, at=(0, top)),
+        kit.group(frame, land.land(view, lang), data_part="map"),
+        kit.group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0), data_part="tracks"),
+        kit.group(cards, at=(0, top), data_part="market"),
     ]
     return "".join(parts), width, top + high + 4
 
 
-def one_board(view: dict[str, Any], part: str, lang: str) -> str:
+def one_board(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """The picture of one Study board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -96,13 +99,13 @@ def one_board(view: dict[str, Any], part: str, lang: str) -> str:
     seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
     markup, height = study_board(view, seat, width, lang)
     margin = 4.0
-    return picture(
-        part, width + 2 * margin, height + 2 * margin, group(markup, at=(margin, margin)),
+    return kit.picture(
+        part, width + 2 * margin, height + 2 * margin, kit.group(markup, at=(margin, margin)),
         title=say("pictures.seat", lang, seat=seat), lang=lang,
     )  # fmt: skip
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> kit.Picture:
     """The boards, and below them the Study boards."""
     markup, width, height = board(view, lang)
     parts = [markup]
@@ -110,14 +113,14 @@ def table(view: dict[str, Any], lang: str) -> str:
     for seat in range(view["seats"]):
         panel, high = study_board(view, seat, WIDE, lang)
         scale = width / WIDE
-        parts.append(group(group(panel, transform=f"scale({scale:.4f})"), at=(0, y)))
+        parts.append(kit.group(kit.group(panel, transform=f"scale({scale:.4f})"), at=(0, y)))
         y += high * scale + GAP
-    return picture(
+    return kit.picture(
         "table",
         width + 2 * GAP,
         y + GAP,
-        plate(0, 0, width + 2 * GAP, y + GAP, paint("table"), r=0),
-        group(*parts, at=(GAP, GAP)),
+        kit.plate(0, 0, width + 2 * GAP, y + GAP, kit.paint("table"), r=0),
+        kit.group(*parts, at=(GAP, GAP)),
         title=say("pictures.table", lang),
         lang=lang,
     )

@@ -5,11 +5,7 @@ The numbers here are judgement, tuned by letting bots play; none of them is a ru
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
-from parlour.games.newton.content.cards import (
-    CARD_EFFECT,
-    CARD_SYMBOL,
-)
+from parlour.games.newton.content.cards import CARD_EFFECT, CARD_SYMBOL
 from parlour.games.newton.content.map_board import (
     ANCIENT_MASK,
     CITY,
@@ -23,6 +19,7 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_MASK,
     VISIT_MASK,
 )
+from parlour.games.newton.content.numbers import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
 from parlour.games.newton.content.packed import (
     NONE,
     field,
@@ -39,9 +36,8 @@ from parlour.games.newton.content.study_boards import (
     LINE_VP,
     LINES,
 )
-from parlour.games.newton.content.tiles import (
-    TOKEN_KIND,
-)
+from parlour.games.newton.content.terms import ACTION_TYPES, FREE_ROUTES, JOKER, MEDICINE
+from parlour.games.newton.content.tiles import TOKEN_KIND
 from parlour.games.newton.content.tracks_board import (
     FINAL,
     HVEN_SLOT,
@@ -64,39 +60,7 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SPECIALIZATION,
     WORK_VOLUMES,
 )
-from parlour.games.newton.effects import (
-    ACTION_TYPES,
-    FREE_ROUTES,
-    JOKER,
-    MEDICINE,
-)
-from parlour.games.newton.rules.masters import PlayMaster
-from parlour.games.newton.rules.step import ActionStep
-from parlour.games.newton.rules.study import PlaceBook
-from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
-from parlour.games.newton.rules.tiles import TakeDevelopment, TakeIncome
-from parlour.games.newton.rules.travel import PlaceCubes, TakeCube, Travel
-from parlour.games.newton.rules.turn import Act
-from parlour.games.newton.scoring import (
-    discovery_points,
-    master_points,
-    objective_points,
-    occupied_objectives,
-    score,
-)
-from parlour.games.newton.state import (
-    DISCOVERING,
-    DRAFTING,
-    NEXT_STUDENT,
-    TARGET,
-    USED_BASIC,
-    USED_BOOST,
-    USED_EFFECT,
-    StudyBoard,
-    Table,
-    master_vp,
-)
-from parlour.games.newton.worths import (
+from parlour.games.newton.content.worths import (
     BONUS_WORTH,
     BOOK,
     CARD_WORTH,
@@ -125,13 +89,38 @@ from parlour.games.newton.worths import (
     WORTH_OF_DISCOVERY,
     effect_worth,
 )
+from parlour.games.newton.rules.masters import PlayMaster, master_vp
+from parlour.games.newton.rules.step import ActionStep
+from parlour.games.newton.rules.study import PlaceBook
+from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
+from parlour.games.newton.rules.tiles import TakeDevelopment, TakeIncome
+from parlour.games.newton.rules.travel import PlaceCubes, TakeCube, Travel
+from parlour.games.newton.rules.turn import Act
+from parlour.games.newton.scoring import (
+    discovery_points,
+    master_points,
+    objective_points,
+    occupied_objectives,
+    score,
+)
+from parlour.games.newton.state import (
+    DISCOVERING,
+    DRAFTING,
+    NEXT_STUDENT,
+    TARGET,
+    USED_BASIC,
+    USED_BOOST,
+    USED_EFFECT,
+    NewtonTable,
+    StudyBoard,
+)
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
 
 
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, Table)
+    assert isinstance(state, NewtonTable)
     if state.over:
         return float(score(state, seat).total)
     board = state.boards[seat]
@@ -150,7 +139,7 @@ def evaluate(state: State, seat: int) -> float:
     value += min(board.potions, 8) * POTION * (0.3 + 0.7 * share)
     value += income(board, planned_books(state, planning)) * left
     value += books(state, board, share)
-    value += turns(state, board, seat)
+    value += turns(state, board)
     value += tucked(board) * SYMBOL * (left - 1)
     value += masters_in_hand(state, board, share)
     value += students(state, board, share, planning)
@@ -161,7 +150,7 @@ def evaluate(state: State, seat: int) -> float:
     return value
 
 
-def to_come(table: Table, board: StudyBoard) -> float:
+def to_come(table: NewtonTable, board: StudyBoard) -> float:
     """What the turn still allows, so that it is not given up for small things."""
     step = table.step
     worth = 0.0
@@ -185,7 +174,7 @@ def to_come(table: Table, board: StudyBoard) -> float:
     return worth
 
 
-def planned_books(table: Table, planning: bool) -> int:
+def planned_books(table: NewtonTable, planning: bool) -> int:
     """Book spaces that are declared but not yet filled."""
     cells = 0
     if planning and isinstance(table.step, PlaceBook):
@@ -213,7 +202,7 @@ def income(board: StudyBoard, planned: int) -> float:
     return worth
 
 
-def books(table: Table, board: StudyBoard, share: float) -> float:
+def books(table: NewtonTable, board: StudyBoard, share: float) -> float:
     """Placed books, and empty spaces that are open by cubes or Masters."""
     placed = BOOKS - board.books_left
     worth = placed * BOOK * (0.5 + share) + (placed // 3) * 0.6
@@ -235,7 +224,7 @@ def books(table: Table, board: StudyBoard, share: float) -> float:
     return worth + opened * OPEN_BOOK * (0.1 + 1.2 * share)
 
 
-def turns(table: Table, board: StudyBoard, seat: int) -> float:
+def turns(table: NewtonTable, board: StudyBoard) -> float:
     """Turns that the cards allow in the rounds to come, and what these cards can do."""
     hand = count_bits(board.hand)
     cards = hand + row_size(board.desk)
@@ -269,7 +258,7 @@ def tucked(board: StudyBoard) -> float:
     return worth
 
 
-def masters_in_hand(table: Table, board: StudyBoard, share: float) -> float:
+def masters_in_hand(table: NewtonTable, board: StudyBoard, share: float) -> float:
     """Masters in hand are worth something as long as they can still be played."""
     best = 0.0
     rest = board.masters
@@ -281,7 +270,7 @@ def masters_in_hand(table: Table, board: StudyBoard, share: float) -> float:
     return best * MASTER_IN_HAND * share if share < 1.0 else best
 
 
-def objectives(table: Table, board: StudyBoard, share: float) -> float:
+def objectives(table: NewtonTable, board: StudyBoard, share: float) -> float:
     """Occupied Objectives: what they score now, and what they may still gain."""
     occupied = occupied_objectives(board)
     worth = 0.0
@@ -291,12 +280,12 @@ def objectives(table: Table, board: StudyBoard, share: float) -> float:
     return worth
 
 
-def objective_promise(table: Table, board: StudyBoard, slot: int, share: float) -> float:
+def objective_promise(table: NewtonTable, board: StudyBoard, slot: int, share: float) -> float:
     """What an Objective may bring that is not occupied yet."""
     return 0.6 * objective_points(board, table.objectives[slot]) + 4.5 * share + 1.0
 
 
-def students(table: Table, board: StudyBoard, share: float, planning: bool) -> float:
+def students(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -> float:
     """Students on the track, those on a planned way where they will stand."""
     worth = 0.0
     moving = (
@@ -322,7 +311,7 @@ def students(table: Table, board: StudyBoard, share: float, planning: bool) -> f
     return worth * (0.3 + 0.7 * share) if share < 0.3 else worth
 
 
-def way_worth(table: Table) -> float:
+def way_worth(table: NewtonTable) -> float:
     """Tokens on the planned way of a Student."""
     worth = 0.0
     for entry in table.plan:
@@ -332,7 +321,7 @@ def way_worth(table: Table) -> float:
     return worth
 
 
-def stop_worth(table: Table, space: int) -> float:
+def stop_worth(table: NewtonTable, space: int) -> float:
     """What a technology space gives to a Student that stops there."""
     kind = TECH_KIND[space]
     if kind == SPECIALIZATION_SPACE:
@@ -342,7 +331,7 @@ def stop_worth(table: Table, space: int) -> float:
     return 5.0 if kind == MASTER_TRACK else 0.0
 
 
-def ahead_worth(table: Table, board: StudyBoard, space: int, share: float) -> float:
+def ahead_worth(table: NewtonTable, board: StudyBoard, space: int, share: float) -> float:
     """The best of what lies one step ahead of a Student."""
     best = 0.0
     for lead in LEADS[space]:
@@ -357,7 +346,7 @@ def ahead_worth(table: Table, board: StudyBoard, space: int, share: float) -> fl
     return best
 
 
-def work(table: Table, board: StudyBoard, share: float) -> float:
+def work(table: NewtonTable, board: StudyBoard, share: float) -> float:
     """The Work marker: how far it is, and what is next."""
     worth = board.work * WORK_STEP_WORTH
     if board.work == WORK_END:
@@ -380,7 +369,7 @@ def work(table: Table, board: StudyBoard, share: float) -> float:
     return worth
 
 
-def space_worth(table: Table, board: StudyBoard, space: int, share: float) -> float:
+def space_worth(table: NewtonTable, board: StudyBoard, space: int, share: float) -> float:
     """What a cube on a space of the Map is worth."""
     if space == GRANADA:
         return 4.5 if board.masters else 0.3
@@ -394,7 +383,7 @@ def space_worth(table: Table, board: StudyBoard, space: int, share: float) -> fl
     return 1.0 + (OPEN_BOOK + 1.5) * share if bit & UNIVERSITY_MASK else 1.5 + 3.3 * share
 
 
-def place(table: Table, board: StudyBoard, share: float, planning: bool) -> float:
+def place(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -> float:
     """Where the Scientist stands, or will stand: goals near by; and cubes on the Map."""
     here = board.scientist
     worth = 0.0

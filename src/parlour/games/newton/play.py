@@ -24,27 +24,27 @@ from parlour.games.newton.actions import (
     WORK_TO_OBJECTIVE,
 )
 from parlour.games.newton.checks import check
-from parlour.games.newton.content.box import FLIPPED
 from parlour.games.newton.content.cards import CARD_SYMBOL
 from parlour.games.newton.content.map_board import HVEN, ROUTE_COST, SPACE_COUNT
+from parlour.games.newton.content.numbers import FLIPPED
 from parlour.games.newton.content.packed import NONE, field, row_last
 from parlour.games.newton.redeal import redeal
 from parlour.games.newton.rules.effects import push_effect, start_action
-from parlour.games.newton.rules.gains import cell_cost
+from parlour.games.newton.rules.gains import cell_cost, ignore_price
 from parlour.games.newton.rules.quick_actions import quick_cost
-from parlour.games.newton.rules.technology import entry_cost, ignore_price
+from parlour.games.newton.rules.technology import entry_cost
 from parlour.games.newton.rules.travel import hven_cost, path_end
 from parlour.games.newton.rules.turn import action_value, go_on, has_played, value_if_played
 from parlour.games.newton.rules.work import landing, objective_cost
 from parlour.games.newton.scoring import scores
-from parlour.games.newton.state import ACTING, Table
+from parlour.games.newton.state import ACTING, NewtonTable
 from parlour.games.newton.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Reason, Score
 
 
 @final
-class Newton(Table):
+class Newton(NewtonTable):
     """A position of Newton."""
 
     def push_effect(self, effect: int, without_masters: bool = False) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import DECK_TOPIC, DISCOVERY_TOPIC, MASTER_TOPIC
-from parlour.games.newton.content.box import DISCOVERIES_DEALT, MASTERS_DEALT
 from parlour.games.newton.content.cards import LEVELS
+from parlour.games.newton.content.numbers import DISCOVERIES_DEALT, MASTERS_DEALT
 from parlour.games.newton.content.packed import NONE
 from parlour.games.newton.rules.draft import solo_drafting
-from parlour.games.newton.state import ACTING, DRAFTING, Table
+from parlour.games.newton.state import ACTING, DRAFTING, NewtonTable
 from parlour.kernel.bits import members
 from parlour.kernel.chance import Chance
 
 
-def redeal(table: Table, seat: int | None, chance: Chance) -> None:
+def redeal(table: NewtonTable, seat: int | None, chance: Chance) -> None:
     """NW-24.2, NW-24.3: decks, Masters and Great Discovery tiles that the seat cannot know."""
     for i in range(len(LEVELS)):
         index = 0
@@ -35,22 +35,24 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
         table.offer_again()
 
 
-def redeal_solo_packs(table: Table, chance: Chance) -> None:
+def redeal_solo_packs(table: NewtonTable, chance: Chance) -> None:
     """NW-23.5: for a spectator, every Master but those played, which may come from any pack."""
     played = table.boards[0].played
     shown = members(played)
-    pool = sorted([m for pack in table.packs for m in pack if not played >> m & 1] + table.box)
+    pool = sorted(
+        [master for pack in table.packs for master in pack if not played >> master & 1] + table.box
+    )
     order = chance.shuffle(MASTER_TOPIC, pool)
     for index, pack in enumerate(table.packs):
         dealt = [shown.pop(0)] if shown else []
         dealt += order[: len(pack) - len(dealt)]
-        order = [m for m in order if m not in dealt]
+        order = [master for master in order if master not in dealt]
         table.packs[index] = dealt
     table.box = order
     rebuild_hands(table)
 
 
-def redeal_masters(table: Table, seat: int, chance: Chance) -> None:
+def redeal_masters(table: NewtonTable, seat: int, chance: Chance) -> None:
     """NW-3.13, NW-24.2: a seat knows each pack that it held, not who took what from it before.
 
     The places of a pack (first kept, second kept …) fall into groups: those before the seat saw
@@ -90,12 +92,14 @@ def redeal_masters(table: Table, seat: int, chance: Chance) -> None:
     rebuild_hands(table)
 
 
-def is_drafting(table: Table, seat: int) -> bool:
+def is_drafting(table: NewtonTable, seat: int) -> bool:
     """NW-3.12: whether a seat still has to choose from the pack that it holds."""
     return table.phase == DRAFTING and table.step_of(seat) is not None
 
 
-def shuffle_places(table: Table, places: list[int], box: list[int], chance: Chance) -> list[int]:
+def shuffle_places(
+    table: NewtonTable, places: list[int], box: list[int], chance: Chance
+) -> list[int]:
     """Deal the unplayed cards of these places, and those of the box, anew; gives the new box."""
     played = 0
     for board in table.boards:
@@ -116,18 +120,18 @@ def shuffle_places(table: Table, places: list[int], box: list[int], chance: Chan
     return order
 
 
-def owner_of(table: Table, index: int, k: int) -> int:
+def owner_of(table: NewtonTable, index: int, k: int) -> int:
     """NW-3.12: who keeps the k-th card of a pack."""
     drafted = table.master_draft and table.seats > 1
     return (index + k) % table.seats if drafted else index
 
 
-def master_at(table: Table, place: int) -> int:
+def master_at(table: NewtonTable, place: int) -> int:
     """The Master at a place of a pack."""
     return table.packs[place // MASTERS_DEALT][place % MASTERS_DEALT]
 
 
-def rebuild_hands(table: Table) -> None:
+def rebuild_hands(table: NewtonTable) -> None:
     """The Masters in hand follow from the packs: those kept and not played."""
     for board in table.boards:
         board.masters = 0
@@ -136,19 +140,19 @@ def rebuild_hands(table: Table) -> None:
         for k, master in enumerate(pack):
             if solo_drafting(table):
                 owner = 0
-                kept = k == 0 and (index < table.pick)
+                is_kept = k == 0 and (index < table.pick)
             elif not drafted:
                 owner = index
-                kept = True
+                is_kept = True
             else:
                 owner = owner_of(table, index, k)
-                kept = k < table.pick or (k == table.pick and not is_drafting(table, owner))
+                is_kept = k < table.pick or (k == table.pick and not is_drafting(table, owner))
             board = table.boards[owner]
-            if kept and not (board.played >> master) & 1:
+            if is_kept and not (board.played >> master) & 1:
                 board.masters |= 1 << master
 
 
-def redeal_discoveries(table: Table, seat: int, chance: Chance) -> None:
+def redeal_discoveries(table: NewtonTable, seat: int, chance: Chance) -> None:
     """NW-3.16, NW-24.2: all tiles but the own two."""
     if not table.discoveries:
         return

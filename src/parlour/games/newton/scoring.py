@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content.box import BOOKS, INCOME_SLOTS, RANK_VP
 from parlour.games.newton.content.cards import CARD_VOLUMES, CARDS
 from parlour.games.newton.content.effect_tables import SOURCES
 from parlour.games.newton.content.map_board import (
@@ -15,7 +14,9 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_SPACES,
 )
 from parlour.games.newton.content.masters import MASTER_VOLUMES, MASTERS
+from parlour.games.newton.content.numbers import BOOKS, INCOME_SLOTS, RANK_VP
 from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, row_items, row_size
+from parlour.games.newton.content.terms import VOLUMES
 from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERY_COUNT,
@@ -35,10 +36,10 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SLOT,
     WORK_SPECIAL,
 )
-from parlour.games.newton.effects import VOLUMES
-from parlour.games.newton.state import StudyBoard, Table, earned_from, master_vp
+from parlour.games.newton.rules.masters import master_vp
+from parlour.games.newton.state import EARNED_BITS, NewtonTable, StudyBoard
 from parlour.kernel.bits import count_bits, members
-from parlour.kernel.state import Line, Score
+from parlour.kernel.state import Score, ScoreLine
 
 OBJECTIVE_RULE: Final = {
     "universities_visited": "NW-21.3",
@@ -55,19 +56,24 @@ OBJECTIVE_RULE: Final = {
 SOURCE_RULES: Final = ["NW-15.5", "NW-18.2", "NW-18.16", "NW-11.18", "NW-13.5", "NW-19.9"]
 
 
-def scores(table: Table) -> list[Score]:
+def earned_from(earned: int, source: int) -> int:
+    """The points of one source."""
+    return (earned >> (EARNED_BITS * source)) & ((1 << EARNED_BITS) - 1)
+
+
+def scores(table: NewtonTable) -> list[Score]:
     """NW-20.1 to NW-20.8: what the scoring would give now, seat by seat; ties are shared."""
     return [score(table, seat) for seat in range(table.seats)]
 
 
-def score(table: Table, seat: int) -> Score:
+def score(table: NewtonTable, seat: int) -> Score:
     """NW-20.2 to NW-20.6: points received, Objectives, Masters, Great Discovery.
 
     The Great Discovery tile is a secret until the game is over, and so are its points.
     """
     board = table.boards[seat]
     lines = [
-        Line(source, earned_from(board.earned, i), SOURCE_RULES[i])
+        ScoreLine(source, earned_from(board.earned, i), SOURCE_RULES[i])
         for i, source in enumerate(SOURCES)
     ]
     occupied = occupied_objectives(board)
@@ -75,11 +81,11 @@ def score(table: Table, seat: int) -> Score:
         tile = table.objectives[slot]
         points = objective_points(board, tile) if (occupied >> slot) & 1 else 0
         rule = OBJECTIVE_RULE.get(COUNTS[OBJECTIVE_COUNT[tile]], "NW-21.1")
-        lines.append(Line(OBJECTIVES[tile], points, rule))
-    lines.append(Line("masters", master_points(table, board), "NW-20.5"))
+        lines.append(ScoreLine(OBJECTIVES[tile], points, rule))
+    lines.append(ScoreLine("masters", master_points(table, board), "NW-20.5"))
     if table.great_discovery:
         points = discovery_points(board) if table.over else 0
-        lines.append(Line("discovery", points, "NW-20.6"))
+        lines.append(ScoreLine("discovery", points, "NW-20.6"))
     return Score(lines)
 
 
@@ -103,7 +109,7 @@ def objective_points(board: StudyBoard, tile: int) -> int:
     return limit if 0 < limit < points else points
 
 
-def master_points(table: Table, board: StudyBoard) -> int:
+def master_points(table: NewtonTable, board: StudyBoard) -> int:
     """NW-16.7, NW-20.5: the VP of all played Masters."""
     points = 0
     for master in members(board.played):

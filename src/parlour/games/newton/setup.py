@@ -15,16 +15,6 @@ from parlour.games.newton.actions import (
     TOKEN_TOPIC,
     UNIVERSITY_TOPIC,
 )
-from parlour.games.newton.content.box import (
-    BOOKS,
-    COINS,
-    COLOURS,
-    CUBES,
-    FACE_UP,
-    MASTERS_DEALT,
-    STUDENTS,
-    STUDENTS_ON_START,
-)
 from parlour.games.newton.content.cards import LEVEL_CARDS, LEVELS, STARTING
 from parlour.games.newton.content.map_board import (
     ANCIENT_SPACES,
@@ -35,6 +25,16 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_SPACES,
 )
 from parlour.games.newton.content.masters import MASTERS, PROMO
+from parlour.games.newton.content.numbers import (
+    BOOKS,
+    COINS,
+    COLOURS,
+    CUBES,
+    FACE_UP,
+    MASTERS_DEALT,
+    STUDENTS,
+    STUDENTS_ON_START,
+)
 from parlour.games.newton.content.packed import NONE, UNIT
 from parlour.games.newton.content.study_boards import BOARDS, PRINTED, PRINTED_BOOK
 from parlour.games.newton.content.tiles import (
@@ -58,9 +58,9 @@ from parlour.games.newton.content.tracks_board import (
 from parlour.games.newton.play import Newton
 from parlour.games.newton.rules.draft import begin_draft
 from parlour.games.newton.rules.quick_actions import reveal
-from parlour.games.newton.state import StudyBoard, Table
+from parlour.games.newton.state import NewtonTable, StudyBoard
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.colours import choose_colours
 from parlour.kernel.game import ON
 
 
@@ -74,7 +74,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
     table.great_discovery = options["great_discovery"] == ON
     table.published_gilbert = options["published_gilbert"] == ON
     table.solo_draft = options["solo_draft"] == ON
-    table.colours = choose_colours([options[f"colour{n}"] for n in range(1, seats + 1)])
+    table.colours = choose_colours(options, seats, COLOURS, "NW-3.1")
     lay_map_tiles(table)
     lay_track_tiles(table)
     lay_tokens(table)
@@ -92,16 +92,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Newton:
     return table
 
 
-def choose_colours(wishes: list[str]) -> list[int]:
-    """NW-3.1: the wished colours, each once; else the first free one."""
-    chosen = [COLOURS.index(wish) for wish in wishes if wish in COLOURS]
-    if len(set(chosen)) != len(chosen):
-        raise UnknownGame("two seats cannot have the same colour (NW-3.1)")
-    free = [colour for colour in range(len(COLOURS)) if colour not in chosen]
-    return [COLOURS.index(wish) if wish in COLOURS else free.pop(0) for wish in wishes]
-
-
-def lay_map_tiles(table: Table) -> None:
+def lay_map_tiles(table: NewtonTable) -> None:
     """NW-2.2 to NW-2.4: a tile on every City, University and Ancient Land."""
     table.tile_at = [NONE] * SPACE_COUNT
     order = table.chance.shuffle(CITY_TOPIC, list(range(len(CITY_TILES))))
@@ -119,7 +110,7 @@ def lay_map_tiles(table: Table) -> None:
         table.ancient_at[tile] = space
 
 
-def lay_track_tiles(table: Table) -> None:
+def lay_track_tiles(table: NewtonTable) -> None:
     """NW-2.5 to NW-2.8: a tile on every slot; the others are out of the game."""
     chance = table.chance
     tiles = list(range(len(SPECIALIZATIONS)))
@@ -130,10 +121,10 @@ def lay_track_tiles(table: Table) -> None:
     table.inventions = chance.draw(INVENTION_TOPIC, tiles, len(INVENTION_SLOTS))
 
 
-def lay_tokens(table: Table) -> None:
+def lay_tokens(table: NewtonTable) -> None:
     """NW-2.9 to NW-2.11: a token on each gold space that the number of players uses."""
-    on_map = [s for s, n in enumerate(SPACE_TOKEN) if 0 < n <= table.seats]
-    on_track = [s for s, n in enumerate(TECH_TOKEN) if 0 < n <= table.seats]
+    on_map = [space for space, seats in enumerate(SPACE_TOKEN) if 0 < seats <= table.seats]
+    on_track = [space for space, seats in enumerate(TECH_TOKEN) if 0 < seats <= table.seats]
     count = len(on_map) + len(on_track)
     drawn = table.chance.draw(TOKEN_TOPIC, list(range(len(TOKENS))), count)
     table.map_token = [NONE] * len(SPACE_TOKEN)
@@ -146,7 +137,7 @@ def lay_tokens(table: Table) -> None:
         table.tech_tokens |= 1 << space
 
 
-def lay_action_cards(table: Table) -> None:
+def lay_action_cards(table: NewtonTable) -> None:
     """NW-2.15, NW-2.16, NW-23.2: three decks and the face-up cards of each."""
     for i in range(len(LEVELS)):
         table.decks.append(table.chance.shuffle(DECK_TOPIC, LEVEL_CARDS[i]))
@@ -154,7 +145,7 @@ def lay_action_cards(table: Table) -> None:
         reveal(table, i, FACE_UP[table.seats], "NW-2.16")
 
 
-def deal_boards(table: Table) -> None:
+def deal_boards(table: NewtonTable) -> None:
     """NW-3.2 to NW-3.9: a random Study board and the pieces of every player."""
     boards = table.chance.draw(BOARD_TOPIC, list(range(len(BOARDS))), table.seats)
     for seat in range(table.seats):
@@ -171,9 +162,9 @@ def deal_boards(table: Table) -> None:
         table.boards.append(board)
 
 
-def deal_masters(table: Table) -> None:
+def deal_masters(table: NewtonTable) -> None:
     """NW-3.11, NW-3.15: four to each player, the others are out of the game."""
-    masters = [m for m in range(len(MASTERS)) if table.promo_masters or not PROMO[m]]
+    masters = [master for master in range(len(MASTERS)) if table.promo_masters or not PROMO[master]]
     order = table.chance.shuffle(MASTER_TOPIC, masters)
     if table.seats == 1 and table.solo_draft:
         table.box = order

@@ -5,12 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, final
 
-from parlour.games.newton.content.masters import (
-    MASTER_EFFECT,
-    MASTER_VP,
-    PUBLISHED_EFFECT,
-    PUBLISHED_VP,
-)
 from parlour.games.newton.content.packed import NONE
 from parlour.kernel.steps import Position
 
@@ -31,6 +25,8 @@ TARGET: Final = 64  # a space that gets a cube; a book space or Objective with p
 SOURCE: Final = 128  # a space that a cube is taken from
 MARK: Final = 64
 NEXT_STUDENT: Final = -1  # between the paths of two Students
+
+EARNED_BITS: Final = 10  # of the points of one source in `StudyBoard.earned`
 
 
 @final
@@ -71,7 +67,7 @@ class StudyBoard:
         self.coins: int = 0
         self.potions: int = 0
         self.vp: int = 0  # points received so far
-        self.earned: int = 0  # the same by source, see `earned_from`
+        self.earned: int = 0  # the same by source, EARNED_BITS bits each
         self.hand: int = 0  # Action cards in hand
         self.desk: int = 0  # cards in the desk slots, a row of card + 1
         self.tuck: int = 0  # cards in the tuck slots, a row of card + 1
@@ -125,16 +121,7 @@ class StudyBoard:
         return twin
 
 
-# Points by source, packed into one int.
-EARNED_BITS: Final = 10
-
-
-def earned_from(earned: int, source: int) -> int:
-    """The points of one source."""
-    return (earned >> (EARNED_BITS * source)) & ((1 << EARNED_BITS) - 1)
-
-
-class Table(Position):
+class NewtonTable(Position):
     """A position of Newton. Rules read and write it; `play.Newton` adds the contract."""
 
     def __init__(self) -> None:
@@ -177,7 +164,7 @@ class Table(Position):
         self.used: int = 0  # what was used in this turn
         self.plan: list[int] = []  # what was declared of an action so far
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: NewtonTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.colours = self.colours
@@ -223,13 +210,3 @@ class Table(Position):
     @abstractmethod
     def start_action(self, action: int, value: int, flags: int) -> None:
         """NW-8.11, NW-8.12: an action begins; what it costs is declared now."""
-
-
-def master_effect(table: Table, master: int) -> int:
-    """NW-17.18: the effect of a Master under the option in use."""
-    return PUBLISHED_EFFECT[master] if table.published_gilbert else MASTER_EFFECT[master]
-
-
-def master_vp(table: Table, master: int) -> int:
-    """NW-17.18: the VP of a Master under the option in use."""
-    return PUBLISHED_VP[master] if table.published_gilbert else MASTER_VP[master]

@@ -6,16 +6,16 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from parlour.games.newton.content.box import ROUNDS
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, CARDS
 from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.numbers import ROUNDS
 from parlour.games.newton.content.study_boards import CELL_COLUMN, CELL_SHELF, CELLS, SHELVES
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import BONUS_KINDS, DISCOVERIES
+from parlour.games.newton.drawing.labels import say, word
 from parlour.games.newton.drawing.land import space_title
 from parlour.games.newton.drawing.tracks import tech_title, work_space
-from parlour.games.newton.drawing.words import say, texts, word
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.games.newton.texts import capital
+from parlour.games.newton.sentences import TEXTS, capital
 
 SEAT_STYLE = ("dodger_blue1", "dark_orange", "yellow", "orchid")
 VISITED = ("city", "university", "ancient", "objective", "master")
@@ -142,7 +142,7 @@ def board_lines(view: dict[str, Any], seat: int, lang: str, columns: int) -> lis
     ]
     mark = ">" if seat in view["pending"] else " "
     lines = [
-        f"{mark} {seat_mark(seat)} [bold {SEAT_STYLE[seat]}]{texts().seat(seat, lang)}[/]"
+        f"{mark} {seat_mark(seat)} [bold {SEAT_STYLE[seat]}]{TEXTS.seat(seat, lang)}[/]"
         f"  {say('words_of.points', lang, n=points)}"
     ]
     rows = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.newton.actions import WORK_TO_OBJECTIVE
-from parlour.games.newton.content.box import COLOURS, DESK_SLOTS, RANKS
 from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS, LEVEL_MASK, LEVELS
 from parlour.games.newton.content.map_board import (
     ANCIENT,
@@ -19,8 +18,10 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY,
 )
 from parlour.games.newton.content.masters import MASTERS
+from parlour.games.newton.content.numbers import COLOURS, DESK_SLOTS, RANKS
 from parlour.games.newton.content.packed import NONE, field, row_count, row_items
 from parlour.games.newton.content.study_boards import CELLS, LINE_MASK, LINES
+from parlour.games.newton.content.terms import ACTION_TYPES, FREE_ROUTES, INCOMES, MEDICINE, VOLUMES
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     BONUS_KINDS,
@@ -48,13 +49,6 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SLOT,
     WORK_SPECIALIZATION,
 )
-from parlour.games.newton.effects import (
-    ACTION_TYPES,
-    FREE_ROUTES,
-    INCOMES,
-    MEDICINE,
-    VOLUMES,
-)
 from parlour.games.newton.rules.draft import discoveries_of, pack_in_hand
 from parlour.games.newton.rules.step import ActionStep
 from parlour.games.newton.rules.study import PlaceBook
@@ -80,8 +74,8 @@ from parlour.games.newton.state import (
     USED_BASIC,
     USED_BOOST,
     USED_EFFECT,
+    NewtonTable,
     StudyBoard,
-    Table,
 )
 from parlour.kernel.bits import count_bits
 
@@ -91,7 +85,7 @@ def names_of(mask: int, names: list[str]) -> list[str]:
     return [name for i, name in enumerate(names) if (mask >> i) & 1]
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: NewtonTable, seat: int | None) -> dict[str, Any]:
     """NW-24.1 to NW-24.3: the table as a seat, or a spectator, may know it."""
     shown: dict[str, Any] = {
         "game": "newton",
@@ -119,7 +113,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "medicine": MEDICINE_TILES - sum(1 for board in table.boards if board.medicine_side),
         "developments": {name: field(table.developments, i) for i, name in enumerate(ACTION_TYPES)},
         "boards": [board_view(table, other, seat) for other in range(table.seats)],
-        "asked": asked_view(table),
+        "asked": decision_view(table),
         "plan": plan_view(table),
         "draft": draft_view(table, seat),
         "scores": [
@@ -135,7 +129,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     return shown
 
 
-def space_view(table: Table, space: int) -> dict[str, Any]:
+def space_view(table: NewtonTable, space: int) -> dict[str, Any]:
     """A space of the Map: its tile, token, cubes and Scientists."""
     kind = SPACE_KIND[space]
     row: dict[str, Any] = {"id": SPACES[space], "kind": KINDS[kind], "tile": None, "token": None}
@@ -149,12 +143,14 @@ def space_view(table: Table, space: int) -> dict[str, Any]:
         row["tile"] = OBJECTIVES[table.objectives[OBJECTIVE_SLOTS.index(f"map:{SPACES[space]}")]]
     if (table.map_tokens >> space) & 1:
         row["token"] = BONUS_KINDS[TOKEN_KIND[table.map_token[space]]]
-    row["cubes"] = [s for s, b in enumerate(table.boards) if (b.cubes >> space) & 1]
-    row["scientists"] = [s for s, b in enumerate(table.boards) if b.scientist == space]
+    row["cubes"] = [seat for seat, board in enumerate(table.boards) if (board.cubes >> space) & 1]
+    row["scientists"] = [
+        seat for seat, board in enumerate(table.boards) if board.scientist == space
+    ]
     return row
 
 
-def work_view(table: Table, space: int) -> dict[str, Any]:
+def work_view(table: NewtonTable, space: int) -> dict[str, Any]:
     """A space of the Work track."""
     row: dict[str, Any] = {"kind": TRACK_KINDS[WORK_KIND[space]], "tile": None}
     if WORK_SPECIALIZATION[space] >= 0:
@@ -163,11 +159,11 @@ def work_view(table: Table, space: int) -> dict[str, Any]:
         row["tile"] = INVENTIONS[table.inventions[WORK_INVENTION[space]]]
     elif space == WORK_END:
         row["tile"] = OBJECTIVES[table.objectives[WORK_SLOT]]
-    row["markers"] = [s for s, b in enumerate(table.boards) if b.work == space]
+    row["markers"] = [seat for seat, board in enumerate(table.boards) if board.work == space]
     return row
 
 
-def technology_view(table: Table, space: int) -> dict[str, Any]:
+def technology_view(table: NewtonTable, space: int) -> dict[str, Any]:
     """A space of the Technology track."""
     row: dict[str, Any] = {
         "id": TECH[space],
@@ -184,12 +180,15 @@ def technology_view(table: Table, space: int) -> dict[str, Any]:
     if (table.tech_tokens >> space) & 1:
         row["token"] = BONUS_KINDS[TOKEN_KIND[table.tech_token[space]]]
     row["students"] = [
-        s for s, b in enumerate(table.boards) for student in b.students if student == space
+        seat
+        for seat, board in enumerate(table.boards)
+        for student in board.students
+        if student == space
     ]
     return row
 
 
-def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+def board_view(table: NewtonTable, seat: int, viewer: int | None) -> dict[str, Any]:
     """NW-24.1, NW-24.2: a Study board; Masters in hand that are unknown are None."""
     board = table.boards[seat]
     known = viewer == seat or table.over
@@ -223,9 +222,11 @@ def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         "work": board.work,
         "books": filled,
         "books_left": board.books_left,
-        "lines": [LINES[i] for i, m in enumerate(LINE_MASK) if board.books & m == m],
+        "lines": [LINES[i] for i, mask in enumerate(LINE_MASK) if board.books & mask == mask],
         "tokens": [
-            BONUS_KINDS[TOKEN_KIND[t]] for t in range(len(TOKEN_KIND)) if board.tokens >> t & 1
+            BONUS_KINDS[TOKEN_KIND[token]]
+            for token in range(len(TOKEN_KIND))
+            if board.tokens >> token & 1
         ],
         "volumes": {name: field(board.volumes, i) for i, name in enumerate([*VOLUMES, "any"])},
         "values": {
@@ -242,7 +243,7 @@ def board_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def value_view(table: Table, seat: int, action: int) -> dict[str, int]:
+def value_view(table: NewtonTable, seat: int, action: int) -> dict[str, int]:
     """NW-6.1: the value of an action and where it comes from."""
     board = table.boards[seat]
     joker = boost = 0
@@ -260,7 +261,7 @@ def value_view(table: Table, seat: int, action: int) -> dict[str, int]:
     }
 
 
-def asked_view(table: Table) -> dict[str, Any] | None:
+def decision_view(table: NewtonTable) -> dict[str, Any] | None:
     """What the player to move decides now; with the value of the action, where there is one."""
     if table.over or table.together:
         return None
@@ -271,7 +272,7 @@ def asked_view(table: Table) -> dict[str, Any] | None:
     return {"what": what, "value": 0, "flags": 0}
 
 
-def plan_view(table: Table) -> dict[str, Any] | None:
+def plan_view(table: NewtonTable) -> dict[str, Any] | None:
     """What the player to move has declared so far of an action."""
     step = table.step
     board = table.boards[table.current]
@@ -287,7 +288,7 @@ def plan_view(table: Table) -> dict[str, Any] | None:
         cells = [CELLS[entry % TARGET] for entry in table.plan]
         return {"what": "study", "value": step.value, "cells": cells}
     if isinstance(step, (ChooseStudent, MoveStudent)):
-        path = [None if e == NEXT_STUDENT else TECH[e % TARGET] for e in table.plan]
+        path = [None if entry == NEXT_STUDENT else TECH[entry % TARGET] for entry in table.plan]
         return {"what": "technology", "value": step.value, "path": path}
     if isinstance(step, Travel):
         return {
@@ -300,18 +301,18 @@ def plan_view(table: Table) -> dict[str, Any] | None:
     return None
 
 
-def path_view(table: Table, board: StudyBoard, flags: int) -> dict[str, Any]:
+def path_view(table: NewtonTable, board: StudyBoard, flags: int) -> dict[str, Any]:
     """NW-11.1, NW-11.8: the way of the Scientist, and the cubes on it."""
     return {
         "what": "travel",
         "from": SPACES[board.scientist],
-        "path": [SPACES[e] for e in table.plan if e < TARGET],
-        "cubes": [SPACES[e - TARGET] for e in table.plan if TARGET <= e < SOURCE],
+        "path": [SPACES[entry] for entry in table.plan if entry < TARGET],
+        "cubes": [SPACES[entry - TARGET] for entry in table.plan if TARGET <= entry < SOURCE],
         "cost": path_cost(table, board, flags),
     }
 
 
-def reachable(table: Table, board: StudyBoard, value: int, flags: int) -> dict[str, int]:
+def reachable(table: NewtonTable, board: StudyBoard, value: int, flags: int) -> dict[str, int]:
     """NW-11.1, NW-11.3: the spaces in reach of the steps and coins left, with the fewest coins."""
     here = path_end(table, board)
     coins = board.coins - path_cost(table, board, flags)
@@ -331,16 +332,16 @@ def reachable(table: Table, board: StudyBoard, value: int, flags: int) -> dict[s
     return {SPACES[space]: cost for space, cost in sorted(best.items())}
 
 
-def draft_view(table: Table, seat: int | None) -> dict[str, Any] | None:
+def draft_view(table: NewtonTable, seat: int | None) -> dict[str, Any] | None:
     """NW-3.12, NW-3.16: what a seat holds in the draft; the others only see who still chooses."""
     if table.phase not in (DRAFTING, DISCOVERING):
         return None
-    chosen = [s for s in range(table.seats) if table.step_of(s) is None]
+    chosen = [other for other in range(table.seats) if table.step_of(other) is None]
     shown: dict[str, Any] = {"pick": table.pick + 1, "chosen": chosen, "pack": [], "tiles": []}
     if seat is None:
         return shown
     if table.phase == DISCOVERING:
         shown["tiles"] = [DISCOVERIES[tile] for tile in discoveries_of(table, seat)]
     elif table.step_of(seat) is not None:
-        shown["pack"] = sorted(MASTERS[m] for m in pack_in_hand(table, seat))
+        shown["pack"] = sorted(MASTERS[master] for master in pack_in_hand(table, seat))
     return shown

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.nippon.content.board import REGIONS, SLOTS
+from parlour.games.nippon.content.board import ACTION_NAMES, REGIONS, SIDES, SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, SIDES, TRACKS
 from parlour.games.nippon.content.numbers import (
     COLOURS,
     GOODS_PER_TILE,
@@ -14,7 +13,7 @@ from parlour.games.nippon.content.numbers import (
     STORAGE,
     WORKER_COLOURS,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import CITY_TILES, CONTRACTS, REWARDS
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Topics

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.board import (
-    CITIES,
-    REGIONS,
-    SLOTS,
-    TRAIN_SHIP_SLOTS,
-)
-from parlour.games.nippon.content.crowds import crowd_of, crowd_size
+from parlour.games.nippon.content.board import CITIES, REGIONS, SLOTS, TRAIN_SHIP_SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
-from parlour.games.nippon.content.kinds import (
-    STACK_2X,
-    TRACKS,
-)
 from parlour.games.nippon.content.numbers import (
     FULL_MACHINERY,
     MACHINERY_TILES,
@@ -30,19 +20,17 @@ from parlour.games.nippon.content.numbers import (
     WORKERS_PER_COLOUR,
     WORKERS_REMOVED,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP
-from parlour.games.nippon.content.tiles import (
-    INFLUENCE_COUNT,
-    REWARD_COPIES,
-    REWARDS,
-)
+from parlour.games.nippon.content.parameters import STACK_2X
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP, TRACKS
+from parlour.games.nippon.content.tiles import DOUBLE, INFLUENCE_COUNT, REWARD_COPIES, REWARDS
+from parlour.games.nippon.content.workers import crowd_of, crowd_size
 from parlour.games.nippon.rules.consolidate import PlaceTile, hired_colours
 from parlour.games.nippon.rules.local_market import tiles_in_city
-from parlour.games.nippon.state import DOUBLE, Table
+from parlour.games.nippon.state import NipponTable, PlayerBoard
 from parlour.kernel.steps import NOBODY
 
 
-def check(table: Table) -> list[str]:
+def check(table: NipponTable) -> list[str]:
     """Every broken invariant: the census of all pieces, limits, tracks, points."""
     broken: list[str] = []
     check_workers(table, broken)
@@ -55,17 +43,17 @@ def check(table: Table) -> list[str]:
     return broken
 
 
-def check_workers(table: Table, broken: list[str]) -> None:
+def check_workers(table: NipponTable, broken: list[str]) -> None:
     """NP-1.11, NP-2.9, NP-6.9: every worker is somewhere; slots and rows hold their number."""
-    told = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
+    per_colour = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
     for colour, name in enumerate(WORKER_COLOURS):
         total = crowd_of(table.bag, colour)
         for crowd in table.slots + table.rows:
             total += crowd_of(crowd, colour)
         for board in table.boards:
             total += board.workers.count(colour)
-        if total != told:
-            broken.append(f"NP-2.9: {total} {name} workers, not {told}")
+        if total != per_colour:
+            broken.append(f"NP-2.9: {total} {name} workers, not {per_colour}")
     for crowd in table.slots:
         if crowd_size(crowd) > SLOT_SIZE:
             broken.append(f"NP-6.5: {crowd_size(crowd)} workers on an Action slot")
@@ -74,14 +62,14 @@ def check_workers(table: Table, broken: list[str]) -> None:
             broken.append(f"NP-6.6: {crowd_size(crowd)} workers in row {row + 1}")
     debt = sum(table.owed)
     places = len(table.slots) * SLOT_SIZE + len(table.rows) * PER_ROW[table.seats]
-    at_least_left = len(WORKER_COLOURS) * told - table.seats * WORKER_SLOTS
+    at_least_left = len(WORKER_COLOURS) * per_colour - table.seats * WORKER_SLOTS
     if debt > max(0, places - at_least_left):
         broken.append(f"NP-26.6: {debt} workers are owed")
     if not table.acted and 0 in table.slots:
         broken.append("NP-6.1: an Action slot is empty at the beginning of a turn")
 
 
-def check_map(table: Table, broken: list[str]) -> None:
+def check_map(table: NipponTable, broken: list[str]) -> None:
     """NP-12.8, NP-14.12: Train/Ship slots and city limits."""
     for region, name in enumerate(REGIONS):
         first = region * table.seats
@@ -97,7 +85,7 @@ def check_map(table: Table, broken: list[str]) -> None:
             broken.append(f"NP-14.16: {name} has a value but no owner, or the other way round")
 
 
-def check_tiles(table: Table, broken: list[str]) -> None:
+def check_tiles(table: NipponTable, broken: list[str]) -> None:
     """NP-1.18: Factory, Machinery, Reward and 2x tiles are limited to their number."""
     built = 0
     machinery = table.machinery
@@ -131,8 +119,8 @@ def check_tiles(table: Table, broken: list[str]) -> None:
             broken.append(f"NP-1.18: {rewards[kind]} Reward tiles {name}")
 
 
-def check_board(table: Table, seat: int, broken: list[str]) -> None:
-    """NP-1.9, NP-3.5, NP-5.4, NP-10.4, NP-17.4, NP-18.8: the pieces of a player."""
+def check_board(table: NipponTable, seat: int, broken: list[str]) -> None:
+    """NP-5.4, NP-17.1, NP-17.4, NP-18.8: workers, supplies and tracks of a player."""
     board = table.boards[seat]
     if len(board.workers) > WORKER_SLOTS:
         broken.append(f"NP-5.4: seat {seat} has {len(board.workers)} workers")
@@ -143,6 +131,14 @@ def check_board(table: Table, seat: int, broken: list[str]) -> None:
     for track, name in enumerate(TRACKS):
         if not 0 <= board.tracks[track] <= TOP[track]:
             broken.append(f"NP-18.8: seat {seat} is on space {board.tracks[track]} of {name}")
+    check_factories(seat, board, broken)
+    check_tiles_of(table, seat, broken)
+    if not table.over and board.vp != sum(board.points):
+        broken.append(f"NP-1.3: seat {seat} has {board.vp} VP, {sum(board.points)} by source")
+
+
+def check_factories(seat: int, board: PlayerBoard, broken: list[str]) -> None:
+    """NP-3.11, NP-8.7, NP-9.4, NP-10.4: the Factories of a player, their goods and Machinery."""
     for good, name in enumerate(GOODS):
         tile = board.factories[good]
         if tile == NOBODY and (board.goods[good] or board.machinery[good]):
@@ -153,6 +149,11 @@ def check_board(table: Table, seat: int, broken: list[str]) -> None:
             broken.append(f"NP-10.4: seat {seat} stores {board.goods[good]} {name}")
         if not 0 <= board.machinery[good] <= FULL_MACHINERY:
             broken.append(f"NP-9.4: seat {seat} has +{board.machinery[good]} on {name}")
+
+
+def check_tiles_of(table: NipponTable, seat: int, broken: list[str]) -> None:
+    """NP-3.5, NP-12.3, NP-16.9: Influence, Reward, Train and Ship tiles of a player."""
+    board = table.boards[seat]
     for value, count in enumerate(INFLUENCE_COUNT):
         placed = sum(
             1
@@ -165,11 +166,10 @@ def check_board(table: Table, seat: int, broken: list[str]) -> None:
         tiles = board.doubles[space] + (board.rewards[space] != NOBODY)
         if tiles > 1 and not board.numbers[STACK_2X]:
             broken.append(f"NP-16.9: seat {seat} has {tiles} tiles on {name}")
-    built = sum(table.trains[r * table.seats + seat] for r in range(len(REGIONS)))
-    if built != board.trains or board.trains > TRAIN_TILES:
-        broken.append(f"NP-12.3: seat {seat} has built {board.trains} Trains, {built} are there")
-    built = sum(table.ships[r * table.seats + seat] for r in range(len(REGIONS)))
-    if built != board.ships or board.ships > SHIP_TILES:
-        broken.append(f"NP-12.3: seat {seat} has built {board.ships} Ships, {built} are there")
-    if not table.over and board.vp != sum(board.points):
-        broken.append(f"NP-1.3: seat {seat} has {board.vp} VP, {sum(board.points)} by source")
+    for kind, tiles_of_all, built, most in (
+        ("Trains", table.trains, board.trains, TRAIN_TILES),
+        ("Ships", table.ships, board.ships, SHIP_TILES),
+    ):
+        there = sum(tiles_of_all[region * table.seats + seat] for region in range(len(REGIONS)))
+        if there != built or built > most:
+            broken.append(f"NP-12.3: seat {seat} has built {built} {kind}, {there} are there")

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from parlour import kit
 from parlour.games.nippon.actions import ACTIONS, CONSOLIDATE, JOKERS, STORE
 from parlour.games.nippon.content.board import REGIONS, SLOT_OF, SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import TRACKS
 from parlour.games.nippon.content.numbers import WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.drawing import land, regions, slots, timeline
 from parlour.games.nippon.drawing.company import company
-from parlour.games.nippon.drawing.words import say
-from parlour.kit import group, in_colours, paint, picture, plate
+from parlour.games.nippon.sentences import say
 
 GAP = 10.0
 MARGIN = 4.0
@@ -24,14 +23,15 @@ TALL = 430.0  # a player board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@kit.remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map", "actions" and
     "factories" these apart, for narrow pages; "seat0" to "seat3" a player board, "seat0_tall" …
     for phones.
     """
-    return in_colours(one_part(view, part, lang), colours(view))
+    return kit.in_colours(one_part(view, part, lang), colours(view))
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -39,7 +39,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [board["colour"] for board in view["boards"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
@@ -55,7 +55,7 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> str:
     else:
         return one_company(view, part, lang)
     markup, width, height = margin(markup, width, height)
-    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
 
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
@@ -66,9 +66,9 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     top = timeline.HIGH + GAP
     markup = (
         timeline.timeline(view, whole, lang)
-        + group(land.land(view, lang), at=(0, top))
-        + group(beside, at=(land.WIDTH + GAP, top))
-        + group(tiles, at=(0, top + land.HEIGHT + GAP))
+        + kit.group(land.land(view, lang), at=(0, top), data_part="map")
+        + kit.group(beside, at=(land.WIDTH + GAP, top), data_part="actions")
+        + kit.group(tiles, at=(0, top + land.HEIGHT + GAP), data_part="factories")
     )
     return markup, whole, top + land.HEIGHT + GAP + high
 
@@ -77,15 +77,15 @@ def actions(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """The timeline above Action slots and rewards, for narrow pages."""
     line, top = timeline.narrow_timeline(view, slots.WIDTH, lang)
     beside, height = slots.beside(view, lang)
-    return line + group(beside, at=(0, top + GAP)), slots.WIDTH, top + GAP + height
+    return line + kit.group(beside, at=(0, top + GAP)), slots.WIDTH, top + GAP + height
 
 
 def margin(markup: str, width: float, height: float) -> tuple[str, float, float]:
     """Room for outlines and shadows at the border of a picture."""
-    return group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
+    return kit.group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
 
 
-def one_company(view: dict[str, Any], part: str, lang: str) -> str:
+def one_company(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """The picture of one player board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -98,24 +98,24 @@ def one_company(view: dict[str, Any], part: str, lang: str) -> str:
     markup, height = company(view, seat, width, lang)
     title = say("pictures.seat", lang, seat=seat)
     markup, width, height = margin(markup, width, height)
-    return picture(part, width, height, markup, title=title, lang=lang)
+    return kit.picture(part, width, height, markup, title=title, lang=lang)
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> kit.Picture:
     """The board, and below it the player boards."""
     markup, width, height = board(view, lang)
     parts = [markup]
     y = height + 2 * GAP
     for seat in range(view["seats"]):
         panel, high = company(view, seat, width, lang)
-        parts.append(group(panel, at=(0, y)))
+        parts.append(kit.group(panel, at=(0, y)))
         y += high + 2 * GAP
-    return picture(
+    return kit.picture(
         "table",
         width + 4 * GAP,
         y + 2 * GAP,
-        plate(0, 0, width + 4 * GAP, y + 2 * GAP, paint("table"), r=0),
-        group(*parts, at=(2 * GAP, 2 * GAP)),
+        kit.plate(0, 0, width + 4 * GAP, y + 2 * GAP, kit.paint("table"), r=0),
+        kit.group(*parts, at=(2 * GAP, 2 * GAP)),
         title=say("pictures.table", lang),
         lang=lang,
     )

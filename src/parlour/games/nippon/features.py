@@ -8,31 +8,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.games.nippon.content.board import REGION_VP, REGIONS
+from parlour.games.nippon.content.board import KNOWLEDGE_ACTION, REGION_VP, REGIONS
 from parlour.games.nippon.content.factories import GOODS, LEVEL
-from parlour.games.nippon.content.kinds import (
-    BLUEPRINTS_PER_STEP,
-    COAL,
-    KNOWLEDGE,
-    KNOWLEDGE_ACTION,
-    MONEY,
-    VP,
-    WAGE,
-)
 from parlour.games.nippon.content.numbers import (
     FINAL_TURNS,
     GOLDEN,
     MULTIPLIER,
     OUTPUT,
+    PRODUCE_MOST,
     STEPS_COST,
     STORAGE,
     WORKER_SLOTS,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP, TRACK
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP, WAGE
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
+    COAL,
+    KNOWLEDGE,
+    MONEY,
+    TOP,
+    TRACK,
+)
+from parlour.games.nippon.content.resources import VP
 from parlour.games.nippon.content.tiles import (
     CONTRACT_AMOUNT,
     CONTRACT_BONUS,
     CONTRACTS,
+    DOUBLE,
     NEEDS,
     REWARD_LEVELS,
 )
@@ -47,7 +49,7 @@ from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.rules.produce import RunFactory, run_coal
 from parlour.games.nippon.rules.trains_and_ships import BuildTile, BuyTiles
 from parlour.games.nippon.scoring import base, final_penalty, score, yen_after_wages
-from parlour.games.nippon.state import DOUBLE, Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY, Step
 
@@ -79,24 +81,24 @@ SOFT: Final = 0.35  # share of a region's VP that goes by influence, not by plac
 
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, Table)
+    assert isinstance(state, NipponTable)
     if state.over:
         return final_value(state, seat)
     left = turns_left(state)
     board = state.boards[seat]
     value = float(board.vp - final_penalty(state, seat))
-    value += map_value(state, seat, left)
+    value += map_value(state, seat)
     value += achievement_value(state, seat, left)
     value += track_value(state, seat, left)
     value += factory_value(state, seat, left)
     value += stock_value(state, seat, left)
     value += worker_value(state, seat, left)
     if state.current == seat:
-        value += pending_value(state, seat, left)
+        value += pending_value(state, left)
     return value
 
 
-def final_value(table: Table, seat: int) -> float:
+def final_value(table: NipponTable, seat: int) -> float:
     """A finished game: winning counts most."""
     own = score(table, seat).total
     best = -100
@@ -106,7 +108,7 @@ def final_value(table: Table, seat: int) -> float:
     return own * 2.0 - best + (50.0 if own > best else 0.0)
 
 
-def turns_left(table: Table) -> float:
+def turns_left(table: NipponTable) -> float:
     """The turns that a player still has, about: by the turns so far, within what the marker allows.
 
     By the marker alone a bot would shy away from every worker that moves it.
@@ -119,7 +121,7 @@ def turns_left(table: Table) -> float:
     return min(left, spaces * MOST_TURNS + FINAL_TURNS)
 
 
-def map_value(table: Table, seat: int, left: float) -> float:
+def map_value(table: NipponTable, seat: int) -> float:
     """What the scorings to come bring, as the map stands."""
     value = 0.0
     for region in range(len(REGIONS)):
@@ -142,7 +144,7 @@ def map_value(table: Table, seat: int, left: float) -> float:
     return value
 
 
-def achievement_value(table: Table, seat: int, left: float) -> float:
+def achievement_value(table: NipponTable, seat: int, left: float) -> float:
     """Base times multiplier, with what the base may still grow; a promise where no tile lies."""
     board = table.boards[seat]
     yen = yen_after_wages(table, seat)
@@ -160,7 +162,7 @@ def achievement_value(table: Table, seat: int, left: float) -> float:
     return value
 
 
-def track_value(table: Table, seat: int, left: float) -> float:
+def track_value(table: NipponTable, seat: int, left: float) -> float:
     """What the tracks bring in the budgets to come, and their way to the next Star."""
     board = table.boards[seat]
     budgets = left / TURNS_PER_BUDGET
@@ -175,7 +177,7 @@ def track_value(table: Table, seat: int, left: float) -> float:
     return value
 
 
-def factory_value(table: Table, seat: int, left: float) -> float:
+def factory_value(table: NipponTable, seat: int, left: float) -> float:
     """Factories and Machinery, worth less the fewer turns are left."""
     board = table.boards[seat]
     part = max(0.0, left - 2.0) / WHOLE_GAME
@@ -189,7 +191,7 @@ def factory_value(table: Table, seat: int, left: float) -> float:
     return value + board.stored * MACHINERY_WORTH * 0.5 * part
 
 
-def stock_value(table: Table, seat: int, left: float) -> float:
+def stock_value(table: NipponTable, seat: int, left: float) -> float:
     """Yen, Coal, goods, Blueprints and jokers, while there is time to use them."""
     board = table.boards[seat]
     use = min(1.0, left / 2.0)
@@ -210,7 +212,7 @@ def stock_value(table: Table, seat: int, left: float) -> float:
     return (yen + coal + goods + jokers) * use + prints * min(1.0, left / 4.0)
 
 
-def worker_value(table: Table, seat: int, left: float) -> float:
+def worker_value(table: NipponTable, seat: int, left: float) -> float:
     """Workers on the way to a Reward tile, less their wages."""
     board = table.boards[seat]
     count = len(board.workers)
@@ -224,7 +226,7 @@ def worker_value(table: Table, seat: int, left: float) -> float:
     return worth - wages * 0.24
 
 
-def pending_value(table: Table, seat: int, left: float) -> float:
+def pending_value(table: NipponTable, left: float) -> float:
     """What the action that has begun will bring, about, beyond what it costs."""
     value = 0.0
     for step in table.steps():
@@ -234,7 +236,7 @@ def pending_value(table: Table, seat: int, left: float) -> float:
     return value
 
 
-def factory_promise(table: Table, step: BuildFactory, left: float) -> float:
+def factory_promise(table: NipponTable, step: BuildFactory, left: float) -> float:
     """The best Factory in reach, less its price."""
     board = table.boards[step.seat]
     reach = TRACK[KNOWLEDGE][board.tracks[KNOWLEDGE]] + board.blueprints
@@ -248,7 +250,7 @@ def factory_promise(table: Table, step: BuildFactory, left: float) -> float:
     return worth - 6 * YEN_WORTH
 
 
-def steps_promise(table: Table, step: BuySteps, left: float) -> float:
+def steps_promise(table: NipponTable, step: BuySteps, left: float) -> float:
     """Some steps, less their price."""
     board = table.boards[step.seat]
     track = KNOWLEDGE if step.action == KNOWLEDGE_ACTION else COAL
@@ -259,26 +261,26 @@ def steps_promise(table: Table, step: BuySteps, left: float) -> float:
     return steps * worth - STEPS_COST[steps] * YEN_WORTH
 
 
-def improvements_promise(table: Table, step: BuyImprovements, left: float) -> float:
+def improvements_promise(table: NipponTable, step: BuyImprovements, left: float) -> float:
     """As many improvements as can be paid, less their price."""
     count = min(3, table.boards[step.seat].yen // 5)
     return count * (MACHINERY_WORTH * left / WHOLE_GAME + 0.3 - 5 * YEN_WORTH)
 
 
-def tiles_promise(table: Table, step: BuyTiles, left: float) -> float:
+def tiles_promise(table: NipponTable, step: BuyTiles, left: float) -> float:
     """As many Trains or Ships as can be paid, less their price."""
     count = min(3, table.boards[step.seat].yen // 5)
     return count * (TILE_WORTH - 5 * YEN_WORTH)
 
 
-def run_promise(table: Table, step: RunFactory, left: float) -> float:
+def run_promise(table: NipponTable, step: RunFactory, left: float) -> float:
     """The goods of the Factories that can still run, less their Coal."""
     board = table.boards[step.seat]
     coal = board.coal
     value = 0.0
     runs = step.count
     for good in range(len(GOODS) - 1, -1, -1):
-        if board.factories[good] < 0 or (step.ran >> good) & 1 or runs == 3:
+        if board.factories[good] < 0 or (step.ran >> good) & 1 or runs == PRODUCE_MOST:
             continue
         need = run_coal(table, step.seat, good)
         made = min(OUTPUT + board.machinery[good], STORAGE - board.goods[good])
@@ -289,7 +291,7 @@ def run_promise(table: Table, step: RunFactory, left: float) -> float:
     return value
 
 
-def contract_promise(table: Table, step: FulfilContract, left: float) -> float:
+def contract_promise(table: NipponTable, step: FulfilContract, left: float) -> float:
     """The best Contract that can be fulfilled, less its goods; later ones are a gift."""
     best = 0.0
     if step.count > 0:
@@ -309,48 +311,48 @@ def contract_worth(contract: int) -> float:
     return worth + CONTRACT_AMOUNT[contract] * YEN_WORTH
 
 
-def jokers_promise(table: Table, step: PayJokers, left: float) -> float:
+def jokers_promise(table: NipponTable, step: PayJokers, left: float) -> float:
     """The Contract that is being paid."""
     return contract_worth(step.contract)
 
 
-def goods_promise(table: Table, step: PayGoods, left: float) -> float:
+def goods_promise(table: NipponTable, step: PayGoods, left: float) -> float:
     """The Contract that is being paid."""
     return contract_worth(step.contract)
 
 
-def influence_promise(table: Table, step: PlaceInfluence, left: float) -> float:
+def influence_promise(table: NipponTable, step: PlaceInfluence, left: float) -> float:
     """The first Influence tile of the action."""
     return INFLUENCE_WORTH if step.count == 0 else 0.0
 
 
-def supply_promise(table: Table, step: SupplyGoods, left: float) -> float:
+def supply_promise(table: NipponTable, step: SupplyGoods, left: float) -> float:
     """The Influence tile that is being paid."""
     return INFLUENCE_WORTH
 
 
-def build_promise(table: Table, step: BuildTile, left: float) -> float:
+def build_promise(table: NipponTable, step: BuildTile, left: float) -> float:
     """The Trains or Ships that are paid."""
     return step.left * TILE_WORTH
 
 
-def improve_promise(table: Table, step: ImproveFactory, left: float) -> float:
+def improve_promise(table: NipponTable, step: ImproveFactory, left: float) -> float:
     """The improvements that are paid."""
     return step.left * MACHINERY_WORTH * left / WHOLE_GAME
 
 
-def reward_promise(table: Table, step: TakeReward, left: float) -> float:
+def reward_promise(table: NipponTable, step: TakeReward, left: float) -> float:
     """The bonus of a Reward tile."""
     return 2.0
 
 
-def tile_promise(table: Table, step: PlaceTile, left: float) -> float:
+def tile_promise(table: NipponTable, step: PlaceTile, left: float) -> float:
     """What the tile will multiply."""
     times = MULTIPLIER if step.tile == DOUBLE else REWARD_LEVELS[step.tile]
     return times * 2.5
 
 
-PROMISES: Final[dict[type[Step], Callable[[Table, Any, float], float]]] = {
+PROMISES: Final[dict[type[Step], Callable[[NipponTable, Any, float], float]]] = {
     BuildFactory: factory_promise,
     BuySteps: steps_promise,
     BuyImprovements: improvements_promise,

@@ -17,13 +17,8 @@ from parlour.games.nippon.actions import (
     VERB_OF,
 )
 from parlour.games.nippon.checks import check
+from parlour.games.nippon.content.board import ACTION_NAMES
 from parlour.games.nippon.content.factories import FACTORY_GOOD, VALUES
-from parlour.games.nippon.content.kinds import (
-    ACTION_NAMES,
-    BLUEPRINTS_PER_STEP,
-    FACTORY_COST,
-    bonus_word,
-)
 from parlour.games.nippon.content.numbers import (
     FULL_MACHINERY,
     GOODS_PER_TILE,
@@ -31,7 +26,10 @@ from parlour.games.nippon.content.numbers import (
     STORAGE,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP, FACTORY_COST
+from parlour.games.nippon.content.resources import bonus_word
 from parlour.games.nippon.content.tiles import CONTRACT_AMOUNT, CONTRACT_BONUS, MONEY_STEPS
+from parlour.games.nippon.redeal import redeal
 from parlour.games.nippon.rules.blueprints_and_tracks import do_exchange
 from parlour.games.nippon.rules.consolidate import reward_level, wages_with
 from parlour.games.nippon.rules.invest import missing_knowledge
@@ -39,15 +37,15 @@ from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.rules.produce import run_coal
 from parlour.games.nippon.rules.turn import go_on
 from parlour.games.nippon.scoring import base, scores, yen_after_wages
-from parlour.games.nippon.state import Table
-from parlour.games.nippon.view import redeal, view
+from parlour.games.nippon.state import NipponTable
+from parlour.games.nippon.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
 from parlour.kernel.steps import Step
 
 
 @final
-class Nippon(Table):
+class Nippon(NipponTable):
     """A position of Nippon."""
 
     def go_on(self) -> Step | None:

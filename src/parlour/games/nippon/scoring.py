@@ -6,14 +6,6 @@ from typing import Final
 
 from parlour.games.nippon.content.board import SLOT_REGION
 from parlour.games.nippon.content.factories import GOODS, LEVEL
-from parlour.games.nippon.content.kinds import (
-    COAL,
-    COAL_STARS,
-    KNOWLEDGE,
-    KNOWLEDGE_STARS,
-    MONEY,
-    WAGE,
-)
 from parlour.games.nippon.content.numbers import (
     ADVANCED,
     CONTRACTS_PER_VP,
@@ -21,13 +13,17 @@ from parlour.games.nippon.content.numbers import (
     PENALTY,
     YEN_PER_VP,
 )
+from parlour.games.nippon.content.parameters import COAL_STARS, KNOWLEDGE_STARS, WAGE
 from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
+    COAL,
     COAL_SPACE,
     CONTRACTS_SPACE,
     FACTORIES_SPACE,
+    KNOWLEDGE,
     KNOWLEDGE_SPACE,
     MACHINERY_SPACE,
+    MONEY,
     REGIONS_SPACE,
     SHIP_STARS,
     SHIPS_SPACE,
@@ -37,11 +33,12 @@ from parlour.games.nippon.content.player_board import (
     TRAINS_SPACE,
     YEN_SPACE,
 )
+from parlour.games.nippon.content.points import SOURCE_RULES, SOURCES
 from parlour.games.nippon.rules.consolidate import hired_colours, paid_colours, pay_wages
 from parlour.games.nippon.rules.multipliers import multiplier
-from parlour.games.nippon.state import SOURCE_RULES, SOURCES, Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import count_bits
-from parlour.kernel.state import Line, Score
+from parlour.kernel.state import Score, ScoreLine
 from parlour.kernel.steps import NOBODY
 
 ACHIEVEMENT_RULES: Final = [
@@ -57,7 +54,7 @@ ACHIEVEMENT_RULES: Final = [
 ]
 
 
-def base(table: Table, seat: int, space: int, yen: int) -> int:
+def base(table: NipponTable, seat: int, space: int, yen: int) -> int:
     """NP-23.5 to NP-23.13: the base VP of a space; `yen` lie in the Budget area at the end."""
     board = table.boards[seat]
     if space == CONTRACTS_SPACE:
@@ -84,7 +81,7 @@ def base(table: Table, seat: int, space: int, yen: int) -> int:
     return factories
 
 
-def regions_with_influence(table: Table, seat: int) -> int:
+def regions_with_influence(table: NipponTable, seat: int) -> int:
     """NP-23.12: the regions with an own Influence tile, a set."""
     regions = 0
     for slot in range(len(table.owner)):
@@ -93,21 +90,21 @@ def regions_with_influence(table: Table, seat: int) -> int:
     return regions
 
 
-def yen_after_wages(table: Table, seat: int) -> int:
+def yen_after_wages(table: NipponTable, seat: int) -> int:
     """NP-22.1 to NP-22.3: what the last Budget leaves after the wages."""
     board = table.boards[seat]
     yen = TRACK[MONEY][board.tracks[MONEY]]
     return yen - paid_colours(table, seat, yen) * board.numbers[WAGE]
 
 
-def final_penalty(table: Table, seat: int) -> int:
+def final_penalty(table: NipponTable, seat: int) -> int:
     """NP-22.4: the VP that unpaid colours would cost at the end."""
     board = table.boards[seat]
     paid = paid_colours(table, seat, TRACK[MONEY][board.tracks[MONEY]])
     return min(board.vp, (hired_colours(table, seat) - paid) * PENALTY)
 
 
-def final_scoring(table: Table) -> None:
+def final_scoring(table: NipponTable) -> None:
     """NP-22.1 to NP-22.6: the last Budget and wages, then the achievements."""
     for seat in range(table.seats):
         board = table.boards[seat]
@@ -119,7 +116,7 @@ def final_scoring(table: Table) -> None:
         score_achievements(table, seat)
 
 
-def score_achievements(table: Table, seat: int) -> None:
+def score_achievements(table: NipponTable, seat: int) -> None:
     """NP-22.6: base VP times multiplier for every Achievement space."""
     board = table.boards[seat]
     for space in range(len(ACHIEVEMENTS)):
@@ -131,7 +128,7 @@ def score_achievements(table: Table, seat: int) -> None:
             table.tell("achievement_scored", ACHIEVEMENT_RULES[space], args, seat)
 
 
-def achievement_points(table: Table, seat: int, space: int) -> int:
+def achievement_points(table: NipponTable, seat: int, space: int) -> int:
     """NP-22.6: base times multiplier, as it would be now."""
     times = multiplier(table, seat, space)
     if times == 0:
@@ -140,27 +137,27 @@ def achievement_points(table: Table, seat: int, space: int) -> int:
     return base(table, seat, space, yen) * times
 
 
-def scores(table: Table) -> list[Score]:
+def scores(table: NipponTable) -> list[Score]:
     """NP-24.1: the VP so far, and what the final scoring would add now, seat by seat."""
     return [score(table, seat) for seat in range(table.seats)]
 
 
-def score(table: Table, seat: int) -> Score:
+def score(table: NipponTable, seat: int) -> Score:
     """NP-1.3, NP-22.6, NP-24.2: a line for each source; who acts later in the round wins a tie."""
     board = table.boards[seat]
     lines = [
-        Line(SOURCES[source], board.points[source], SOURCE_RULES[source])
+        ScoreLine(SOURCES[source], board.points[source], SOURCE_RULES[source])
         for source in range(len(SOURCES))
     ]
     if not table.over:
         lines[-1].points -= final_penalty(table, seat)
     for space in range(len(ACHIEVEMENTS)):
         points = achievement_points(table, seat, space)
-        lines.append(Line(ACHIEVEMENTS[space], points, ACHIEVEMENT_RULES[space]))
+        lines.append(ScoreLine(ACHIEVEMENTS[space], points, ACHIEVEMENT_RULES[space]))
     return Score(lines, [turn_order(table, seat)])
 
 
-def turn_order(table: Table, seat: int) -> int:
+def turn_order(table: NipponTable, seat: int) -> int:
     """NP-24.2, NP-24.3: the place of a seat in the final round, the last one highest."""
     begins = table.first if table.trigger == NOBODY else table.trigger + 1
     return (seat - begins) % table.seats

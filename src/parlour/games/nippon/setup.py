@@ -7,12 +7,11 @@ from parlour.games.nippon.content.board import (
     ACTION_SLOTS,
     CITIES,
     REGIONS,
+    SIDES,
     SLOTS,
     TRAIN_SHIP_SLOTS,
 )
-from parlour.games.nippon.content.crowds import ONE
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import SIDES, TRACKS
 from parlour.games.nippon.content.numbers import (
     COLOURS,
     MACHINERY_TILES,
@@ -27,7 +26,8 @@ from parlour.games.nippon.content.numbers import (
     WORKERS_PER_COLOUR,
     WORKERS_REMOVED,
 )
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
+from parlour.games.nippon.content.points import FROM_START, SOURCES
 from parlour.games.nippon.content.tiles import (
     CITY_TILES,
     INFLUENCE_COUNT,
@@ -37,13 +37,14 @@ from parlour.games.nippon.content.tiles import (
     REWARDS,
     side_good,
 )
+from parlour.games.nippon.content.workers import ONE
 from parlour.games.nippon.play import Nippon
 from parlour.games.nippon.rules.refilling import fill_slots_and_rows
 from parlour.games.nippon.rules.turn import begin_turn
-from parlour.games.nippon.state import FROM_START, SOURCES, PlayerBoard, Table
+from parlour.games.nippon.state import NipponTable, PlayerBoard
 from parlour.kernel.bits import changed
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.colours import choose_colours
 from parlour.kernel.game import ON
 from parlour.kernel.steps import NOBODY
 
@@ -55,7 +56,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Nippon:
     table.chance = chance
     table.special_on_every_tile = options["special_on_every_tile"] == ON
     table.must_beat_printed_number = options["must_beat_printed_number"] == ON
-    table.colours = choose_colours([options[f"colour{n}"] for n in range(1, seats + 1)])
+    table.colours = choose_colours(options, seats, COLOURS, "NP-3.1")
     lay_out_supplies(table)
     lay_rewards(table)
     lay_cities(table)
@@ -70,16 +71,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Nippon:
     return table
 
 
-def choose_colours(wishes: list[str]) -> list[int]:
-    """NP-3.1: the wished colours, each once; else the first free one."""
-    chosen = [COLOURS.index(wish) for wish in wishes if wish in COLOURS]
-    if len(set(chosen)) != len(chosen):
-        raise UnknownGame("two seats cannot have the same colour (NP-3.1)")
-    free = [colour for colour in range(len(COLOURS)) if colour not in chosen]
-    return [COLOURS.index(wish) if wish in COLOURS else free.pop(0) for wish in wishes]
-
-
-def lay_out_supplies(table: Table) -> None:
+def lay_out_supplies(table: NipponTable) -> None:
     """NP-2.1, NP-2.13, NP-2.14: all Factory tiles, the supply, and an empty map."""
     table.tiles = (1 << len(FACTORIES)) - 1
     table.machinery = MACHINERY_TILES
@@ -91,7 +83,7 @@ def lay_out_supplies(table: Table) -> None:
     table.free = TRAIN_SHIP_SLOTS[:]
 
 
-def lay_rewards(table: Table) -> None:
+def lay_rewards(table: NipponTable) -> None:
     """NP-2.3 to NP-2.5: the Reward tiles, less some of each multiplier with few players."""
     table.rewards = REWARD_COPIES[:]
     removed = REWARDS_REMOVED[table.seats]
@@ -107,7 +99,7 @@ def lay_rewards(table: Table) -> None:
             table.rewards_out.append(kind)
 
 
-def lay_cities(table: Table) -> None:
+def lay_cities(table: NipponTable) -> None:
     """NP-2.6 to NP-2.8: a random City tile on each city, turned at random."""
     tiles = list(range(len(CITY_TILES)))
     table.city_tiles = table.chance.draw(CITY_DRAW, tiles, len(CITIES))
@@ -121,7 +113,7 @@ def lay_cities(table: Table) -> None:
     ]
 
 
-def fill_bag(table: Table) -> None:
+def fill_bag(table: NipponTable) -> None:
     """NP-2.9: the workers of the game, none of them drawn yet."""
     each = WORKERS_PER_COLOUR - WORKERS_REMOVED[table.seats]
     table.bag = sum(one * each for one in ONE)

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.steps import NOBODY, Position
-
-DOUBLE: Final = -1  # a 2x Multiplier tile, where a Reward tile could be
-
-# Where the VP of a player come from; scoring.py adds the achievements.
-SOURCES: Final = ["start", "influence", "ships", "fulfilled", "bonuses", "factories", "unpaid"]
-FROM_START: Final = 0
-FROM_INFLUENCE: Final = 1
-FROM_SHIPS: Final = 2
-FROM_CONTRACTS: Final = 3
-FROM_BONUSES: Final = 4
-FROM_FACTORIES: Final = 5
-FROM_UNPAID: Final = 6
-SOURCE_RULES: Final = [
-    "NP-3.10",
-    "NP-20.8",
-    "NP-20.11",
-    "NP-13.8",
-    "NP-14.11",
-    "NP-19.1",
-    "NP-17.3",
-]
 
 
 @final
@@ -111,7 +90,7 @@ class PlayerBoard:
         return twin
 
 
-class Table(Position):
+class NipponTable(Position):
     """A position of Nippon. Rules read and write it; `play.Nippon` adds the contract."""
 
     def __init__(self) -> None:
@@ -152,7 +131,7 @@ class Table(Position):
         self.source: int = NOBODY  # the Action slot that the worker of this turn came from
         self.turn: int = 0  # turns begun, of all players together
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: NipponTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.colours = self.colours

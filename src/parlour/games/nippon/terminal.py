@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.nippon.content.board import CITIES, REGIONS
+from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
 from parlour.games.nippon.content.numbers import SPACES, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK
-from parlour.games.nippon.drawing.words import counted, say, word
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK, TRACKS
+from parlour.games.nippon.sentences import counted, say, word
 
 # Colours say nothing that a letter does not say too.
 WORKER_STYLE = ("yellow", "red", "magenta", "dodger_blue1", "white", "grey62")
@@ -96,9 +95,9 @@ def board_lines(view: dict[str, Any], seat: int, lang: str) -> list[str]:
         if (tile := board["factories"][name])
     )
     spaces = ", ".join(
-        f"{word('achievement', space, lang)} {found['base']}×{found['multiplier']}"
+        f"{word('achievement', space, lang)} {achievement['base']}×{achievement['multiplier']}"
         for space, name in enumerate(ACHIEVEMENTS)
-        if (found := board["achievements"][name])["multiplier"]
+        if (achievement := board["achievements"][name])["multiplier"]
     )
     mark = ">" if seat in view["pending"] else " "
     return [

@@ -5,48 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.nippon.content.board import (
+    ACTION_NAMES,
     ACTION_SLOTS,
     CITIES,
     CITY_REGION,
     PRINTED,
     REGION_VP,
     REGIONS,
+    SIDES,
     SLOTS,
 )
-from parlour.games.nippon.content.crowds import crowd_of
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import (
-    ACTION_NAMES,
-    BUDGET_COAL,
-    COAL,
-    MONEY,
-    SHIP_VALUE,
-    SIDES,
-    TRACKS,
-    TRAIN_VALUE,
-    WAGE,
-)
-from parlour.games.nippon.content.numbers import (
-    COLOURS,
-    SHIP_TILES,
-    TRAIN_TILES,
-    WORKER_COLOURS,
-)
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK
-from parlour.games.nippon.content.tiles import (
-    CITY_TILES,
-    CONTRACTS,
-    REWARDS,
-)
+from parlour.games.nippon.content.numbers import COLOURS, SHIP_TILES, TRAIN_TILES, WORKER_COLOURS
+from parlour.games.nippon.content.parameters import BUDGET_COAL, SHIP_VALUE, TRAIN_VALUE, WAGE
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, COAL, MONEY, TRACK, TRACKS
+from parlour.games.nippon.content.tiles import CITY_TILES, CONTRACTS, DOUBLE, REWARDS
+from parlour.games.nippon.content.workers import crowd_of
 from parlour.games.nippon.rules.consolidate import PlaceTile, reward_level, wages_with
-from parlour.games.nippon.rules.factory_abilities import revealed_symbols
+from parlour.games.nippon.rules.effects import revealed_symbols
 from parlour.games.nippon.rules.intermediate_scoring import place, share, ship_points, strengths
 from parlour.games.nippon.rules.local_market import is_closed
 from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.scoring import base, scores, yen_after_wages
-from parlour.games.nippon.state import DOUBLE, Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import members
-from parlour.kernel.chance import Chance
 from parlour.kernel.steps import NOBODY
 
 
@@ -57,7 +39,7 @@ def crowd_view(crowd: int) -> list[str]:
     ]
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: NipponTable, seat: int | None) -> dict[str, Any]:
     """NP-25.1 to NP-25.4: the table as a seat, or a spectator, may know it: all but the draws."""
     return {
         "game": "nippon",
@@ -111,7 +93,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def in_hand(table: Table) -> str | None:
+def in_hand(table: NipponTable) -> str | None:
     """The Reward or 2x tile that the player whose turn it is has taken and not yet placed."""
     for step in table.steps():
         if isinstance(step, PlaceTile):
@@ -119,7 +101,7 @@ def in_hand(table: Table) -> str | None:
     return None
 
 
-def region_view(table: Table, region: int) -> dict[str, Any]:
+def region_view(table: NipponTable, region: int) -> dict[str, Any]:
     """NP-25.1, NP-20.8: a region, and what its next scoring would bring as it stands."""
     strength = strengths(table, region)
     scoring = min(table.scored, len(REGION_VP) - 1)
@@ -141,7 +123,7 @@ def region_view(table: Table, region: int) -> dict[str, Any]:
     }
 
 
-def city_view(table: Table, city: int) -> dict[str, Any]:
+def city_view(table: NipponTable, city: int) -> dict[str, Any]:
     """A city with its tile and its four influence slots."""
     slots: list[dict[str, Any]] = []
     for side in range(len(SIDES)):
@@ -164,7 +146,7 @@ def city_view(table: Table, city: int) -> dict[str, Any]:
     }
 
 
-def board_view(table: Table, seat: int) -> dict[str, Any]:
+def board_view(table: NipponTable, seat: int) -> dict[str, Any]:
     """NP-25.1: a player board; with the income and the wages of the next Consolidate."""
     board = table.boards[seat]
     yen = board.yen if table.over else yen_after_wages(table, seat)
@@ -216,8 +198,3 @@ def board_view(table: Table, seat: int) -> dict[str, Any]:
             for space, name in enumerate(ACHIEVEMENTS)
         },
     }
-
-
-def redeal(table: Table, chance: Chance) -> None:
-    """NP-25.2: only what the bag will bring is hidden, so the draws to come are decided anew."""
-    table.chance = chance.fork(table.ply)

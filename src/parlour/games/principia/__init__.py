@@ -3,91 +3,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from parlour.games.principia.actions import ACTIONS, TOPICS
-from parlour.games.principia.constants import (
-    HIGHEST_BID,
-    PLAYER_COLOURS,
-    RIVALS,
-    SEAT_COUNTS,
-)
-from parlour.games.principia.content import (
-    ABILITY_NAMES,
-    EQUIPMENT_NAMES,
-    GRANT_NAMES,
-    INSTITUTE_NAMES,
-    JOURNAL_NAMES,
-    RESEARCH_NAMES,
-    SCENARIO_NAMES,
-    SCENARIOS,
-    SCIENTIST_NAMES,
-    TEXTS,
-)
+from parlour.games.principia.column import COLUMN
+from parlour.games.principia.content.numbers import PLAYER_COLOURS, RIVALS, SEAT_COUNTS
+from parlour.games.principia.content.reading import DATA
+from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.features import evaluate
-from parlour.games.principia.reading import DATA
+from parlour.games.principia.sentences import TEXTS
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
-from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game, Look, Option
-from parlour.kernel.languages import ByLanguage, rule_books
-from parlour.kernel.texts import LANGUAGES, Texts, Words, read_texts
+from parlour.kernel.languages import rule_books
+from parlour.kernel.lazy import lazy_function, lazy_value
 
 __all__ = ["GAME"]
-
-
-def _titles(names: dict[str, list[str]]) -> dict[str, list[str]]:
-    """The titles of cards as sentences give them: some languages put them in quotation marks."""
-    marks = ByLanguage(read_texts(DATA / "texts")[0]["marks"]["title"])
-    return {lang: [marks[lang].format(title=name) for name in names[lang]] for lang in LANGUAGES}
-
-
-def _texts() -> Texts:
-    """The phrases, with the vocabularies and scenario names that come from the content."""
-    goals = {f"{lang}.goal": own["grant_goal"] for lang, own in TEXTS.items()}
-    words: Words = {
-        "institute": INSTITUTE_NAMES,
-        "research": _titles(RESEARCH_NAMES),
-        "journal": _titles(JOURNAL_NAMES),
-        "scientist": SCIENTIST_NAMES,
-        "equipment": _titles(EQUIPMENT_NAMES),
-        "grant": _titles(GRANT_NAMES) | goals,
-        "ability": ABILITY_NAMES,
-        "bid": {lang: [str(n) for n in range(1, HIGHEST_BID + 1)] for lang in LANGUAGES},
-    }
-    texts = Texts.load(DATA / "texts", words=words)
-    for i, name in enumerate(SCENARIOS):
-        texts.add("values", name, {lang: names[i] for lang, names in SCENARIO_NAMES.items()})
-    return texts
-
-
-def _draw(view: dict[str, Any], part: str, lang: str) -> str:
-    from parlour.games.principia.draw import draw
-
-    return draw(view, part, lang)
-
-
-def _place_of(choice: int) -> str:
-    from parlour.games.principia.draw import place_of
-
-    return place_of(choice)
-
-
-def _summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:
-    from parlour.games.principia.draw import summary
-
-    return summary(view, seat)
-
-
-def _colours(view: dict[str, Any]) -> list[str]:
-    from parlour.games.principia.draw import colours
-
-    return colours(view)
-
-
-def _book_content() -> BookContent:
-    from parlour.games.principia.book import CONTENT
-
-    return CONTENT
 
 
 GAME = Game(
@@ -107,15 +35,17 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=_texts(),
+    texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
-    draw=_draw,
-    place_of=_place_of,
-    summary=_summary,
-    colours=_colours,
+    draw=lazy_function(f"{__name__}.draw", "draw"),
+    place_of=lazy_function(f"{__name__}.draw", "place_of"),
+    summary=lazy_function(f"{__name__}.draw", "summary"),
+    phase=lazy_function(f"{__name__}.phase", "phase"),
+    column=COLUMN,
+    colours=lazy_function(f"{__name__}.draw", "colours"),
     parts=("round", "market", "tracks"),
     rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#dbe1e7", "#161b20"), ("#1d5fae", "#8dbdf2")),
-    book_content=_book_content,
+    book_content=lazy_value(f"{__name__}.book", "CONTENT"),
 )

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.constants import HIGHEST_BID, PLAYER_COLOURS, SEAT_COUNTS
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIOS,
-    SCIENTISTS,
-)
-from parlour.games.principia.terms import CARDS, COLOURS
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import HIGHEST_BID, PLAYER_COLOURS, SEAT_COUNTS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Topics
 

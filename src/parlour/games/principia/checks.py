@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
@@ -13,23 +15,17 @@ from parlour.games.principia.constants import (
     MORALE_MIN,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    GRANTS,
-    JOURNALS,
-    RESEARCH,
-    RESEARCH_HEXES,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_HEXES
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.principles import hex_supply, list_abilities, lowest_morale
 from parlour.games.principia.rules.requirements import count_phds
-from parlour.games.principia.state import CARD, PLACED, PROJECT, Player, Table
-from parlour.games.principia.terms import COLOURS
+from parlour.games.principia.state import CARD, PLACED, PROJECT, Player, PrincipiaTable
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.steps import NOBODY
 
 
-def check(table: Table) -> list[str]:
+def check(table: PrincipiaTable) -> list[str]:
     """Every broken invariant: pieces, cards, limits."""
     broken: list[str] = []
     check_bank(table, broken)
@@ -41,7 +37,7 @@ def check(table: Table) -> list[str]:
     return broken
 
 
-def check_bank(table: Table, broken: list[str]) -> None:
+def check_bank(table: PrincipiaTable, broken: list[str]) -> None:
     """PR-2.3 to PR-2.5: limited tokens are all somewhere."""
     for colour, name in enumerate(COLOURS):
         total = table.bank_pb[colour] + table.tracks[colour]
@@ -59,7 +55,7 @@ def check_bank(table: Table, broken: list[str]) -> None:
         broken.append(f"PR-2.3: {influence} WP, not {BANK_WP}")
 
 
-def check_cards(table: Table, broken: list[str]) -> None:
+def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
     """Every card is in one place."""
     research = table.decks[2][table.tops[2] :] + table.markets[2] + table.discards[2]
     journals = table.decks[1][table.tops[1] :] + table.markets[1] + table.discards[1]
@@ -79,15 +75,15 @@ def check_cards(table: Table, broken: list[str]) -> None:
         broken.append(f"PR-1.9: {len(scientists)} Scientists, or one is there twice")
     grants = table.base[table.base_top :] + table.base_discard + table.display
     grants = grants + [player.grant for player in table.players if player.grant != NOBODY]
-    base = [g for g in grants if not STRATEGIC[g]]
-    if sorted(base) != [g for g in range(len(GRANTS)) if not STRATEGIC[g]]:
+    base = [grant for grant in grants if not STRATEGIC[grant]]
+    if sorted(base) != [grant for grant in range(len(GRANTS)) if not STRATEGIC[grant]]:
         broken.append(f"PR-1.9: {len(base)} Base Grants, or one is there twice")
     for market in table.markets:
         if len(market) > MARKET_SIZE:
             broken.append(f"PR-2.16: {len(market)} cards in a market")
 
 
-def check_player(table: Table, seat: int, player: Player, broken: list[str]) -> None:
+def check_player(table: PrincipiaTable, seat: int, player: Player, broken: list[str]) -> None:
     """PR-2.6, PR-9.1, PR-10.3, PR-13.6, PR-15.1: amounts and limits."""
     for amount in [player.pz, player.k, player.wp, player.fresh, player.tired, *player.pb]:
         if amount < 0:

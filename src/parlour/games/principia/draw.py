@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from parlour import kit
 from parlour.games.principia.actions import ACTIONS, CREDITS, HIRE_PHD, OVERTIME
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import board as common
 from parlour.games.principia.drawing.institute import institute
-from parlour.games.principia.drawing.words import say
-from parlour.games.principia.terms import CARDS, COLOURS
-from parlour.kit import group, in_colours, paint, picture, plate
+from parlour.games.principia.drawing.labels import say
 
 GAP = 16.0
 MARGIN = 8.0
@@ -36,9 +34,10 @@ _CARDS = {
 }
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@kit.remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table, in the colours of its players."""
-    return in_colours(one_part(view, part, lang), colours(view))
+    return kit.in_colours(one_part(view, part, lang), colours(view))
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -46,7 +45,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [player["colour"] for player in view["players"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table, in the usual colours.
 
     "table" is everything; "board" all that is common; "round", "market" and "tracks" are its
@@ -64,17 +63,17 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> str:
         markup, width, height = ground(*common.narrow_tracks(view, lang))
     else:
         return one_institute(view, part, lang)
-    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
 
 
 def ground(markup: str, width: float, height: float) -> tuple[str, float, float]:
     """A plain white table below the pieces, with room for outlines and shadows."""
     w, h = width + 2 * MARGIN, height + 2 * MARGIN
-    back = plate(0, 0, w, h, paint("pr-board"), r=12)
-    return back + group(markup, at=(MARGIN, MARGIN)), w, h
+    back = kit.plate(0, 0, w, h, kit.paint("pr-board"), r=12)
+    return back + kit.group(markup, at=(MARGIN, MARGIN)), w, h
 
 
-def one_institute(view: dict[str, Any], part: str, lang: str) -> str:
+def one_institute(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """The picture of one Institute board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -85,31 +84,31 @@ def one_institute(view: dict[str, Any], part: str, lang: str) -> str:
         )
     seat, width = int(match.group(1)), TALL if match.group(2) else WIDE
     markup, height = institute(view, seat, width, lang)
-    return picture(
+    return kit.picture(
         part,
         width + 2 * MARGIN,
         height + 2 * MARGIN,
-        group(markup, at=(MARGIN, MARGIN)),
+        kit.group(markup, at=(MARGIN, MARGIN)),
         title=say("pictures.seat", lang, seat=seat),
         lang=lang,
     )
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> kit.Picture:
     """The board, and below it the Institute boards."""
     markup, width, height = ground(*common.board(view, lang))
     parts = [markup]
     y = height + GAP
     for seat in clockwise(view):
         panel, high = institute(view, seat, width, lang)
-        parts.append(group(panel, at=(0, y)))
+        parts.append(kit.group(panel, at=(0, y)))
         y += high + GAP
-    return picture(
+    return kit.picture(
         "table",
         width + 2 * GAP,
         y + GAP,
-        plate(0, 0, width + 2 * GAP, y + GAP, paint("table"), r=0),
-        group(*parts, at=(GAP, GAP)),
+        kit.plate(0, 0, width + 2 * GAP, y + GAP, kit.paint("table"), r=0),
+        kit.group(*parts, at=(GAP, GAP)),
         title=say("pictures.table", lang),
         lang=lang,
     )

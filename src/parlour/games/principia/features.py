@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT_PZ
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANT_K, GRANT_PENALTY, GRANT_REWARD
+from parlour.games.principia.content.institutes import (
+    START_DOCTORS,
+    START_K,
+    START_PB,
+    START_PHDS,
+    START_PZ,
+    START_WP,
+)
+from parlour.games.principia.content.numbers import (
     END_K,
     END_PB,
     END_WP,
@@ -17,35 +28,34 @@ from parlour.games.principia.constants import (
     PASS_BONUS,
     SOLO_ROUNDS,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_PZ,
-    GRANT_GOALS,
-    GRANT_K,
-    GRANT_PENALTY,
-    GRANT_REWARD,
-    INSTITUTE_ABILITIES,
+from parlour.games.principia.content.research import (
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NEEDS,
     RESEARCH_PB,
     RESEARCH_PZ,
-    SCENARIO_SCORING,
-    START_DOCTORS,
-    START_K,
-    START_PB,
-    START_PHDS,
-    START_PZ,
-    START_WP,
+)
+from parlour.games.principia.content.scenarios import SCENARIO_SCORING
+from parlour.games.principia.content.terms import (
+    CARDS,
+    FINAL,
+    GOALS,
+    MOD,
+    NONE,
+    OPS,
+    Ability,
+    Effect,
+    Need,
 )
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
+from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.rules.requirements import (
-    G_BREAKTHROUGH,
-    G_COMPLETE,
-    G_INVEST,
-    G_PUBLISH,
+    BREAKTHROUGH_GOAL,
+    COMPLETE_GOAL,
+    INVEST_GOAL,
+    PUBLISH_GOAL,
     goal_value,
     meets,
 )
@@ -57,18 +67,7 @@ from parlour.games.principia.state import (
     PROJECT,
     TIRED,
     Player,
-    Table,
-)
-from parlour.games.principia.terms import (
-    CARDS,
-    FINAL,
-    GOALS,
-    MOD,
-    NONE,
-    OPS,
-    Ability,
-    Effect,
-    Need,
+    PrincipiaTable,
 )
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
@@ -214,8 +213,8 @@ HAND_WORTH: Final[list[float]] = hand_worth()
 
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, Table)
-    if state.choosing:
+    assert isinstance(state, PrincipiaTable)
+    if is_choosing(state):
         return institute_worth(state, seat)
     if state.over:
         return final_worth(state, seat)
@@ -239,18 +238,18 @@ def evaluate(state: State, seat: int) -> float:
     return value
 
 
-def is_last(table: Table) -> bool:
+def is_last(table: PrincipiaTable) -> bool:
     """Whether the game ends with this round."""
     last = MAX_ROUNDS if table.rival == NOBODY else SOLO_ROUNDS
     return table.round >= last or end_condition_met(table)
 
 
-def rounds_left(table: Table) -> float:
+def rounds_left(table: PrincipiaTable) -> float:
     """How many rounds usually follow this one."""
     return max(1.0, ROUNDS - table.round)
 
 
-def institute_worth(table: Table, seat: int) -> float:
+def institute_worth(table: PrincipiaTable, seat: int) -> float:
     """The start of the chosen institute."""
     if table.chosen[seat] == NOBODY:
         return 0.0
@@ -262,7 +261,7 @@ def institute_worth(table: Table, seat: int) -> float:
     return value
 
 
-def final_worth(table: Table, seat: int) -> float:
+def final_worth(table: PrincipiaTable, seat: int) -> float:
     """A finished game: winning counts most."""
     own = score(table, seat)
     value = float(own.total)
@@ -272,7 +271,7 @@ def final_worth(table: Table, seat: int) -> float:
     return value
 
 
-def lead(table: Table, seat: int) -> float:
+def lead(table: PrincipiaTable, seat: int) -> float:
     """How far a seat is before the best of the others, or the Rival, by the PZ they have."""
     best = table.rival_pz
     for other in range(table.seats):
@@ -282,7 +281,7 @@ def lead(table: Table, seat: int) -> float:
     return max(-FAR_AHEAD, min(FAR_AHEAD, ahead))
 
 
-def final_terms(table: Table, seat: int, left: float) -> float:
+def final_terms(table: PrincipiaTable, seat: int, left: float) -> float:
     """What scenario, Equipment, end-of-game abilities and Morale would give now."""
     player = table.players[seat]
     total = 0
@@ -376,11 +375,11 @@ def goal_chance(player: Player, goal: Need, before: bool) -> float:
     chance = FIRST_CHANCE[goal.what]
     for _ in range(max(0, have), goal.n - 1):
         chance *= NEXT_CHANCE[goal.what]
-    if goal.what == G_COMPLETE:
+    if goal.what == COMPLETE_GOAL:
         chance *= completion_chance(player, goal.colour)
     elif goal.colour != NONE:
         chance *= COLOUR_CHANCE
-    if goal.what == G_INVEST or goal.what == G_BREAKTHROUGH or goal.what == G_PUBLISH:
+    if goal.what == INVEST_GOAL or goal.what == BREAKTHROUGH_GOAL or goal.what == PUBLISH_GOAL:
         if sum(player.pb) < max(goal.n, goal.tier + 1):
             chance *= FEW_PB
     return chance
@@ -409,7 +408,7 @@ def grant_worth(player: Player, grant: int, before: bool) -> float:
     return chance * reward + (1.0 - chance) * penalty
 
 
-def lot_worth(table: Table, seat: int) -> float:
+def lot_worth(table: PrincipiaTable, seat: int) -> float:
     """In a lot: what the first choice would be worth, less the bid."""
     player = table.players[seat]
     best = -100.0

@@ -25,7 +25,9 @@ from parlour.games.principia.actions import (
     VERB_OF,
 )
 from parlour.games.principia.checks import check
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANT_K
+from parlour.games.principia.content.journals import FEE, JOURNAL_PZ
+from parlour.games.principia.content.numbers import (
     OVERTIME_MORALE,
     OVERTIME_PA,
     PA_BUY,
@@ -39,18 +41,18 @@ from parlour.games.principia.constants import (
     PULL_WP,
     TAKE_CREDITS_K,
 )
-from parlour.games.principia.content import FEE, GRANT_K, JOURNAL_PZ
 from parlour.games.principia.redeal import redeal
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.conduct_research import activation_cost, start_cost
 from parlour.games.principia.rules.grants_phase import grant_price
 from parlour.games.principia.rules.invest import place_on_tracks, price
+from parlour.games.principia.rules.principles import is_choosing
 from parlour.games.principia.rules.recruit import influence_needed
 from parlour.games.principia.rules.research_projects import PlaceHexes
 from parlour.games.principia.rules.set_up_players import why_not_again
 from parlour.games.principia.rules.turn import action_points, go_on
 from parlour.games.principia.scoring import scores
-from parlour.games.principia.state import Table
+from parlour.games.principia.state import PrincipiaTable
 from parlour.games.principia.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Reason, Score
@@ -70,7 +72,7 @@ FIXED_DETAILS: Final[dict[int, dict[str, int]]] = {
 
 
 @final
-class Principia(Table):
+class Principia(PrincipiaTable):
     """A position of Principia."""
 
     def go_on(self) -> None:
@@ -89,7 +91,7 @@ class Principia(Table):
         place_on_tracks(self, seat, colour, count)
 
     def why_not(self, seat: int, choice: int) -> list[Reason]:
-        if self.choosing and self.chosen[seat] != NOBODY:
+        if is_choosing(self) and self.chosen[seat] != NOBODY:
             return why_not_again(choice)
         return super().why_not(seat, choice)
 

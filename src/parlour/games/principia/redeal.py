@@ -11,14 +11,15 @@ from parlour.games.principia.actions import (
     SCIENTIST_DECK,
     STRATEGIC_DECK,
 )
-from parlour.games.principia.content import INSTITUTES
-from parlour.games.principia.state import RESEARCH_MARKET, Table
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.rules.principles import is_choosing
+from parlour.games.principia.state import RESEARCH_MARKET, PrincipiaTable
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.chance import Chance
 from parlour.kernel.steps import NOBODY
 
 
-def redeal(table: Table, seat: int | None, chance: Chance) -> None:
+def redeal(table: PrincipiaTable, seat: int | None, chance: Chance) -> None:
     """PR-23.2 to PR-23.4: decks, hidden hands and secret institutes, dealt anew.
 
     It is known that the seat to move can act, so a deal that leaves no choice is dealt again.
@@ -34,11 +35,11 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
     table.strategic = table.strategic[: table.strategic_top] + chance.shuffle(
         STRATEGIC_DECK, sorted(table.strategic[table.strategic_top :])
     )
-    if table.choosing:
+    if is_choosing(table):
         redeal_institutes(table, seat, chance)
     top = table.tops[RESEARCH_MARKET]
     pool = table.decks[RESEARCH_MARKET][top:]
-    hidden = [s for s in range(table.seats) if s != seat and not table.over]
+    hidden = [other for other in range(table.seats) if other != seat and not table.over]
     for other in hidden:
         player = table.players[other]
         secret = player.hand & ~player.seen
@@ -51,13 +52,13 @@ def redeal(table: Table, seat: int | None, chance: Chance) -> None:
             return
     for card in pool:
         # Only few cards let the seat to move act: look for one of them.
-        first = [table.to_move] + [s for s in hidden if s != table.to_move]
-        deal_hands(table, first, head, [card] + [c for c in pool if c != card])
+        first = [table.to_move] + [other for other in hidden if other != table.to_move]
+        deal_hands(table, first, head, [card] + [other for other in pool if other != card])
         if is_playable(table, seat):
             return
 
 
-def deal_hands(table: Table, hidden: list[int], head: list[int], order: list[int]) -> None:
+def deal_hands(table: PrincipiaTable, hidden: list[int], head: list[int], order: list[int]) -> None:
     """Give each hidden hand as many cards as it holds; the rest is the deck."""
     start = 0
     for other in hidden:
@@ -70,19 +71,19 @@ def deal_hands(table: Table, hidden: list[int], head: list[int], order: list[int
     table.decks[RESEARCH_MARKET] = head + order[start:]
 
 
-def is_playable(table: Table, seat: int | None) -> bool:
+def is_playable(table: PrincipiaTable, seat: int | None) -> bool:
     """Whether the seat to move, whose cards may be new, has something to choose but Overtime."""
-    if table.over or table.choosing or table.to_move == seat:
+    if table.over or is_choosing(table) or table.to_move == seat:
         return True
     return table.offer_again() and table.offered != [OVERTIME]
 
 
-def redeal_institutes(table: Table, seat: int | None, chance: Chance) -> None:
+def redeal_institutes(table: PrincipiaTable, seat: int | None, chance: Chance) -> None:
     """PR-23.3: the other seats' cards are unknown; what they chose of them too."""
     own: list[int] = []
     if seat is not None:
         own = table.dealt[2 * seat : 2 * seat + 2]
-    pool = [c for c in range(len(INSTITUTES)) if c not in own]
+    pool = [other for other in range(len(INSTITUTES)) if other not in own]
     order = chance.shuffle(INSTITUTE_DECK, pool)
     dealt: list[int] = []
     start = 0

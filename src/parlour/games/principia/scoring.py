@@ -4,36 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.constants import END_K, END_PB, END_WP, MORALE_PZ, SOLO_MAJORITY
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_PZ,
-    FIELDS,
-    RESEARCH_COLOURS,
-    RESEARCH_HEXES,
-    SCENARIO_SCORING,
-    TIER,
-)
-from parlour.games.principia.rules.principles import active_abilities
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT_PZ
+from parlour.games.principia.content.journals import FIELDS, TIER
+from parlour.games.principia.content.numbers import END_K, END_PB, END_WP, MORALE_PZ, SOLO_MAJORITY
+from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_HEXES
+from parlour.games.principia.content.scenarios import SCENARIO_SCORING
+from parlour.games.principia.content.terms import COLOURS, FINAL, FINALS, MAJORITIES, NONE, Ability
 from parlour.games.principia.rules.requirements import count_disciplines
-from parlour.games.principia.state import PROJECT, SOURCES, Player, Table
-from parlour.games.principia.terms import COLOURS, FINAL, FINALS, MAJORITIES, NONE, Ability
+from parlour.games.principia.state import PROJECT, SOURCES, Player, PrincipiaTable
 from parlour.kernel.bits import count_bits
-from parlour.kernel.state import Line, Score
+from parlour.kernel.state import Score, ScoreLine
 from parlour.kernel.steps import NOBODY
 
 MAJORITY: Final[int] = FINALS.index("majority")
 
 
-def scores(table: Table) -> list[Score]:
+def scores(table: PrincipiaTable) -> list[Score]:
     """PR-21.1: the score of every seat if the game ended now."""
     return [score(table, seat) for seat in range(table.seats)]
 
 
-def score(table: Table, seat: int) -> Score:
+def score(table: PrincipiaTable, seat: int) -> Score:
     """PR-21.1 to PR-21.8, PR-21.13: PZ by source and final scoring; what breaks a tie."""
     player = table.players[seat]
-    lines = [Line(SOURCES[i], player.earned[i], "PR-21.1") for i in range(len(SOURCES))]
+    lines = [ScoreLine(SOURCES[i], player.earned[i], "PR-21.1") for i in range(len(SOURCES))]
     scenario = 0
     for term in SCENARIO_SCORING[table.scenario]:
         scenario += final_term(table, seat, term)
@@ -41,29 +36,29 @@ def score(table: Table, seat: int) -> Score:
     for card in player.equipment:
         equipment += EQUIPMENT_PZ[card]
     abilities = 0
-    for number in active_abilities(player):
+    for number in player.abilities:
         if ABILITIES[number].kind == FINAL:
             abilities += final_term(table, seat, ABILITIES[number])
     chosen = player.institute != NOBODY
     lines += [
-        Line("scenario", scenario, "PR-21.2"),
-        Line("equipment", equipment, "PR-21.3"),
-        Line("final_abilities", abilities, "PR-21.4"),
-        Line("morale", MORALE_PZ[player.morale] if chosen else 0, "PR-21.5"),
-        Line("credits", player.k // END_K, "PR-21.6"),
-        Line("research_points", sum(player.pb) // END_PB, "PR-21.6"),
-        Line("influence", player.wp // END_WP, "PR-21.6"),
+        ScoreLine("scenario", scenario, "PR-21.2"),
+        ScoreLine("equipment", equipment, "PR-21.3"),
+        ScoreLine("final_abilities", abilities, "PR-21.4"),
+        ScoreLine("morale", MORALE_PZ[player.morale] if chosen else 0, "PR-21.5"),
+        ScoreLine("credits", player.k // END_K, "PR-21.6"),
+        ScoreLine("research_points", sum(player.pb) // END_PB, "PR-21.6"),
+        ScoreLine("influence", player.wp // END_WP, "PR-21.6"),
     ]
     total = 0
     for line in lines:
         total += line.points
-    lines.append(Line("not_below_zero", max(0, -total), "PR-21.8"))
+    lines.append(ScoreLine("not_below_zero", max(0, -total), "PR-21.8"))
     ties = [count_bits(player.completed), count_bits(player.articles), player.k]
     lost = table.rival != NOBODY and max(0, total) <= table.rival_pz  # PR-22.16
     return Score(lines, ties, lost)
 
 
-def final_term(table: Table, seat: int, term: Ability) -> int:
+def final_term(table: PrincipiaTable, seat: int, term: Ability) -> int:
     """PR-21.2, PR-21.4: the PZ of one end-of-game term."""
     if term.what == MAJORITY:
         return majority(table, seat, term)
@@ -147,7 +142,7 @@ def largest_sets(cards: int, colours: list[int]) -> int:
     return best
 
 
-def majority(table: Table, seat: int, term: Ability) -> int:
+def majority(table: PrincipiaTable, seat: int, term: Ability) -> int:
     """PR-21.10 to PR-21.12, PR-22.15: first and second, ties shared; solo: a number to reach."""
     values = [majority_value(player, term.of) for player in table.players]
     own = values[seat]

@@ -1,11 +1,54 @@
-"""The terms of the cards as sentences, in every language: what a card says that has no text."""
+"""What cards do, in sentences made from their terms, and all texts of the game."""
 # mypyc: skip
 
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
-from parlour.games.principia.terms import (
+from parlour.games.principia.content import NOTES
+from parlour.games.principia.content.abilities import (
+    ABILITIES,
+    ABILITY_NAMES,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.equipment import EQUIPMENT_NAMES, EQUIPMENT_ROWS
+from parlour.games.principia.content.grants import (
+    GRANT_GOALS,
+    GRANT_NAMES,
+    GRANT_PENALTY,
+    GRANT_REWARD,
+    GRANT_ROWS,
+)
+from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTE_ROWS
+from parlour.games.principia.content.journals import (
+    JOURNAL_NAMES,
+    JOURNAL_NEEDS,
+    JOURNAL_REWARD,
+    JOURNAL_ROWS,
+)
+from parlour.games.principia.content.numbers import BREAKTHROUGH_REWARD, HIGHEST_BID, PASS_BONUS
+from parlour.games.principia.content.reading import DATA, Row, place
+from parlour.games.principia.content.research import (
+    MILESTONES,
+    RESEARCH_BONUS,
+    RESEARCH_NAMES,
+    RESEARCH_NEEDS,
+    RESEARCH_ROWS,
+)
+from parlour.games.principia.content.scenarios import (
+    END_ARTICLES,
+    END_N,
+    END_WHAT,
+    SCENARIO_NAMES,
+    SCENARIO_ROWS,
+    SCENARIO_SCORING,
+    SCENARIOS,
+)
+from parlour.games.principia.content.scientists import SCIENTIST_NAMES, SCIENTIST_ROWS
+from parlour.games.principia.content.terms import (
     ANY,
     ENDS,
     FINALS,
@@ -23,7 +66,9 @@ from parlour.games.principia.terms import (
     Effect,
     Need,
 )
-from parlour.kernel.texts import Texts
+from parlour.kernel.languages import LANGUAGES, ByLanguage
+from parlour.kernel.phrases import Words
+from parlour.kernel.texts import Texts, read_texts, words_of
 
 
 class Sentences:
@@ -171,3 +216,89 @@ def numbers_of(ability: Ability) -> dict[str, object]:
         "card": ability.card,
         "colour": ability.colour,
     }
+
+
+# The texts on the cards, by language: their own, or sentences made from the terms.
+
+SENTENCES: Final = Sentences(Texts.load(DATA / "sentences", words=words_of(DATA / "texts")))
+
+
+def _texts(rows: list[Row], column: str, made: list[str]) -> list[str]:
+    """The cells of a column; the empty ones made from the terms."""
+    sentences: list[str] = []
+    for row, sentence in zip(rows, made, strict=True):
+        own = row.get(column, "")
+        if own and own != sentence:
+            NOTES.append(f"{place(row, column)}: {own!r}, but the terms say {sentence!r}")
+        sentences.append(own or sentence)
+    return sentences
+
+
+def _owned_texts(owned: list[list[int]], lang: str, scientist: bool) -> list[str]:
+    return [
+        SENTENCES.abilities([ABILITIES[i] for i in numbers], lang, scientist) for numbers in owned
+    ]
+
+
+def _card_texts(lang: str) -> dict[str, list[str]]:
+    """Every text of every kind of card in a language."""
+    say = SENTENCES
+    ends = [say.end(END_WHAT[i], END_N[i], END_ARTICLES[i], lang) for i in range(len(SCENARIOS))]
+    scoring = [say.abilities(terms, lang) for terms in SCENARIO_SCORING]
+    need = f"requirement_{lang}"
+    text = f"text_{lang}"
+    return {
+        "institute": _texts(INSTITUTE_ROWS, text, _owned_texts(INSTITUTE_ABILITIES, lang, False)),
+        "scientist": _texts(SCIENTIST_ROWS, text, _owned_texts(SCIENTIST_ABILITIES, lang, True)),
+        "equipment": _texts(EQUIPMENT_ROWS, text, _owned_texts(EQUIPMENT_ABILITIES, lang, False)),
+        "scenario_end": _texts(SCENARIO_ROWS, f"end_{lang}", ends),
+        "scenario_scoring": _texts(SCENARIO_ROWS, f"scoring_{lang}", scoring),
+        "research_need": _texts(RESEARCH_ROWS, need, [say.needs(n, lang) for n in RESEARCH_NEEDS]),
+        "research_bonus": [say.effects(effects, lang) for effects in RESEARCH_BONUS],
+        "research_milestones": [say.milestones(hexes, lang) for hexes in MILESTONES],
+        "journal_need": _texts(JOURNAL_ROWS, need, [say.needs(n, lang) for n in JOURNAL_NEEDS]),
+        "journal_reward": [say.effects(effects, lang) for effects in JOURNAL_REWARD],
+        "grant_goal": _texts(
+            GRANT_ROWS, f"goal_{lang}", [say.goals(goals, lang) for goals in GRANT_GOALS]
+        ),
+        "grant_reward": [say.effects(effects, lang) for effects in GRANT_REWARD],
+        "grant_penalty": [say.effects(effects, lang) for effects in GRANT_PENALTY],
+        "breakthrough_reward": [say.effects(effects, lang) for effects in BREAKTHROUGH_REWARD],
+        "pass_bonus": [say.effects(effects, lang) for effects in PASS_BONUS],
+    }
+
+
+CARD_TEXTS: Final[dict[str, dict[str, list[str]]]] = ByLanguage(
+    {lang: _card_texts(lang) for lang in LANGUAGES}
+)
+
+
+# All texts of the game
+
+
+def _titles(names: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The titles of cards as sentences give them: some languages put them in quotation marks."""
+    marks = ByLanguage(read_texts(DATA / "texts")[0]["marks"]["title"])
+    return {lang: [marks[lang].format(title=name) for name in names[lang]] for lang in LANGUAGES}
+
+
+def _game_texts() -> Texts:
+    """The phrases, with the vocabularies and scenario names that come from the content."""
+    goals = {f"{lang}.goal": own["grant_goal"] for lang, own in CARD_TEXTS.items()}
+    words: Words = {
+        "institute": INSTITUTE_NAMES,
+        "research": _titles(RESEARCH_NAMES),
+        "journal": _titles(JOURNAL_NAMES),
+        "scientist": SCIENTIST_NAMES,
+        "equipment": _titles(EQUIPMENT_NAMES),
+        "grant": _titles(GRANT_NAMES) | goals,
+        "ability": ABILITY_NAMES,
+        "bid": {lang: [str(n) for n in range(1, HIGHEST_BID + 1)] for lang in LANGUAGES},
+    }
+    texts = Texts.load(DATA / "texts", words=words)
+    for i, name in enumerate(SCENARIOS):
+        texts.add("values", name, {lang: names[i] for lang, names in SCENARIO_NAMES.items()})
+    return texts
+
+
+TEXTS: Final = _game_texts()

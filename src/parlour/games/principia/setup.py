@@ -13,7 +13,11 @@ from parlour.games.principia.actions import (
     SEATING_DRAWN,
     STRATEGIC_DECK,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
@@ -22,21 +26,15 @@ from parlour.games.principia.constants import (
     RIVALS,
     SOLO_RIVAL_START,
 )
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIOS,
-    SCIENTISTS,
-    STRATEGIC,
-)
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.play import Principia
 from parlour.games.principia.rules.clean_up import ALL_CARDS
 from parlour.games.principia.state import Player
-from parlour.games.principia.terms import COLOURS
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.colours import wanted_colours
 from parlour.kernel.steps import NOBODY
 
 RANDOM = "random"
@@ -58,13 +56,15 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> Principia:
     table.on_display = (1 << len(EQUIPMENT)) - 1
     deal_markets(table)
     grants = range(len(STRATEGIC))
-    table.base = chance.shuffle(BASE_DECK, [g for g in grants if not STRATEGIC[g]])
-    table.strategic = chance.shuffle(STRATEGIC_DECK, [g for g in grants if STRATEGIC[g]])
+    table.base = chance.shuffle(BASE_DECK, [grant for grant in grants if not STRATEGIC[grant]])
+    table.strategic = chance.shuffle(
+        STRATEGIC_DECK, [grant for grant in grants if STRATEGIC[grant]]
+    )
     table.bank_pb = [BANK_PB] * len(COLOURS)
     table.bank_phds = BANK_PHDS
     table.bank_wp = BANK_WP
     table.left = seat_players(seats, options["seating"], chance)
-    table.colours = deal_colours([options[f"colour{n + 1}"] for n in range(seats)], chance)
+    table.colours = deal_colours(wanted_colours(options, seats, PLAYER_COLOURS, "PR-4.1"), chance)
     for _ in range(seats):
         player = Player()
         player.cards = ALL_CARDS
@@ -87,16 +87,14 @@ def seat_players(seats: int, seating: str, chance: Chance) -> list[int]:
     return left
 
 
-def deal_colours(wishes: list[str], chance: Chance) -> list[int]:
+def deal_colours(wanted: list[int | None], chance: Chance) -> list[int]:
     """PR-4.1, PR-3.8: the colours that were set, each once; for the other seats they are drawn."""
-    chosen = [PLAYER_COLOURS.index(wish) for wish in wishes if wish != RANDOM]
-    if len(set(chosen)) != len(chosen):
-        raise UnknownGame("two seats cannot have the same colour (PR-4.1)")
-    if len(chosen) == len(wishes):
+    chosen = [colour for colour in wanted if colour is not None]
+    if len(chosen) == len(wanted):
         return chosen
     free = [colour for colour in range(len(PLAYER_COLOURS)) if colour not in chosen]
     drawn = chance.shuffle(COLOURS_DRAWN, free)
-    return [drawn.pop(0) if wish == RANDOM else PLAYER_COLOURS.index(wish) for wish in wishes]
+    return [drawn.pop(0) if colour is None else colour for colour in wanted]
 
 
 def deal_markets(table: Principia) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, final
 
-from parlour.games.principia.terms import MODS
+from parlour.games.principia.content.terms import MODS
 from parlour.kernel.steps import NOBODY, Position
 
 # Markets.
@@ -23,26 +23,26 @@ SOURCES: Final = [
     "abilities",
     "bids",
 ]
-S_INSTITUTE: Final = 0
-S_ARTICLES: Final = 1
-S_RESEARCH: Final = 2
-S_BREAKTHROUGHS: Final = 3
-S_GRANTS: Final = 4
-S_ABILITIES: Final = 5
-S_BIDS: Final = 6
+INSTITUTE_SOURCE: Final = 0
+ARTICLES_SOURCE: Final = 1
+RESEARCH_SOURCE: Final = 2
+BREAKTHROUGHS_SOURCE: Final = 3
+GRANTS_SOURCE: Final = 4
+ABILITIES_SOURCE: Final = 5
+BIDS_SOURCE: Final = 6
 
 # Counters of the round, for the goals of Grants.
-C_HEXES: Final = 0  # 0: all, 1 to 3: by colour
-C_START: Final = 4
-C_COMPLETE: Final = 5  # 5: all, 6 to 8: by colour
-C_INVEST: Final = 9
-C_BREAKTHROUGH: Final = 10
-C_HIRE: Final = 11
-C_HIRE_PHD: Final = 12
-C_BUY: Final = 13
-C_PLAY: Final = 14
-C_PASS: Final = 15
-C_PUBLISH: Final = 16  # 16: all, 17 and on: of at least tier 1, 2 …
+HEXES_COUNTER: Final = 0  # 0: all, 1 to 3: by colour
+START_COUNTER: Final = 4
+COMPLETE_COUNTER: Final = 5  # 5: all, 6 to 8: by colour
+INVEST_COUNTER: Final = 9
+BREAKTHROUGH_COUNTER: Final = 10
+HIRE_COUNTER: Final = 11
+HIRE_PHD_COUNTER: Final = 12
+BUY_COUNTER: Final = 13
+PLAY_COUNTER: Final = 14
+PASS_COUNTER: Final = 15
+PUBLISH_COUNTER: Final = 16  # 16: all, 17 and on: of at least tier 1, 2 …
 COUNTERS: Final = 24
 
 # A project in progress: four numbers in `Player.projects`.
@@ -130,7 +130,7 @@ class Player:
         return twin
 
 
-class Table(Position):
+class PrincipiaTable(Position):
     """A position of Principia. Rules read and write it; `play.Principia` adds the contract."""
 
     def __init__(self) -> None:
@@ -179,7 +179,7 @@ class Table(Position):
         self.extra_tier: int = 0  # highest tier of a second article, 0 while it is the first
         self.ended_by: int = NOBODY  # 0: condition, 1: last round
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: PrincipiaTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.scenario = self.scenario
@@ -228,17 +228,3 @@ class Table(Position):
     @abstractmethod
     def place_on_tracks(self, seat: int, colour: int, count: int) -> None:
         """PR-13.9: PB of the bank go on tracks of a colour, or of any."""
-
-    # What rules ask
-
-    @property
-    def choosing(self) -> bool:
-        """PR-4.5: whether institutes are still being chosen."""
-        return NOBODY in self.chosen
-
-    def in_turn_order(self) -> list[int]:
-        """PR-5.4: all seats clockwise, beginning with the first player."""
-        order = [self.first]
-        while len(order) < self.seats:
-            order.append(self.left[order[-1]])
-        return order

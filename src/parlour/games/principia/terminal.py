@@ -7,7 +7,30 @@ import re
 from textwrap import wrap
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import (
+    ABILITIES,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.equipment import (
+    EQUIPMENT,
+    EQUIPMENT_K,
+    EQUIPMENT_NAMES,
+    EQUIPMENT_OF,
+)
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANT_K, GRANT_NAMES, GRANTS
+from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTES
+from parlour.games.principia.content.journals import (
+    FEE,
+    FIELDS,
+    JOURNAL_COST,
+    JOURNAL_NAMES,
+    JOURNAL_PZ,
+    JOURNALS,
+    TIER,
+)
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_SPACE,
     BREAKTHROUGHS,
@@ -19,50 +42,33 @@ from parlour.games.principia.constants import (
     SOLO_ROUNDS,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    DISCIPLINES,
-    END_ARTICLES,
-    END_N,
-    END_WHAT,
-    EQUIPMENT,
-    EQUIPMENT_ABILITIES,
-    EQUIPMENT_K,
-    EQUIPMENT_NAMES,
-    EQUIPMENT_OF,
-    FEE,
-    FIELDS,
-    GRANT_GOALS,
-    GRANT_K,
-    GRANT_NAMES,
-    GRANTS,
-    INSTITUTE_ABILITIES,
-    INSTITUTE_NAMES,
-    INSTITUTES,
-    JOURNAL_COST,
-    JOURNAL_NAMES,
-    JOURNAL_PZ,
-    JOURNALS,
-    RANK,
+from parlour.games.principia.content.research import (
     RESEARCH,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NAMES,
     RESEARCH_PB,
     RESEARCH_PZ,
-    SALARY_K,
+)
+from parlour.games.principia.content.scenarios import (
+    END_ARTICLES,
+    END_N,
+    END_WHAT,
     SCENARIO_NAMES,
     SCENARIOS,
-    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.scientists import (
+    DISCIPLINES,
+    RANK,
+    SALARY_K,
     SCIENTIST_NAMES,
     SCIENTISTS,
-    TEXTS,
-    TIER,
 )
+from parlour.games.principia.content.terms import CARDS, COLOURS, ENDS
+from parlour.games.principia.drawing.labels import colours_of, say, texts
 from parlour.games.principia.drawing.lines import ability, roman
 from parlour.games.principia.drawing.progress import end_progress, goal_progress
-from parlour.games.principia.drawing.words import colours_of, say, texts
-from parlour.games.principia.terms import CARDS, COLOURS, ENDS
+from parlour.games.principia.sentences import CARD_TEXTS
 
 EDGE = "  "
 NAME, NARROW_NAME = 30, 21  # columns for the name of a card
@@ -77,6 +83,13 @@ SEAT_STYLE = ["bold dodger_blue1", "bold dark_orange3", "bold yellow3", "bold or
 def word(key: str, lang: str) -> str:
     """A word of the table."""
     return say(f"terminal.{key}", lang)
+
+
+def name_of_seat(seat: int, lang: str) -> str:
+    """What a seat is called; the texts of the pictures leave that open."""
+    from parlour.games.principia import GAME
+
+    return GAME.texts.seat(seat, lang)
 
 
 def noun(name: str, lang: str) -> str:
@@ -99,21 +112,21 @@ def joined(gains: str, required: str, lang: str) -> str:
 
 def signs(line: list[str], lang: str) -> list[str]:
     letters = word("letters", lang)
-    found: list[str] = []
+    words: list[str] = []
     number = 1  # in front of the next sign
     for sign in line:
         kind, _, colour = sign.partition("_")
         if sign.startswith("="):
-            found.append(sign[1:])
+            words.append(sign[1:])
             digits = sign.strip("=+−≥×")
             number = int(digits) if digits.isdecimal() else 1
         elif kind in ("pr", "pb") and colour in COLOURS:
             letter = letters[COLOURS.index(colour)]
-            found.append(f"{noun('pb', lang)} {letter}" if kind == "pb" else letter)
+            words.append(f"{noun('pb', lang)} {letter}" if kind == "pb" else letter)
         else:
-            found.append(say(f"signs.{sign}", lang, n=number))
+            words.append(say(f"signs.{sign}", lang, n=number))
             number = 1
-    return found
+    return words
 
 
 def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
@@ -151,15 +164,15 @@ def shorten(line: str, columns: int) -> str:
     """A line that is at most so wide, its markup kept whole."""
     if width(line) <= columns:
         return line
-    found: list[str] = []
+    pieces: list[str] = []
     left = columns - 1
     for piece in re.split(r"(\[[^\]]*\])", line):
         if MARKUP.fullmatch(piece):
-            found.append(piece)
+            pieces.append(piece)
         elif left > 0:
-            found.append(piece[:left] + ("…" if len(piece) > left else ""))
+            pieces.append(piece[:left] + ("…" if len(piece) > left else ""))
             left -= len(piece)
-    return "".join(found)
+    return "".join(pieces)
 
 
 def field(colour: int, lang: str, text: str = "") -> str:
@@ -169,8 +182,8 @@ def field(colour: int, lang: str, text: str = "") -> str:
 
 def fields(mask: int, lang: str) -> str:
     """The letters of a mask of colours, three columns wide."""
-    found = "".join(field(i, lang) for i in colours_of(mask))
-    return found + " " * (len(COLOURS) - len(colours_of(mask)))
+    fields = "".join(field(i, lang) for i in colours_of(mask))
+    return fields + " " * (len(COLOURS) - len(colours_of(mask)))
 
 
 def points(amounts: list[int], lang: str) -> str:
@@ -180,7 +193,7 @@ def points(amounts: list[int], lang: str) -> str:
 
 def seat_name(view: dict[str, Any], seat: int, lang: str) -> str:
     you = f" ({word('you', lang)})" if seat == view["you"] else ""
-    return f"[{SEAT_STYLE[seat]}]{texts().seat(seat, lang)}{you}[/]"
+    return f"[{SEAT_STYLE[seat]}]{name_of_seat(seat, lang)}{you}[/]"
 
 
 def status(view: dict[str, Any], lang: str) -> list[str]:
@@ -200,7 +213,7 @@ def status(view: dict[str, Any], lang: str) -> list[str]:
             f"{word('rival', lang)} ({level}) [bold]{view['rival']['pz']} {noun('pz', lang)}[/]"
         )
     bank, decks = view["bank"], view["decks"]
-    pb = " ".join(field(i, lang, str(bank["pb"][c])) for i, c in enumerate(COLOURS))
+    pb = " ".join(field(i, lang, str(bank["pb"][colour])) for i, colour in enumerate(COLOURS))
     phds = f"{word('phds', lang)} {bank['phds']}"
     head.append(f"{word('bank', lang)} {pb} {phds} {noun('wp', lang)} {bank['wp']}")
     head.append(f"{word('decks', lang)} {'/'.join(str(n) for n in decks.values())}")
@@ -210,14 +223,14 @@ def status(view: dict[str, Any], lang: str) -> list[str]:
     return [
         EDGE + "   ".join(head),
         f"{EDGE}[bold]{name}[/]. {end} [bold]{near}/{of}[/]",
-        f"{EDGE}[dim]{TEXTS[lang]['scenario_scoring'][card]}[/]",
+        f"{EDGE}[dim]{CARD_TEXTS[lang]['scenario_scoring'][card]}[/]",
     ]
 
 
 def markets(view: dict[str, Any], lang: str) -> list[str]:
     """The three markets, the oldest card first."""
     shown = view["markets"]
-    found: list[str] = []
+    rows: list[str] = []
     for kind, line in (
         ("scientists", scientist_line),
         ("journals", journal_line),
@@ -225,8 +238,8 @@ def markets(view: dict[str, Any], lang: str) -> list[str]:
     ):
         title = say(f"captions.{kind}", lang)
         for i, id_ in enumerate(shown[kind]):
-            found.append(line(title if i == 0 else "", id_, lang))
-    return found
+            rows.append(line(title if i == 0 else "", id_, lang))
+    return rows
 
 
 def row(title: str, id_: str, name: str, rest: str) -> str:
@@ -248,7 +261,7 @@ def journal_line(title: str, id_: str, lang: str) -> str:
     cost = points(JOURNAL_COST[card], lang) + (
         f" {FEE[card]} {noun('k', lang)}" if FEE[card] else ""
     )
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     more = joined(own["journal_reward"][card], own["journal_need"][card], lang)
     pad = " " * max(0, 14 - width(cost))
     rest = (
@@ -262,7 +275,7 @@ def research_line(title: str, id_: str, lang: str, placed: int = 0, note: str = 
     card = RESEARCH.index(id_)
     hexes = "●" * placed + "○" * (RESEARCH_HEXES[card] - placed)
     pb = points(RESEARCH_PB[card], lang)
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     more = joined(own["research_bonus"][card], own["research_need"][card], lang)
     if own["research_milestones"][card]:
         more += f"; {own['research_milestones'][card]}"
@@ -276,7 +289,7 @@ def research_line(title: str, id_: str, lang: str, placed: int = 0, note: str = 
 
 def tracks(view: dict[str, Any], lang: str) -> list[str]:
     """The Breakthrough tracks and what is for sale."""
-    found: list[str] = []
+    rows: list[str] = []
     for colour, name in enumerate(COLOURS):
         covered = view["tracks"][name]
         spaces = ""
@@ -295,8 +308,8 @@ def tracks(view: dict[str, Any], lang: str) -> list[str]:
         ]
         sale = f"  {word('for_sale', lang)}: {', '.join(sold)}" if sold else ""
         head = f"{word('track', lang)} {word('letters', lang)[colour]}"
-        found.append(f"{EDGE}[dim]{head:<11}[/][{FIELD_STYLE[colour]}]{spaces}[/]{sale}")
-    return found
+        rows.append(f"{EDGE}[dim]{head:<11}[/][{FIELD_STYLE[colour]}]{spaces}[/]{sale}")
+    return rows
 
 
 def on_track(view: dict[str, Any], made: int, colour: int) -> bool:
@@ -312,24 +325,24 @@ def on_track(view: dict[str, Any], made: int, colour: int) -> bool:
 
 def grants(view: dict[str, Any], lang: str) -> list[str]:
     """The Grants on display and the lot."""
-    found: list[str] = []
+    rows: list[str] = []
     for i, id_ in enumerate(view["display"]):
-        found.append(grant_line(word("grant", lang) if i == 0 else "", id_, lang))
+        rows.append(grant_line(word("grant", lang) if i == 0 else "", id_, lang))
     lot = view["lot"]
     if lot is not None:
         bids = [
-            f"{texts().seat(seat, lang)} {bid}"
+            f"{name_of_seat(seat, lang)} {bid}"
             + ("" if seat in lot["in"] else f" {word('out', lang)}")
             for seat, bid in enumerate(lot["bids"])
             if view["players"][seat]["grant"] is None
         ]
-        found.append(f"{EDGE}[dim]{word('lot', lang):<11}[/]{', '.join(bids)}")
-    return found
+        rows.append(f"{EDGE}[dim]{word('lot', lang):<11}[/]{', '.join(bids)}")
+    return rows
 
 
 def grant_line(title: str, id_: str, lang: str) -> str:
     card = GRANTS.index(id_)
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     gains = f"✓ {own['grant_reward'][card] or '–'}  ✗ {own['grant_penalty'][card] or '–'}"
     rest = f"{GRANT_K[card]:>2} {noun('k', lang)}  [italic]{own['grant_goal'][card]}[/]  {gains}"
     return row(title, id_, GRANT_NAMES[lang][card], rest)
@@ -337,24 +350,24 @@ def grant_line(title: str, id_: str, lang: str) -> str:
 
 def institutes(view: dict[str, Any], lang: str, columns: int) -> list[str]:
     """Two or three lines for each seat."""
-    found: list[str] = []
+    rows: list[str] = []
     for seat, own in enumerate(view["players"]):
         mark = "▶" if seat in view["pending"] else " "
         flag = "⚑" if seat == view["first"] and not view["choosing"] else " "
         head = f"{mark}{flag}{seat_name(view, seat, lang)}"
         if own["institute"] is None:
             said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
-            found.append(f"{head}  {said}")
+            rows.append(f"{head}  {said}")
             continue
-        found += seat_lines(view, seat, own, head, lang, columns)
-    return found
+        rows += seat_lines(view, seat, own, head, lang, columns)
+    return rows
 
 
 def seat_lines(
     view: dict[str, Any], seat: int, own: dict[str, Any], head: str, lang: str, columns: int
 ) -> list[str]:
     name = INSTITUTE_NAMES[lang][INSTITUTES.index(own["institute"])]
-    pb = " ".join(field(i, lang, str(own["pb"][c])) for i, c in enumerate(COLOURS))
+    pb = " ".join(field(i, lang, str(own["pb"][colour])) for i, colour in enumerate(COLOURS))
     mood = MORALE_NAMES[lang][own["morale"]]
     phds = own["phds"] + own["tilted_phds"]
     first = (
@@ -367,11 +380,15 @@ def seat_lines(
     parts = [word("passed", lang) if own["passed"] else f"{word('cards', lang)} {held or '–'}"]
     if own["grant"] is not None:
         card = GRANTS.index(own["grant"])
-        done = "·".join(f"{n}/{of}" for n, of in (goal_progress(own, g) for g in GRANT_GOALS[card]))
-        parts.append(f"{word('grant', lang)} {TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]")
+        done = "·".join(
+            f"{n}/{of}" for n, of in (goal_progress(own, goal) for goal in GRANT_GOALS[card])
+        )
+        parts.append(
+            f"{word('grant', lang)} {CARD_TEXTS[lang]['grant_goal'][card]} [bold]{done}[/]"
+        )
     together = "     " + "   ".join(parts)
     rows = [together] if width(together) <= columns else [f"     {part}" for part in parts]
-    found = [first, *rows]
+    rows = [first, *rows]
     things = owned(own, lang)
     if seat != view["you"]:  # one's own hand stands below
         known = [RESEARCH_NAMES[lang][RESEARCH.index(id_)] for id_ in own["hand"] if id_]
@@ -379,11 +396,11 @@ def seat_lines(
     for key, names in things:
         if names:
             listed = f"{word(key, lang)}: {', '.join(names)}"
-            found += wrap(listed, columns, initial_indent="     ", subsequent_indent="       ")
+            rows += wrap(listed, columns, initial_indent="     ", subsequent_indent="       ")
     for one in own["projects"]:
         note = f"{word('phds', lang)} {one['phds']}+{one['tilted_phds']}~  "
-        found.append("   " + research_line("", one["research"], lang, one["hexes"], note).lstrip())
-    return found
+        rows.append("   " + research_line("", one["research"], lang, one["hexes"], note).lstrip())
+    return rows
 
 
 def owned(own: dict[str, Any], lang: str) -> list[tuple[str, list[str]]]:
@@ -403,15 +420,15 @@ def owned(own: dict[str, Any], lang: str) -> list[tuple[str, list[str]]]:
 
 def own_cards(view: dict[str, Any], lang: str) -> list[str]:
     """The Institutes dealt to the viewer, and the Research cards in hand."""
-    found: list[str] = []
+    rows: list[str] = []
     for i, id_ in enumerate(view["dealt"] or []):
         card = INSTITUTES.index(id_)
         text = f"[italic]{short(INSTITUTE_ABILITIES[card], lang)}[/]"
-        found.append(
+        rows.append(
             row(word("dealt", lang) if i == 0 else "", id_, INSTITUTE_NAMES[lang][card], text)
         )
     if view["you"] is not None:
         hand = [id_ for id_ in view["players"][view["you"]]["hand"] if id_]
         for i, id_ in enumerate(hand):
-            found.append(research_line(word("hand", lang) if i == 0 else "", id_, lang))
-    return found
+            rows.append(research_line(word("hand", lang) if i == 0 else "", id_, lang))
+    return rows

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.principia.constants import BREAKTHROUGHS, PLAYER_COLOURS, RIVALS
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    GRANTS,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIOS,
-    SCIENTISTS,
-)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANTS
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import BREAKTHROUGHS, PLAYER_COLOURS, RIVALS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.rules.clean_up import PayNext
 from parlour.games.principia.rules.conduct_research import WorkOn
 from parlour.games.principia.rules.effects import ChoosePbColour
 from parlour.games.principia.rules.grants_phase import MakeBid
 from parlour.games.principia.rules.invest import TakeEquipment
-from parlour.games.principia.rules.principles import hex_supply
+from parlour.games.principia.rules.principles import hex_supply, is_choosing
 from parlour.games.principia.rules.publish import KeepPb, PayPb, paid_of
 from parlour.games.principia.rules.set_up_players import dealt_to
 from parlour.games.principia.scoring import scores
@@ -32,9 +31,8 @@ from parlour.games.principia.state import (
     RESEARCH_MARKET,
     SCIENTIST_MARKET,
     TIRED,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import CARDS, COLOURS
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import ranks
 from parlour.kernel.steps import NOBODY
@@ -52,7 +50,7 @@ def name_or_none(number: int, names: list[str]) -> str | None:
     return None if number == NOBODY else names[number]
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
+def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
     """PR-23.1 to PR-23.6: the table as a seat, or a spectator, may know it."""
     return {
         "game": "principia",
@@ -66,16 +64,16 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "round": table.round,
         "first": table.first,
         "left": list(table.left),
-        "choosing": table.choosing,
+        "choosing": is_choosing(table),
         "dealt": institutes_view(table, seat),
         "markets": {
-            "scientists": [SCIENTISTS[c] for c in table.markets[SCIENTIST_MARKET]],
-            "journals": [JOURNALS[c] for c in table.markets[JOURNAL_MARKET]],
-            "research": [RESEARCH[c] for c in table.markets[RESEARCH_MARKET]],
+            "scientists": [SCIENTISTS[card] for card in table.markets[SCIENTIST_MARKET]],
+            "journals": [JOURNALS[card] for card in table.markets[JOURNAL_MARKET]],
+            "research": [RESEARCH[card] for card in table.markets[RESEARCH_MARKET]],
         },
         "decks": decks_view(table),
         "discards": discards_view(table),
-        "display": [GRANTS[c] for c in table.display],
+        "display": [GRANTS[card] for card in table.display],
         "bank": {
             "pb": dict(zip(COLOURS, table.bank_pb, strict=True)),
             "phds": table.bank_phds,
@@ -84,7 +82,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "tracks": dict(zip(COLOURS, table.tracks, strict=True)),
         "breakthroughs": breakthroughs_view(table),
         "equipment": names_of(table.on_display, EQUIPMENT),
-        "asked": None if table.over or table.choosing else asked_view(table),
+        "asked": None if table.over or is_choosing(table) else decision_view(table),
         "lot": lot_view(table),
         "turn": {
             "card": name_or_none(table.card, CARDS),
@@ -100,7 +98,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def decks_view(table: Table) -> dict[str, int]:
+def decks_view(table: PrincipiaTable) -> dict[str, int]:
     """How many cards each deck holds."""
     return {
         "scientists": len(table.decks[SCIENTIST_MARKET]) - table.tops[SCIENTIST_MARKET],
@@ -111,17 +109,17 @@ def decks_view(table: Table) -> dict[str, int]:
     }
 
 
-def discards_view(table: Table) -> dict[str, list[str]]:
+def discards_view(table: PrincipiaTable) -> dict[str, list[str]]:
     """The discard piles, which all may look through."""
     return {
-        "scientists": [SCIENTISTS[c] for c in table.discards[SCIENTIST_MARKET]],
-        "journals": [JOURNALS[c] for c in table.discards[JOURNAL_MARKET]],
-        "research": [RESEARCH[c] for c in table.discards[RESEARCH_MARKET]],
-        "base_grants": [GRANTS[c] for c in table.base_discard],
+        "scientists": [SCIENTISTS[card] for card in table.discards[SCIENTIST_MARKET]],
+        "journals": [JOURNALS[card] for card in table.discards[JOURNAL_MARKET]],
+        "research": [RESEARCH[card] for card in table.discards[RESEARCH_MARKET]],
+        "base_grants": [GRANTS[card] for card in table.base_discard],
     }
 
 
-def lot_view(table: Table) -> dict[str, Any] | None:
+def lot_view(table: PrincipiaTable) -> dict[str, Any] | None:
     """PR-6.5: who bids, and how much was bid; only while somebody bids."""
     if not isinstance(table.step, MakeBid):
         return None
@@ -132,7 +130,7 @@ def lot_view(table: Table) -> dict[str, Any] | None:
     }
 
 
-def rival_view(table: Table) -> dict[str, Any] | None:
+def rival_view(table: PrincipiaTable) -> dict[str, Any] | None:
     """PR-22.16: the Rival of a solo game."""
     if table.rival == NOBODY:
         return None
@@ -143,21 +141,21 @@ def rival_view(table: Table) -> dict[str, Any] | None:
     }
 
 
-def winners(table: Table) -> list[int]:
+def winners(table: PrincipiaTable) -> list[int]:
     """PR-21.13, PR-21.14, PR-22.16: who has won; nobody if the Rival has."""
     final = scores(table)
     rank = ranks(final)
     return [seat for seat in range(table.seats) if rank[seat] == 1 and not final[seat].lost]
 
 
-def institutes_view(table: Table, seat: int | None) -> list[str] | None:
+def institutes_view(table: PrincipiaTable, seat: int | None) -> list[str] | None:
     """PR-23.3: the two cards dealt, seen only by their owner until the reveal."""
-    if not table.choosing or seat is None:
+    if not is_choosing(table) or seat is None:
         return None
-    return [INSTITUTES[c] for c in dealt_to(table, seat)]
+    return [INSTITUTES[card] for card in dealt_to(table, seat)]
 
 
-def asked_view(table: Table) -> dict[str, Any]:
+def decision_view(table: PrincipiaTable) -> dict[str, Any]:
     """What the pending step is about: all of it is public."""
     step = table.step
     key = step.question(table).key
@@ -178,7 +176,7 @@ def asked_view(table: Table) -> dict[str, Any]:
     return facts
 
 
-def breakthroughs_view(table: Table) -> dict[str, Any]:
+def breakthroughs_view(table: PrincipiaTable) -> dict[str, Any]:
     """Who made each breakthrough: a seat, "rival", or None while it is not made."""
     makers: dict[str, Any] = {}
     for made, name in enumerate(BREAKTHROUGHS):
@@ -192,20 +190,20 @@ def breakthroughs_view(table: Table) -> dict[str, Any]:
     return makers
 
 
-def player_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+def player_view(table: PrincipiaTable, seat: int, viewer: int | None) -> dict[str, Any]:
     """PR-23.1, PR-23.4: an Institute board; Research cards drawn by another seat are None."""
     player = table.players[seat]
     known = player.hand if viewer == seat or table.over else player.seen
     hand: list[str | None] = list(names_of(known, RESEARCH))
     hand += [None] * (count_bits(player.hand) - len(hand))
     chosen: Any = None
-    if table.choosing and viewer == seat and table.chosen[seat] != NOBODY:
+    if is_choosing(table) and viewer == seat and table.chosen[seat] != NOBODY:
         chosen = INSTITUTES[table.dealt[2 * seat + table.chosen[seat]]]
     return {
         "colour": PLAYER_COLOURS[table.colours[seat]],
         "institute": name_or_none(player.institute, INSTITUTES),
         "chosen": chosen,
-        "has_chosen": not table.choosing or table.chosen[seat] != NOBODY,
+        "has_chosen": not is_choosing(table) or table.chosen[seat] != NOBODY,
         "pz": player.pz,
         "k": player.k,
         "wp": player.wp,
@@ -226,14 +224,14 @@ def player_view(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         ],
         "completed": names_of(player.completed, RESEARCH),
         "articles": names_of(player.articles, JOURNALS),
-        "equipment": [EQUIPMENT[c] for c in player.equipment],
+        "equipment": [EQUIPMENT[card] for card in player.equipment],
         "scientists": [
             {
-                "scientist": SCIENTISTS[c],
-                "tilted": bool((player.tilted >> c) & 1),
-                "unpaid": bool((player.unpaid >> c) & 1),
+                "scientist": SCIENTISTS[card],
+                "tilted": bool((player.tilted >> card) & 1),
+                "unpaid": bool((player.unpaid >> card) & 1),
             }
-            for c in player.scientists
+            for card in player.scientists
         ],
         "phds": player.fresh,
         "tilted_phds": player.tired,

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.via_nebula.content import (
-    COLOURS,
-    CONTRACTS,
-    KINDS,
-    MAP,
-    PLACES,
-    TOKENS,
-)
+from parlour.games.via_nebula.content.board import MAP, PLACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.numbers import COLOURS
+from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.tokens import TOKENS
 from parlour.kernel.actions import Actions
 from parlour.kernel.chance import Topics
 

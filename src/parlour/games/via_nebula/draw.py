@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from parlour import kit
 from parlour.games.via_nebula.actions import ACTIONS, EXTRA, SHED
-from parlour.games.via_nebula.content import CONTRACTS, KINDS, MAP, PLACES
+from parlour.games.via_nebula.content.board import MAP, PLACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.drawing import land
 from parlour.games.via_nebula.drawing.guild import guild
 from parlour.games.via_nebula.drawing.market import market
-from parlour.games.via_nebula.drawing.words import say
-from parlour.kit import group, in_colours, paint, picture, plate
+from parlour.games.via_nebula.sentences import say
 
 GAP = 16.0
 MARGIN = 4.0
@@ -20,14 +22,15 @@ TALL = 568.0  # a guild board on a phone
 _SEAT = re.compile(r"seat(\d)(_tall)?")
 
 
-def draw(view: dict[str, Any], part: str, lang: str) -> str:
+@kit.remembered
+def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table.
 
     "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
     two apart for narrow pages, the map turned; "seat0" to "seat3" a guild board, "seat0_tall" …
     for phones.
     """
-    return in_colours(one_part(view, part, lang), colours(view))
+    return kit.in_colours(one_part(view, part, lang), colours(view))
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -35,7 +38,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [guild["colour"] for guild in view["guilds"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> str:
+def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table, in the usual colours."""
     if part == "table":
         return table(view, lang)
@@ -48,7 +51,7 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> str:
         markup, width, height = margin(*market(view, lang, 2))
     else:
         return one_guild(view, part, lang)
-    return picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
 
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
@@ -56,7 +59,8 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     beside, width, height = market(view, lang)
     whole = max(land.HEIGHT, height)
     return (
-        land.land(view, lang) + group(beside, at=(land.WIDTH + GAP, (whole - height) / 2)),
+        kit.group(land.land(view, lang), data_part="map")
+        + kit.group(beside, at=(land.WIDTH + GAP, (whole - height) / 2), data_part="market"),
         land.WIDTH + GAP + width + MARGIN,
         whole,
     )
@@ -64,10 +68,10 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
 
 def margin(markup: str, width: float, height: float) -> tuple[str, float, float]:
     """Room for outlines and shadows at the border of a picture."""
-    return group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
+    return kit.group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
 
 
-def one_guild(view: dict[str, Any], part: str, lang: str) -> str:
+def one_guild(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """The picture of one guild board."""
     match = _SEAT.fullmatch(part)
     if match is None or int(match.group(1)) >= view["seats"]:
@@ -80,10 +84,10 @@ def one_guild(view: dict[str, Any], part: str, lang: str) -> str:
     markup, height = guild(view, seat, width, lang)
     title = say("pictures.seat", lang, seat=seat)
     markup, width, height = margin(markup, width, height)
-    return picture(part, width, height, markup, title=title, lang=lang)
+    return kit.picture(part, width, height, markup, title=title, lang=lang)
 
 
-def table(view: dict[str, Any], lang: str) -> str:
+def table(view: dict[str, Any], lang: str) -> kit.Picture:
     """The board, and below it the guild boards two by two."""
     markup, width, height = board(view, lang)
     half = (width - GAP) / 2
@@ -93,15 +97,15 @@ def table(view: dict[str, Any], lang: str) -> str:
         tallest = 0.0
         for seat in range(first, min(first + 2, view["seats"])):
             panel, high = guild(view, seat, half, lang)
-            parts.append(group(panel, at=((seat - first) * (half + GAP), y)))
+            parts.append(kit.group(panel, at=((seat - first) * (half + GAP), y)))
             tallest = max(tallest, high)
         y += tallest + GAP
-    return picture(
+    return kit.picture(
         "table",
         width + 2 * GAP,
         y + GAP,
-        plate(0, 0, width + 2 * GAP, y + GAP, paint("table"), r=0),
-        group(*parts, at=(GAP, GAP)),
+        kit.plate(0, 0, width + 2 * GAP, y + GAP, kit.paint("table"), r=0),
+        kit.group(*parts, at=(GAP, GAP)),
         title=say("pictures.table", lang),
         lang=lang,
     )

@@ -7,27 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.content.board import FOG, FOREST, HALVES, MAP, MEADOW_MASK, RUINS_BIT
+from parlour.games.via_nebula.content.contracts import CONTRACT_VP, COST, FINAL_MAX, UNITS
+from parlour.games.via_nebula.content.numbers import (
     BUILDINGS,
-    CONTRACT_VP,
-    COST,
-    FINAL_MAX,
-    FOG,
-    FOREST,
-    HALVES,
-    KINDS,
-    MAP,
-    MEADOW_MASK,
-    RUINS_BIT,
+    STACKS,
     TILES_PER_STACK,
-    TOKEN_KIND,
-    UNITS,
+    VP_CARD,
     VP_STACK,
-    load_count,
-    load_size,
 )
+from parlour.games.via_nebula.content.resources import KINDS, load_count, load_size
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND
 from parlour.games.via_nebula.scoring import contract_points, score, token_points
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.bits import members
 from parlour.kernel.hexes import WORD
 from parlour.kernel.state import State
@@ -44,24 +36,24 @@ TILE: Final = 0.1  # share of a stack's points that its tiles bring before it is
 
 def evaluate(state: State, seat: int) -> float:
     """How good a position looks to a seat."""
-    assert isinstance(state, Table)
+    assert isinstance(state, ViaNebulaTable)
     if state.over:
         return final_value(state, seat)
     guild = state.guilds[seat]
     erected = BUILDINGS - guild.buildings
     size = TILES_PER_STACK[state.seats]
-    used = size * 4 - guild.tiles
+    used = size * STACKS - guild.tiles
     value = float(token_points(state, seat) + contract_points(state, seat))
     value += erected * BUILDING
     value += VP_STACK * ((1.0 - TILE) * (used // size) + TILE * used / size)
     value -= load_size(guild.storage)
     value -= lateness(state) * stock_of(state, guild.working)
     if state.end_card == seat:
-        value += 2.0 + BUILDING
+        value += VP_CARD + BUILDING
     return value + promise(state, seat)
 
 
-def final_value(table: Table, seat: int) -> float:
+def final_value(table: ViaNebulaTable, seat: int) -> float:
     """A finished game: winning counts most."""
     own = score(table, seat).total
     best = -100
@@ -71,7 +63,7 @@ def final_value(table: Table, seat: int) -> float:
     return own * 2.0 - best + (50.0 if own > best else 0.0)
 
 
-def lateness(table: Table) -> float:
+def lateness(table: ViaNebulaTable) -> float:
     """How much a resource on an own exploitation weighs as a loss: little first, 1 at the end."""
     if table.end_card != NOBODY:
         return 1.0
@@ -81,7 +73,7 @@ def lateness(table: Table) -> float:
     return 0.15 if left > 1 else (0.35 if left == 1 else 1.0)
 
 
-def stock_of(table: Table, meadows: int) -> int:
+def stock_of(table: ViaNebulaTable, meadows: int) -> int:
     """The resources on a set of meadows."""
     total = 0
     for meadow in members(meadows):
@@ -89,7 +81,7 @@ def stock_of(table: Table, meadows: int) -> int:
     return total
 
 
-def promise(table: Table, seat: int) -> float:
+def promise(table: ViaNebulaTable, seat: int) -> float:
     """What the own sites may become: for each its best contract, no contract twice."""
     guild = table.guilds[seat]
     if table.end_card == seat:
@@ -146,7 +138,7 @@ def contract_promise(contract: int, load: int, ways: list[int]) -> float:
     return worth - SURPLUS * surplus
 
 
-def actions_to_kinds(table: Table, seat: int, ruins: int) -> list[int]:
+def actions_to_kinds(table: ViaNebulaTable, seat: int, ruins: int) -> list[int]:
     """For each kind the actions needed, besides the transport, to open a way to a resource."""
     board = table.board
     ways = [FAR] * len(KINDS)
@@ -197,7 +189,9 @@ def actions_to_kinds(table: Table, seat: int, ruins: int) -> list[int]:
     return ways
 
 
-def note_kinds(table: Table, meadows: int, wave: int, craftsman: int, ways: list[int]) -> None:
+def note_kinds(
+    table: ViaNebulaTable, meadows: int, wave: int, craftsman: int, ways: list[int]
+) -> None:
     """Note what a wave has reached: resources at once, tokens for a craftsman more."""
     while meadows:
         bit = meadows & -meadows

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any, final
 
 from parlour.games.via_nebula.actions import CRAFTSMAN, TRANSPORT, VERB_OF
-from parlour.games.via_nebula.content import TOKEN_KIND, TOKEN_VP
+from parlour.games.via_nebula.checks import check
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP
+from parlour.games.via_nebula.redeal import redeal
 from parlour.games.via_nebula.rules.place_a_craftsman import amount_laid
 from parlour.games.via_nebula.rules.turn import go_on
 from parlour.games.via_nebula.scoring import scores
-from parlour.games.via_nebula.state import Table
-from parlour.games.via_nebula.view import check, redeal, view
+from parlour.games.via_nebula.state import ViaNebulaTable
+from parlour.games.via_nebula.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
 from parlour.kernel.steps import Step
 
 
 @final
-class ViaNebula(Table):
+class ViaNebula(ViaNebulaTable):
     """A position of Via Nebula."""
 
     def go_on(self) -> Step | None:

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import FIRST, LAID, NEUTRAL_DECK, PRIVATE_DECK, REMOVED
-from parlour.games.via_nebula.content import (
-    BOARDS,
+from parlour.games.via_nebula.content.board import BOARDS, HALVES, SIDES
+from parlour.games.via_nebula.content.contracts import NEUTRAL, PRIVATE
+from parlour.games.via_nebula.content.numbers import (
     BUILDINGS,
     COLOURS,
     CRAFTSMEN,
     DEALT,
     DISPLAY,
-    HALVES,
     MEADOW_TILES,
-    NEUTRAL,
-    PRIVATE,
-    SIDES,
     SITES,
     SPECIALS_REMOVED,
     STACKS,
     SUPPLY,
     TILES_PER_STACK,
-    TOKEN_SPECIAL,
-    TOKENS,
 )
+from parlour.games.via_nebula.content.tokens import TOKEN_SPECIAL, TOKENS
 from parlour.games.via_nebula.play import ViaNebula
 from parlour.games.via_nebula.rules.place_a_craftsman import lay_special_token
 from parlour.games.via_nebula.rules.turn import begin_turn
-from parlour.games.via_nebula.state import Guild, Table
+from parlour.games.via_nebula.state import Guild, ViaNebulaTable
 from parlour.kernel.chance import Chance
-from parlour.kernel.errors import UnknownGame
+from parlour.kernel.colours import choose_colours
 from parlour.kernel.game import ON
 
 
@@ -41,7 +37,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> ViaNebula:
     table.collect_leftovers = options["collect_leftovers"] == ON
     table.fifth_building_power = options["fifth_building_power"] == ON
     table.allow_pass = options["allow_pass"] == ON
-    table.colours = choose_colours([options[f"colour{n}"] for n in range(1, seats + 1)])
+    table.colours = choose_colours(options, seats, COLOURS, "VN-3.1")
     table.supply = SUPPLY
     deal_guilds(table)
     deal_private_contracts(table)
@@ -56,16 +52,7 @@ def set_up(seats: int, options: dict[str, str], chance: Chance) -> ViaNebula:
     return table
 
 
-def choose_colours(wishes: list[str]) -> list[int]:
-    """VN-3.1, VN-3.2: the wished colours, each once; else the first free one."""
-    chosen = [COLOURS.index(wish) for wish in wishes if wish in COLOURS]
-    if len(set(chosen)) != len(chosen):
-        raise UnknownGame("two seats cannot have the same colour (VN-3.1)")
-    free = [colour for colour in range(len(COLOURS)) if colour not in chosen]
-    return [COLOURS.index(wish) if wish in COLOURS else free.pop(0) for wish in wishes]
-
-
-def deal_guilds(table: Table) -> None:
+def deal_guilds(table: ViaNebulaTable) -> None:
     """VN-3.4 to VN-3.7, VN-2.17: the pieces of every player; the other tiles are the reserve."""
     seats = table.seats
     for _ in range(seats):
@@ -78,7 +65,7 @@ def deal_guilds(table: Table) -> None:
     table.reserve = MEADOW_TILES - seats * STACKS * TILES_PER_STACK[seats]
 
 
-def deal_private_contracts(table: Table) -> None:
+def deal_private_contracts(table: ViaNebulaTable) -> None:
     """VN-2.5, VN-2.6: two to each seat, the rest to the box."""
     order = table.chance.shuffle(PRIVATE_DECK, PRIVATE)
     for seat, guild in enumerate(table.guilds):
@@ -87,14 +74,14 @@ def deal_private_contracts(table: Table) -> None:
     table.unused = order[table.seats * DEALT :]
 
 
-def lay_neutral_contracts(table: Table) -> None:
+def lay_neutral_contracts(table: ViaNebulaTable) -> None:
     """VN-2.7, VN-2.8: the deck, and four open contracts from its top."""
     table.deck = table.chance.shuffle(NEUTRAL_DECK, NEUTRAL)
     table.display = table.deck[:DISPLAY]
     table.top = DISPLAY
 
 
-def lay_tokens(table: Table) -> None:
+def lay_tokens(table: ViaNebulaTable) -> None:
     """VN-2.10 to VN-2.15: one special token away, the others on the meadows M1 to M24."""
     special = [token for token in range(len(TOKENS)) if TOKEN_SPECIAL[token]]
     removed = table.chance.draw(REMOVED, special, SPECIALS_REMOVED)

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.content import BOARDS, Board
+from parlour.games.via_nebula.content.board import BOARDS, Board
 from parlour.kernel.steps import NOBODY, Position
 
 
@@ -61,7 +61,7 @@ class Guild:
         return twin
 
 
-class Table(Position):
+class ViaNebulaTable(Position):
     """A position of Via Nebula. Rules read and write it; `play.ViaNebula` adds the contract."""
 
     def __init__(self) -> None:
@@ -106,7 +106,7 @@ class Table(Position):
         self.erecting: int = NOBODY  # the contract of an erect action that is not finished
         self.done: int = 0  # the sum of VN-16.9
 
-    def copy_to(self, twin: Table) -> None:
+    def copy_to(self, twin: ViaNebulaTable) -> None:
         """Fill a new table with this position."""
         self.copy_base_to(twin)
         twin.board = self.board

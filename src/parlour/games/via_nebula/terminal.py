@@ -8,24 +8,22 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from parlour.games.via_nebula.content import (
-    AMOUNT_CORRECTION,
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
     COST,
-    DATA,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
-    KINDS,
     POWER,
-    TOKEN_AMOUNT,
-    TOKEN_VP,
-    TOKENS,
     UNITS,
-    load_count,
 )
+from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
+from parlour.games.via_nebula.content.reading import DATA
+from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
+from parlour.games.via_nebula.content.terms import FINALS
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_VP, TOKENS
+from parlour.games.via_nebula.sentences import TEXTS
 from parlour.kernel.texts import Texts
 
 WIDE, NARROW = 7, 6  # columns of a hex, its blank included
@@ -56,9 +54,7 @@ SITE, BUILDING, CRAFTSMAN = "□", "■", "♟"
 @cache
 def texts_of_terminal() -> Texts:
     """The words of the terminal over those of the game."""
-    from parlour.games.via_nebula import GAME
-
-    return Texts.load(DATA / "terminal", over=GAME.texts)
+    return Texts.load(DATA / "terminal", over=TEXTS)
 
 
 @cache
@@ -70,12 +66,12 @@ def words_in(lang: str) -> dict[str, str]:
 
 def terminal(view: dict[str, Any], lang: str, columns: int = 100) -> str:
     """The whole table."""
-    texts = words_in(lang)
+    words = words_in(lang)
     size = WIDE if columns >= WIDE_SCREEN else NARROW
-    lines = board(view, texts, size)
-    lines += guilds(view, texts, lang, columns)
-    lines += contracts(view, texts, lang)
-    return "\n".join([status(view, texts, lang), *lines])
+    lines = board(view, words, size)
+    lines += guilds(view, words, lang, columns)
+    lines += contracts(view, words, lang)
+    return "\n".join([status(view, words, lang), *lines])
 
 
 def legend(lang: str) -> str:
@@ -83,25 +79,25 @@ def legend(lang: str) -> str:
     return words_in(lang)["legend"]
 
 
-def status(view: dict[str, Any], texts: dict[str, str], lang: str) -> str:
+def status(view: dict[str, Any], words: dict[str, str], lang: str) -> str:
     """Turn, supply, reserve and deck in one line."""
     turn = view["turn"]
     points = texts_of_terminal().plain(f"{turn['ap']} :ap:", lang)
-    parts = [f"[bold]{texts['turn']} {turn['number']}[/]  {points}"]
+    parts = [f"[bold]{words['turn']} {turn['number']}[/]  {points}"]
     if turn["last"]:
-        parts.append(f"[bold red]{texts['last']}[/]")
-    parts.append(f"{texts['supply']} {load(view['supply'], texts)}")
-    parts.append(f"{texts['reserve']} {view['reserve']}")
-    parts.append(f"{texts['deck']} {view['deck']}")
+        parts.append(f"[bold red]{words['last']}[/]")
+    parts.append(f"{words['supply']} {load(view['supply'], words)}")
+    parts.append(f"{words['reserve']} {view['reserve']}")
+    parts.append(f"{words['deck']} {view['deck']}")
     return EDGE + "   ".join(parts)
 
 
-def board(view: dict[str, Any], texts: dict[str, str], size: int) -> list[str]:
+def board(view: dict[str, Any], words: dict[str, str], size: int) -> list[str]:
     """The map: two lines for a row of hexes, every second row shifted by half a hex."""
     lines = []
     rows = groupby(view["hexes"], key=lambda hex_: str(hex_["name"])[0])
     for number, (_, row) in enumerate(rows):
-        cells = [cell(hex_, view, texts, size - 1) for hex_ in row]
+        cells = [cell(hex_, view, words, size - 1) for hex_ in row]
         shift = EDGE + (" " * ((size + 1) // 2) if number % 2 else "")
         lines.append(shift + " ".join(top for top, _ in cells))
         lines.append(shift + " ".join(bottom for _, bottom in cells))
@@ -109,12 +105,12 @@ def board(view: dict[str, Any], texts: dict[str, str], size: int) -> list[str]:
 
 
 def cell(
-    hex_: dict[str, Any], view: dict[str, Any], texts: dict[str, str], size: int
+    hex_: dict[str, Any], view: dict[str, Any], words: dict[str, str], size: int
 ) -> tuple[str, str]:
     """A hex as two short lines: its name and kind, what lies on it."""
     kind, name = str(hex_["kind"]), str(hex_["name"])
     if kind == "meadow":
-        sign, content, empty = meadow(hex_, view["seats"], texts)
+        sign, content, empty = meadow(hex_, view["seats"], words)
         style = SPACE_STYLE["tile" if empty else "meadow"]
     elif kind == "ruins":
         sign, content, style = "", ruins(hex_), SPACE_STYLE["ruins"]
@@ -126,9 +122,9 @@ def cell(
     return f"[{style}]{top}[/]", f"[{style}]{content:^{size}}[/]"
 
 
-def meadow(hex_: dict[str, Any], seats: int, texts: dict[str, str]) -> tuple[str, str, bool]:
+def meadow(hex_: dict[str, Any], seats: int, words: dict[str, str]) -> tuple[str, str, bool]:
     """The sign and the content of a printed meadow, and whether it is empty."""
-    short = texts["kinds"].split()[KINDS.index(hex_["resource"])]
+    short = words["kinds"].split()[KINDS.index(hex_["resource"])]
     if hex_["token"] is not None:
         token = TOKENS.index(hex_["token"])
         amount = TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[seats]
@@ -141,38 +137,38 @@ def meadow(hex_: dict[str, Any], seats: int, texts: dict[str, str]) -> tuple[str
 
 def ruins(hex_: dict[str, Any]) -> str:
     """The places of a ruins hex: site, building or nothing."""
-    found = []
+    pieces = []
     for place in hex_["places"]:
         if place is None:
-            found.append("--")
+            pieces.append("--")
         else:
             sign = SITE if place["what"] == "site" else BUILDING
-            found.append(f"{sign}{place['seat'] + 1}")
-    return " ".join(found)
+            pieces.append(f"{sign}{place['seat'] + 1}")
+    return " ".join(pieces)
 
 
-def guilds(view: dict[str, Any], texts: dict[str, str], lang: str, columns: int) -> list[str]:
+def guilds(view: dict[str, Any], words: dict[str, str], lang: str, columns: int) -> list[str]:
     """A line for each seat: score, pieces at home, storage, sites with what lies on them."""
-    from parlour.games.via_nebula import GAME
-
     lines = []
     for seat, guild in enumerate(view["guilds"]):
         mark = "▶" if seat in view["pending"] else " "
-        you = f" ({texts['you']})" if seat == view["you"] else ""
+        you = f" ({words['you']})" if seat == view["you"] else ""
         style = SEAT_STYLE.get(guild["colour"], "bold")
         parts = [
             f"{CRAFTSMAN * guild['craftsmen'] or '-':<3}",
             f"{SITE * guild['sites'] or '-':<3}",
             f"{BUILDING * guild['buildings'] or '-':<5}",
-            f"{texts['tiles']} {'+'.join(str(n) for n in guild['stacks'])}",
+            f"{words['tiles']} {'+'.join(str(n) for n in guild['stacks'])}",
         ]
         if guild["storage"]:
-            parts.append(f"{texts['storage']} {load(guild['storage'], texts)}")
+            parts.append(f"{words['storage']} {load(guild['storage'], words)}")
         total = view["scores"][seat]["total"]
-        name = f"{seat + 1} {GAME.texts.say('values', guild['colour'], lang)}{you}"
+        name = f"{seat + 1} {TEXTS.say('values', guild['colour'], lang)}{you}"
         head = f"{mark} [{style}]{name}[/]{' ' * (16 - len(name))}"
         line = f"{head} [bold]{total:>3}[/]  " + "  ".join(parts)
-        sites = "  ".join(f"{SITE}{n} {load(p['load'], texts)}" for n, p in own_sites(view, seat))
+        sites = "  ".join(
+            f"{SITE}{name} {load(site['load'], words)}" for name, site in own_sites(view, seat)
+        )
         if width(line) + width(sites) > columns - 2:
             lines += [line, " " * 26 + sites]
         else:
@@ -187,57 +183,57 @@ def width(markup: str) -> int:
 
 def own_sites(view: dict[str, Any], seat: int) -> list[tuple[str, dict[str, Any]]]:
     """The building sites of a seat on the board, by the name of their place."""
-    found = []
+    sites = []
     for hex_ in view["hexes"]:
         for half, place in enumerate(hex_.get("places", ())):
             if place is not None and place["seat"] == seat and place["what"] == "site":
-                found.append((f"{hex_['name']}-{half + 1}", place))
-    return found
+                sites.append((f"{hex_['name']}-{half + 1}", place))
+    return sites
 
 
-def contracts(view: dict[str, Any], texts: dict[str, str], lang: str) -> list[str]:
+def contracts(view: dict[str, Any], words: dict[str, str], lang: str) -> list[str]:
     """The open contracts, and those in the hand of the viewer."""
     lines = [
-        contract_line(texts["open"] if i == 0 else "", name, texts, lang)
+        contract_line(words["open"] if i == 0 else "", name, words, lang)
         for i, name in enumerate(view["display"])
         if name is not None
     ]
     if view["you"] is not None:
         hand = view["guilds"][view["you"]]["hand"]
         lines += [
-            contract_line(texts["hand"] if i == 0 else "", name, texts, lang)
+            contract_line(words["hand"] if i == 0 else "", name, words, lang)
             for i, name in enumerate(hand)
         ]
     return lines
 
 
-def contract_line(title: str, name: str, texts: dict[str, str], lang: str) -> str:
+def contract_line(title: str, name: str, words: dict[str, str], lang: str) -> str:
     """A contract: name, cost, points and what it does."""
-    said = texts_of_terminal()
+    texts = texts_of_terminal()
     contract = CONTRACTS.index(name)
-    cost = {kind: load_count(COST[contract], i) for i, kind in enumerate(KINDS)}
+    cost = load_by_kind(COST[contract])
     effect = ""
     if POWER[contract]:
-        effect = said.word("short_power", POWER[contract], lang)
+        effect = texts.word("short_power", POWER[contract], lang)
         if UNITS[contract] > 1:
             effect += f" ×{UNITS[contract]}"
     elif FINAL_PER[contract]:
-        per = texts[FINALS[FINAL_PER[contract]]]
-        effect = f"+{FINAL_EACH[contract]} {per}, {texts['max']} {FINAL_MAX[contract]}"
-    wanted = {kind: n for kind, n in cost.items() if n}
-    blank = " " * max(0, 16 - 4 * len(wanted))
+        per = words[FINALS[FINAL_PER[contract]]]
+        effect = f"+{FINAL_EACH[contract]} {per}, {words['max']} {FINAL_MAX[contract]}"
+    blank = " " * max(0, 16 - 4 * len(cost))
     return (
-        f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]{said.word('contract', contract, lang):<24.24} "
-        f"{load(wanted, texts)}{blank} {CONTRACT_VP[contract]} {said.plain(':vp:', lang)}  "
+        f"{EDGE}[dim]{title:<8}[/][bold]{name:<4}[/]"
+        f"{texts.word('contract', contract, lang):<24.24} "
+        f"{load(cost, words)}{blank} {CONTRACT_VP[contract]} {texts.plain(':vp:', lang)}  "
         f"[italic]{effect}[/]"
     )
 
 
-def load(counts: dict[str, int], texts: dict[str, str]) -> str:
+def load(counts: dict[str, int], words: dict[str, str]) -> str:
     """Resources by kind: "2wo 1st"."""
-    short = texts["kinds"].split()
-    found = []
+    short = words["kinds"].split()
+    parts = []
     for kind, n in counts.items():
         i = KINDS.index(kind)
-        found.append(f"[{KIND_STYLE[i]}]{n}{short[i]}[/]")
-    return " ".join(found) or "–"
+        parts.append(f"[{KIND_STYLE[i]}]{n}{short[i]}[/]")
+    return " ".join(parts) or "–"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from django import template
 from django.contrib.staticfiles import finders
+from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import reverse
@@ -16,12 +17,11 @@ from django.utils.safestring import SafeString, mark_safe
 from ninja import NinjaAPI
 
 from parlour import games
-from parlour.kernel.game import Game
-from parlour.kernel.texts import DEFAULT
+from parlour.kernel.game import Picture
+from parlour.kernel.languages import DEFAULT
 from parlour.kit import icon as symbol_icon, sprite as kit_sprite
-from parlour.web import icons, style, words
-from parlour.web.models import Table
-from parlour.web.panel import drawn
+from parlour.web import icons, sections, style, words
+from parlour.web.rows import drawn
 
 register = template.Library()
 
@@ -41,6 +41,12 @@ def t(context: Context, key: str, **args: object) -> SafeString:
 def seat_mark(context: Context, seat: int) -> SafeString:
     """The mark of a seat in its colour."""
     return mark_safe(symbol_icon(f"seat{seat % 5}", lang_in(context)))
+
+
+@register.simple_tag(takes_context=True)
+def laurel(context: Context, seat: int) -> SafeString:
+    """The mark of a seat that has won, in a wreath."""
+    return mark_safe(icons.laurel(symbol_icon(f"seat{seat % 5}", lang_in(context))))
 
 
 @register.simple_tag
@@ -72,10 +78,10 @@ def said(key: str, lang: str) -> str:
 
 @cache
 def _version(path: str) -> str:
-    found = finders.find(path)
-    if not isinstance(found, str):
+    file_name = finders.find(path)
+    if not isinstance(file_name, str):
         raise ValueError(f"no static file {path!r}")
-    with open(found, "rb") as file:
+    with open(file_name, "rb") as file:
         return hashlib.sha256(file.read()).hexdigest()[:10]
 
 
@@ -104,11 +110,6 @@ def tab_word(context: Context, tab: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def phone_tab_word(context: Context, tab: str) -> str:
-    return words.say("phone_" + tab, lang_in(context))
-
-
-@register.simple_tag(takes_context=True)
 def error_word(context: Context, kind: str, part: str) -> str:
     return words.say(f"error_{kind}_{part}", lang_in(context))
 
@@ -121,9 +122,10 @@ def how_to(context: Context, n: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def game_about(context: Context, game: Game) -> SafeString:
+def game_about(context: Context, name: str) -> SafeString:
     """What a game is about, in its own words."""
     lang = lang_in(context)
+    game = games.find(name)
     return (
         drawn(game.texts.say("about", "text", lang), lang)
         if game.texts.has("about", "text")
@@ -141,13 +143,13 @@ def weight_dots(weight: float) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def table_options(context: Context, table: Table) -> SafeString:
+def table_options(context: Context, game: str, options: dict[str, str]) -> SafeString:
     """The options that a table is played with, in words."""
     lang = lang_in(context)
-    texts = games.find(table.game).texts
+    texts = games.find(game).texts
     pairs = [
         (texts.say("options", name, lang), texts.say("values", value, lang))
-        for name, value in table.options.items()
+        for name, value in options.items()
     ]
     return format_html_join("", "<dt>{}</dt><dd>{}</dd>", pairs)
 
@@ -161,7 +163,7 @@ def sprite() -> SafeString:
 @cache
 def _sprite() -> str:
     for name in games.names():
-        games.find(name).place_of(0)  # brings the room's symbols
+        games.find(name).load_drawing()
     return kit_sprite()
 
 
@@ -184,3 +186,73 @@ def body_fields(operation: dict[str, Any]) -> SafeString:
     name = content.get("$ref", "").rpartition("/")[2]
     shape = schema(api)["components"]["schemas"].get(name, {})
     return format_html_join(", ", "<code>{}</code>", [(field,) for field in shape["properties"]])
+
+
+class SectionNode(template.Node):
+    """The rest of the opening tag of an element, and what is in it unless the page holds it.
+
+    A section that says what it reads (`scene.log`, `table.slug`) sees nothing else, and is named by
+    that: it is not even built if the page holds it. One that does not is named by what is in it.
+    """
+
+    def __init__(
+        self, id_: FilterExpression, reads: dict[str, FilterExpression], nodes: NodeList
+    ) -> None:
+        self.id, self.reads, self.nodes = id_, reads, nodes
+
+    def render(self, context: Context) -> SafeString:
+        id_ = self.id.resolve(context)
+        held = held_in(context).get(id_, "")
+        token = context.get("csrf_token", "")
+        if not self.reads:
+            inside = self.nodes.render(context)
+            # The token of the forms is another in each answer, and as good as the one before.
+            name = sections.name_of(inside.replace(str(token), ""))
+            return mark_safe(sections.section(name, held, inside))
+        values = {path: one.resolve(context) for path, one in self.reads.items()}
+        name = sections.name_of(repr((id_, lang_in(context), values)))
+        if name == held:
+            return mark_safe(sections.section(name, held, ""))
+        own = context.new({"lang": lang_in(context), "csrf_token": token, **as_objects(values)})
+        build = partial(self.nodes.render, own)
+        return mark_safe(sections.section(name, held, sections.built(name, build, str(token))))
+
+
+def as_objects(values: dict[str, Any]) -> dict[str, Any]:
+    """Values by path as the templates read them: `scene.log` is `log` in the dictionary `scene`."""
+    objects: dict[str, Any] = {}
+    for path, value in values.items():
+        at = objects
+        *way, last = path.split(".")
+        for step in way:
+            at = at.setdefault(step, {})
+        at[last] = value
+    return objects
+
+
+@register.tag("section")
+def section_tag(parser: Parser, token: Token) -> SectionNode:
+    """{% section "log" scene.log %}…{% endsection %} goes to the end of the tag <div id="log"."""
+    _, id_, *reads = token.split_contents()
+    nodes = parser.parse(("endsection",))
+    parser.delete_first_token()
+    expressions = {path: parser.compile_filter(path) for path in reads}
+    return SectionNode(parser.compile_filter(id_), expressions, nodes)
+
+
+@register.filter
+def area_id(seat: int) -> str:
+    return f"area-picture{seat}"
+
+
+@register.simple_tag(takes_context=True)
+def picture_section(context: Context, id_: str, picture: Picture) -> SafeString:
+    """{% picture_section "board" picture %} goes to the end of the tag <div id="board"."""
+    held = held_in(context).get(id_, "")
+    return mark_safe(sections.picture_section(picture, held))
+
+
+def held_in(context: Context) -> dict[str, str]:
+    """What the page that asks holds; a whole page holds nothing."""
+    held: dict[str, str] = context.get("held") or {}
+    return held

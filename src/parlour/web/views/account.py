@@ -16,7 +16,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from parlour.web import limits, people, words
 from parlour.web.address import client_address
 from parlour.web.limits import NotNow

@@ -33,12 +33,18 @@ from parlour.web.views.table import live_part
 Act = Callable[[], Table]
 
 
-def answer(request: HttpRequest, table: Table, notice: str = "", status: int = 200) -> HttpResponse:
+def answer(
+    request: HttpRequest,
+    table: Table,
+    notice: str = "",
+    status: int = 200,
+    fresh: Table | None = None,
+) -> HttpResponse:
     """The fresh table, or the way to it."""
-    fresh = find_table(table.slug)
+    fresh = fresh or find_table(table.slug)
     if is_htmx(request):
         response = live_part(request, fresh, notice)
-        if fresh.status != table.status and Table.Status.WAITING in (fresh.status, table.status):
+        if fresh.status != table.status:  # another kind of page now
             response.headers["HX-Refresh"] = "true"
         return response
     if notice:
@@ -69,15 +75,15 @@ def do(request: HttpRequest, table: Table, act: Act) -> HttpResponse:
     except NotNow as error:
         return later(request, table, error)
     notices.tell(changed, people.visitor(request))
-    return answer(request, table)
+    return answer(request, table, fresh=None if changed is table else changed)
 
 
 def refusal(table: Table, error: Refused, lang: str) -> str:
     """A refusal in words: the game's reasons if there are any."""
     if error.reasons:
         match = store.position(table)
-        names = access.names(table, pages.seats_of(table), lang)
-        return mark_safe(" ".join(panel.told(match, error.reasons, names, lang)))
+        names = access.names(pages.seats_of(table), lang)
+        return mark_safe(" ".join(panel.reason_sentences(match, error.reasons, names, lang)))
     return words.say("refused_" + error.key, lang)
 
 
@@ -87,8 +93,7 @@ def acting_seat(request: HttpRequest, table: Table) -> tuple[Person, int]:
     viewer = access.viewer_of(table, pages.seats_of(table), person, request.session)
     if person is None or viewer.seat is None:
         raise Refused("not_yours")
-    seat = table.seat_set.get(index=viewer.seat)
-    if seat.handed:
+    if pages.seats_of(table)[viewer.seat].handed:
         raise Refused("handed")
     return person, viewer.seat
 

@@ -13,6 +13,7 @@ from django.urls import reverse
 from parlour import bots, games
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
+from parlour.web import sections
 from parlour.web.models import Table
 
 LONGEST_CHOICE = 60
@@ -25,11 +26,11 @@ def is_htmx(request: HttpRequest) -> bool:
 
 def find_table(slug: str) -> Table:
     """The table at an address; there is no way to tell a private one from none without it."""
-    found = Table.objects.select_related("owner", "rematch").filter(slug=slug).first()
-    if found is None:
+    table = Table.objects.filter(slug=slug).first()
+    if table is None:
         raise Http404
-    find_game(found.game)  # it may be of a room that is no longer installed
-    return found
+    find_game(table.game)  # it may be of a room that is no longer installed
+    return table
 
 
 def find_game(name: str) -> Game:
@@ -61,7 +62,8 @@ def to_table(table: Table) -> HttpResponse:
 def page(
     request: HttpRequest, template: str, context: dict[str, Any] | None = None, status: int = 200
 ) -> HttpResponse:
-    return render(request, f"web/{template}", context or {}, status=status)
+    held = sections.held_by(request) if is_htmx(request) else {}
+    return render(request, f"web/{template}", {"held": held, **(context or {})}, status=status)
 
 
 def levels() -> list[str]:

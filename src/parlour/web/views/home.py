@@ -10,14 +10,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from parlour import games
 from parlour.kernel.errors import InvalidRecord, UnknownGame
 from parlour.kernel.game import Game
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 from parlour.web import access, limits, people, rulebook, tables, words
 from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
 from parlour.web.names import clean_name
 from parlour.web.store import Refused
-from parlour.web.tables import Place
+from parlour.web.tables import SeatPlan
 from parlour.web.views.common import find_game, levels, page, to_table
 
 SHOWN = 12
@@ -31,15 +31,15 @@ class Card:
         seats = list(table.seat_set.all())
         self.table = table
         self.title = find_game(table.game).title[lang]
-        self.names = access.names(table, seats, lang)
+        self.names = access.names(seats, lang)
         self.due = [seat.index for seat in seats if seat.due]
         self.open = sum(1 for seat in seats if seat.kind == Seat.Kind.OPEN)
         self.scores = table.result
 
 
-def cards(found: QuerySet[Table], lang: str) -> list[Card]:
-    found = found.prefetch_related("seat_set__person")
-    return [Card(table, lang) for table in found[:SHOWN] if table.game in games.names()]
+def cards(tables: QuerySet[Table], lang: str) -> list[Card]:
+    tables = tables.prefetch_related("seat_set__person")
+    return [Card(table, lang) for table in tables[:SHOWN] if table.game in games.names()]
 
 
 @require_safe
@@ -84,13 +84,13 @@ def public_list(status: str, tables: QuerySet[Table], lang: str) -> dict[str, ob
 
 def my_turns(mine: list[Card], person_id: int | None) -> set[str]:
     """The tables at which the person has to decide."""
-    found: set[str] = set()
+    due: set[str] = set()
     for card in mine:
         for seat in card.table.seat_set.all():
             local = seat.kind == Seat.Kind.LOCAL and card.table.owner_id == person_id
             if seat.due and (seat.person_id == person_id or local):
-                found.add(card.table.slug)
-    return found
+                due.add(card.table.slug)
+    return due
 
 
 def all_games() -> list[Game]:
@@ -147,9 +147,9 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     return page(request, "new.html", context, status=400 if problem else 200)
 
 
-def places_at_once(room: Game) -> list[Place]:
+def places_at_once(room: Game) -> list[SeatPlan]:
     """The usual table against bots, for those who just want to play."""
-    return [Place("me"), *[Place("bot", "greedy")] * (usual_size(room) - 1)]
+    return [SeatPlan("me"), *[SeatPlan("bot", "greedy")] * (usual_size(room) - 1)]
 
 
 def usual_size(room: Game) -> int:
@@ -163,7 +163,7 @@ def usual_seats(
     seats = usual_size(room)
     if solo:
         seats = 1 if 1 in room.seats else min(room.automa_seats)
-    found: list[tuple[int, str, list[tuple[str, str]]]] = []
+    lines: list[tuple[int, str, list[tuple[str, str]]]] = []
     for index in range(max(room.seats)):
         chosen = "me" if index == 0 else others if index < seats else "none"
         levels = [
@@ -173,8 +173,8 @@ def usual_seats(
         ]
         if solo and room.automa is not None and index + 1 == seats > 1:
             chosen = f"automa-{room.automa.level}"
-        found.append((index, chosen, levels))
-    return found
+        lines.append((index, chosen, levels))
+    return lines
 
 
 def said(room: Game, value: str, lang: str) -> str:
@@ -199,19 +199,19 @@ def about(room: Game, lang: str) -> str:
     return room.texts.say("about", "text", lang) if room.texts.has("about", "text") else ""
 
 
-def read_places(request: HttpRequest, room: Game) -> list[Place]:
+def read_places(request: HttpRequest, room: Game) -> list[SeatPlan]:
     """The seats of the form, without the empty ones."""
-    found: list[Place] = []
+    places: list[SeatPlan] = []
     for index in range(max(room.seats)):
         kind, _, level = request.POST.get(f"seat-{index}", "none").partition("-")
         name = clean_name(request.POST.get(f"name-{index}", ""))
         if kind in ("me", "open", "local"):
-            found.append(Place(kind, name=name if kind == "local" else ""))
+            places.append(SeatPlan(kind, name=name if kind == "local" else ""))
         elif kind == "bot":
-            found.append(Place("bot", level))
+            places.append(SeatPlan("bot", level))
         elif kind == "automa":
-            found.append(Place("bot", f"automa:{level}"))
-    return found
+            places.append(SeatPlan("bot", f"automa:{level}"))
+    return places
 
 
 @require_safe

@@ -9,8 +9,8 @@ from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from parlour import games
+from parlour.kernel.languages import DEFAULT
 from parlour.kernel.match import Match
-from parlour.kernel.texts import DEFAULT
 from parlour.web import store, style
 from parlour.web.middleware import lang_of
 from parlour.web.models import Table
@@ -40,8 +40,9 @@ def thumb(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
         raise Http404 from None
     if table.status == Table.Status.WAITING or not 0 <= ply <= match.ply:
         raise Http404
-    view = match.at(ply).view(None)
-    return alone(match.game.draw(view, "board", lang_of(request)), "private, max-age=86400")
+    view = match.position_after(ply).view(None)
+    board = match.game.draw(view, "board", lang_of(request))
+    return alone(str(board), "private, max-age=86400")
 
 
 def alone(svg: str, keep: str) -> HttpResponse:
@@ -60,7 +61,7 @@ def picture(game: str) -> str:
     if room.look is not None:
         return room.look.cover.read_text(encoding="utf-8")
     match = Match(room, room.seats[-1], 1)
-    return room.draw(match.view(None), "board", DEFAULT)
+    return str(room.draw(match.view(None), "board", DEFAULT))
 
 
 @require_safe

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from parlour import bots
 from parlour.kernel.match import Match
-from parlour.web import access, live as streams, pages, panel, people, store, story
+from parlour.web import access, ending, live as streams, pages, panel, people, rows, store, story
 from parlour.web.middleware import lang_of
 from parlour.web.models import Table
 from parlour.web.pages import Scene
@@ -36,46 +36,37 @@ def live_part(
         "page_title": pages.page_title(scene),
         "levels": levels(),
         "address": request.build_absolute_uri(f"/t/{table.slug}/"),
-        "final": final(scene),
-        "scoring": story.final_scoring(scene.match, scene.lang)
-        if scene.match and scene.match.over
-        else [],
     }
     if scene.broken:
         template = "broken.html"
     elif table.status == Table.Status.WAITING:
         template = "waiting.html"
+    elif table.status == Table.Status.FINISHED and scene.match is not None:
+        template = "end.html"
+        context["ending"] = ending.ending(scene.match, scene.viewer, scene.names, scene.lang)
+        context["scoring"] = story.final_scoring(scene.match, scene.lang)
     else:
         template = "table.html"
     if not whole:
         template = {
             "table.html": "live.html",
             "waiting.html": "waiting_live.html",
+            "end.html": "end_live.html",
             "broken.html": "broken_live.html",
         }[template]
     return page(request, template, context, status=status)
 
 
-def final(scene: Scene) -> list[tuple[int, str, int, int]]:
-    """Seats by rank at the end of the game: rank, name, points, seat."""
-    if scene.match is None or not scene.match.over:
-        return []
-    order = pages.final_ranks(scene.match)
-    totals = [score.total for score in scene.match.state.scores()]
-    seats = sorted(range(len(order)), key=lambda seat: (order[seat], seat))
-    return [(order[seat], scene.names[seat], totals[seat], seat) for seat in seats]
-
-
 @require_safe
-def table(request: HttpRequest, slug: str) -> HttpResponse:
+def table_page(request: HttpRequest, slug: str) -> HttpResponse:
     return live_part(request, find_table(slug), whole=True)
 
 
 @require_safe
 def live(request: HttpRequest, slug: str) -> HttpResponse:
-    found = find_table(slug)
-    response = live_part(request, found)
-    if request.GET.get("status", found.status) != found.status:
+    table = find_table(slug)
+    response = live_part(request, table)
+    if request.GET.get("status", table.status) != table.status:
         response.headers["HX-Refresh"] = "true"  # another kind of page now
     return response
 
@@ -98,62 +89,65 @@ def chart(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
-    found = find_table(slug)
-    match, scene = match_for(request, found)
-    scene.log = story.log(match, scene.viewer.seat, scene.names, scene.lang)
-    return page(request, "log.html", {"scene": scene, "table": found})
+    table = find_table(slug)
+    match, scene = match_for(request, table)
+    turns = story.log(match, scene.viewer.seat, scene.names, scene.lang)
+    scene.log = story.dated(turns, table)
+    return page(request, "log.html", {"scene": scene, "table": table})
 
 
 @require_safe
 def step(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """The board after a ply, with what was done: how a page shows what others did."""
-    found = find_table(slug)
-    match, scene = match_for(request, found)
+    table = find_table(slug)
+    match, scene = match_for(request, table)
     if not 0 <= ply <= match.ply:
         raise Http404
-    state = match.at(ply)
-    pages.show(scene, state, state.view(scene.viewer.seat))
+    state = match.position_after(ply)
+    pages.show(scene, state.view(scene.viewer.seat))
     lines = story.last_lines(match, scene.viewer.seat, scene.names, scene.lang, ply)
     scene.marks = pages.last_places(match, scene.viewer.seat, ply)
     scene.opens = pages.opens(scene)
-    return page(request, "step.html", {"scene": scene, "table": found, "ply": ply, "lines": lines})
+    return page(request, "step.html", {"scene": scene, "table": table, "ply": ply, "lines": lines})
 
 
 @require_safe
 def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """The table at any ply; of a finished game from every seat."""
-    found = find_table(slug)
-    match, scene = match_for(request, found)
+    table = find_table(slug)
+    match, scene = match_for(request, table)
     if ply < 0:
         ply = match.ply
     if ply > match.ply:
         raise Http404
     seat = scene.viewer.seat
-    asked = request.GET.get("seat", "")
-    if found.over and asked != "":
-        seat = number(asked) if 0 <= number(asked) < found.size else None
-    state = match.at(ply)
+    from_seat = request.GET.get("seat", "")
+    if table.over and from_seat != "":
+        seat = number(from_seat) if 0 <= number(from_seat) < table.size else None
+    state = match.position_after(ply)
     view = state.view(seat)
     scene.viewer = access.Viewer(scene.viewer.person, scene.viewer.controls, seat, None)
-    pages.show(scene, state, view)
     scene.seats = pages.seat_lines(
-        found, pages.seats_of(found), scene.viewer, scene.names, view, scene.lang
+        table, pages.seats_of(table), scene.viewer, scene.names, view, scene.lang
     )
+    pages.show(scene, view)
     scene.standing = story.standing(match, view, scene.lang)
-    scene.log = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
+    turns = story.log(match, seat, scene.names, scene.lang, last=story.SHORT, until=ply)
+    scene.log = story.dated(turns, table)
     scene.marks = pages.last_places(match, seat, ply)
     scene.opens = pages.opens(scene)
     lines = story.last_lines(match, seat, scene.names, scene.lang, ply)
     context = {
         "scene": scene,
-        "table": found,
+        "table": table,
         "ply": ply,
         "last": match.ply,
         "before": max(0, ply - 1),
         "after": min(match.ply, ply + 1),
         "lines": lines,
         "seat": seat,
-        "seats": list(enumerate(scene.names)) if found.over else [],
+        "query": f"?seat={-1 if seat is None else seat}" if from_seat else "",
+        "seats": list(enumerate(scene.names)) if table.over else [],
     }
     return page(request, "replay_live.html" if is_htmx(request) else "replay.html", context)
 
@@ -161,23 +155,23 @@ def replay(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record as a file; it tells everything, so only when the game is over."""
-    found = find_table(slug)
-    if not found.over:
+    table = find_table(slug)
+    if not table.over:
         return page(request, "error.html", {"kind": "record_later"}, status=403)
     return HttpResponse(
-        record_of(found, lang_of(request)),
+        record_of(table, lang_of(request)),
         content_type="text/plain; charset=utf-8",
         headers={
-            "Content-Disposition": f'attachment; filename="{found.game}-{found.slug}.parlour"'
+            "Content-Disposition": f'attachment; filename="{table.game}-{table.slug}.parlour"'
         },
     )
 
 
-def record_of(found: Table, lang: str) -> str:
+def record_of(table: Table, lang: str) -> str:
     """The record of a table with the names of its seats."""
-    names = access.names(found, pages.seats_of(found), lang)
+    names = access.names(pages.seats_of(table), lang)
     headers = {f"seat{index}": name for index, name in enumerate(names)}
-    return store.record_text(found, list(found.moves.order_by("ply")), headers)
+    return str(store.record_of(table, list(table.moves.order_by("ply")), headers))
 
 
 @require_safe
@@ -185,29 +179,29 @@ def why(request: HttpRequest, slug: str) -> HttpResponse:
     """Why a kind of choice, or a place of the board, cannot be chosen now."""
     match, scene = match_for(request, find_table(slug))
     seat = scene.viewer.seat
-    found: list[panel.Why] = []
+    refusals: list[panel.Why] = []
     if seat is not None:
         if verb := request.GET.get("verb", "")[:60]:
             one = panel.why_not_verb(match, seat, verb, scene.names, scene.lang)
-            found = [one] if one is not None else []
+            refusals = [one] if one is not None else []
         elif place := request.GET.get("place", "")[:60]:
-            found = panel.why_not_place(match, seat, place, scene.names, scene.lang)
-    return page(request, "why.html", {"found": found, "scene": scene})
+            refusals = panel.why_not_place(match, seat, place, scene.names, scene.lang)
+    return page(request, "why.html", {"refusals": refusals, "scene": scene})
 
 
 @require_safe
 def hint(request: HttpRequest, slug: str) -> HttpResponse:
     """What the greedy bot would do; it sees no more than the seat does."""
-    found = find_table(slug)
-    match, scene = match_for(request, found)
-    asked = panel.build(found, match, scene.viewer, scene.names, scene.lang)
-    seat = asked.seat
-    if seat is None or asked.holds:
+    table = find_table(slug)
+    match, scene = match_for(request, table)
+    question = panel.build(table, match, scene.viewer, scene.names, scene.lang)
+    seat = question.seat
+    if seat is None or question.holds:
         return page(request, "hint.html", {"text": ""})
-    bot = bots.make("greedy", match.game, found.ply)
+    bot = bots.make("greedy", match.game, table.ply)
     choice = bots.decide(bot, match.state.copy(), seat, HINT_BUDGET)
     text = match.game.choice_text(match.state, seat, choice, scene.lang, scene.names)
-    context = {"text": panel.drawn(text, scene.lang), "choice": choice}
+    context = {"text": rows.drawn(text, scene.lang), "choice": choice}
     return page(request, "hint.html", context)
 
 

@@ -34,7 +34,7 @@ def items(game: Game, lang: str) -> Iterator[str]:
         ("automa_faction", AUTOMA_FACTIONS),
         ("automa_level", LEVELS),
     ):
-        yield from (game.texts.word(vocabulary, at, lang) for at in range(len(names)))
+        yield from (game.texts.word(vocabulary, index, lang) for index in range(len(names)))
     yield from (mark for mark in TILES if mark not in FACTIONS + INNOVATIONS)
     yield from (*ROUND_TILES, *FINAL_TILES, *POWER_ACTIONS, *BOOK_ACTIONS, *CITY_TILES)
 

@@ -14,26 +14,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_TILES,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import (
-    ANNEXES,
-    AREA_TILES,
-    BONUS_DISPLAY,
-    BOOK_ACTIONS_USED,
-    BOOKS,
-    BRIDGES,
-    INCOME_LEVEL,
-    KEY_LEVEL,
-    LEVEL_INCOME,
-    NEUTRAL_PIECES,
-    PALACES_BESIDES,
-    PIECES,
-    PLAYERS,
-    POWER_AT,
-    SCHOLARS,
-    SLOT_STEPS,
-    SMALL_MAP_PLAYERS,
-    TOP,
-)
 from parlour.games.age_of_innovation.content.displays import (
     BOWLS,
     COLOURS,
@@ -57,10 +37,30 @@ from parlour.games.age_of_innovation.content.nouns import (
     CIRCLE,
     DISCIPLINES,
     KINDS,
-    LETTERS,
     OWN_KINDS,
     RIVER,
+    TERRAIN_LETTERS,
     TERRAINS,
+)
+from parlour.games.age_of_innovation.content.numbers import (
+    ANNEXES,
+    AREA_TILES,
+    BONUS_DISPLAY,
+    BOOK_ACTIONS_USED,
+    BOOKS,
+    BRIDGES,
+    INCOME_LEVEL,
+    KEY_LEVEL,
+    LEVEL_INCOME,
+    NEUTRAL_PIECES,
+    PALACES_BESIDES,
+    PIECES,
+    PLAYERS,
+    POWER_AT,
+    SCHOLARS,
+    SLOT_STEPS,
+    SMALL_MAP_PLAYERS,
+    TOP,
 )
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
@@ -69,7 +69,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATIONS,
     PALACES,
 )
-from parlour.games.age_of_innovation.describe import terms_text
+from parlour.games.age_of_innovation.sentences import terms_text
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 
@@ -132,12 +132,12 @@ def board(game: Game, lang: str, name: str) -> BookTable:
 
 def map_in_letters(name: str) -> str:
     """The map for the terminal: a letter for each hex, every second row half a hex further."""
-    letters = LETTERS + "~."
+    letters = TERRAIN_LETTERS + "~."
     terrain = BOARDS[MAPS.index(name)].terrain
     lines = ["   " + " ".join(f"{column:<3}" for column in range(1, COLUMNS + 1))]
     for row in range(0, len(terrain), COLUMNS):
         shift = "  " if row // COLUMNS % 2 else ""
-        shown = "   ".join(letters[t] for t in terrain[row : row + COLUMNS])
+        shown = "   ".join(letters[each] for each in terrain[row : row + COLUMNS])
         lines.append(f"{MAP.names[row][0]}  {shift}{shown}")
     return "\n".join(line.rstrip() for line in lines)
 
@@ -146,8 +146,8 @@ def hexes(game: Game, lang: str) -> BookTable:
     """Numbers, border hexes and bridge sites of both maps."""
 
     def named(marked: Iterable[bool], names: list[str]) -> str:
-        found = [name.replace("-", "–") for name, one in zip(names, marked, strict=True) if one]
-        return f"{len(found)}: {', '.join(found)}"
+        chosen = [name.replace("-", "–") for name, one in zip(names, marked, strict=True) if one]
+        return f"{len(chosen)}: {', '.join(chosen)}"
 
     def row(key: str, cells: Iterable[str]) -> list[str]:
         return [game.texts.say("book", key, lang), *cells]
@@ -166,10 +166,10 @@ def hexes(game: Game, lang: str) -> BookTable:
 
 def circle(game: Game, lang: str) -> BookTable:
     """Spades from terrain to terrain, with the letters of the maps."""
-    header = ("", *(LETTERS[terrain] for terrain in range(CIRCLE)))
+    header = ("", *(TERRAIN_LETTERS[terrain] for terrain in range(CIRCLE)))
     rows: list[tuple[Cell, ...]] = [
         (
-            f"{game.texts.word('terrain', one, lang)} ({LETTERS[one]})",
+            f"{game.texts.word('terrain', one, lang)} ({TERRAIN_LETTERS[one]})",
             *(str(DISTANCE[one * CIRCLE + other]) for other in range(CIRCLE)),
         )
         for one in range(CIRCLE)

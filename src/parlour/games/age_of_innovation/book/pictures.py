@@ -6,14 +6,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from parlour import kit
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS
 from parlour.games.age_of_innovation.content.nouns import RIVER, TERRAINS
-from parlour.games.age_of_innovation.describe import GROUPS
 from parlour.games.age_of_innovation.drawing import automa, land
 from parlour.games.age_of_innovation.drawing.displays import tile_of
+from parlour.games.age_of_innovation.drawing.labels import texts
 from parlour.games.age_of_innovation.drawing.tiles import H, W
-from parlour.games.age_of_innovation.drawing.words import texts
-from parlour.kit import figure, group, symbol
+from parlour.games.age_of_innovation.sentences import GROUPS
 
 FACTION_W, FACTION_H = W + 30, 96.0
 IDS = re.compile(r'id="(hex|bridge)-')
@@ -26,15 +26,15 @@ def draw(name: str, lang: str) -> str:
         title = texts().say("book", name.replace("-", "_"), lang)
         whole = land.land(printed(which), lang)
         markup = IDS.sub(rf'id="{which}-\1-', whole.markup)
-        return figure(whole.width, whole.height, markup, title=title, readable=640)
+        return kit.figure(whole.width, whole.height, markup, title=title, readable=640)
     if what == "card":
-        face = group(automa.card(which, True, lang), at=(2, 2))
-        return figure(automa.CARD_W + 6, automa.CARD_H + 7, face, title="")
+        face = kit.group(automa.card(which, True, lang), at=(2, 2))
+        return kit.figure(automa.CARD_W + 6, automa.CARD_H + 7, face, title="")
     if what in GROUPS:
         w, h = (FACTION_W, FACTION_H) if what == "faction" else (W, H)
-        face = group(tile_of(what, which, lang, w=w, h=h), at=(2, 2))
-        return figure(w + 6, h + 7, face, title="", readable=w)
-    return figure(36, 36, symbol(which, 18, 18, 32, "currentColor"), title="", readable=36)
+        face = kit.group(tile_of(what, which, lang, w=w, h=h), at=(2, 2))
+        return kit.figure(w + 6, h + 7, face, title="", readable=w)
+    return kit.figure(36, 36, kit.symbol(which, 18, 18, 32, "currentColor"), title="", readable=36)
 
 
 def printed(name: str) -> dict[str, Any]:

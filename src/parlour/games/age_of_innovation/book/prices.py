@@ -6,28 +6,6 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from parlour.games.age_of_innovation.content.board_tiles import SLOT_PRICES
-from parlour.games.age_of_innovation.content.constants import (
-    ANNEXES,
-    AREA_VP,
-    ARROWS,
-    CITY_BUILDINGS,
-    CITY_WITH_MONUMENT,
-    CITY_WITH_UNIVERSITY,
-    COIN_COST,
-    COINS_PER_VP,
-    DISCIPLINE_VP,
-    EDITIONS,
-    GUILD_DISCOUNTED,
-    NEUTRAL_PIECES,
-    PIECES,
-    PLAYERS,
-    POWER_FOR_BOOK,
-    POWER_FOR_COIN,
-    POWER_FOR_SCHOLAR,
-    POWER_FOR_TOOL,
-    TOOL_COST,
-    VALUE,
-)
 from parlour.games.age_of_innovation.content.displays import (
     GUILD_COINS,
     GUILD_POWER,
@@ -54,6 +32,28 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.numbers import (
+    ANNEXES,
+    AREA_VP,
+    ARROWS,
+    CITY_BUILDINGS,
+    CITY_WITH_MONUMENT,
+    CITY_WITH_UNIVERSITY,
+    COIN_COST,
+    COINS_PER_VP,
+    DISCIPLINE_VP,
+    EDITIONS,
+    GUILD_DISCOUNTED,
+    NEUTRAL_PIECES,
+    PIECES,
+    PLAYERS,
+    POWER_FOR_BOOK,
+    POWER_FOR_COIN,
+    POWER_FOR_SCHOLAR,
+    POWER_FOR_TOOL,
+    TOOL_COST,
+    VALUE,
+)
 from parlour.games.age_of_innovation.content.player_tiles import (
     FACTIONS,
     IMMEDIATE,
@@ -72,7 +72,7 @@ from parlour.games.age_of_innovation.content.terms import (
     Term,
     sum_of,
 )
-from parlour.games.age_of_innovation.describe import terms_text
+from parlour.games.age_of_innovation.sentences import terms_text
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 
@@ -82,10 +82,10 @@ def buildings(game: Game, lang: str) -> BookTable:
     say, word = game.texts.say, game.texts.word
 
     def price(kind: int) -> str:
-        found = terms_text([(TOOL, TOOL_COST[kind], 0), (COIN, COIN_COST[kind], 0)], lang)
+        kinds = terms_text([(TOOL, TOOL_COST[kind], 0), (COIN, COIN_COST[kind], 0)], lang)
         if kind == GUILD:
-            found += "; " + say("book", "guild_discount", lang, {"n": GUILD_DISCOUNTED})
-        return found
+            kinds += "; " + say("book", "guild_discount", lang, {"n": GUILD_DISCOUNTED})
+        return kinds
 
     def sources(kind: int) -> str:
         if kind == WORKSHOP:
@@ -97,7 +97,7 @@ def buildings(game: Game, lang: str) -> BookTable:
         if by_edition[0] == by_edition[1]:
             return ", ".join(by_edition[0])
         return "; ".join(
-            f"`{name}`: {', '.join(found)}" for name, found in zip(EDITIONS, by_edition)
+            f"`{name}`: {', '.join(kinds)}" for name, kinds in zip(EDITIONS, by_edition)
         )
 
     rows: list[list[Cell]] = [

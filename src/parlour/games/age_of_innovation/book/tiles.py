@@ -24,7 +24,8 @@ from parlour.games.age_of_innovation.content.board_tiles import (
 )
 from parlour.games.age_of_innovation.content.player_tiles import FACTIONS, INNOVATIONS, RED_PALACES
 from parlour.games.age_of_innovation.content.terms import BOOK, POWER, VP
-from parlour.games.age_of_innovation.describe import (
+from parlour.games.age_of_innovation.drawing.labels import capital
+from parlour.games.age_of_innovation.sentences import (
     GROUPS,
     final_tile_text,
     round_tile_text,
@@ -32,7 +33,6 @@ from parlour.games.age_of_innovation.describe import (
     term_text,
     terms_text,
 )
-from parlour.games.age_of_innovation.drawing.words import capital
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 
@@ -51,11 +51,11 @@ def named_tiles(game: Game, lang: str, kind: str, count: int, title: str) -> Boo
     """Tiles with names, and what they do."""
     rows: list[list[Cell]] = [
         [
-            Drawing(f"{kind}-{GROUPS[kind][0][at]}", ""),
-            game.texts.word(kind, at, lang),
-            capital(game.texts.word(f"{kind}_text", at, lang)),
+            Drawing(f"{kind}-{GROUPS[kind][0][index]}", ""),
+            game.texts.word(kind, index, lang),
+            capital(game.texts.word(f"{kind}_text", index, lang)),
         ]
-        for at in range(count)
+        for index in range(count)
     ]
     return make_table(game, lang, title, ["", kind, "effect"], rows)
 
@@ -81,10 +81,10 @@ def marked_tiles(game: Game, lang: str, kind: str, title: str) -> BookTable:
     rows: list[list[Cell]] = [
         [
             Drawing(f"{kind}-{mark}", ""),
-            f"{mark} ({red})" if kind == "palace" and at in RED_PALACES else mark,
-            capital(game.texts.word(f"{kind}_text", at, lang)),
+            f"{mark} ({red})" if kind == "palace" and index in RED_PALACES else mark,
+            capital(game.texts.word(f"{kind}_text", index, lang)),
         ]
-        for at, mark in enumerate(GROUPS[kind][0])
+        for index, mark in enumerate(GROUPS[kind][0])
     ]
     return make_table(game, lang, title, ["", "mark", "effect"], rows)
 
@@ -92,8 +92,8 @@ def marked_tiles(game: Game, lang: str, kind: str, title: str) -> BookTable:
 def competency_rows(game: Game, lang: str) -> BookTable:
     """Steps and books by row of the display."""
     rows = [
-        (game.texts.say("book", f"row_{at}", lang), str(steps), str(books))
-        for at, (steps, books) in enumerate(zip(ROW_STEPS, ROW_BOOKS, strict=True), start=1)
+        (game.texts.say("book", f"row_{index}", lang), str(steps), str(books))
+        for index, (steps, books) in enumerate(zip(ROW_STEPS, ROW_BOOKS, strict=True), start=1)
     ]
     return make_table(game, lang, "competency_rows", ["row", "steps", "books"], rows)
 
@@ -101,14 +101,18 @@ def competency_rows(game: Game, lang: str) -> BookTable:
 def round_tiles(game: Game, lang: str) -> BookTable:
     """The round score tiles: left and right half."""
 
-    def mark(at: int) -> str:
-        rounds = ", ".join(map(str, FORBIDDEN_ROUNDS[at]))
+    def mark(index: int) -> str:
+        rounds = ", ".join(map(str, FORBIDDEN_ROUNDS[index]))
         note = game.texts.say("book", "not_in_rounds", lang, {"rounds": rounds})
-        return f"{ROUND_TILES[at]} ({note})" if rounds else ROUND_TILES[at]
+        return f"{ROUND_TILES[index]} ({note})" if rounds else ROUND_TILES[index]
 
     rows = [
-        (mark(at), capital(round_tile_text(at, lang)), capital(science_bonus_text(at, lang)))
-        for at in range(len(ROUND_TILES))
+        (
+            mark(index),
+            capital(round_tile_text(index, lang)),
+            capital(science_bonus_text(index, lang)),
+        )
+        for index in range(len(ROUND_TILES))
     ]
     return make_table(game, lang, "round_tiles", ["mark", "left_half", "right_half"], rows)
 
@@ -118,10 +122,10 @@ def final_tiles(game: Game, lang: str) -> BookTable:
     rows = [
         (
             mark,
-            capital(final_tile_text(at, lang)),
-            game.texts.word("kind", FINAL_BUILDING[at], lang),
+            capital(final_tile_text(index, lang)),
+            game.texts.word("kind", FINAL_BUILDING[index], lang),
         )
-        for at, mark in enumerate(FINAL_TILES)
+        for index, mark in enumerate(FINAL_TILES)
     ]
     return make_table(game, lang, "final_tiles", ["mark", "effect", "building_type"], rows)
 
@@ -129,8 +133,8 @@ def final_tiles(game: Game, lang: str) -> BookTable:
 def power_actions(game: Game, lang: str) -> BookTable:
     """The power actions of the board."""
     rows = [
-        (mark, term_text((POWER, POWER_PRICE[at], 0), lang), capital(terms_text(effect, lang)))
-        for at, (mark, effect) in enumerate(zip(POWER_ACTIONS, POWER_EFFECT, strict=True))
+        (mark, term_text((POWER, POWER_PRICE[index], 0), lang), capital(terms_text(effect, lang)))
+        for index, (mark, effect) in enumerate(zip(POWER_ACTIONS, POWER_EFFECT, strict=True))
     ]
     return make_table(game, lang, "power_actions", ["mark", "price", "effect"], rows)
 
@@ -138,8 +142,8 @@ def power_actions(game: Game, lang: str) -> BookTable:
 def book_actions(game: Game, lang: str) -> BookTable:
     """The book action tiles."""
     rows = [
-        (mark, term_text((BOOK, BOOK_PRICE[at], 0), lang), capital(terms_text(effect, lang)))
-        for at, (mark, effect) in enumerate(zip(BOOK_ACTIONS, BOOK_EFFECT, strict=True))
+        (mark, term_text((BOOK, BOOK_PRICE[index], 0), lang), capital(terms_text(effect, lang)))
+        for index, (mark, effect) in enumerate(zip(BOOK_ACTIONS, BOOK_EFFECT, strict=True))
     ]
     return make_table(game, lang, "book_actions", ["mark", "price", "effect"], rows)
 
@@ -149,12 +153,12 @@ def city_tiles(game: Game, lang: str) -> BookTable:
     rows = [
         (
             mark,
-            term_text((VP, CITY_VP[at], 0), lang),
-            str(CITY_KEYS[at]),
-            capital(terms_text(CITY_EFFECT[at], lang)),
-            str(CITY_COPIES[at]),
+            term_text((VP, CITY_VP[index], 0), lang),
+            str(CITY_KEYS[index]),
+            capital(terms_text(CITY_EFFECT[index], lang)),
+            str(CITY_COPIES[index]),
         )
-        for at, mark in enumerate(CITY_TILES)
+        for index, mark in enumerate(CITY_TILES)
     ]
     header = ["mark", "vp", "keys", "reward", "copies"]
     return make_table(game, lang, "city_tiles", header, rows)

@@ -5,25 +5,14 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_TILES, ROUND_TILES
-from parlour.games.age_of_innovation.content.constants import ROUNDS
-from parlour.games.age_of_innovation.content.entries import DATA
-from parlour.games.age_of_innovation.content.maps import (
-    BOARDS,
-    MAP,
-    MAPS,
-    SAILING_LEVELS,
-)
-from parlour.games.age_of_innovation.content.nouns import (
-    CIRCLE,
-    DISCIPLINES,
-    KINDS,
-    OWN_KINDS,
-    TERRAINS,
-)
-from parlour.kernel.data import expect, read_toml
+from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, SAILING_LEVELS
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, DISCIPLINES, KINDS, TERRAINS
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
+from parlour.games.age_of_innovation.content.reading import DATA, arrows_of, index_of
+from parlour.kernel.data import DataFile, expect
 
 FILE: Final = "automa.toml"
-_DATA: Final[dict[str, Any]] = read_toml(DATA / FILE)
+_FILE: Final = DataFile(DATA / FILE)
 
 # What an action of a card, or a part of a faction action, is.
 DEEDS: Final = [
@@ -63,36 +52,13 @@ PRIORITY_ROWS: Final = ["A", "B"]
 LETTERS: Final = "ABCDEF"
 
 
-def _value(*path: str) -> Any:
-    value: Any = _DATA
-    for key in path:
-        expect(isinstance(value, dict) and key in value, FILE, f"{'.'.join(path)} is missing")
-        value = value[key]
-    return value
-
-
-def _number(*path: str) -> int:
-    value = _value(*path)
-    expect(isinstance(value, int), FILE, f"{'.'.join(path)} must be a whole number")
-    return int(value)
-
-
 def _rows(key: str, count: str, keys: list[str]) -> list[dict[str, Any]]:
-    """The entries of a list, each with an id of its own and no unknown key."""
-    rows: list[dict[str, Any]] = _DATA.get(key, [])
-    told = _number("box", count)
-    expect(len(rows) == told, FILE, f"{len(rows)} entries {key}, not {told}")
-    ids = [str(row.get("id", "")) for row in rows]
-    expect(all(ids) and len(set(ids)) == len(ids), FILE, f"every {key} needs an id of its own")
+    """The entries of a list, with no unknown key."""
+    rows = _FILE.rows(key, _FILE.number("box", count))
     for row in rows:
         for name in row:
             expect(name in keys, f"{FILE}, {key} {row['id']}", f"unknown key {name!r}")
     return rows
-
-
-def _one_of(where: str, value: object, names: list[str]) -> int:
-    expect(value in names, where, f"{value!r} is none of {', '.join(names)}")
-    return names.index(str(value))
 
 
 @final
@@ -113,23 +79,23 @@ def _part(text: str, where: str) -> Part:
     """ "terraform closest yours", "points level+1", "advance 2" …"""
     words = text.split()
     part = Part()
-    part.deed = _one_of(where, words[0] if words else "", DEEDS)
+    part.deed = index_of(words[0] if words else "", DEEDS, where)
     rest = words[1:]
     if part.deed == TERRAFORM:
         part.anywhere = "anywhere" in rest
-        named = [_one_of(where, word, ORDERS) for word in rest if word != "anywhere"]
+        named = [index_of(word, ORDERS, where) for word in rest if word != "anywhere"]
         part.order = named or part.order
         return part
     numbered = part.deed in (ADVANCE, POINTS, BLIGHT)
     expect(len(rest) == (1 if numbered else 0), where, f"{text!r} cannot be read")
     if not numbered:
         return part
-    told = rest[0]
-    if part.deed == POINTS and told.startswith("level"):
+    number = rest[0]
+    if part.deed == POINTS and number.startswith("level"):
         part.by_level = True
-        told = told.removeprefix("level") or "0"
-    expect(told.lstrip("+-").isdigit(), where, f"{text!r} cannot be read")
-    part.n = int(told)
+        number = number.removeprefix("level") or "0"
+    expect(number.lstrip("+-").isdigit(), where, f"{text!r} cannot be read")
+    part.n = int(number)
     return part
 
 
@@ -150,27 +116,29 @@ CARDS: Final[list[str]] = [str(row["id"]) for row in _CARDS]
 
 
 def _of_card(key: str, names: list[str]) -> list[int]:
-    return [_one_of(f"{FILE}, card {row['id']}, {key}", row.get(key), names) for row in _CARDS]
+    return [index_of(row.get(key), names, f"{FILE}, card {row['id']}, {key}") for row in _CARDS]
 
 
 def _directions() -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
+    directions: list[tuple[int, int]] = []
     for row in _CARDS:
         where = f"{FILE}, card {row['id']}, direction"
         name, _, count = str(row.get("direction", "")).partition(" ")
         expect(count.isdigit() and int(count) > 0, where, "reads direction and number")
-        found.append((_one_of(where, name, DIRECTIONS), int(count)))
-    return found
+        directions.append((index_of(name, DIRECTIONS, where), int(count)))
+    return directions
 
 
 def _start_letters() -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     for row in _CARDS:
         letters = str(row.get("start", "")).split()
-        fits = len(letters) == 2 and all(len(a) == 1 and a in LETTERS for a in letters)
+        fits = len(letters) == 2 and all(
+            len(letter) == 1 and letter in LETTERS for letter in letters
+        )
         expect(fits, f"{FILE}, card {row['id']}, start", "names two letters from A to F")
-        found.append((LETTERS.index(letters[0]), LETTERS.index(letters[1])))
-    return found
+        pairs.append((LETTERS.index(letters[0]), LETTERS.index(letters[1])))
+    return pairs
 
 
 CARD_STARTER: Final[list[bool]] = [bool(row.get("starter", False)) for row in _CARDS]
@@ -190,25 +158,27 @@ CARD_START: Final[list[tuple[int, int]]] = _start_letters()  # of the marked, of
 CARD_PASS: Final[list[bool]] = [bool(row.get("pass", False)) for row in _CARDS]
 STARTERS: Final[list[int]] = [card for card in range(len(CARDS)) if CARD_STARTER[card]]
 RESERVE: Final[list[int]] = [card for card in range(len(CARDS)) if not CARD_STARTER[card]]
-expect(len(STARTERS) == _number("box", "starter_cards"), FILE, f"{len(STARTERS)} starter cards")
+expect(
+    len(STARTERS) == _FILE.number("box", "starter_cards"), FILE, f"{len(STARTERS)} starter cards"
+)
 
 # Difficulty levels; the number of a level is its index + 1.
 _LEVELS: Final = _rows(
     "level", "levels", ["id", "cards", "left_out", "added", "random", "sailing", "vp"]
 )
 LEVELS: Final[list[str]] = [str(row["id"]) for row in _LEVELS]
-DEFAULT_LEVEL: Final[str] = str(_number("box", "default_level"))
+DEFAULT_LEVEL: Final[str] = str(_FILE.number("box", "default_level"))
 expect(DEFAULT_LEVEL in LEVELS, f"{FILE}, box.default_level", "there is no such level")
 
 
-def _level_cards(key: str, among: list[int]) -> list[list[int]]:
-    found: list[list[int]] = []
+def _level_cards(key: str, allowed: list[int]) -> list[list[int]]:
+    cards: list[list[int]] = []
     for row in _LEVELS:
         where = f"{FILE}, level {row['id']}, {key}"
-        named = [_one_of(where, str(card), CARDS) for card in row.get(key, [])]
-        expect(all(card in among for card in named), where, "a card that cannot be meant")
-        found.append(named)
-    return found
+        named = [index_of(str(card), CARDS, where) for card in row.get(key, [])]
+        expect(all(card in allowed for card in named), where, "a card that cannot be meant")
+        cards.append(named)
+    return cards
 
 
 def _by_round(key: str) -> list[list[int]]:
@@ -250,7 +220,7 @@ def _start_steps(row: dict[str, Any]) -> list[int]:
         words = str(text).split()
         fits = len(words) == 3 and words[0] == "advance" and words[2].isdigit()
         expect(fits, where, f"{text!r} cannot be read")
-        steps[_one_of(where, words[1], DISCIPLINES)] += int(words[2])
+        steps[index_of(words[1], DISCIPLINES, where)] += int(words[2])
     return steps
 
 
@@ -260,18 +230,18 @@ VP_PER_BUILDING: Final[list[int]] = [int(row.get("vp_per_building", 0)) for row 
 POWER_FOR_STEP: Final[list[int]] = [int(row.get("power_for_step", 0)) for row in _FACTIONS]
 HAS_YOUTH: Final[list[bool]] = [bool(row.get("youth", False)) for row in _FACTIONS]
 HAS_ACHIEVEMENTS: Final[list[bool]] = [bool(row.get("achievements", False)) for row in _FACTIONS]
-YOUTH_CUBES: Final[int] = _number("youth", "cubes")
-YOUTH_USED_VP: Final[int] = _number("youth", "vp_when_used")
-YOUTH_BUILT_VP: Final[int] = _number("youth", "vp_when_built")
-YOUTH_END_VP: Final[int] = _number("youth", "vp_at_end")
-BLIGHT_END_VP: Final[int] = _number("blight", "vp_at_end")
+YOUTH_CUBES: Final[int] = _FILE.number("youth", "cubes")
+YOUTH_USED_VP: Final[int] = _FILE.number("youth", "vp_when_used")
+YOUTH_BUILT_VP: Final[int] = _FILE.number("youth", "vp_when_built")
+YOUTH_END_VP: Final[int] = _FILE.number("youth", "vp_at_end")
+BLIGHT_END_VP: Final[int] = _FILE.number("blight", "vp_at_end")
 
 # Achievements: a test with its numbers.
 TESTS: Final = ["buildings", "built", "disciplines", "sets_in_reach"]
 BUILDINGS: Final = 0
 BUILT: Final = 1
 LEVELS_REACHED: Final = 2
-_ACHIEVEMENTS: Final[list[dict[str, Any]]] = _DATA.get("achievement", [])
+_ACHIEVEMENTS: Final[list[dict[str, Any]]] = _FILE.content.get("achievement", [])
 ACHIEVEMENTS: Final[list[str]] = [str(row.get("id", "")) for row in _ACHIEVEMENTS]
 ACHIEVEMENT_VP: Final[list[int]] = [int(row.get("vp", 0)) for row in _ACHIEVEMENTS]
 
@@ -279,9 +249,9 @@ ACHIEVEMENT_VP: Final[list[int]] = [int(row.get("vp", 0)) for row in _ACHIEVEMEN
 def _achievement(row: dict[str, Any]) -> tuple[int, list[int]]:
     where = f"{FILE}, achievement {row.get('id')}"
     words = str(row.get("when", "")).split()
-    test = _one_of(where, words[0] if words else "", TESTS)
+    test = index_of(words[0] if words else "", TESTS, where)
     if test == BUILT:
-        return test, [_one_of(where, word, KINDS) for word in words[1:]]
+        return test, [index_of(word, KINDS, where) for word in words[1:]]
     wanted = {BUILDINGS: 1, LEVELS_REACHED: 2}.get(test, 0)
     fits = len(words) == 1 + wanted and all(word.isdigit() for word in words[1:])
     expect(fits, where, f"{row.get('when')!r} cannot be read")
@@ -292,31 +262,20 @@ ACHIEVEMENT_TEST: Final[list[int]] = [_achievement(row)[0] for row in _ACHIEVEME
 ACHIEVEMENT_ARGS: Final[list[list[int]]] = [_achievement(row)[1] for row in _ACHIEVEMENTS]
 
 
-# Her upgrades: by kind the kinds it may become, as a bitmask.
-def _arrows() -> list[int]:
-    found = [0] * len(KINDS)
-    for arrow in _value("upgrade", "arrows"):
-        words = str(arrow).split()
-        where = f"{FILE}, upgrade.arrows"
-        expect(len(words) == 2, where, f"{arrow!r} names two kinds of buildings")
-        old, new = [_one_of(where, word, KINDS[:OWN_KINDS]) for word in words]
-        found[old] |= 1 << new
-    return found
-
-
-ARROWS: Final[list[int]] = _arrows()
+# Upgrades of the Automa: by kind the kinds it may become, as a bitmask.
+ARROWS: Final[list[int]] = arrows_of(_FILE.value("upgrade", "arrows"), f"{FILE}, upgrade.arrows")
 
 
 # Terrain priority cards. At (native * 2 + row) * CIRCLE + terrain: the place of the terrain.
 def _priority() -> list[int]:
-    found: list[int] = []
+    places: list[int] = []
     for native in TERRAINS:
         for row in PRIORITY_ROWS:
-            names = _value("priority", native, row)
+            names = _FILE.value("priority", native, row)
             where = f"{FILE}, priority.{native}.{row}"
             expect(sorted(names) == sorted(TERRAINS), where, "names each terrain once")
-            found += [names.index(terrain) for terrain in TERRAINS]
-    return found
+            places += [names.index(terrain) for terrain in TERRAINS]
+    return places
 
 
 PRIORITY: Final[list[int]] = _priority()
@@ -328,50 +287,53 @@ def priority_row(native: int, row: int) -> list[int]:
     return sorted(range(CIRCLE), key=PRIORITY[base : base + CIRCLE].__getitem__)
 
 
-# What the round tiles give her when she passes.
+# What the round tiles give the Automa when she passes.
 def _round_vp() -> list[list[int]]:
-    found: list[list[int]] = []
+    points: list[list[int]] = []
     for tile in ROUND_TILES:
-        values = _value("round_score", tile)
+        values = _FILE.value("round_score", tile)
         expect(len(values) == 2, f"{FILE}, round_score.{tile}", "needs two numbers")
         early, late = [int(n) for n in values]
-        found.append([early if number <= ROUNDS // 2 else late for number in range(1, ROUNDS + 1)])
-    return found
+        points.append([early if number <= ROUNDS // 2 else late for number in range(1, ROUNDS + 1)])
+    return points
 
 
 ROUND_VP: Final[list[list[int]]] = _round_vp()  # by tile and round - 1
-FINAL_VP: Final[list[int]] = [_number("final_score", tile, "vp") for tile in FINAL_TILES]
+FINAL_VP: Final[list[int]] = [_FILE.number("final_score", tile, "vp") for tile in FINAL_TILES]
 FINAL_DISCIPLINE: Final[list[int]] = [
-    _one_of(f"{FILE}, final_score.{tile}", _value("final_score", tile, "discipline"), DISCIPLINES)
+    index_of(
+        _FILE.value("final_score", tile, "discipline"), DISCIPLINES, f"{FILE}, final_score.{tile}"
+    )
     for tile in FINAL_TILES
 ]
 
 
 # The start-workshop card: by map, at terrain * 6 + letter: the hex.
-def _start_hexes(name: str) -> list[int]:
-    board = BOARDS[MAPS.index(name)]
-    found: list[int] = []
-    for terrain, told in enumerate(TERRAINS):
-        where = f"{FILE}, start.{name}.{told}"
-        hexes = _value("start", name, told)
-        expect(len(hexes) == len(LETTERS), where, f"needs a hex for each letter of {LETTERS}")
-        for hex_ in hexes:
-            at = MAP.index.get(hex_, -1)
-            expect(at >= 0 and board.terrain[at] == terrain, where, f"{hex_} is no {told}")
-            found.append(at)
+def _start_hexes(map_name: str) -> list[int]:
+    board = BOARDS[MAPS.index(map_name)]
+    hexes: list[int] = []
+    for terrain, terrain_name in enumerate(TERRAINS):
+        where = f"{FILE}, start.{map_name}.{terrain_name}"
+        names = _FILE.value("start", map_name, terrain_name)
+        expect(len(names) == len(LETTERS), where, f"needs a hex for each letter of {LETTERS}")
+        for name in names:
+            hex_ = MAP.index.get(name, -1)
+            is_right = hex_ >= 0 and board.terrain[hex_] == terrain
+            expect(is_right, where, f"{name} is no {terrain_name}")
+            hexes.append(hex_)
     for card, (one, other) in enumerate(CARD_START):
         for terrain in range(CIRCLE):
-            same = found[terrain * len(LETTERS) + one] == found[terrain * len(LETTERS) + other]
-            expect(not same, f"{FILE}, start.{name}", f"card {CARDS[card]} names one hex twice")
-    return found
+            same = hexes[terrain * len(LETTERS) + one] == hexes[terrain * len(LETTERS) + other]
+            expect(not same, f"{FILE}, start.{map_name}", f"card {CARDS[card]} names one hex twice")
+    return hexes
 
 
 START_HEXES: Final[list[list[int]]] = [_start_hexes(name) for name in MAPS]
 
-PLANNING_CARDS: Final[int] = _number("box", "planning_cards")
-FACTIONS_PER_CARD: Final[int] = _number("box", "factions_per_card")
-BONUSES_LAID_OUT: Final[int] = _number("box", "round_bonuses")
-FIRST_INNOVATION_ROUND: Final[int] = int(_value("box", "innovation_rounds")[0])
-LAST_INNOVATION_ROUND: Final[int] = int(_value("box", "innovation_rounds")[1])
-MOST_INNOVATIONS: Final[int] = _number("box", "most_innovations")
-PASSES_WITH: Final[int] = _number("box", "passes_with")
+PLANNING_CARDS: Final[int] = _FILE.number("box", "planning_cards")
+FACTIONS_PER_CARD: Final[int] = _FILE.number("box", "factions_per_card")
+BONUSES_LAID_OUT: Final[int] = _FILE.number("box", "round_bonuses")
+FIRST_INNOVATION_ROUND: Final[int] = int(_FILE.value("box", "innovation_rounds")[0])
+LAST_INNOVATION_ROUND: Final[int] = int(_FILE.value("box", "innovation_rounds")[1])
+MOST_INNOVATIONS: Final[int] = _FILE.number("box", "most_innovations")
+PASSES_WITH: Final[int] = _FILE.number("box", "passes_with")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS, PLAYERS
-from parlour.games.age_of_innovation.content.entries import (
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, EVENT_COUNT, EVENTS, KINDS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS, PLAYERS
+from parlour.games.age_of_innovation.content.player_tiles import COMPETENCIES, INNOVATIONS
+from parlour.games.age_of_innovation.content.reading import (
+    CONSTANTS,
     DATA,
     need,
-    number,
     one_of,
     rows_of,
     where_of,
     whole,
 )
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, EVENT_COUNT, EVENTS, KINDS
-from parlour.games.age_of_innovation.content.player_tiles import COMPETENCIES, INNOVATIONS
 from parlour.games.age_of_innovation.content.terms import Term, parse_term, parse_terms
 from parlour.kernel.data import expect, read_toml
 
@@ -23,9 +23,9 @@ from parlour.kernel.data import expect, read_toml
 _COMPETENCY_FILE: Final = read_toml(DATA / "competencies.toml")
 COPIES: Final[int] = int(_COMPETENCY_FILE.get("copies", 0))
 expect(
-    COPIES * len(COMPETENCIES) == number("box", "competency_tiles"),
+    COPIES * len(COMPETENCIES) == CONSTANTS.number("box", "competency_tiles"),
     "competencies.toml, copies",
-    f"{COPIES * len(COMPETENCIES)} tiles, not {number('box', 'competency_tiles')}",
+    f"{COPIES * len(COMPETENCIES)} tiles, not {CONSTANTS.number('box', 'competency_tiles')}",
 )
 ROW_STEPS: Final[list[int]] = [int(row["steps"]) for row in _COMPETENCY_FILE["row"]]
 ROW_BOOKS: Final[list[int]] = [int(row["books"]) for row in _COMPETENCY_FILE["row"]]
@@ -71,18 +71,22 @@ FINAL_TILES: Final[list[str]] = [str(row["id"]) for row in _FINAL_ROWS]
 
 def _event_vp(rows: list[dict[str, Any]]) -> list[int]:
     """At tile * EVENT_COUNT + event: points."""
-    found = [0] * (len(rows) * EVENT_COUNT)
+    points = [0] * (len(rows) * EVENT_COUNT)
     for tile, row in enumerate(rows):
         for event in need(row, "on"):
             expect(event in EVENTS, where_of(row), f"there is no event {event!r}")
-            found[tile * EVENT_COUNT + EVENTS.index(event)] = whole(row, "vp")
-    return found
+            points[tile * EVENT_COUNT + EVENTS.index(event)] = whole(row, "vp")
+    return points
 
 
 ROUND_VP: Final[list[int]] = _event_vp(_ROUND_ROWS)
 FINAL_VP: Final[list[int]] = _event_vp(_FINAL_ROWS)
-ROUND_EVENTS: Final[list[list[int]]] = [[EVENTS.index(e) for e in r["on"]] for r in _ROUND_ROWS]
-FINAL_EVENTS: Final[list[list[int]]] = [[EVENTS.index(e) for e in r["on"]] for r in _FINAL_ROWS]
+ROUND_EVENTS: Final[list[list[int]]] = [
+    [EVENTS.index(event) for event in row["on"]] for row in _ROUND_ROWS
+]
+FINAL_EVENTS: Final[list[list[int]]] = [
+    [EVENTS.index(event) for event in row["on"]] for row in _FINAL_ROWS
+]
 ROUND_DISCIPLINE: Final[list[int]] = [one_of(row, "discipline", DISCIPLINES) for row in _ROUND_ROWS]
 ROUND_LEVELS: Final[list[int]] = [whole(row, "levels") for row in _ROUND_ROWS]
 ROUND_BONUS: Final[list[Term]] = [
@@ -115,7 +119,7 @@ CITY_VP: Final[list[int]] = [whole(row, "vp") for row in _CITY_ROWS]
 CITY_KEYS: Final[list[int]] = [whole(row, "keys") for row in _CITY_ROWS]
 CITY_COPIES: Final[list[int]] = [whole(row, "copies") for row in _CITY_ROWS]
 expect(
-    sum(CITY_COPIES) == number("box", "city_tiles"),
+    sum(CITY_COPIES) == CONSTANTS.number("box", "city_tiles"),
     "actions.toml, city_tile",
-    f"{sum(CITY_COPIES)} city tiles, not {number('box', 'city_tiles')}",
+    f"{sum(CITY_COPIES)} city tiles, not {CONSTANTS.number('box', 'city_tiles')}",
 )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.age_of_innovation.content.constants import PIECES, POWER_TOKENS
-from parlour.games.age_of_innovation.content.entries import DATA, need, rows_of, whole
 from parlour.games.age_of_innovation.content.nouns import (
     GUILD,
     SCHOOL,
@@ -13,6 +11,8 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.numbers import PIECES, POWER_TOKENS
+from parlour.games.age_of_innovation.content.reading import DATA, need, rows_of, whole
 from parlour.games.age_of_innovation.content.terms import (
     COIN,
     TOOL,
@@ -82,14 +82,17 @@ UNIVERSITY_SCHOLARS: Final[list[list[int]]] = [
 ]
 SAILING_START: Final[list[int]] = [whole(row, "sailing_start") for row in _DISPLAY_ROWS]
 SAILING_REWARD: Final[list[list[Term]]] = [
-    [parse_term(t, "displays.toml") if t else (VP, 0, 0) for t in row["sailing_rewards"]]
+    [parse_term(text, "displays.toml") if text else (VP, 0, 0) for text in row["sailing_rewards"]]
     for row in _DISPLAY_ROWS
 ]
 SAILING_MAX: Final[int] = len(SAILING_REWARD[0]) - 1
 SAILING_COINS: Final[list[int]] = [int(row["sailing_cost"]["coin"]) for row in _DISPLAY_ROWS]
 SAILING_SCHOLARS: Final[list[int]] = [int(row["sailing_cost"]["scholar"]) for row in _DISPLAY_ROWS]
 TERRAFORMING_REWARD: Final[list[list[Term]]] = [
-    [parse_term(t, "displays.toml") if t else (VP, 0, 0) for t in row["terraforming_rewards"]]
+    [
+        parse_term(text, "displays.toml") if text else (VP, 0, 0)
+        for text in row["terraforming_rewards"]
+    ]
     for row in _DISPLAY_ROWS
 ]
 TERRAFORMING_MAX: Final[int] = len(TERRAFORMING_REWARD[0]) - 1

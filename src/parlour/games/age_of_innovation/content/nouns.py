@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 TERRAINS: Final = ["desert", "plains", "swamp", "lake", "forest", "mountain", "wasteland"]
-LETTERS: Final = "DPSLFMW"
+TERRAIN_LETTERS: Final = "DPSLFMW"
 CIRCLE: Final = 7
 RIVER: Final = 7  # in the list of terrains of a map
 NO_HEX: Final = 8

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
-from parlour.games.age_of_innovation.content.entries import rows_of, where_of
 from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT, EVENTS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
+from parlour.games.age_of_innovation.content.reading import rows_of, where_of
 from parlour.games.age_of_innovation.content.terms import (
     ADVANCE_ANY,
     BOOK,
@@ -62,15 +62,15 @@ _KNOWN_KEYS: Final = [
 
 def _effects(key: str) -> list[list[Term]]:
     """By tile: the terms under a key."""
-    found: list[list[Term]] = []
+    effects: list[list[Term]] = []
     for row in _TILE_ROWS:
         where = where_of(row)
         for name in row:
             expect(name in _KNOWN_KEYS, where, f"unknown key {name!r}")
         texts = row.get(key, [])
         expect(isinstance(texts, list), where, f"{key} must be a list of effects")
-        found.append(parse_terms([str(text) for text in texts], where))
-    return found
+        effects.append(parse_terms([str(text) for text in texts], where))
+    return effects
 
 
 INCOME: Final[list[list[Term]]] = _effects("income")
@@ -92,15 +92,17 @@ INCOME_BOOK: Final[list[int]] = [sum_of(terms, BOOK) for terms in INCOME]
 INCOME_STEP: Final[list[int]] = [sum_of(terms, ADVANCE_ANY) for terms in INCOME]
 
 
-def _on_gains(op: int) -> list[int]:
+def _on_gains(operation: int) -> list[int]:
     """At tile * EVENT_COUNT + event: how much of a resource the event brings."""
-    found = [0] * (len(TILES) * EVENT_COUNT)
+    gains = [0] * (len(TILES) * EVENT_COUNT)
     for tile, row in enumerate(_TILE_ROWS):
         for event, texts in row.get("on", {}).items():
             where = where_of(row)
             expect(event in EVENTS, where, f"there is no event {event!r}")
-            found[tile * EVENT_COUNT + EVENTS.index(event)] = sum_of(parse_terms(texts, where), op)
-    return found
+            gains[tile * EVENT_COUNT + EVENTS.index(event)] = sum_of(
+                parse_terms(texts, where), operation
+            )
+    return gains
 
 
 def _on_terms(event: str) -> list[list[Term]]:
@@ -146,13 +148,13 @@ _RULE_KEYS: Final = [
 
 def _rule(key: str) -> list[int]:
     """By tile: the number of a rule change, 0 if the tile does not change it."""
-    found: list[int] = []
+    numbers: list[int] = []
     for row in _TILE_ROWS:
         rules = row.get("rule", {})
         for name in rules:
             expect(name in _RULE_KEYS, where_of(row), f"there is no rule change {name!r}")
-        found.append(int(rules.get(key, 0)))
-    return found
+        numbers.append(int(rules.get(key, 0)))
+    return numbers
 
 
 def rules_of_tile(tile: int) -> list[tuple[str, int]]:

@@ -8,7 +8,7 @@ from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS
 from parlour.kernel.data import expect
 
 # Terms of the effect language. A term is (op, first, second).
-OPS: Final = [
+OPERATIONS: Final = [
     "coin",
     "tool",
     "scholar",
@@ -97,26 +97,30 @@ def parse_term(text: str, where: str) -> Term:
     expect(len(words) >= 2, where, f"{text!r} is no effect")
     name, args = words[0], words[1:]
     if name == "gain":
-        expect(args[0] in OPS[: BOOK_OF_COLUMN + 1], where, f"{text!r}: {args[0]} is no resource")
-        return OPS.index(args[0]), _count(args, 1, text, where), 0
+        expect(
+            args[0] in OPERATIONS[: BOOK_OF_COLUMN + 1],
+            where,
+            f"{text!r}: {args[0]} is no resource",
+        )
+        return OPERATIONS.index(args[0]), _count(args, 1, text, where), 0
     if name == "advance":
         if args[0] in DISCIPLINES:
             return ADVANCE, DISCIPLINES.index(args[0]), _count(args, 1, text, where)
         expect(args[0] in ("any", "one", "each"), where, f"{text!r}: {args[0]} is no discipline")
-        return OPS.index(f"advance_{args[0]}"), _count(args, 1, text, where), 0
+        return OPERATIONS.index(f"advance_{args[0]}"), _count(args, 1, text, where), 0
     if name in ("neutral", "place"):
         expect(args[0] in KINDS, where, f"{text!r}: {args[0]} is no building")
-        return OPS.index(name), KINDS.index(args[0]), 0
+        return OPERATIONS.index(name), KINDS.index(args[0]), 0
     if name in ("upgrade", "downgrade"):
         expect(
             len(args) == 2 and args[0] in KINDS and args[1] in KINDS,
             where,
             f"{text!r} names two kinds of buildings",
         )
-        return OPS.index(name), KINDS.index(args[0]), KINDS.index(args[1])
+        return OPERATIONS.index(name), KINDS.index(args[0]), KINDS.index(args[1])
     if name in ("vp_per", "advance_per"):
         expect(args[0] in COUNTS, where, f"{text!r}: {args[0]} cannot be counted")
-        return OPS.index(name), COUNTS.index(args[0]), _count(args, 1, text, where)
+        return OPERATIONS.index(name), COUNTS.index(args[0]), _count(args, 1, text, where)
     if name == "vp_table":
         expect(args[0] in COUNTS, where, f"{text!r}: {args[0]} cannot be counted")
         pairs = [pair.split(":") for pair in args[1:]]
@@ -127,13 +131,13 @@ def parse_term(text: str, where: str) -> Term:
         )
         TABLES.append([(int(low), int(vp)) for low, vp in pairs])
         return VP_TABLE, COUNTS.index(args[0]), len(TABLES) - 1
-    expect(name in OPS[SPADES:], where, f"{text!r}: there is no effect {name!r}")
-    return OPS.index(name), _count(args, 0, text, where), 0
+    expect(name in OPERATIONS[SPADES:], where, f"{text!r}: there is no effect {name!r}")
+    return OPERATIONS.index(name), _count(args, 0, text, where), 0
 
 
-def _count(args: list[str], at: int, text: str, where: str) -> int:
-    expect(len(args) == at + 1 and args[at].isdigit(), where, f"{text!r} ends with a number")
-    return int(args[at])
+def _count(args: list[str], index: int, text: str, where: str) -> int:
+    expect(len(args) == index + 1 and args[index].isdigit(), where, f"{text!r} ends with a number")
+    return int(args[index])
 
 
 def parse_terms(texts: list[str], where: str) -> list[Term]:
@@ -141,6 +145,10 @@ def parse_terms(texts: list[str], where: str) -> list[Term]:
     return [parse_term(text, where) for text in texts if text]
 
 
-def sum_of(terms: list[Term], op: int) -> int:
+def sum_of(terms: list[Term], wanted: int) -> int:
     """How much of one thing an effect gives."""
-    return sum(first for found, first, _ in terms if found == op)
+    total = 0
+    for operation, first, _ in terms:
+        if operation == wanted:
+            total += first
+    return total

@@ -6,14 +6,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from parlour.games.age_of_innovation.content import (
-    board_tiles,
-    displays as planning,
-    nouns,
-)
-from parlour.games.age_of_innovation.describe import GROUPS
+from parlour import kit
+from parlour.games.age_of_innovation.content import board_tiles, displays as planning, nouns
 from parlour.games.age_of_innovation.drawing import aid
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
+from parlour.games.age_of_innovation.drawing.labels import say, word
 from parlour.games.age_of_innovation.drawing.tiles import H, W, line, row, tile, used_mark
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -22,19 +19,7 @@ from parlour.games.age_of_innovation.drawing.tokens import (
     rows_of,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import say, word
-from parlour.kit import (
-    Block,
-    captioned,
-    flow,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    symbol,
-)
+from parlour.games.age_of_innovation.sentences import GROUPS
 
 GAP = 7.0  # between tiles
 ACTION_H = 66.0
@@ -47,7 +32,8 @@ BANDS = {
 }  # fmt: skip
 
 
-def actions(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
+@kit.remembered
+def actions(view: dict[str, Any], lang: str, width: float, across: int) -> kit.Block:
     """Power and book actions with their price; below them what can be converted."""
     w = (width - GAP * (across - 1)) / across
     blocks = []
@@ -59,49 +45,52 @@ def actions(view: dict[str, Any], lang: str, width: float, across: int) -> Block
     ):  # fmt: skip
         for action in listed:
             i = names.index(action["id"])
-            told = {f"{kind}_action": i, "n": prices[i]}
-            title = say(f"captions.{kind}_action", lang, **told)
+            args = {f"{kind}_action": i, "n": prices[i]}
+            title = say(f"captions.{kind}_action", lang, **args)
             gains = [token for term in effects[i] for token in tokens(term)]
             blocks.append(one_action(kind, action, prices[i], gains, title, w))
     rest = len(blocks) % across  # the last row has room for the conversions, or they stand below
     wide = width - rest * (w + GAP) if rest and (across - rest) >= 3 else width
     blocks.append(aid.conversions(wide, lang))
-    markup, height = flow(blocks, width + 1, GAP)
-    return Block(width, height, markup)
+    markup, height = kit.flow(blocks, width + 1, GAP)
+    return kit.Block(width, height, markup)
 
 
 def one_action(
     kind: str, action: dict[str, Any], price: int, gains: list[Token], title: str, w: float
-) -> Block:
+) -> kit.Block:
     """An action of the board: its price on a band, what it does below."""
     h, head, used = ACTION_H, 25.0, action["used"]
-    band = paint("ai-orange") if kind == "power" else paint("ai-book-action")
-    ink = paint("on-gold") if kind == "power" else paint("ai-on-band")
+    band = kit.paint("ai-orange") if kind == "power" else kit.paint("ai-book-action")
+    ink = kit.paint("on-gold") if kind == "power" else kit.paint("ai-on-band")
     cost: list[Token] = [
         ("text", str(price)),
         ("symbol", "ai_power" if kind == "power" else "book"),
     ]
-    return Block(
+    return kit.Block(
         w,
         h,
-        piece(
+        kit.piece(
             f"{kind}-{action['id']}",
             0,
             0,
-            plate(0, 0, w, h, paint("ai-used") if used else paint("ai-tile"), r=10),
-            plate(0, 0, w, head, band, r=10),
-            plate(0, head - 9, w, 9, band, r=0),
-            plate(0, 0, w, h, "none", r=10, stroke=paint("outline"), stroke_width=1.3),
+            kit.plate(0, 0, w, h, kit.paint("ai-used") if used else kit.paint("ai-tile"), r=10),
+            kit.plate(0, 0, w, head, band, r=10),
+            kit.plate(0, head - 9, w, 9, band, r=0),
+            kit.plate(0, 0, w, h, "none", r=10, stroke=kit.paint("outline"), stroke_width=1.3),
             line(cost, 9, head / 2, 18, ink),
             row(gains, 4, head + (h - head) / 2, w - 8, 23),
             used_mark(w - 15, head / 2, 20) if used else "",
-            plate_edge(0, 0, w, h, 10),
+            kit.plate_edge(0, 0, w, h, 10),
             title=title,
         ),
     )
 
 
-def innovations(view: dict[str, Any], lang: str, w: float = INNOVATION_W, most: int = 4) -> Block:
+@kit.remembered
+def innovations(
+    view: dict[str, Any], lang: str, w: float = INNOVATION_W, most: int = 4
+) -> kit.Block:
     """The innovation display: the price of each slot above its tile."""
     blocks = []
     for number, slot in enumerate(view["innovations"]):
@@ -110,18 +99,20 @@ def innovations(view: dict[str, Any], lang: str, w: float = INNOVATION_W, most: 
             if n:
                 price += [("text", str(n)), ("symbol", BOOK_SYMBOLS[d])]
         price += [("text", f"+{slot['any']}"), ("symbol", "book")]
-        head = plate(0, 0, w, 24, paint("card"), r=6, stroke=paint("line")) + row(
+        head = kit.plate(0, 0, w, 24, kit.paint("card"), r=6, stroke=kit.paint("line")) + row(
             price, 4, 12, w - 8, 18
         )
         if slot["id"] is None:
-            body = plate(0, 26, w, H, "none", r=6, stroke=paint("muted"), stroke_dasharray="6 5")
+            body = kit.plate(
+                0, 26, w, H, "none", r=6, stroke=kit.paint("muted"), stroke_dasharray="6 5"
+            )
         else:
             body = tile_of("innovation", slot["id"], lang, y=26, w=w)
-        blocks.append(Block(w, H + 26, group(head + body, id=f"slot-{number}")))
+        blocks.append(kit.Block(w, H + 26, kit.group(head + body, id=f"slot-{number}")))
     across = min(most, 4 if len(blocks) > 6 else 3)
     wide = across * (w + GAP) - GAP
-    markup, height = flow(blocks, wide + 1, GAP)
-    return Block(wide, height, markup)
+    markup, height = kit.flow(blocks, wide + 1, GAP)
+    return kit.Block(wide, height, markup)
 
 
 @lru_cache(maxsize=4096)
@@ -141,32 +132,36 @@ def tile_of(kind: str, name: str, lang: str, prefix: str = "", **more: Any) -> s
     return tile(f"{prefix}{kind}-{name}", shown, rows, title, band=band, **more)
 
 
-def competencies(view: dict[str, Any], lang: str, w: float, h: float = H) -> Block:
+@kit.remembered
+def competencies(view: dict[str, Any], lang: str, w: float, h: float = H) -> kit.Block:
     """The grid of competency tiles: columns are disciplines, rows give steps and books."""
     left = 48.0  # what a row gives
     parts = [
-        plate(left + d * (w + GAP), 0, w, 22, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.55)
-        + symbol(DISCIPLINE_SYMBOLS[d], left + d * (w + GAP) + w / 2, 11, 21)
+        kit.plate(left + d * (w + GAP), 0, w, 22, kit.paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.55)
+        + kit.symbol(DISCIPLINE_SYMBOLS[d], left + d * (w + GAP) + w / 2, 11, 21)
         for d in range(4)
     ]
     for cell, one in enumerate(view["competencies"]):
-        at, column = divmod(cell, 4)
-        y = 28 + at * (h + GAP)
+        grid_row, column = divmod(cell, 4)
+        y = 28 + grid_row * (h + GAP)
         if column == 0:
-            parts.append(competency_row(at, y, left - 6, h))
+            parts.append(competency_row(grid_row, y, left - 6, h))
         parts.append(tile_of("competency", one["id"], lang, x=left + column * (w + GAP), y=y, w=w,
                              h=h, note=left_over(one["left"]), faded=one["left"] == 0))  # fmt: skip
-    return Block(left + 4 * (w + GAP) - GAP, 28 + 3 * (h + GAP) - GAP, "".join(parts))
+    return kit.Block(left + 4 * (w + GAP) - GAP, 28 + 3 * (h + GAP) - GAP, "".join(parts))
 
 
-def competency_row(at: int, y: float, wide: float, h: float) -> str:
+def competency_row(grid_row: int, y: float, wide: float, h: float) -> str:
     """What every tile of a row of the grid gives in the discipline of its column."""
-    steps: list[Token] = [("text", f"+{board_tiles.ROW_STEPS[at]}"), ("symbol", "ai_step_one")]
-    books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[at]}"), ("symbol", "book")]
+    steps: list[Token] = [
+        ("text", f"+{board_tiles.ROW_STEPS[grid_row]}"),
+        ("symbol", "ai_step_one"),
+    ]
+    books: list[Token] = [("text", f"+{board_tiles.ROW_BOOKS[grid_row]}"), ("symbol", "book")]
     return (
-        plate(0, y, wide, h, paint("card"), r=6, stroke=paint("line"))
-        + row(steps, 2, y + h / 2 - (14 if board_tiles.ROW_BOOKS[at] else 0), wide - 4, 17)
-        + (row(books, 2, y + h / 2 + 14, wide - 4, 17) if board_tiles.ROW_BOOKS[at] else "")
+        kit.plate(0, y, wide, h, kit.paint("card"), r=6, stroke=kit.paint("line"))
+        + row(steps, 2, y + h / 2 - (14 if board_tiles.ROW_BOOKS[grid_row] else 0), wide - 4, 17)
+        + (row(books, 2, y + h / 2 + 14, wide - 4, 17) if board_tiles.ROW_BOOKS[grid_row] else "")
     )
 
 
@@ -175,11 +170,12 @@ def left_over(n: int) -> tuple[Token, ...]:
     return (("text", f"× {n}"),)
 
 
-def offers(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
+@kit.remembered
+def offers(view: dict[str, Any], lang: str, width: float, across: int) -> kit.Block:
     """Palace tiles, round bonus tiles and city tiles on offer, and what makes a city."""
     w = (width - GAP * (across - 1)) / across
     blocks = [
-        Block(w, PALACE_H, tile_of("palace", name, lang, w=w, h=PALACE_H))
+        kit.Block(w, PALACE_H, tile_of("palace", name, lang, w=w, h=PALACE_H))
         for name in view["palaces"]
     ]
     for bonus in view["bonuses"]:
@@ -187,13 +183,13 @@ def offers(view: dict[str, Any], lang: str, width: float, across: int) -> Block:
         if bonus["coins"]:
             note = (("text", f"+{bonus['coins']}"), ("symbol", "coin"))
         markup = tile_of("bonus", bonus["id"], lang, w=w, h=PALACE_H, note=note, used=bonus["used"])
-        blocks.append(Block(w, PALACE_H, markup))
-    upper, high = flow(blocks, width + 1, GAP)
-    cities = [Block(w, CITY_H, aid.city(w, CITY_H, lang))]
+        blocks.append(kit.Block(w, PALACE_H, markup))
+    upper, high = kit.flow(blocks, width + 1, GAP)
+    cities = [kit.Block(w, CITY_H, aid.city(w, CITY_H, lang))]
     for one in view["cities"]:
-        cities.append(Block(w, CITY_H, city_tile(one["id"], one["left"], lang, w)))
-    lower, low = flow(cities, width + 1, GAP)
-    return Block(width, high + GAP + low, upper + group(lower, at=(0, high + GAP)))
+        cities.append(kit.Block(w, CITY_H, city_tile(one["id"], one["left"], lang, w)))
+    lower, low = kit.flow(cities, width + 1, GAP)
+    return kit.Block(width, high + GAP + low, upper + kit.group(lower, at=(0, high + GAP)))
 
 
 @lru_cache(maxsize=512)
@@ -209,23 +205,26 @@ def city_tile(id_: str, left: int, lang: str, w: float) -> str:
                 note=left_over(left), faded=left == 0)  # fmt: skip
 
 
-def draft(view: dict[str, Any], lang: str, width: float, across: int) -> Block | None:
+@kit.remembered
+def draft(view: dict[str, Any], lang: str, width: float, across: int) -> kit.Block | None:
     """The sets or tiles that are still to be drafted."""
-    found = view["draft"]
+    offered = view["draft"]
     w = (width - 8 * (across - 1)) / across
-    blocks = [draft_set(one, lang, w) for one in found["sets"]]
+    blocks = [draft_set(one, lang, w) for one in offered["sets"]]
     for kind, names in (
-        ("faction", found["factions"]), ("palace", found["palaces"]), ("bonus", found["bonuses"]),
-    ):  # fmt: skip
+        ("faction", offered["factions"]),
+        ("palace", offered["palaces"]),
+        ("bonus", offered["bonuses"]),
+    ):
         h = FACTION_H if kind == "faction" else PALACE_H
-        blocks += [Block(w, h, tile_of(kind, name, lang, w=w, h=h)) for name in names]
+        blocks += [kit.Block(w, h, tile_of(kind, name, lang, w=w, h=h)) for name in names]
     if not blocks:
         return None
-    markup, height = flow(blocks, width + 1, 8)
-    return Block(width, height, markup)
+    markup, height = kit.flow(blocks, width + 1, 8)
+    return kit.Block(width, height, markup)
 
 
-def draft_set(one: dict[str, Any], lang: str, w: float) -> Block:
+def draft_set(one: dict[str, Any], lang: str, w: float) -> kit.Block:
     """A planning display card with faction and round bonus tile; in solo with two factions."""
     whole = one["faction"] is not None
     second = one.get("second")
@@ -237,12 +236,12 @@ def draft_set(one: dict[str, Any], lang: str, w: float) -> Block:
     name = word("terrain", number, lang)
     h = 84.0
     body = [
-        plate(5, 6, w - 10, 72, paint("card"), r=6),
-        symbol(f"ai_{terrain}", 24, 24, 26, colour=paint("ink")),
-        label(44, 31, name, 19, weight=700, anchor="start"),
+        kit.plate(5, 6, w - 10, 72, kit.paint("card"), r=6),
+        kit.symbol(f"ai_{terrain}", 24, 24, 26, colour=kit.paint("ink")),
+        kit.label(44, 31, name, 19, weight=700, anchor="start"),
         row(display_tokens(number), 8, 59, w - 16, 20),
     ]
-    told = [name]
+    sentences = [name]
     for kind, tile_name in tiles:
         high = FACTION_H if kind == "faction" else PALACE_H
         body.append(tile_of(kind, tile_name, lang, x=5, y=h, w=w - 10, h=high))
@@ -252,38 +251,43 @@ def draft_set(one: dict[str, Any], lang: str, w: float) -> Block:
             named = f"{named}: {word('faction_text', names.index(tile_name), lang)}"
         else:
             named = f"{say('bands.bonus', lang)}: {named}"
-        told.append(named)
+        sentences.append(named)
         h += high + 6
-    ground = plate(0, 0, w, h, paint(f"ai-{terrain}"), r=8, stroke=paint("outline"),
+    ground = kit.plate(0, 0, w, h, kit.paint(f"ai-{terrain}"), r=8, stroke=kit.paint("outline"),
                    stroke_width=1.4)  # fmt: skip
-    edge = plate_edge(0, 0, w, h)
-    return Block(w, h, piece(f"set-{terrain}", 0, 0, ground, *body, edge, title=". ".join(told)))
+    edge = kit.plate_edge(0, 0, w, h)
+    return kit.Block(
+        w, h, kit.piece(f"set-{terrain}", 0, 0, ground, *body, edge, title=". ".join(sentences))
+    )
 
 
 def display_tokens(display: int) -> list[Token]:
     """What sets a planning display apart from the others."""
-    found: list[Token] = []
+    differences: list[Token] = []
     common = planning.DISPLAY_START[0]
     for term in planning.DISPLAY_START[display]:
         if term not in common:
-            found += tokens(term)
+            differences += tokens(term)
     for term in (*planning.FIRST_CHOICE[display], *planning.LAST_CHOICE[display]):
-        found += tokens(term)
+        differences += tokens(term)
     if planning.BOWLS[display] != planning.BOWLS[0]:
         one, two, _ = planning.BOWLS[display]
-        found += [("symbol", "ai_power"), ("text", f"{one}/{two}")]
+        differences += [("symbol", "ai_power"), ("text", f"{one}/{two}")]
     if planning.SAILING_START[display]:
-        found += [("symbol", "ai_sail"), ("text", str(planning.SAILING_START[display]))]
+        differences += [("symbol", "ai_sail"), ("text", str(planning.SAILING_START[display]))]
     if planning.TERRAFORMING_COINS[display] != planning.TERRAFORMING_COINS[0]:
         price = str(planning.TERRAFORMING_COINS[display])
-        found += [("symbol", "ai_spade_up"), ("text", f": {price}"), ("symbol", "coin")]
+        differences += [("symbol", "ai_spade_up"), ("text", f": {price}"), ("symbol", "coin")]
     if planning.GUILD_COINS[display][0]:
         base = str(planning.GUILD_COINS[display][0])
-        found += [("symbol", "ai_income"), ("text", base), ("symbol", "coin")]
+        differences += [("symbol", "ai_income"), ("text", base), ("symbol", "coin")]
     if planning.SURCHARGE[display] != planning.SURCHARGE[0]:
-        found += [("symbol", "ai_bulb"), ("text", "/".join(map(str, planning.SURCHARGE[display])))]
-    return found
+        differences += [
+            ("symbol", "ai_bulb"),
+            ("text", "/".join(map(str, planning.SURCHARGE[display]))),
+        ]
+    return differences
 
 
-def caption(key: str, lang: str, block: Block) -> Block:
-    return captioned(say(f"captions.{key}", lang), block, 14)
+def caption(key: str, lang: str, block: kit.Block) -> kit.Block:
+    return kit.captioned(say(f"captions.{key}", lang), block, 14)

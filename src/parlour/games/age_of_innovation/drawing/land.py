@@ -8,35 +8,20 @@ from functools import cache
 from math import atan2, degrees
 from typing import Any
 
-from parlour.games.age_of_innovation.content.constants import COIN_COST, TOOL_COST
+from parlour import kit
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BOARDS, MAP, MAPS, PAIRS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, KINDS, TERRAINS, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import COIN_COST, TOOL_COST
 from parlour.games.age_of_innovation.drawing.art import TERRAIN_INK
+from parlour.games.age_of_innovation.drawing.labels import say, texts, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import Token
-from parlour.games.age_of_innovation.drawing.words import say, texts, word
-from parlour.kit import (
-    Block,
-    edge,
-    group,
-    hex_centre,
-    hex_edge,
-    hexagon,
-    label,
-    paint,
-    piece,
-    plate,
-    seat_disc,
-    seat_paint,
-    symbol,
-    symbol_word,
-)
 
 SIDE = 40.0
 MARGIN = 12.0
 WORKSHOP_PRICE = {"tools": TOOL_COST[WORKSHOP], "coins": COIN_COST[WORKSHOP]}
-_CENTRES = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+_CENTRES = [kit.hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
 # Seen on both sides of the board, so that a place has the same id on both.
 SITES = [i for i in range(len(PAIRS)) if any(board.site[i] for board in BOARDS)]
 
@@ -75,17 +60,19 @@ def layout(name: str, turned: bool = False) -> Layout:
     return Layout(False, left, top, long, short, (-18, 14.5), (-24, 2))
 
 
-def land(view: dict[str, Any], lang: str, turned: bool = False) -> Block:
+@kit.remembered
+def land(view: dict[str, Any], lang: str, turned: bool = False) -> kit.Block:
     """The whole map."""
     laid = layout(view["map"], turned)
     you = view["you"]
     asks = you is not None and view["round"] > 0 and not view["over"]
     mine = view["players"][you] if asks else None
     hexes = "".join(one_hex(h, mine, view, laid, lang) for h in view["hexes"])
-    ground = plate(0, 0, laid.width, laid.height, paint("ai-board"), r=16)
-    return Block(laid.width, laid.height, ground + hexes + bridges(view, laid))
+    ground = kit.plate(0, 0, laid.width, laid.height, kit.paint("ai-board"), r=16)
+    return kit.Block(laid.width, laid.height, ground + hexes + bridges(view, laid))
 
 
+@kit.remembered
 def one_hex(
     one: dict[str, Any],
     mine: dict[str, Any] | None,
@@ -100,7 +87,7 @@ def one_hex(
                          building_text(building, lang))  # fmt: skip
     if name in view["river_cities"]:
         in_city = f", {say('captions.in_city', lang)}"
-        return hex_piece(name, terrain, laid, lang, symbol("ai_city", 0, 9, 30), in_city)
+        return hex_piece(name, terrain, laid, lang, kit.symbol("ai_city", 0, 9, 30), in_city)
     spades = mine["reach"].get(name) if mine is not None else None
     marker = one.get("marker")
     if marker is None and (mine is None or spades is None):
@@ -110,21 +97,21 @@ def one_hex(
         body = terrain_mark(terrain, -4, 19) + reach_mark(spades, mine, laid)
         more = f". {reach_text(spades, mine, lang)}"
     if marker is not None:
-        body += symbol(f"ai_{marker}", 23, -4, 22)
-        more += f", {symbol_word(f'ai_{marker}', lang)}"
+        body += kit.symbol(f"ai_{marker}", 23, -4, 22)
+        more += f", {kit.symbol_word(f'ai_{marker}', lang)}"
     return hex_piece(name, terrain, laid, lang, body, more)
 
 
 @cache
 def free_hex(name: str, terrain: str, laid: Layout, lang: str) -> str:
     """A hex with nothing upon it."""
-    wave = symbol("ai_river", 0, 9, 26, colour=paint("ai-wave"))
+    wave = kit.symbol("ai_river", 0, 9, 26, colour=kit.paint("ai-wave"))
     body = wave if terrain == "river" else terrain_mark(terrain, 8, 32)
     return hex_piece(name, terrain, laid, lang, body)
 
 
 def terrain_mark(terrain: str, y: float, size: float) -> str:
-    return symbol(f"ai_{terrain}", 0, y, size, colour=TERRAIN_INK[terrain], opacity=0.8)
+    return kit.symbol(f"ai_{terrain}", 0, y, size, colour=TERRAIN_INK[terrain], opacity=0.8)
 
 
 def hex_piece(name: str, terrain: str, laid: Layout, lang: str, body: str, more: str = "") -> str:
@@ -133,25 +120,30 @@ def hex_piece(name: str, terrain: str, laid: Layout, lang: str, body: str, more:
     below, above = frame(name, terrain, laid)
     number = CIRCLE if terrain == "river" else TERRAINS.index(terrain)
     title = f"{name}: {word('terrain', number, lang)}{more}"
-    return piece(f"hex-{name}", x, y, below, body, above, title=title, class_="hex")
+    return kit.piece(f"hex-{name}", x, y, below, body, above, title=title, class_="hex")
 
 
 @cache
 def frame(name: str, terrain: str, laid: Layout) -> tuple[str, str]:
     """What is below and above all that lies on a hex."""
     baseline, letters = laid.name
-    ink = paint("ai-river-ink") if terrain == "river" else TERRAIN_INK[terrain]
-    named = label(0, baseline, name, letters, weight=700, fill=ink)
-    return ground(terrain, laid), named + hex_edge(SIDE, laid.turned)
+    ink = kit.paint("ai-river-ink") if terrain == "river" else TERRAIN_INK[terrain]
+    named = kit.label(0, baseline, name, letters, weight=700, fill=ink)
+    return ground(terrain, laid), named + kit.hex_edge(SIDE, laid.turned)
 
 
 def ground(terrain: str, laid: Layout) -> str:
     """The hex itself; river hexes flow into each other."""
     if terrain == "river":
-        return hexagon(SIDE, paint("ai-river"), flat=laid.turned, stroke=paint("ai-wave"),
-                       stroke_width=0.8)  # fmt: skip
-    return hexagon(SIDE - 0.8, paint(f"ai-{terrain}"), flat=laid.turned,
-                   stroke=paint("outline"), stroke_width=1.2)  # fmt: skip
+        return kit.hexagon(
+            SIDE,
+            kit.paint("ai-river"),
+            flat=laid.turned,
+            stroke=kit.paint("ai-wave"),
+            stroke_width=0.8,
+        )
+    return kit.hexagon(SIDE - 0.8, kit.paint(f"ai-{terrain}"), flat=laid.turned,
+                   stroke=kit.paint("outline"), stroke_width=1.2)  # fmt: skip
 
 
 def reach_mark(spades: int, mine: dict[str, Any], laid: Layout) -> str:
@@ -171,9 +163,18 @@ def reach_mark(spades: int, mine: dict[str, Any], laid: Layout) -> str:
         payable = mine["tools"] >= tools
         line += [] if laid.turned else [("text", str(tools)), ("symbol", "ai_tool")]
     wide, y = (46.0, 18.0) if laid.turned else (62.0, 15.0)
-    body = plate(-wide / 2, y - 10, wide, 20, paint("card"), r=10, stroke=paint("outline"),
-                 stroke_width=1.2, stroke_dasharray=None if payable else "3 2",
-                 opacity=1 if payable else 0.82)  # fmt: skip
+    body = kit.plate(
+        -wide / 2,
+        y - 10,
+        wide,
+        20,
+        kit.paint("card"),
+        r=10,
+        stroke=kit.paint("outline"),
+        stroke_width=1.2,
+        stroke_dasharray=None if payable else "3 2",
+        opacity=1 if payable else 0.82,
+    )
     return body + row(line, 2 - wide / 2, y, wide - 4, 18 if laid.turned else 15.5)
 
 
@@ -181,41 +182,46 @@ def reach_text(spades: int, mine: dict[str, Any], lang: str) -> str:
     """The same as a sentence."""
     price = TOOLS_PER_SPADE[mine["terraforming"]]
     key = "reach" if spades else "native"
-    found = say(f"captions.{key}", lang, spades=spades, tools=spades * price)
-    return f"{found} {say('captions.workshop', lang, **WORKSHOP_PRICE)}"
+    text = say(f"captions.{key}", lang, spades=spades, tools=spades * price)
+    return f"{text} {say('captions.workshop', lang, **WORKSHOP_PRICE)}"
 
 
 def building_mark(building: dict[str, Any], laid: Layout) -> str:
     """A building in the colour of its seat; neutral ones are white. A city has a golden rim."""
     seat = building["seat"]
-    colour = paint("ai-white") if building["neutral"] else seat_paint(seat)
+    colour = kit.paint("ai-white") if building["neutral"] else kit.seat_paint(seat)
     parts = []
     if building["city"]:
         parts.append(
-            hexagon(SIDE - 4.5, "none", flat=laid.turned, stroke=paint("outline"), stroke_width=6)
-            + hexagon(SIDE - 4.5, "none", flat=laid.turned, stroke=paint("gold"), stroke_width=4)
+            kit.hexagon(
+                SIDE - 4.5, "none", flat=laid.turned, stroke=kit.paint("outline"), stroke_width=6
+            )
+            + kit.hexagon(
+                SIDE - 4.5, "none", flat=laid.turned, stroke=kit.paint("gold"), stroke_width=4
+            )
         )
-    parts.append(symbol(f"ai_{building['kind']}", 5, 6, 42, colour=colour))
+    parts.append(kit.symbol(f"ai_{building['kind']}", 5, 6, 42, colour=colour))
     x, y = laid.owner
-    parts.append(seat_disc(seat, x, y, 17))
+    parts.append(kit.seat_disc(seat, x, y, 17))
     if building["annex"]:
-        parts.append(symbol("ai_annex", 24, 8, 20))
+        parts.append(kit.symbol("ai_annex", 24, 8, 20))
     if building.get("marked"):
-        parts.append(symbol("ai_mark", 24, -8, 17))
+        parts.append(kit.symbol("ai_mark", 24, -8, 17))
     return "".join(parts)
 
 
 def building_text(building: dict[str, Any], lang: str) -> str:
     """The same as words."""
     kind = word("kind", KINDS.index(building["kind"]), lang)
-    told = f", {kind} ({texts().seat(building['seat'], lang)})"
+    text = f", {kind} ({texts().seat(building['seat'], lang)})"
     if building["city"]:
-        told = f"{told}, {say('captions.in_city', lang)}"
+        text = f"{text}, {say('captions.in_city', lang)}"
     if building.get("marked"):
-        told = f"{told}, {symbol_word('ai_mark', lang)}"
-    return told
+        text = f"{text}, {kit.symbol_word('ai_mark', lang)}"
+    return text
 
 
+@kit.remembered
 def bridges(view: dict[str, Any], laid: Layout) -> str:
     """Bridges that were built, and the sites that are free."""
     board = BOARDS[MAPS.index(view["map"])]
@@ -240,20 +246,40 @@ def one_bridge(a: int, b: int, seat: int | None, site: bool, laid: Layout) -> st
     half = length * 0.2
     title = f"{MAP.names[a]}–{MAP.names[b]}"
     if seat is None:
-        body = plate(-half * 0.66, -3, half * 1.32, 6, "none", r=3, stroke=paint("ai-river-ink"),
-                     stroke_width=1.4, stroke_dasharray="4 3") if site else ""  # fmt: skip
+        body = (
+            kit.plate(
+                -half * 0.66,
+                -3,
+                half * 1.32,
+                6,
+                "none",
+                r=3,
+                stroke=kit.paint("ai-river-ink"),
+                stroke_width=1.4,
+                stroke_dasharray="4 3",
+            )
+            if site
+            else ""
+        )
     else:
-        body = plate(-half - 4, -6.5, 2 * half + 8, 13, "#a9743f", r=4, stroke=paint("outline"),
-                     stroke_width=1.4) + plate(-half, -2.8, 2 * half, 5.6,
-                                               seat_paint(seat), r=2)  # fmt: skip
+        body = kit.plate(
+            -half - 4,
+            -6.5,
+            2 * half + 8,
+            13,
+            "#a9743f",
+            r=4,
+            stroke=kit.paint("outline"),
+            stroke_width=1.4,
+        ) + kit.plate(-half, -2.8, 2 * half, 5.6, kit.seat_paint(seat), r=2)
     rotate = f"rotate({turn:.1f})"
-    mark = "" if seat is None else seat_disc(seat, 0, 0, 15)
-    outline = edge("rect", x=-half, y=-8, width=2 * half, height=16, rx=6, transform=rotate)
-    return piece(
+    mark = "" if seat is None else kit.seat_disc(seat, 0, 0, 15)
+    outline = kit.edge("rect", x=-half, y=-8, width=2 * half, height=16, rx=6, transform=rotate)
+    return kit.piece(
         f"bridge-{MAP.names[a]}-{MAP.names[b]}",
         (x1 + x2) / 2,
         (y1 + y2) / 2,
-        group(body, transform=rotate) if body else "",
+        kit.group(body, transform=rotate) if body else "",
         mark,
         outline,
         title=title,

@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.age_of_innovation.content import board_tiles, constants, nouns, player_tiles
-from parlour.games.age_of_innovation.describe import (
-    final_tile_text,
-    round_tile_text,
-    science_bonus_text,
-)
+from parlour import kit
+from parlour.games.age_of_innovation.content import board_tiles, nouns, numbers, player_tiles
 from parlour.games.age_of_innovation.drawing.art import DISCIPLINE_PAINT
+from parlour.games.age_of_innovation.drawing.labels import capital, plain, say, word
 from parlour.games.age_of_innovation.drawing.tiles import row
 from parlour.games.age_of_innovation.drawing.tokens import (
     BOOK_SYMBOLS,
@@ -20,20 +17,10 @@ from parlour.games.age_of_innovation.drawing.tokens import (
     event_tokens,
     tokens,
 )
-from parlour.games.age_of_innovation.drawing.words import capital, plain, say, word
-from parlour.kit import (
-    Block,
-    badge,
-    fit,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    seat_cube,
-    seat_disc,
-    symbol,
+from parlour.games.age_of_innovation.sentences import (
+    final_tile_text,
+    round_tile_text,
+    science_bonus_text,
 )
 
 STEP = 26.0  # height of a level
@@ -44,68 +31,73 @@ ROUND_W, ROUND_H = 226.0, 62.0
 Party = int | None  # a seat, or the neutral third party
 
 
-def science(view: dict[str, Any], lang: str, width: float = SCIENCE_WIDTH) -> Block:
+@kit.remembered
+def science(view: dict[str, Any], lang: str, width: float = SCIENCE_WIDTH) -> kit.Block:
     """The four disciplines with markers and scholars."""
     top = HEAD + 6
-    height = top + (constants.TOP + 1) * STEP + 54
+    height = top + (numbers.TOP + 1) * STEP + 54
     wide = (width - GUTTER - 6) / len(nouns.DISCIPLINES)
-    parts = [plate(0, 0, width, height, paint("paper"), r=10, stroke=paint("line")), levels(top)]
+    parts = [
+        kit.plate(0, 0, width, height, kit.paint("paper"), r=10, stroke=kit.paint("line")),
+        levels(top),
+    ]
     for d, name in enumerate(nouns.DISCIPLINES):
-        at = (GUTTER + 2 + d * wide, 0)
-        parts.append(group(column(view, d, name, top, wide - 4, lang), at=at))
-    return Block(width, height, "".join(parts))
+        place = (GUTTER + 2 + d * wide, 0)
+        parts.append(kit.group(column(view, d, name, top, wide - 4, lang), at=place))
+    return kit.Block(width, height, "".join(parts))
 
 
 def level_y(level: int, top: float) -> float:
     """The middle of a level."""
-    return top + (constants.TOP - level) * STEP + STEP / 2 - 1
+    return top + (numbers.TOP - level) * STEP + STEP / 2 - 1
 
 
 def levels(top: float) -> str:
     """The numbers of the levels, and what a marker gains that comes there or rests there."""
     parts = []
-    for level in range(constants.TOP, -1, -1):
+    for level in range(numbers.TOP, -1, -1):
         y = level_y(level, top)
-        parts.append(label(26, y + 6, level, 16, anchor="end", weight=700))
-        if constants.POWER_AT[level]:
-            gained: list[Token] = [("text", str(constants.POWER_AT[level])), ("symbol", "ai_power")]
+        parts.append(kit.label(26, y + 6, level, 16, anchor="end", weight=700))
+        if numbers.POWER_AT[level]:
+            gained: list[Token] = [("text", str(numbers.POWER_AT[level])), ("symbol", "ai_power")]
             parts.append(row(gained, 30, y, GUTTER - 30, 16))
-        if level == constants.KEY_LEVEL:
-            parts.append(symbol("ai_key", 46, y, 20))
-        if level == constants.INCOME_LEVEL:
-            parts.append(symbol("ai_income", 46, y, 18))
+        if level == numbers.KEY_LEVEL:
+            parts.append(kit.symbol("ai_key", 46, y, 20))
+        if level == numbers.INCOME_LEVEL:
+            parts.append(kit.symbol("ai_income", 46, y, 18))
     return "".join(parts)
 
 
+@kit.remembered
 def column(
     view: dict[str, Any], d: int, name: str, top: float, wide: float, lang: str
 ) -> str:  # fmt: skip
     """One discipline: its levels from 12 down to 0, its slots below."""
     parts = []
-    fill = paint(DISCIPLINE_PAINT[d])
-    for level in range(constants.TOP, -1, -1):
-        strong = 0.55 if level >= constants.INCOME_LEVEL else 0.36
-        strong = strong if level >= constants.KEY_LEVEL else 0.2
+    fill = kit.paint(DISCIPLINE_PAINT[d])
+    for level in range(numbers.TOP, -1, -1):
+        strong = 0.55 if level >= numbers.INCOME_LEVEL else 0.36
+        strong = strong if level >= numbers.KEY_LEVEL else 0.2
         y = level_y(level, top)
-        parts.append(plate(0, y - STEP / 2 + 1, wide, STEP - 2, fill, r=4, opacity=strong))
+        parts.append(kit.plate(0, y - STEP / 2 + 1, wide, STEP - 2, fill, r=4, opacity=strong))
         room = wide - 4
-        if level == constants.INCOME_LEVEL:
+        if level == numbers.INCOME_LEVEL:
             room = wide - 36
-            parts.append(row(tokens(constants.LEVEL_INCOME[d]), room + 1, y, 34, 16))
+            parts.append(row(tokens(numbers.LEVEL_INCOME[d]), room + 1, y, 34, 16))
         parts += markers(view, d, name, level, room, y)
     parts += slots(view, d, top, wide)
     title = word("discipline", d, lang)
-    letters = fit(title, wide * 1.12, 15, 12, True)
-    head = piece(
+    letters = kit.fit(title, wide * 1.12, 15, 12, True)
+    head = kit.piece(
         f"discipline-{name}",
         0,
         4,
-        plate(0, 0, wide, HEAD - 2, paint("card"), r=6, stroke=paint("line")),
-        label(wide / 2, 16, title, letters, weight=600),
-        symbol(DISCIPLINE_SYMBOLS[d], wide / 2 - 22, 34, 23),
-        symbol(BOOK_SYMBOLS[d], wide / 2 + 3, 34, 19),
-        label(wide / 2 + 15, 39.5, view["books"][d], 15, weight=700, anchor="start"),
-        plate_edge(0, 0, wide, HEAD - 2, 6),
+        kit.plate(0, 0, wide, HEAD - 2, kit.paint("card"), r=6, stroke=kit.paint("line")),
+        kit.label(wide / 2, 16, title, letters, weight=600),
+        kit.symbol(DISCIPLINE_SYMBOLS[d], wide / 2 - 22, 34, 23),
+        kit.symbol(BOOK_SYMBOLS[d], wide / 2 + 3, 34, 19),
+        kit.label(wide / 2 + 15, 39.5, view["books"][d], 15, weight=700, anchor="start"),
+        kit.plate_edge(0, 0, wide, HEAD - 2, 6),
         title=say("captions.discipline", lang, discipline=d, n=view["books"][d]),
     )
     return "".join(parts) + head
@@ -115,7 +107,7 @@ def markers(
     view: dict[str, Any], d: int, name: str, level: int, room: float, y: float
 ) -> list[str]:
     """The markers on a level side by side, in two rows if they are many; none hides another."""
-    here: list[Party] = [s for s, p in enumerate(view["players"]) if p["levels"][d] == level]
+    here: list[Party] = [seat for seat, p in enumerate(view["players"]) if p["levels"][d] == level]
     if view["neutral"] is not None and view["neutral"]["levels"][d] == level:
         here.append(None)
     size = min(17.0, room / max(len(here), 1) - 1)
@@ -124,44 +116,58 @@ def markers(
     parts = []
     for i, party in enumerate(here):
         x = 2 + (size + 1) * (i % across + 0.5)
-        at = y if across == len(here) else y - 6.2 + 12.4 * (i // across)
+        place = y if across == len(here) else y - 6.2 + 12.4 * (i // across)
         if party is None:
-            parts.append(plate(x - size / 2, at - size / 2, size, size, paint("silver"), r=3,
-                               stroke=paint("outline")))  # fmt: skip
+            parts.append(
+                kit.plate(
+                    x - size / 2,
+                    place - size / 2,
+                    size,
+                    size,
+                    kit.paint("silver"),
+                    r=3,
+                    stroke=kit.paint("outline"),
+                )
+            )
         else:
-            parts.append(piece(f"level-{party}-{name}", x, at, seat_cube(party, 0, 0, size)))
+            parts.append(
+                kit.piece(f"level-{party}-{name}", x, place, kit.seat_cube(party, 0, 0, size))
+            )
     return parts
 
 
 def slots(view: dict[str, Any], d: int, top: float, wide: float) -> list[str]:
     """Where scholars stay: how many steps a slot gives, or whose scholar is there."""
     parts = []
-    for slot, steps in enumerate(constants.SLOT_STEPS):
+    for slot, steps in enumerate(numbers.SLOT_STEPS):
         x = wide / 2 + (slot % 2 - 0.5) * 28
-        y = top + (constants.TOP + 1) * STEP + 15 + (slot // 2) * 24.0
-        who = view["slots"][d * constants.SLOTS + slot]
-        parts.append(plate(x - 11, y - 11, 22, 22, paint("card"), r=11, stroke=paint("muted")))
+        y = top + (numbers.TOP + 1) * STEP + 15 + (slot // 2) * 24.0
+        who = view["slots"][d * numbers.SLOTS + slot]
+        parts.append(
+            kit.plate(x - 11, y - 11, 22, 22, kit.paint("card"), r=11, stroke=kit.paint("muted"))
+        )
         if who is None:
-            parts.append(label(x, y + 5.5, steps, 15, weight=700, fill=paint("muted")))
+            parts.append(kit.label(x, y + 5.5, steps, 15, weight=700, fill=kit.paint("muted")))
         elif who == "neutral":
-            parts.append(symbol("ai_scholar", x, y, 18))
+            parts.append(kit.symbol("ai_scholar", x, y, 18))
         else:
-            parts.append(seat_disc(who, x, y, 20))
+            parts.append(kit.seat_disc(who, x, y, 20))
     return parts
 
 
+@kit.remembered
 def rounds(
     view: dict[str, Any], lang: str, width: float = ROUND_W, across: int = 1
-) -> Block:  # fmt: skip
+) -> kit.Block:  # fmt: skip
     """The six round score tiles and the final tile; what the bonus is worth to the viewer."""
     gap = 5.0
     w = (width - gap * (across - 1)) / across
     parts = []
-    for number in range(1, constants.ROUNDS + 1):
+    for number in range(1, numbers.ROUNDS + 1):
         x, y = (number - 1) % across * (w + gap), (number - 1) // across * (ROUND_H + gap)
         parts.append(one_round(view, number, x, y, w, lang))
-    rows = (constants.ROUNDS + across - 1) // across
-    return Block(width, rows * (ROUND_H + gap) - gap, "".join(parts))
+    rows = (numbers.ROUNDS + across - 1) // across
+    return kit.Block(width, rows * (ROUND_H + gap) - gap, "".join(parts))
 
 
 def one_round(
@@ -175,16 +181,30 @@ def one_round(
     events = board_tiles.ROUND_EVENTS[one]
     points = board_tiles.ROUND_VP[one * nouns.EVENT_COUNT + events[0]]
     left: list[Token] = [*event_tokens(events), ("text", ":"), ("vp", str(points))]
-    ground = paint("ai-past") if past else paint("ai-tile")
+    ground = kit.paint("ai-past") if past else kit.paint("ai-tile")
     body = [
-        plate(0, 0, w, ROUND_H, ground, r=8, stroke=paint("ai-orange") if now else paint("line"),
-              stroke_width=4 if now else 1.4),
-        badge(16, 17, number, 23, paint("ai-orange") if now else paint("muted") if past else "",
-              paint("on-gold") if now else ""),
+        kit.plate(
+            0,
+            0,
+            w,
+            ROUND_H,
+            ground,
+            r=8,
+            stroke=kit.paint("ai-orange") if now else kit.paint("line"),
+            stroke_width=4 if now else 1.4,
+        ),
+        kit.badge(
+            16,
+            17,
+            number,
+            23,
+            kit.paint("ai-orange") if now else kit.paint("muted") if past else "",
+            kit.paint("on-gold") if now else "",
+        ),
         row(left, 5, ROUND_H - 19, half - 8, 22),
-    ]  # fmt: skip
+    ]
     title = capital(round_tile_text(one, lang))
-    if number < constants.ROUNDS:
+    if number < numbers.ROUNDS:
         body.append(bonus_half(view, one, number, half, w - half - 5))
         title = f"{title}; {science_bonus_text(one, lang)}"
     else:
@@ -193,10 +213,10 @@ def one_round(
         final_points = board_tiles.FINAL_VP[final * nouns.EVENT_COUNT + event]
         shown: list[Token] = [*event_tokens([event]), ("text", ":"), ("vp", str(final_points))]
         wide = w - half - 5
-        body.append(plate(half, 5, wide, ROUND_H - 10, paint("gold"), r=6, opacity=0.4))
+        body.append(kit.plate(half, 5, wide, ROUND_H - 10, kit.paint("gold"), r=6, opacity=0.4))
         body.append(row(shown, half + 4, ROUND_H / 2, wide - 8, 24))
         title = f"{title}; {final_tile_text(final, lang)}"
-    return piece(f"round-{number}", x, y, *body, title=plain(title, lang))
+    return kit.piece(f"round-{number}", x, y, *body, title=plain(title, lang))
 
 
 def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: float) -> str:
@@ -206,7 +226,7 @@ def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: floa
         ("text", str(board_tiles.ROUND_LEVELS[one])), ("symbol", DISCIPLINE_SYMBOLS[d]),
         ("symbol", "arrow"), *tokens(board_tiles.ROUND_BONUS[one]),
     ]  # fmt: skip
-    body = plate(x, 5, wide, ROUND_H - 10, paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.25)
+    body = kit.plate(x, 5, wide, ROUND_H - 10, kit.paint(DISCIPLINE_PAINT[d]), r=6, opacity=0.25)
     you = view["you"]
     gone = view["over"] or view["round"] > number
     if gone or you is None or view["players"][you]["faction"] is None:
@@ -214,40 +234,43 @@ def bonus_half(view: dict[str, Any], one: int, number: int, x: float, wide: floa
     player = view["players"][you]
     more = player_tiles.BONUS_LEVELS[player_tiles.FACTIONS.index(player["faction"])]
     times = (player["levels"][d] + more) // board_tiles.ROUND_LEVELS[one]
-    op, first, second = board_tiles.ROUND_BONUS[one]
-    mine: list[Token] = [("text", "="), *tokens((op, first * times, second))]
+    operation, first, second = board_tiles.ROUND_BONUS[one]
+    mine: list[Token] = [("text", "="), *tokens((operation, first * times, second))]
     body += row(line, x + 4, 19, wide - 8, 20)
-    body += plate(x + wide / 2 - 34, ROUND_H - 28, 68, 21, paint("card"), r=10,
-                  stroke=paint("line"), opacity=1 if times else 0.7)  # fmt: skip
+    body += kit.plate(x + wide / 2 - 34, ROUND_H - 28, 68, 21, kit.paint("card"), r=10,
+                  stroke=kit.paint("line"), opacity=1 if times else 0.7)  # fmt: skip
     return body + row(mine, x + wide / 2 - 30, ROUND_H - 17.5, 60, 18)
 
 
-def order(view: dict[str, Any], lang: str, width: float = ROUND_W) -> Block:
+@kit.remembered
+def order(view: dict[str, Any], lang: str, width: float = ROUND_W) -> kit.Block:
     """Turn order; who has passed stands in that of the next round, if one comes.
 
     With two players the area of the third party too.
     """
-    parts = [plate(0, 0, width, 40, paint("paper"), r=8, stroke=paint("line"))]
+    parts = [kit.plate(0, 0, width, 40, kit.paint("paper"), r=8, stroke=kit.paint("line"))]
     third = view["neutral"]
     step = 21.0
     for i, seat in enumerate(view["order"]):
         dim = 0.35 if seat in view["passed"] and not view["over"] else 1.0
-        parts.append(group(seat_disc(seat, 15 + i * step, 20, 20), opacity=dim))
+        parts.append(kit.group(kit.seat_disc(seat, 15 + i * step, 20, 20), opacity=dim))
     title = say("captions.order", lang)
-    if view["round"] < constants.ROUNDS and not view["over"]:
+    if view["round"] < numbers.ROUNDS and not view["over"]:
         middle = 14 + len(view["order"]) * step
-        parts.append(symbol("arrow", middle, 20, 16))
+        parts.append(kit.symbol("arrow", middle, 20, 16))
         for i, seat in enumerate(view["passed"]):
-            parts.append(seat_disc(seat, middle + 17 + i * 16.5, 20, 15.5))
+            parts.append(kit.seat_disc(seat, middle + 17 + i * 16.5, 20, 15.5))
         title = f"{title}; {say('captions.next_order', lang)}"
     if width > ROUND_W and third is None:  # room for the words
-        parts.append(label(width - 12, 26, say("captions.order", lang), 16, anchor="end"))
+        parts.append(kit.label(width - 12, 26, say("captions.order", lang), 16, anchor="end"))
     if third is not None:
         known = "?" if third["area"] is None else str(third["area"])
-        parts.append(plate(width - 62, 6, 56, 28, paint("silver"), r=6, stroke=paint("line")))
-        area = symbol("ai_area", width - 48, 20, 19) + label(
-            width - 22, 26, known, 17, weight=700, fill=paint("on-gold")
+        parts.append(
+            kit.plate(width - 62, 6, 56, 28, kit.paint("silver"), r=6, stroke=kit.paint("line"))
+        )
+        area = kit.symbol("ai_area", width - 48, 20, 19) + kit.label(
+            width - 22, 26, known, 17, weight=700, fill=kit.paint("on-gold")
         )
         parts.append(area)
         title = f"{title}. {say('captions.third_party', lang)}: {known}"
-    return Block(width, 40, group("".join(parts), title=title))
+    return kit.Block(width, 40, kit.group("".join(parts), title=title))

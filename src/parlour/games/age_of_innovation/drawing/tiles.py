@@ -5,24 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from parlour import kit
 from parlour.games.age_of_innovation.drawing.tokens import GAP, Token, needed, token_width
-from parlour.kit import (
-    disc,
-    fit,
-    group,
-    hexagon,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    shadow,
-    symbol,
-    tag,
-    width_of,
-    wrap,
-)
 from parlour.kit.svg import number
 from parlour.kit.symbols import SHIELD
 
@@ -31,19 +15,20 @@ HEAD = 21.0  # the band with the name
 LARGEST = 20.0  # tokens of a tile
 
 
-def row(found: Sequence[Token], x: float, y: float, width: float, size: float = 18) -> str:
+@kit.remembered
+def row(tokens: Sequence[Token], x: float, y: float, width: float, size: float = 18) -> str:
     """Tokens side by side, centred in a width; made smaller if they do not fit."""
-    wide = needed(found, size)
+    wide = needed(tokens, size)
     if wide > width:
         size *= width / wide
         wide = width
-    return line(found, x + (width - wide) / 2, y, size)
+    return line(tokens, x + (width - wide) / 2, y, size)
 
 
-def line(found: Sequence[Token], x: float, y: float, size: float, ink: str = "") -> str:
+def line(tokens: Sequence[Token], x: float, y: float, size: float, ink: str = "") -> str:
     """Tokens side by side from x on."""
     parts: list[str] = []
-    for token in found:
+    for token in tokens:
         w = token_width(token, size)
         parts.append(mark(token, x + w / 2, y, size, ink))
         x += w + size * GAP
@@ -54,46 +39,51 @@ def mark(token: Token, x: float, y: float, size: float, ink: str = "") -> str:
     """One token, its centre at (x, y)."""
     kind, what = token
     if kind == "symbol":
-        return symbol(what, x, y, size, colour="#d8d2c2")
+        return kit.symbol(what, x, y, size, colour="#d8d2c2")
     if kind == "vp":
         return (
             wide_shield(x, y, what, size)
             if len(what) > 1
-            else points_shield(x, y, what, size * 1.1)
+            else kit.points_shield(x, y, what, size * 1.1)
         )
     if kind == "neutral":
-        back = plate(x - size / 2, y - size / 2, size, size, paint("ai-band"), r=size / 5)
-        return back + symbol(what, x, y, size * 0.88, colour=paint("ai-white"))
+        back = kit.plate(x - size / 2, y - size / 2, size, size, kit.paint("ai-band"), r=size / 5)
+        return back + kit.symbol(what, x, y, size * 0.88, colour=kit.paint("ai-white"))
     if kind == "value":
         return value(what, x, y, size)
-    return label(x, y + size * 0.34, what, size * 0.92, weight=700, fill=ink or None)
+    return kit.label(x, y + size * 0.34, what, size * 0.92, weight=700, fill=ink or None)
 
 
 def wide_shield(x: float, y: float, what: str, size: float) -> str:
     """Points of two figures, as large as those of one."""
     high = size * 1.1 / 24
     where = f"translate({number(x)} {number(y)}) scale({number(high * 1.45)} {number(high)})"
-    return tag(
-        "path", d=SHIELD, fill=paint("gold"), stroke=paint("outline"), stroke_width=1.2,
+    return kit.tag(
+        "path",
+        d=SHIELD,
+        fill=kit.paint("gold"),
+        stroke=kit.paint("outline"),
+        stroke_width=1.2,
         transform=where,
-    ) + label(x, y + size * 0.19, what, size * 0.68, weight=800, fill=paint("on-gold"))  # fmt: skip
+    ) + kit.label(x, y + size * 0.19, what, size * 0.68, weight=800, fill=kit.paint("on-gold"))
 
 
 def value(what: object, x: float, y: float, size: float) -> str:
     """The power value of a building: a figure in a hexagon."""
-    letters = fit(str(what), size * 0.86, size * 0.78, size * 0.5, True)
-    return group(
-        hexagon(size * 0.58, paint("ai-value"), flat=True)
-        + label(0, letters * 0.36, what, letters, weight=800, fill=paint("ai-on-value")),
+    letters = kit.fit(str(what), size * 0.86, size * 0.78, size * 0.5, True)
+    return kit.group(
+        kit.hexagon(size * 0.58, kit.paint("ai-value"), flat=True)
+        + kit.label(0, letters * 0.36, what, letters, weight=800, fill=kit.paint("ai-on-value")),
         at=(x, y),
     )
 
 
 def used_mark(x: float, y: float, size: float) -> str:
     """The sign that something was used, in a corner where it covers nothing."""
-    return disc(x, y, size / 2, paint("card")) + symbol("ai_x", x, y, size * 0.8)
+    return kit.disc(x, y, size / 2, kit.paint("card")) + kit.symbol("ai_x", x, y, size * 0.8)
 
 
+@kit.remembered
 def tile(
     id_: str,
     name: str,
@@ -118,26 +108,28 @@ def tile(
     top = head + (room - step * len(rows)) / 2 + step / 2 + 1
     size = min(LARGEST, step * 0.88)
     body = "".join(row(some, 4, top + i * step, w - 8, size) for i, some in enumerate(rows))
-    ground = paint("ai-used") if used else paint("ai-past") if faded else paint("ai-tile")
-    return piece(
+    ground = (
+        kit.paint("ai-used") if used else kit.paint("ai-past") if faded else kit.paint("ai-tile")
+    )
+    return kit.piece(
         id_,
         x,
         y,
-        shadow(0, 0, w, h, 6),
-        plate(0, 0, w, h, ground, r=6),
-        plate(0, 0, w, head, paint(band), r=6),
-        plate(0, head - 6, w, 6, paint(band), r=0),
-        plate(0, 0, w, h, "none", r=6, stroke=paint("outline"), stroke_width=1.1,
+        kit.shadow(0, 0, w, h, 6),
+        kit.plate(0, 0, w, h, ground, r=6),
+        kit.plate(0, 0, w, head, kit.paint(band), r=6),
+        kit.plate(0, head - 6, w, 6, kit.paint(band), r=0),
+        kit.plate(0, 0, w, h, "none", r=6, stroke=kit.paint("outline"), stroke_width=1.1,
               stroke_dasharray="5 4" if faded else None),
         *(
-            label(6, 15.6 + 15 * i, one, letters, weight=700, anchor="start",
-                  fill=paint("ai-on-band"))
+            kit.label(6, 15.6 + 15 * i, one, letters, weight=700, anchor="start",
+                  fill=kit.paint("ai-on-band"))
             for i, one in enumerate(named)
         ),
-        line(note, w - aside, HEAD / 2, 14, paint("ai-on-band")) if note else "",
+        line(note, w - aside, HEAD / 2, 14, kit.paint("ai-on-band")) if note else "",
         body,
         used_mark(w - HEAD / 2, HEAD / 2, HEAD - 4) if used else "",
-        plate_edge(0, 0, w, h, 6),
+        kit.plate_edge(0, 0, w, h, 6),
         title=title,
     )  # fmt: skip
 
@@ -145,6 +137,6 @@ def tile(
 def name_lines(name: str, width: float) -> tuple[list[str], float]:
     """A name in one line, or in two if it has a space; and the size of its letters."""
     safe = width * 1.13  # widths are estimates, on the safe side
-    if width_of(name, 13, True) <= safe or " " not in name:
-        return [name] if name else [""], fit(name, safe, 14, 12, True)
-    return wrap(name, safe, 13, 2, True), 13
+    if kit.width_of(name, 13, True) <= safe or " " not in name:
+        return [name] if name else [""], kit.fit(name, safe, 14, 12, True)
+    return kit.wrap(name, safe, 13, 2, True), 13

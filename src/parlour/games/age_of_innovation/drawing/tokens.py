@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from parlour import kit
 from parlour.games.age_of_innovation.content import nouns, player_tiles, terms
-from parlour.games.age_of_innovation.content.constants import PLAYERS
+from parlour.games.age_of_innovation.content.numbers import PLAYERS
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.games.age_of_innovation.drawing import (
     automa_art,  # noqa: F401 (its symbols)
     signs,  # noqa: F401 (its symbols)
 )
-from parlour.kit import width_of
 
 # ("symbol", name), ("text", text), ("vp", points), ("neutral", symbol of a neutral building) or
 # ("value", power value of a building)
@@ -53,15 +53,15 @@ _EVENTS = [
 ]  # fmt: skip
 
 
-def needed(found: Sequence[Token], size: float) -> float:
+def needed(line: Sequence[Token], size: float) -> float:
     """How wide a row of tokens is."""
-    return sum(token_width(token, size) + size * GAP for token in found) - size * GAP
+    return sum(token_width(token, size) + size * GAP for token in line) - size * GAP
 
 
 def token_width(token: Token, size: float) -> float:
     kind, what = token
     if kind == "text":
-        return width_of(what, size * 0.92, True)
+        return kit.width_of(what, size * 0.92, True)
     return size * (1.5 if kind == "vp" and len(what) > 1 else 1.02)
 
 
@@ -77,62 +77,62 @@ def event_tokens(events: list[int]) -> list[Token]:
 
 def tokens(term: Term) -> list[Token]:
     """One term as symbols."""
-    op, first, second = term
-    if op in _RESOURCES:
-        return [("text", str(first)), ("symbol", _RESOURCES[op])]
-    if op in _PIECES:
-        return [("text", str(first)), ("symbol", _PIECES[op])]
-    if op in _MORE:
-        return [("text", f"+{first}"), ("symbol", _MORE[op])]
-    if op == terms.VP:
+    operation, first, second = term
+    if operation in _RESOURCES:
+        return [("text", str(first)), ("symbol", _RESOURCES[operation])]
+    if operation in _PIECES:
+        return [("text", str(first)), ("symbol", _PIECES[operation])]
+    if operation in _MORE:
+        return [("text", f"+{first}"), ("symbol", _MORE[operation])]
+    if operation == terms.VP:
         return [("vp", str(first))]
-    if op == terms.BOOK_OF_COLUMN:
+    if operation == terms.BOOK_OF_COLUMN:
         return [("text", f"+{first}"), ("symbol", "book")]
-    if op == terms.ADVANCE:
+    if operation == terms.ADVANCE:
         return [("symbol", DISCIPLINE_SYMBOLS[first]), ("text", f"+{second}")]
-    if op == terms.SPADES:
+    if operation == terms.SPADES:
         return [("text", str(first)), ("symbol", "ai_spade"), ("symbol", "ai_build")]
-    if op == terms.FREE_WORKSHOP:
+    if operation == terms.FREE_WORKSHOP:
         return [("symbol", "ai_workshop"), ("symbol", "ai_free")]
-    if op in (terms.UPGRADE, terms.DOWNGRADE):
+    if operation in (terms.UPGRADE, terms.DOWNGRADE):
         kinds = [("symbol", KIND_SYMBOLS[kind]) for kind in (first, second)]
-        free = [("symbol", "ai_free")] if op == terms.UPGRADE else []
+        free = [("symbol", "ai_free")] if operation == terms.UPGRADE else []
         return [kinds[0], ("symbol", "arrow"), kinds[1], *free]
-    if op == terms.NEUTRAL:
+    if operation == terms.NEUTRAL:
         return [("neutral", KIND_SYMBOLS[first])]
-    if op == terms.PLACE:
+    if operation == terms.PLACE:
         return [("symbol", KIND_SYMBOLS[first]), ("symbol", "ai_free")]
     return point_tokens(term)
 
 
 def point_tokens(term: Term) -> list[Token]:
     """Points and steps that are counted, as symbols."""
-    op, first, second = term
-    if op == terms.VP_PER:
+    operation, first, second = term
+    if operation == terms.VP_PER:
         return [("vp", str(second)), ("text", "/"), *counted(first)]
-    if op == terms.ADVANCE_PER:
+    if operation == terms.ADVANCE_PER:
         return [("text", str(second)), ("symbol", "ai_step"), ("text", "/"), *counted(first)]
-    if op == terms.VP_TABLE:
+    if operation == terms.VP_TABLE:
         return [("vp", str(vp)) for _, vp in terms.TABLES[second]]
-    if op == terms.VP_TOP:
+    if operation == terms.VP_TOP:
         return [("vp", "="), ("text", str(first)), ("symbol", "ai_highest")]
     return [("vp", "="), ("symbol", "ai_lowest")]
 
 
 def broken(line: list[Token], more: list[list[Token]], width: float) -> list[list[Token]]:
     """Tokens in as many rows as they need."""
-    found = [line]
+    rows = [line]
     for some in more:
-        if len(found[-1]) > 1 and needed(found[-1] + some, SIZE) > width:
-            found.append([])
-        found[-1] = found[-1] + some
-    return found
+        if len(rows[-1]) > 1 and needed(rows[-1] + some, SIZE) > width:
+            rows.append([])
+        rows[-1] = rows[-1] + some
+    return rows
 
 
 @cache
 def rows_of(tile: int, width: float) -> list[list[Token]]:
     """The abilities of a tile, a row each, or more where it is not wide enough."""
-    found: list[list[Token]] = []
+    rows: list[list[Token]] = []
     for mark, effect in (
         ("ai_start", start_of(tile)),
         ("ai_income", player_tiles.INCOME[tile]),
@@ -143,26 +143,26 @@ def rows_of(tile: int, width: float) -> list[list[Token]]:
         for term in effect:
             if term[0] == terms.VP_TABLE:  # above the points what they are given for
                 least = " ".join(f"{n}+" for n, _ in terms.TABLES[term[2]])
-                found.append([*counted(term[1]), ("text", least)])
+                rows.append([*counted(term[1]), ("text", least)])
         if effect:
-            found += broken([("symbol", mark)], [tokens(term) for term in effect], width)
+            rows += broken([("symbol", mark)], [tokens(term) for term in effect], width)
     for event in range(nouns.EVENT_COUNT):
         gains = event_gains(tile, event)
         if gains:
             line = [*event_tokens([event]), ("text", ":")]
-            found += broken(line, [tokens(term) for term in gains], width)
-    return found + rules_of(tile)
+            rows += broken(line, [tokens(term) for term in gains], width)
+    return rows + rules_of(tile)
 
 
 def event_gains(tile: int, event: int) -> list[Term]:
     """What an event brings the owner of a tile."""
-    at = tile * nouns.EVENT_COUNT + event
+    index = tile * nouns.EVENT_COUNT + event
     if event == nouns.ON_CITY:
         return player_tiles.ON_CITY_TERMS[tile]
     if event == nouns.ON_COMPETENCY and player_tiles.COLUMN_BOOKS[tile]:
         return [(terms.BOOK_OF_COLUMN, player_tiles.COLUMN_BOOKS[tile], 0)]
-    gains = ((terms.VP, player_tiles.ON_VP[at]), (terms.COIN, player_tiles.ON_COIN[at]))
-    return [(op, n, 0) for op, n in gains if n]
+    gains = ((terms.VP, player_tiles.ON_VP[index]), (terms.COIN, player_tiles.ON_COIN[index]))
+    return [(operation, n, 0) for operation, n in gains if n]
 
 
 def start_of(tile: int) -> list[Term]:
@@ -176,47 +176,47 @@ def start_of(tile: int) -> list[Term]:
 def rules_of(tile: int) -> list[list[Token]]:
     """Rule changes as symbols; one is told in words only."""
     changes = dict(player_tiles.rules_of_tile(tile))
-    found: list[list[Token]] = []
+    rows: list[list[Token]] = []
     for name, n in changes.items():
         number: Token = ("text", str(n))
         if name == "science_bonus_levels":
-            found.append([("symbol", "ai_score_tile"), ("symbol", "ai_highest"), ("text", f"+{n}")])
+            rows.append([("symbol", "ai_score_tile"), ("symbol", "ai_highest"), ("text", f"+{n}")])
         elif name == "power_discount":
-            found.append([("symbol", "ai_power_action"), ("text", f"−{n}"), ("symbol", "ai_power")])
-            found.append(power_points(tile))
+            rows.append([("symbol", "ai_power_action"), ("text", f"−{n}"), ("symbol", "ai_power")])
+            rows.append(power_points(tile))
         elif name == "tunnel_tools":
             points = str(changes["tunnel_vp"])
             more = f"+{changes['tunnel_vp_per_player']}×"
-            found.append([number, ("symbol", "ai_tool"), ("symbol", "arrow"),
+            rows.append([number, ("symbol", "ai_tool"), ("symbol", "arrow"),
                           ("symbol", "ai_tunnel"), ("vp", points), ("text", more),
                           ("symbol", "ai_player")])  # fmt: skip
         elif name == "bridge_tools":
-            found.append([number, ("symbol", "ai_tool"), ("symbol", "arrow"),
+            rows.append([number, ("symbol", "ai_tool"), ("symbol", "arrow"),
                           ("symbol", "ai_bridge")])  # fmt: skip
         elif name == "start_university":
-            found.append([("symbol", "ai_start"), ("symbol", "ai_university")])
+            rows.append([("symbol", "ai_start"), ("symbol", "ai_university")])
         elif name == "start_tower":
-            found.append([("symbol", "ai_start"), ("neutral", "ai_tower")])
+            rows.append([("symbol", "ai_start"), ("neutral", "ai_tower")])
         elif name == "city_power":
-            found.append([("symbol", "ai_city"), ("value", f"{n}+")])
+            rows.append([("symbol", "ai_city"), ("value", f"{n}+")])
         elif name == "flight_scholars":
-            found.append([number, ("symbol", "ai_scholar"), ("symbol", "arrow"),
+            rows.append([number, ("symbol", "ai_scholar"), ("symbol", "arrow"),
                           ("symbol", "ai_flight"), ("vp", str(changes["flight_vp"]))])  # fmt: skip
         elif name == "city_over_river":
-            found.append([("symbol", "ai_city"), ("symbol", "ai_over_river")])
+            rows.append([("symbol", "ai_city"), ("symbol", "ai_over_river")])
         elif name == "sailing":
-            found.append([("symbol", "ai_sail"), ("text", f"+{n}")])
-    return found
+            rows.append([("symbol", "ai_sail"), ("text", f"+{n}")])
+    return rows
 
 
 def power_points(tile: int) -> list[Token]:
     """The points of a power action, by the number of players."""
-    found: list[Token] = []
+    line: list[Token] = []
     before = 0
     for players in PLAYERS:
         points = player_tiles.power_action_vp(tile, players)
         if points != before:
             least = [("text", f"{players}+"), ("symbol", "ai_player"), ("text", ":")]
-            found += [*(least if before else []), ("vp", str(points))]
+            line += [*(least if before else []), ("vp", str(points))]
             before = points
-    return found
+    return line

@@ -11,11 +11,10 @@ from parlour.games.age_of_innovation.content.automa import (
     CARD_TOGETHER,
     Part,
 )
-from parlour.games.age_of_innovation.content.constants import PIECES, VALUE
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, HEXES
 from parlour.games.age_of_innovation.content.nouns import GUILD, OWN_KINDS, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import PIECES, VALUE
 from parlour.games.age_of_innovation.rules.automa_selection import (
-    PERSON,
     by_closest,
     by_terrain,
     distance_to,
@@ -24,22 +23,32 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
     support_card,
     tell,
 )
-from parlour.games.age_of_innovation.rules.building_event import MakeOffers, own_on_map, put
-from parlour.games.age_of_innovation.rules.map_and_reach import kind_at, own_hexes, power_next_to
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
+from parlour.games.age_of_innovation.rules.building_event import (
+    MakeOffers,
+    own_on_map,
+    put,
+    swap_pieces,
+)
+from parlour.games.age_of_innovation.rules.map_and_reach import (
+    kind_at,
+    lay_terrain,
+    own_hexes,
+    power_next_to,
+)
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable
 from parlour.kernel.hexes import has, members
 
 
-def hexes_of_set(table: Table, marked: bool) -> list[int]:
+def hexes_of_set(table: AgeTable, marked: bool) -> list[int]:
     """Her marked buildings, or her unmarked ones."""
     player = table.players[AUTOMA_SEAT]
-    her = table.her()
+    automa = table.automa
     if marked:
-        return members(player.own_low & her.marked_low, player.own_high & her.marked_high)
-    return members(player.own_low & ~her.marked_low, player.own_high & ~her.marked_high)
+        return members(player.own_low & automa.marked_low, player.own_high & automa.marked_high)
+    return members(player.own_low & ~automa.marked_low, player.own_high & ~automa.marked_high)
 
 
-def reach_of_set(table: Table, marked: bool) -> tuple[int, int]:
+def reach_of_set(table: AgeTable, marked: bool) -> tuple[int, int]:
     """AI-37.1, AI-37.4: land in reach of a set with her sailing value; bridges do not count."""
     base = table.players[AUTOMA_SEAT].sailing * HEXES
     low = 0
@@ -50,7 +59,7 @@ def reach_of_set(table: Table, marked: bool) -> tuple[int, int]:
     return low, high
 
 
-def sets_meet(table: Table) -> bool:
+def sets_meet(table: AgeTable) -> bool:
     """AI-37.2: whether a marked building is in reach of an unmarked one."""
     low, high = reach_of_set(table, True)
     other = hexes_of_set(table, False)
@@ -60,7 +69,7 @@ def sets_meet(table: Table) -> bool:
 # Terraform & Build
 
 
-def find_site(table: Table, part: Part, for_log: bool) -> int:
+def find_site(table: AgeTable, part: Part, for_log: bool) -> int:
     """AI-37.1 to AI-37.5: the hex of a Terraform & Build, or NOBODY: then she upgrades."""
     if own_on_map(table.players[AUTOMA_SEAT], WORKSHOP) >= PIECES[WORKSHOP]:
         tell(table, for_log, "automa_no_workshop", "AI-37.5", {})
@@ -86,7 +95,7 @@ def find_site(table: Table, part: Part, for_log: bool) -> int:
     return one_hex(table, hexes, for_log)
 
 
-def candidates(table: Table, part: Part, for_log: bool) -> list[int]:
+def candidates(table: AgeTable, part: Part, for_log: bool) -> list[int]:
     """AI-37.1, AI-37.5: empty land in reach of the set that the card names, else of the other."""
     if part.anywhere:
         hexes = members(table.empty_low, table.empty_high)
@@ -106,7 +115,7 @@ def candidates(table: Table, part: Part, for_log: bool) -> list[int]:
     return []
 
 
-def bring_together(table: Table, hexes: list[int], marked: bool, for_log: bool) -> list[int]:
+def bring_together(table: AgeTable, hexes: list[int], marked: bool, for_log: bool) -> list[int]:
     """AI-37.2: hexes that shorten the way between the two sets, if these do not meet yet."""
     if sets_meet(table):
         return hexes
@@ -120,7 +129,7 @@ def bring_together(table: Table, hexes: list[int], marked: bool, for_log: bool) 
     return left
 
 
-def by_power(table: Table, hexes: list[int], for_log: bool) -> list[int]:
+def by_power(table: AgeTable, hexes: list[int], for_log: bool) -> list[int]:
     """AI-38.1: Powermongers look first for what offers you most power."""
     offered = [-power_next_to(table, PERSON, hex_) for hex_ in hexes]
     left = least(hexes, offered)
@@ -130,20 +139,15 @@ def by_power(table: Table, hexes: list[int], for_log: bool) -> list[int]:
     return left
 
 
-def do_build(table: Table, hex_: int) -> None:
+def do_build(table: AgeTable, hex_: int) -> None:
     """AI-37.4, AI-37.18: her terrain, a workshop, its mark; power is offered to you."""
-    her = table.her()
+    automa = table.automa
     native = table.players[AUTOMA_SEAT].display
-    old = table.terrain[hex_]
-    table.terrain[hex_] = native
-    table.terrains[2 * old] &= ~BIT_LOW[hex_]
-    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
-    table.terrains[2 * native] |= BIT_LOW[hex_]
-    table.terrains[2 * native + 1] |= BIT_HIGH[hex_]
+    lay_terrain(table, hex_, native)
     marked = CARD_MARKED[support_card(table)]
     if marked:
-        her.marked_low |= BIT_LOW[hex_]
-        her.marked_high |= BIT_HIGH[hex_]
+        automa.marked_low |= BIT_LOW[hex_]
+        automa.marked_high |= BIT_HIGH[hex_]
     if table.events is not None:
         args = {"hex": hex_, "terrain": native, "workshop": 1 if marked else 0}
         table.tell("automa_built", "AI-37.4", args, AUTOMA_SEAT)
@@ -154,7 +158,7 @@ def do_build(table: Table, hex_: int) -> None:
 # Upgrade
 
 
-def upgraded_kind(table: Table, hex_: int) -> int:
+def upgraded_kind(table: AgeTable, hex_: int) -> int:
     """AI-37.7: the kind of highest power value that a building of hers can become, or NOBODY."""
     player = table.players[AUTOMA_SEAT]
     best = NOBODY
@@ -166,7 +170,7 @@ def upgraded_kind(table: Table, hex_: int) -> int:
     return best
 
 
-def find_upgrade(table: Table, for_log: bool) -> int:
+def find_upgrade(table: AgeTable, for_log: bool) -> int:
     """AI-37.6: the building that she upgrades, or NOBODY."""
     player = table.players[AUTOMA_SEAT]
     hexes: list[int] = []
@@ -178,7 +182,7 @@ def find_upgrade(table: Table, for_log: bool) -> int:
         args = {"other": PERSON, "n": len(hexes)}
         tell(table, for_log, "automa_upgrade_near", "AI-37.6", args)
     else:
-        hexes = [h for h in own_hexes(player) if upgraded_kind(table, h) != NOBODY]
+        hexes = [hex_ for hex_ in own_hexes(player) if upgraded_kind(table, hex_) != NOBODY]
         if not hexes:
             tell(table, for_log, "automa_no_upgrade", "AI-37.8", {})
             return NOBODY
@@ -191,14 +195,7 @@ def find_upgrade(table: Table, for_log: bool) -> int:
     return one_hex(table, left, for_log)
 
 
-def do_upgrade(table: Table, hex_: int) -> None:
+def do_upgrade(table: AgeTable, hex_: int) -> None:
     """AI-37.7, AI-37.9, AI-37.18: the piece is replaced, the mark stays; power is offered."""
-    player = table.players[AUTOMA_SEAT]
-    old = kind_at(table, hex_)
-    kind = upgraded_kind(table, hex_)
-    player.placed += (1 << (4 * kind)) - (1 << (4 * old))
-    table.building[hex_] = 1 + kind + 8 * AUTOMA_SEAT
-    if table.events is not None:
-        args = {"kind": old, "kind2": kind, "hex": hex_}
-        table.tell("replaced", "AI-37.7", args, AUTOMA_SEAT)
+    swap_pieces(table, AUTOMA_SEAT, hex_, upgraded_kind(table, hex_), "AI-37.7")
     table.push(MakeOffers(AUTOMA_SEAT, hex_))

@@ -18,9 +18,9 @@ from parlour.games.age_of_innovation.content.automa import (
 )
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE
 from parlour.games.age_of_innovation.rules.automa_building import sets_meet
 from parlour.games.age_of_innovation.rules.automa_selection import (
-    PERSON,
     by_closest,
     by_terrain,
     one_hex,
@@ -29,32 +29,32 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import adjacent, own_hexes
 from parlour.games.age_of_innovation.rules.resources import gain_vp, level_of
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, FACTION_LINE, NOBODY, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable
 from parlour.kernel.hexes import members
 
 # Symbionts
 
 
-def find_youth(table: Table, for_log: bool) -> int:
+def find_youth(table: AgeTable, for_log: bool) -> int:
     """AI-38.4: an empty hex next to your buildings, by the youth priority card; or NOBODY."""
-    her = table.her()
+    automa = table.automa
     low, high = adjacent(table, PERSON)
-    low &= table.empty_low & ~her.youth_low
-    high &= table.empty_high & ~her.youth_high
+    low &= table.empty_low & ~automa.youth_low
+    high &= table.empty_high & ~automa.youth_high
     hexes = members(low, high)
-    if not hexes or len(members(her.youth_low, her.youth_high)) >= YOUTH_CUBES:
+    if not hexes or len(members(automa.youth_low, automa.youth_high)) >= YOUTH_CUBES:
         tell(table, for_log, "automa_no_youth", "AI-38.4", {})
         return NOBODY
     args = {"n": len(hexes), "other": PERSON}
     tell(table, for_log, "automa_youth_near", "AI-38.4", args)
-    return one_hex(table, by_terrain(table, hexes, her.youth, "AI-38.4", for_log), for_log)
+    return one_hex(table, by_terrain(table, hexes, automa.youth, "AI-38.4", for_log), for_log)
 
 
-def do_youth(table: Table, hex_: int) -> None:
+def do_youth(table: AgeTable, hex_: int) -> None:
     """AI-38.4: a youth cube on a hex."""
-    her = table.her()
-    her.youth_low |= BIT_LOW[hex_]
-    her.youth_high |= BIT_HIGH[hex_]
+    automa = table.automa
+    automa.youth_low |= BIT_LOW[hex_]
+    automa.youth_high |= BIT_HIGH[hex_]
     if table.events is not None:
         table.tell("youth_placed", "AI-38.4", {"hex": hex_}, AUTOMA_SEAT)
 
@@ -62,12 +62,12 @@ def do_youth(table: Table, hex_: int) -> None:
 # Blight
 
 
-def find_fallow(table: Table, for_log: bool) -> int:
+def find_fallow(table: AgeTable, for_log: bool) -> int:
     """AI-38.5: an empty hex next to her buildings without a marker, closest to yours."""
-    her = table.her()
+    automa = table.automa
     low, high = adjacent(table, AUTOMA_SEAT)
-    low &= table.empty_low & ~her.blight_low
-    high &= table.empty_high & ~her.blight_high
+    low &= table.empty_low & ~automa.blight_low
+    high &= table.empty_high & ~automa.blight_high
     hexes = members(low, high)
     if not hexes:
         tell(table, for_log, "automa_no_fallow", "AI-38.5", {})
@@ -76,11 +76,11 @@ def find_fallow(table: Table, for_log: bool) -> int:
     return one_hex(table, by_closest(table, hexes, "AI-38.5", for_log), for_log)
 
 
-def do_blight(table: Table, hex_: int) -> None:
+def do_blight(table: AgeTable, hex_: int) -> None:
     """AI-38.5: a blight marker on a hex."""
-    her = table.her()
-    her.blight_low |= BIT_LOW[hex_]
-    her.blight_high |= BIT_HIGH[hex_]
+    automa = table.automa
+    automa.blight_low |= BIT_LOW[hex_]
+    automa.blight_high |= BIT_HIGH[hex_]
     if table.events is not None:
         table.tell("blight_placed", "AI-38.5", {"hex": hex_}, AUTOMA_SEAT)
 
@@ -88,21 +88,21 @@ def do_blight(table: Table, hex_: int) -> None:
 # Gognomes
 
 
-def score_achievements(table: Table) -> None:
+def score_achievements(table: AgeTable) -> None:
     """AI-38.6: after each turn of hers, each achievement once."""
-    her = table.her()
-    if not HAS_ACHIEVEMENTS[her.faction]:
+    automa = table.automa
+    if not HAS_ACHIEVEMENTS[automa.faction]:
         return
     for i in range(len(ACHIEVEMENTS)):
-        if (her.achievements >> i) & 1 or not is_achieved(table, i):
+        if (automa.achievements >> i) & 1 or not is_achieved(table, i):
             continue
-        her.achievements |= 1 << i
+        automa.achievements |= 1 << i
         if table.events is not None:
             table.tell("automa_achieved", "AI-38.6", {"achievement": i}, AUTOMA_SEAT)
         gain_vp(table, AUTOMA_SEAT, ACHIEVEMENT_VP[i], FACTION_LINE, "AI-38.6")
 
 
-def is_achieved(table: Table, achievement: int) -> bool:
+def is_achieved(table: AgeTable, achievement: int) -> bool:
     """AI-38.6: whether the condition of an achievement holds."""
     player = table.players[AUTOMA_SEAT]
     test = ACHIEVEMENT_TEST[achievement]
@@ -112,7 +112,11 @@ def is_achieved(table: Table, achievement: int) -> bool:
     if test == BUILT:
         return bool([kind for kind in args if own_on_map(player, kind) > 0])
     if test == LEVELS_REACHED:
-        reached = [d for d in range(len(DISCIPLINES)) if level_of(player, d) >= args[1]]
+        reached = [
+            discipline
+            for discipline in range(len(DISCIPLINES))
+            if level_of(player, discipline) >= args[1]
+        ]
         return len(reached) >= args[0]
     return sets_meet(table)
 
@@ -120,11 +124,11 @@ def is_achieved(table: Table, achievement: int) -> bool:
 # The end
 
 
-def points_at_end(table: Table) -> int:
+def points_at_end(table: AgeTable) -> int:
     """AI-38.1, AI-38.4, AI-38.5, AI-38.7: what her faction adds at the end of the game."""
-    her = table.her()
-    if her.faction == NOBODY:
+    automa = table.automa
+    if automa.faction == NOBODY:
         return 0
-    points = VP_PER_BUILDING[her.faction] * len(own_hexes(table.players[AUTOMA_SEAT]))
-    points += YOUTH_END_VP * len(members(her.youth_low, her.youth_high))
-    return points + BLIGHT_END_VP * len(members(her.blight_low, her.blight_high))
+    points = VP_PER_BUILDING[automa.faction] * len(own_hexes(table.players[AUTOMA_SEAT]))
+    points += YOUTH_END_VP * len(members(automa.youth_low, automa.youth_high))
+    return points + BLIGHT_END_VP * len(members(automa.blight_low, automa.blight_high))

@@ -15,10 +15,9 @@ from parlour.games.age_of_innovation.content.automa import (
     MOST_INNOVATIONS,
 )
 from parlour.games.age_of_innovation.content.board_tiles import POWER_ACTIONS, ROUND_DISCIPLINE
-from parlour.games.age_of_innovation.content.constants import ROUNDS, SLOT_STEPS, SLOTS, TOP
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.numbers import ROUNDS, SLOT_STEPS, SLOTS, TOP
 from parlour.games.age_of_innovation.rules.automa_selection import (
-    PERSON,
     directed,
     direction_args,
     least,
@@ -28,23 +27,23 @@ from parlour.games.age_of_innovation.rules.automa_selection import (
 from parlour.games.age_of_innovation.rules.resources import level_of
 from parlour.games.age_of_innovation.rules.science import top_taken
 from parlour.games.age_of_innovation.rules.step import AutomaStep
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, Table
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable
 from parlour.kernel.hexes import members
 
 
-def can_advance(table: Table, discipline: int) -> bool:
+def can_advance(table: AgeTable, discipline: int) -> bool:
     """AI-37.13, AI-37.16: level 12 takes one marker; no key is needed."""
     level = level_of(table.players[AUTOMA_SEAT], discipline)
     return level < TOP - 1 or (level == TOP - 1 and not top_taken(table, AUTOMA_SEAT, discipline))
 
 
-def catch_up(table: Table, for_log: bool) -> int:
+def catch_up(table: AgeTable, for_log: bool) -> int:
     """AI-37.13: on level 0, then nearest to your marker, then the direction; or NOBODY."""
-    open_ = [d for d in range(len(DISCIPLINES)) if can_advance(table, d)]
+    open_ = [discipline for discipline in range(len(DISCIPLINES)) if can_advance(table, discipline)]
     if not open_:
         return NOBODY
     player = table.players[AUTOMA_SEAT]
-    disciplines = [d for d in open_ if level_of(player, d) == 0]
+    disciplines = [discipline for discipline in open_ if level_of(player, discipline) == 0]
     if disciplines and len(disciplines) < len(open_):
         tell(table, for_log, "automa_at_zero", "AI-37.13", {"n": len(disciplines)})
     disciplines = disciplines or open_
@@ -64,7 +63,7 @@ def catch_up(table: Table, for_log: bool) -> int:
     return discipline
 
 
-def scholar_discipline(table: Table, for_log: bool) -> int:
+def scholar_discipline(table: AgeTable, for_log: bool) -> int:
     """AI-37.12: the score tile's discipline if the card says so and she can, else catch-up."""
     if CARD_BY_TILE[support_card(table)]:
         discipline = ROUND_DISCIPLINE[table.round_tiles[table.round - 1]]
@@ -77,7 +76,7 @@ def scholar_discipline(table: Table, for_log: bool) -> int:
     return catch_up(table, for_log)
 
 
-def advance_her(table: Table, discipline: int, steps: int, rule: str) -> None:
+def advance_automa(table: AgeTable, discipline: int, steps: int, rule: str) -> None:
     """AI-37.15, AI-37.16: level by level, without keys, as far as she can."""
     player = table.players[AUTOMA_SEAT]
     while steps > 0 and can_advance(table, discipline):
@@ -100,21 +99,21 @@ class CatchUp(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [discipline_choice(AUTOMA_ADVANCE, catch_up(table, False))]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         discipline = catch_up(table, True)
         if discipline == NOBODY:
             tell(table, True, "automa_no_discipline", "AI-37.13", {})
         else:
-            advance_her(table, discipline, 1, "AI-38.3")
+            advance_automa(table, discipline, 1, "AI-38.3")
 
 
 CATCH_UP: Final = CatchUp(AUTOMA_SEAT)
 
 
-def best_slot(table: Table, discipline: int) -> int:
+def best_slot(table: AgeTable, discipline: int) -> int:
     """AI-37.14: the free slot of highest value, or NOBODY."""
     best = NOBODY
     for slot in range(SLOTS):
@@ -124,7 +123,7 @@ def best_slot(table: Table, discipline: int) -> int:
     return best
 
 
-def do_scholar(table: Table, discipline: int) -> None:
+def do_scholar(table: AgeTable, discipline: int) -> None:
     """AI-37.14: a scholar on the best slot and as many levels; without one or the other 1."""
     player = table.players[AUTOMA_SEAT]
     slot = best_slot(table, discipline)
@@ -132,20 +131,20 @@ def do_scholar(table: Table, discipline: int) -> None:
         if table.events is not None:
             args = {"discipline": discipline}
             table.tell("automa_no_slot", "AI-37.14", args, AUTOMA_SEAT)
-        advance_her(table, discipline, 1, "AI-37.14")
+        advance_automa(table, discipline, 1, "AI-37.14")
         return
     player.supply -= 1
     table.slots[discipline * SLOTS + slot] = AUTOMA_SEAT
     if table.events is not None:
         args = {"discipline": discipline, "n": SLOT_STEPS[slot]}
         table.tell("scholar_sent", "AI-37.14", args, AUTOMA_SEAT)
-    advance_her(table, discipline, SLOT_STEPS[slot], "AI-37.14")
+    advance_automa(table, discipline, SLOT_STEPS[slot], "AI-37.14")
 
 
 # Take Innovation
 
 
-def find_innovation(table: Table, for_log: bool) -> int:
+def find_innovation(table: AgeTable, for_log: bool) -> int:
     """AI-37.17: a tile by the direction; NOBODY too early, with three, or from an empty display."""
     if not FIRST_INNOVATION_ROUND <= table.round <= LAST_INNOVATION_ROUND:
         tell(table, for_log, "automa_too_early", "AI-37.17", {"n": FIRST_INNOVATION_ROUND})
@@ -162,7 +161,7 @@ def find_innovation(table: Table, for_log: bool) -> int:
     return tile
 
 
-def do_innovation(table: Table, tile: int) -> None:
+def do_innovation(table: AgeTable, tile: int) -> None:
     """AI-37.17: it leaves the display and has no effect."""
     table.innovations[table.innovations.index(tile)] = NOBODY
     table.players[AUTOMA_SEAT].innovations |= 1 << tile
@@ -171,9 +170,11 @@ def do_innovation(table: Table, tile: int) -> None:
 # Block
 
 
-def do_block(table: Table) -> None:
+def do_block(table: AgeTable) -> None:
     """AI-37.10: an X on an open power action and on an open book action, by the direction."""
-    powers = [a for a in range(len(POWER_ACTIONS)) if not (table.power_used >> a) & 1]
+    powers = [
+        action for action in range(len(POWER_ACTIONS)) if not (table.power_used >> action) & 1
+    ]
     if powers:
         action = powers[directed(table, len(powers))]
         table.power_used |= 1 << action
@@ -182,7 +183,7 @@ def do_block(table: Table) -> None:
         tell(table, True, "automa_blocks_power", "AI-37.10", args)
     else:
         tell(table, True, "automa_no_power_action", "AI-37.10", {})
-    books = [a for a in table.book_actions if not (table.book_used >> a) & 1]
+    books = [action for action in table.book_actions if not (table.book_used >> action) & 1]
     if books:
         action = books[directed(table, len(books))]
         table.book_used |= 1 << action

@@ -17,31 +17,29 @@ from parlour.games.age_of_innovation.content.automa import (
 from parlour.games.age_of_innovation.content.maps import MAP
 from parlour.games.age_of_innovation.content.nouns import CIRCLE
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes
-from parlour.games.age_of_innovation.state import AUTOMA_SEAT, Table
-
-PERSON = 0
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, PERSON, AgeTable
 
 
-def support_card(table: Table) -> int:
+def support_card(table: AgeTable) -> int:
     """AI-36.1: the card on top of her discard pile."""
-    her = table.her()
-    return her.cards[her.drawn - 1]
+    automa = table.automa
+    return automa.cards[automa.drawn - 1]
 
 
-def tell(table: Table, for_log: bool, key: str, rule: str, args: dict[str, int]) -> None:
+def tell(table: AgeTable, for_log: bool, key: str, rule: str, args: dict[str, int]) -> None:
     """A reason for the log, if this selection is told and somebody listens."""
     if for_log and table.events is not None:
         table.tell(key, rule, args, AUTOMA_SEAT)
 
 
-def directed(table: Table, count: int) -> int:
+def directed(table: AgeTable, count: int) -> int:
     """AI-36.4: which of so many candidates in reading order; past the end from the beginning."""
     card = support_card(table)
     index = (CARD_COUNT[card] - 1) % count
     return index if CARD_DIRECTION[card] == RIGHT_DOWN else count - 1 - index
 
 
-def direction_args(table: Table, count: int) -> dict[str, int]:
+def direction_args(table: AgeTable, count: int) -> dict[str, int]:
     """AI-36.4: the direction and count of the support card, for the log."""
     card = support_card(table)
     return {"direction": CARD_DIRECTION[card], "m": CARD_COUNT[card], "n": count}
@@ -61,7 +59,9 @@ def distance_to(hex_: int, others: list[int]) -> int:
     return distance
 
 
-def by_terrain(table: Table, hexes: list[int], native: int, rule: str, for_log: bool) -> list[int]:
+def by_terrain(
+    table: AgeTable, hexes: list[int], native: int, rule: str, for_log: bool
+) -> list[int]:
     """AI-37.3: the terrain that is earliest in the row of a terrain priority card."""
     row = CARD_ROW[support_card(table)]
     base = (native * len(PRIORITY_ROWS) + row) * CIRCLE
@@ -73,7 +73,7 @@ def by_terrain(table: Table, hexes: list[int], native: int, rule: str, for_log: 
     return left
 
 
-def by_closest(table: Table, hexes: list[int], rule: str, for_log: bool) -> list[int]:
+def by_closest(table: AgeTable, hexes: list[int], rule: str, for_log: bool) -> list[int]:
     """AI-37.3: the hex closest to any of your buildings."""
     yours = own_hexes(table.players[PERSON])
     distances = [distance_to(hex_, yours) for hex_ in hexes]
@@ -84,7 +84,7 @@ def by_closest(table: Table, hexes: list[int], rule: str, for_log: bool) -> list
     return left
 
 
-def one_hex(table: Table, hexes: list[int], for_log: bool) -> int:
+def one_hex(table: AgeTable, hexes: list[int], for_log: bool) -> int:
     """AI-36.4: the last word has the direction."""
     hex_ = hexes[directed(table, len(hexes))]
     if len(hexes) > 1:

@@ -44,7 +44,13 @@ from parlour.games.age_of_innovation.content.automa import (
     YOUTH,
     Part,
 )
-from parlour.games.age_of_innovation.content.constants import ROUNDS
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
+from parlour.games.age_of_innovation.content.score_lines import (
+    CARD_LINE,
+    FACTION_LINE,
+    FINAL_LINE,
+    ROUND_LINE,
+)
 from parlour.games.age_of_innovation.rules.automa_building import (
     do_build,
     do_upgrade,
@@ -59,7 +65,7 @@ from parlour.games.age_of_innovation.rules.automa_factions import (
     score_achievements,
 )
 from parlour.games.age_of_innovation.rules.automa_science import (
-    advance_her,
+    advance_automa,
     catch_up,
     discipline_choice,
     do_block,
@@ -69,40 +75,32 @@ from parlour.games.age_of_innovation.rules.automa_science import (
     scholar_discipline,
 )
 from parlour.games.age_of_innovation.rules.automa_selection import support_card, tell
-from parlour.games.age_of_innovation.rules.passing import mark_pass
+from parlour.games.age_of_innovation.rules.passing import mark_pass, swap_bonus
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import AutomaStep
-from parlour.games.age_of_innovation.state import (
-    AUTOMA_SEAT,
-    CARD_LINE,
-    FACTION_LINE,
-    FINAL_LINE,
-    NOBODY,
-    ROUND_LINE,
-    Table,
-)
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, AgeTable
 from parlour.kernel.state import Question
 from parlour.kernel.steps import Task
 
 
-def cards_left(table: Table) -> int:
+def cards_left(table: AgeTable) -> int:
     """AI-36.2: cards in her deck, the action card included."""
-    her = table.her()
-    return len(her.cards) - her.drawn
+    automa = table.automa
+    return len(automa.cards) - automa.drawn
 
 
-def action_card(table: Table) -> int:
+def action_card(table: AgeTable) -> int:
     """AI-36.1: the card on top of the deck, or NOBODY."""
-    her = table.her()
-    return her.cards[her.drawn] if her.drawn < len(her.cards) else NOBODY
+    automa = table.automa
+    return automa.cards[automa.drawn] if automa.drawn < len(automa.cards) else NOBODY
 
 
-def vp_number(table: Table) -> int:
+def vp_number(table: AgeTable) -> int:
     """AI-35.7: the VP number of level and round; that of round 1 before it."""
-    return LEVEL_VP[table.her().level][max(table.round, 1) - 1]
+    return LEVEL_VP[table.automa.level][max(table.round, 1) - 1]
 
 
-def points_of(table: Table, part: Part) -> int:
+def points_of(table: AgeTable, part: Part) -> int:
     """AI-37.11, AI-38.1: the number on the card, or that of level and round; never below 0."""
     return max(0, part.n + (vp_number(table) if part.by_level else 0))
 
@@ -110,7 +108,7 @@ def points_of(table: Table, part: Part) -> int:
 # What she does next
 
 
-def part_choice(table: Table, part: Part, for_log: bool) -> int:
+def part_choice(table: AgeTable, part: Part, for_log: bool) -> int:
     """AI-37.5, AI-37.8: what an action comes to; `for_log` says why, for the log."""
     deed = part.deed
     if deed == TERRAFORM:
@@ -133,26 +131,23 @@ def part_choice(table: Table, part: Part, for_log: bool) -> int:
     return AUTOMA_MARK + hex_ if hex_ != NOBODY else AUTOMA_SKIP
 
 
-def upgrade_choice(table: Table, for_log: bool) -> int:
+def upgrade_choice(table: AgeTable, for_log: bool) -> int:
     """AI-37.6, AI-37.8: a building, or else the VP number."""
     hex_ = find_upgrade(table, for_log)
     return AUTOMA_UPGRADE + hex_ if hex_ != NOBODY else AUTOMA_POINTS
 
 
-def passes(table: Table, action: int) -> bool:
+def passes(table: AgeTable, action: int) -> bool:
     """AI-36.2: without an action card, or with the pass icon and few cards left."""
     return action == NOBODY or (CARD_PASS[action] and cards_left(table) <= PASSES_WITH)
 
 
-def take_bonus(table: Table, place: int) -> None:
+def take_bonus(table: AgeTable, place: int) -> None:
     """AI-36.6: the coins go to the supply, her old tile takes the place."""
-    player = table.players[AUTOMA_SEAT]
-    bonus = table.bonuses[place]
-    table.bonuses[place] = player.bonus
-    table.bonus_coins[place] = 0
-    player.bonus = bonus
+    swap_bonus(table, AUTOMA_SEAT, place)
     if table.events is not None:
-        table.tell("automa_takes_bonus", "AI-36.6", {"bonus": bonus, "place": place}, AUTOMA_SEAT)
+        args = {"bonus": table.players[AUTOMA_SEAT].bonus, "place": place}
+        table.tell("automa_takes_bonus", "AI-36.6", args, AUTOMA_SEAT)
 
 
 # What she does
@@ -165,17 +160,17 @@ class ShuffleDeck(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_SHUFFLE]
 
-    def do(self, table: Table, choice: int) -> None:
-        her = table.her()
-        cards = her.cards + her.reserve[:1]
-        key = "automa_shuffled" if her.reserve else "automa_shuffled_all"
-        her.reserve = her.reserve[1:]
-        her.cards = table.chance.shuffle(AUTOMA_DECK, sorted(cards))
-        her.drawn = 0
-        table.players[AUTOMA_SEAT].sailing = LEVEL_SAILING[her.level][table.round - 1]
+    def do(self, table: AgeTable, choice: int) -> None:
+        automa = table.automa
+        cards = automa.cards + automa.reserve[:1]
+        key = "automa_shuffled" if automa.reserve else "automa_shuffled_all"
+        automa.reserve = automa.reserve[1:]
+        automa.cards = table.chance.shuffle(AUTOMA_DECK, sorted(cards))
+        automa.drawn = 0
+        table.players[AUTOMA_SEAT].sailing = LEVEL_SAILING[automa.level][table.round - 1]
         if table.events is not None:
             table.tell(key, "AI-36.8", {"n": len(cards)}, AUTOMA_SEAT)
 
@@ -187,17 +182,17 @@ class DrawCards(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_DRAW]
 
-    def do(self, table: Table, choice: int) -> None:
-        her = table.her()
-        her.drawn += 1
+    def do(self, table: AgeTable, choice: int) -> None:
+        automa = table.automa
+        automa.drawn += 1
         support = support_card(table)
         action = action_card(table)
-        her.known |= 1 << support
+        automa.known |= 1 << support
         if action != NOBODY:
-            her.known |= 1 << action
+            automa.known |= 1 << action
         if table.events is not None:
             args = {"card": support}
             key = "automa_drew_last"
@@ -213,7 +208,7 @@ class DrawCards(AutomaStep):
         parts = CARD_PARTS[action]
         for i in range(len(parts) - 1, -1, -1):
             if parts[i].deed == FACTION:
-                for j in range(len(FACTION_PARTS[her.faction]) - 1, -1, -1):
+                for j in range(len(FACTION_PARTS[automa.faction]) - 1, -1, -1):
                     table.push(AutomaPart(AUTOMA_SEAT, True, j))
             else:
                 table.push(AutomaPart(AUTOMA_SEAT, False, i))
@@ -234,23 +229,23 @@ class AutomaPart(AutomaStep):
         self.index = index
         self.done = done  # hexes that carry blight already
 
-    def part(self, table: Table) -> Part:
+    def part(self, table: AgeTable) -> Part:
         """The action of the card, or the part of her faction action, that is carried out."""
         if self.of_faction:
-            return FACTION_PARTS[table.her().faction][self.index]
+            return FACTION_PARTS[table.automa.faction][self.index]
         return CARD_PARTS[action_card(table)][self.index]
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [part_choice(table, self.part(table), False)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         part = self.part(table)
         choice = part_choice(table, part, True)
         if choice >= AUTOMA_INNOVATION:
             do_innovation(table, choice - AUTOMA_INNOVATION)
         elif choice >= AUTOMA_ADVANCE:
             rule = "AI-38.1" if self.of_faction else "AI-37.15"
-            advance_her(table, choice - AUTOMA_ADVANCE, part.n, rule)
+            advance_automa(table, choice - AUTOMA_ADVANCE, part.n, rule)
         elif choice >= AUTOMA_SCHOLAR:
             do_scholar(table, choice - AUTOMA_SCHOLAR)
         elif choice >= AUTOMA_MARK:
@@ -266,7 +261,7 @@ class AutomaPart(AutomaStep):
         elif part.deed in (SCHOLAR, ADVANCE):
             tell(table, True, "automa_no_discipline", "AI-37.13", {})
 
-    def mark(self, table: Table, part: Part, hex_: int) -> None:
+    def mark(self, table: AgeTable, part: Part, hex_: int) -> None:
         """AI-38.4, AI-38.5: a youth cube, or blight on one hex after the other."""
         if part.deed != BLIGHT:
             do_youth(table, hex_)
@@ -276,7 +271,7 @@ class AutomaPart(AutomaStep):
         if done < part.n and find_fallow(table, False) != NOBODY:
             table.push(AutomaPart(AUTOMA_SEAT, self.of_faction, self.index, done))
 
-    def score(self, table: Table, part: Part) -> None:
+    def score(self, table: AgeTable, part: Part) -> None:
         """AI-37.8, AI-37.11, AI-38.1: the points of a card, a faction, or a lost upgrade."""
         line = FACTION_LINE if self.of_faction else CARD_LINE
         rule = "AI-38.1" if self.of_faction else "AI-37.11"
@@ -287,7 +282,7 @@ class AutomaPart(AutomaStep):
             tell(table, True, "automa_no_points", rule, {})
         gain_vp(table, AUTOMA_SEAT, points, line, rule)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         args = {"card": support_card(table), "card2": action_card(table)}
         return Question("automa_part", args)
 
@@ -299,10 +294,10 @@ class AutomaPasses(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_PASS]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         action = action_card(table)
         if table.events is not None:
             args = {"n": cards_left(table)}
@@ -317,7 +312,7 @@ class AutomaPasses(AutomaStep):
         line = FINAL_LINE if last else ROUND_LINE
         gain_vp(table, AUTOMA_SEAT, points, line, "AI-36.5")
         if table.passed == 0:
-            for _ in range(FIRST_PASS_TIMES[table.her().faction] - 1):
+            for _ in range(FIRST_PASS_TIMES[table.automa.faction] - 1):
                 gain_vp(table, AUTOMA_SEAT, points, line, "AI-38.2")
         if not last:
             take_bonus(table, CARD_BONUS[support_card(table)])
@@ -331,7 +326,7 @@ class EndAutomaTurn(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         score_achievements(table)
 
 

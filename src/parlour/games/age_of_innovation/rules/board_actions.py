@@ -10,7 +10,7 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     POWER_EFFECT,
     POWER_PRICE,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,
@@ -22,41 +22,36 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     SPECIAL_AT,
     SPECIAL_TILES,
 )
+from parlour.games.age_of_innovation.content.score_lines import BOOK_ACTION_LINE, FACTION_LINE
 from parlour.games.age_of_innovation.content.terms import BRIDGE, DOWNGRADE, SPADES, UPGRADE, Term
 from parlour.games.age_of_innovation.rules.books import PayBook
 from parlour.games.age_of_innovation.rules.bridges import has_bridge_place
 from parlour.games.age_of_innovation.rules.resources import all_books, gain_vp, line_of, spend_power
+from parlour.games.age_of_innovation.rules.step import MAIN
 from parlour.games.age_of_innovation.rules.terraform_and_build import has_first_hex
 from parlour.games.age_of_innovation.rules.upgrade import possible_free_upgrades
-from parlour.games.age_of_innovation.state import (
-    BOOK_ACTION_LINE,
-    FACTION_LINE,
-    MAIN,
-    NOBODY,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable, Player
 from parlour.kernel.state import Reason
 
 
-def has_place(table: Table, seat: int, terms: list[Term]) -> bool:
+def has_place(table: AgeTable, seat: int, terms: list[Term]) -> bool:
     """AI-9.9: an effect that works on the map needs a legal place."""
-    op, first, second = terms[0]
-    if op == SPADES:
+    operation, first, second = terms[0]
+    if operation == SPADES:
         return has_first_hex(table, seat, first)
-    if op == BRIDGE:
+    if operation == BRIDGE:
         return has_bridge_place(table, seat, 0)
-    if op in (UPGRADE, DOWNGRADE):
+    if operation in (UPGRADE, DOWNGRADE):
         choices: list[int] = []
-        possible_free_upgrades(table, seat, first, second, op == DOWNGRADE, choices)
+        possible_free_upgrades(table, seat, first, second, operation == DOWNGRADE, choices)
         return bool(choices)
     return True
 
 
-def push_effect(table: Table, seat: int, terms: list[Term], line: int, more: int) -> None:
+def push_effect(table: AgeTable, seat: int, terms: list[Term], line: int, more: int) -> None:
     """AI-9.7, AI-13.2: the effect in printed order; spades join those named before."""
-    op, first, _ = terms[0]
-    if op == SPADES:
+    operation, first, _ = terms[0]
+    if operation == SPADES:
         table.terraform_and_build(seat, first + more, MAIN)
     else:
         table.push_terms(seat, terms, line)
@@ -70,7 +65,9 @@ def power_price(player: Player, action: int) -> int:
     return max(0, POWER_PRICE[action] - POWER_DISCOUNT[player.faction])
 
 
-def possible_power_actions(table: Table, seat: int, spades_only: bool, choices: list[int]) -> None:
+def possible_power_actions(
+    table: AgeTable, seat: int, spades_only: bool, choices: list[int]
+) -> None:
     """AI-22.1, AI-22.2, AI-13.2: open and payable, with a place if they work on the map."""
     player = table.players[seat]
     for action in range(len(POWER_ACTIONS)):
@@ -83,7 +80,7 @@ def possible_power_actions(table: Table, seat: int, spades_only: bool, choices: 
             choices.append(POWER_ACTION + action)
 
 
-def why_not_power_action(table: Table, seat: int, action: int) -> list[Reason]:
+def why_not_power_action(table: AgeTable, seat: int, action: int) -> list[Reason]:
     """AI-22.1, AI-22.2, AI-9.9: what keeps a player from a power action."""
     player = table.players[seat]
     reasons: list[Reason] = []
@@ -97,7 +94,7 @@ def why_not_power_action(table: Table, seat: int, action: int) -> list[Reason]:
     return reasons
 
 
-def do_power_action(table: Table, seat: int, action: int, more: int) -> None:
+def do_power_action(table: AgeTable, seat: int, action: int, more: int) -> None:
     """AI-22.1, AI-22.3: pay, cover it with an X, carry it out."""
     player = table.players[seat]
     spend_power(player, power_price(player, action))
@@ -114,7 +111,9 @@ def do_power_action(table: Table, seat: int, action: int, more: int) -> None:
 # Book actions
 
 
-def possible_book_actions(table: Table, seat: int, spades_only: bool, choices: list[int]) -> None:
+def possible_book_actions(
+    table: AgeTable, seat: int, spades_only: bool, choices: list[int]
+) -> None:
     """AI-23.1, AI-23.2, AI-13.2: open and payable, with a place if they work on the map."""
     books = all_books(table.players[seat].books)
     if books == 0:
@@ -129,7 +128,7 @@ def possible_book_actions(table: Table, seat: int, spades_only: bool, choices: l
             choices.append(BOOK_ACTION + action)
 
 
-def why_not_book_action(table: Table, seat: int, action: int) -> list[Reason]:
+def why_not_book_action(table: AgeTable, seat: int, action: int) -> list[Reason]:
     """AI-23.1, AI-23.2, AI-9.9: what keeps a player from a book action."""
     if action not in table.book_actions:
         return [Reason("not_in_game", "AI-3.9")]
@@ -144,7 +143,7 @@ def why_not_book_action(table: Table, seat: int, action: int) -> list[Reason]:
     return reasons
 
 
-def do_book_action(table: Table, seat: int, action: int, more: int) -> None:
+def do_book_action(table: AgeTable, seat: int, action: int, more: int) -> None:
     """AI-23.1: pay the books, cover it with an X, carry it out."""
     table.book_used |= 1 << action
     if table.events is not None:
@@ -170,14 +169,14 @@ def holds(player: Player, tile: int) -> bool:
     return player.faction == tile
 
 
-def is_used(table: Table, player: Player, tile: int) -> bool:
+def is_used(table: AgeTable, player: Player, tile: int) -> bool:
     """AI-24.2, AI-24.3: whether a special action has an X; that of a round bonus stays on it."""
     if tile >= BONUS_TILE:
         return (table.bonus_used >> (tile - BONUS_TILE)) & 1 == 1
     return (player.used >> SPECIAL_AT[tile]) & 1 == 1
 
 
-def possible_specials(table: Table, seat: int, spades_only: bool, choices: list[int]) -> None:
+def possible_specials(table: AgeTable, seat: int, spades_only: bool, choices: list[int]) -> None:
     """AI-24.1, AI-24.2, AI-13.2: own abilities without an X."""
     player = table.players[seat]
     for i in range(len(SPECIAL_TILES)):
@@ -191,7 +190,7 @@ def possible_specials(table: Table, seat: int, spades_only: bool, choices: list[
             choices.append(SPECIAL + i)
 
 
-def why_not_special(table: Table, seat: int, special: int) -> list[Reason]:
+def why_not_special(table: AgeTable, seat: int, special: int) -> list[Reason]:
     """AI-24.1, AI-24.2, AI-9.9: what keeps a player from a special action."""
     player = table.players[seat]
     tile = SPECIAL_TILES[special]
@@ -205,7 +204,7 @@ def why_not_special(table: Table, seat: int, special: int) -> list[Reason]:
     return reasons
 
 
-def do_special(table: Table, seat: int, special: int, more: int) -> None:
+def do_special(table: AgeTable, seat: int, special: int, more: int) -> None:
     """AI-24.1: cover it with an X and carry it out, free of cost."""
     player = table.players[seat]
     tile = SPECIAL_TILES[special]
@@ -222,7 +221,7 @@ def do_special(table: Table, seat: int, special: int, more: int) -> None:
 # Several sources of spades in one Terraform & Build
 
 
-def possible_sources(table: Table, seat: int, choices: list[int]) -> None:
+def possible_sources(table: AgeTable, seat: int, choices: list[int]) -> None:
     """AI-13.2, AI-13.4: further sources of spades; in edition published there are none."""
     if table.edition == 0:
         possible_power_actions(table, seat, True, choices)
@@ -230,7 +229,7 @@ def possible_sources(table: Table, seat: int, choices: list[int]) -> None:
         possible_specials(table, seat, True, choices)
 
 
-def do_source(table: Table, seat: int, choice: int, more: int) -> None:
+def do_source(table: AgeTable, seat: int, choice: int, more: int) -> None:
     """A power, book or special action; `more` free spades were named before."""
     if choice >= SPECIAL:
         do_special(table, seat, choice - SPECIAL, more)
@@ -249,7 +248,7 @@ def gives_spades(choice: int) -> bool:
     return POWER_EFFECT[choice - POWER_ACTION][0][0] == SPADES
 
 
-def slot_of_bonus(table: Table, bonus: int) -> int:
+def slot_of_bonus(table: AgeTable, bonus: int) -> int:
     """The place of a tile on the round bonus display, or NOBODY."""
     for i in range(len(table.bonuses)):
         if table.bonuses[i] == bonus:

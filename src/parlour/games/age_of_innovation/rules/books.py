@@ -15,7 +15,7 @@ from parlour.games.age_of_innovation.rules.resources import (
     spend_books,
 )
 from parlour.games.age_of_innovation.rules.step import AgeStep, PlacingStep, without_undoing
-from parlour.games.age_of_innovation.state import Table
+from parlour.games.age_of_innovation.state import AgeTable
 from parlour.kernel.state import Question, Reason
 
 
@@ -30,7 +30,7 @@ class TakeBook(AgeStep):
         self.seat = seat
         self.left = left  # books to come, this one included
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         choices: list[int] = []
         for discipline in range(len(DISCIPLINES)):
             if books_of(table.books, discipline) > 0:
@@ -39,23 +39,23 @@ class TakeBook(AgeStep):
             return choices
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         if self.left > 1:
             table.push(TakeBook(self.seat, self.left - 1))
         gain_books(table, self.seat, choice - BOOK, 1, "AI-2.4")
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         if verb != BOOK:
             return []
         return [Reason("book_out", "AI-2.4", {"discipline": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("take_book", {"n": self.left})
 
     def rule_of_lapse(self) -> str:
         return "AI-40.2"
 
-    def lapse(self, table: Table) -> None:
+    def lapse(self, table: AgeTable) -> None:
         """AI-40.2: no book is left in the supply."""
         super().lapse(table)
         if table.events is not None:
@@ -73,7 +73,7 @@ class PayBook(AgeStep):
         self.seat = seat
         self.left = left  # books to pay, this one included
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-9.3: any book in hand; where all of them are due the order does not matter."""
         books = table.players[self.seat].books
         choices: list[int] = []
@@ -86,7 +86,7 @@ class PayBook(AgeStep):
             return choices
         return without_undoing(table, self.duty(table), self.with_conversions(table, choices))
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         if self.left > 1:
             table.push(PayBook(self.seat, self.left - 1))
         discipline = choice - PAY
@@ -97,14 +97,14 @@ class PayBook(AgeStep):
     def books_due(self) -> int:
         return self.left
 
-    def duty(self, table: Table) -> PlacingStep | None:
+    def duty(self, table: AgeTable) -> PlacingStep | None:
         following = table.stack[-1] if table.stack else None
         return following.duty(table) if isinstance(following, PlacingStep) else None
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         if verb != PAY:
             return []
         return [Reason("no_book", "AI-9.3", {"discipline": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("pay_book", {"n": self.left})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,11 +12,15 @@ from parlour.games.age_of_innovation.content.player_tiles import MOLE_BRIDGE_TOO
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes, owns
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import MOLE, OPTIONAL, Player, Table
+from parlour.games.age_of_innovation.state import AgeTable, Player
 from parlour.kernel.state import Question, Reason
 
+# Flags of a bridge.
+OPTIONAL: Final = 8  # it may be left
+MOLE: Final = 16  # it may cross land
 
-def is_bridged(table: Table, pair: int) -> bool:
+
+def is_bridged(table: AgeTable, pair: int) -> bool:
     """Whether a bridge lies there."""
     for bridge in table.bridges:
         if bridge & 511 == pair:
@@ -24,7 +28,7 @@ def is_bridged(table: Table, pair: int) -> bool:
     return False
 
 
-def possible_bridges(table: Table, seat: int, flags: int, choices: list[int]) -> None:
+def possible_bridges(table: AgeTable, seat: int, flags: int, choices: list[int]) -> None:
     """AI-25.1, AI-25.2, AI-25.5: free sites with an own building at one end at least."""
     player = table.players[seat]
     if player.bridges == 0:
@@ -40,14 +44,14 @@ def possible_bridges(table: Table, seat: int, flags: int, choices: list[int]) ->
         choices.append(DONE)
 
 
-def has_bridge_place(table: Table, seat: int, flags: int) -> bool:
+def has_bridge_place(table: AgeTable, seat: int, flags: int) -> bool:
     """AI-9.9: whether a bridge could be built."""
     choices: list[int] = []
     possible_bridges(table, seat, flags, choices)
     return bool(choices)
 
 
-def why_not_bridge(table: Table, seat: int, flags: int, pair: int) -> list[Reason]:
+def why_not_bridge(table: AgeTable, seat: int, flags: int, pair: int) -> list[Reason]:
     """AI-25.1, AI-25.5: what keeps a bridge from a place."""
     player = table.players[seat]
     one, other = PAIRS[pair]
@@ -76,12 +80,12 @@ class BuildBridge(AgeStep):
         self.left = left  # bridges, this one included
         self.flags = flags  # OPTIONAL, MOLE
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         choices: list[int] = []
         possible_bridges(table, self.seat, self.flags, choices)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-25.3: the bridge stays; the cities of its owner are checked."""
         if choice == DONE:
             return
@@ -94,10 +98,10 @@ class BuildBridge(AgeStep):
             table.push(BuildBridge(self.seat, self.left - 1, self.flags))
         table.push(CHECK_CITIES[self.seat])
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         return why_not_bridge(table, self.seat, self.flags, argument) if verb == BRIDGE else []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("build_bridge", {"n": self.left})
 
     def rule_of_lapse(self) -> str:
@@ -109,14 +113,14 @@ def mole_tools(player: Player) -> int:
     return MOLE_BRIDGE_TOOLS[player.faction]
 
 
-def can_mole_bridge(table: Table, seat: int) -> bool:
+def can_mole_bridge(table: AgeTable, seat: int) -> bool:
     """AI-25.4: Moles with a tool, a bridge and a place."""
     player = table.players[seat]
     tools = mole_tools(player)
     return tools > 0 and player.tools >= tools and has_bridge_place(table, seat, MOLE)
 
 
-def why_not_mole_bridge(table: Table, seat: int) -> list[Reason]:
+def why_not_mole_bridge(table: AgeTable, seat: int) -> list[Reason]:
     """AI-25.4: what keeps a player from the Moles' bridge."""
     player = table.players[seat]
     tools = mole_tools(player)
@@ -127,7 +131,7 @@ def why_not_mole_bridge(table: Table, seat: int) -> list[Reason]:
     return [Reason("no_bridge_place", "AI-9.9")]
 
 
-def do_mole_bridge(table: Table, seat: int) -> None:
+def do_mole_bridge(table: AgeTable, seat: int) -> None:
     """AI-25.4: pay and build a bridge, over land too."""
     player = table.players[seat]
     player.tools -= mole_tools(player)

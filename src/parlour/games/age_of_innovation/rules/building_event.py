@@ -17,14 +17,15 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.score_lines import POWER_LINE
 from parlour.games.age_of_innovation.rules.automa_markers import clear_markers, power_gained
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
-from parlour.games.age_of_innovation.rules.map_and_reach import power_next_to
+from parlour.games.age_of_innovation.rules.map_and_reach import kind_at, power_next_to
 from parlour.games.age_of_innovation.rules.palaces import CARRY_OUT_PALACE, TAKE_PALACE
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.rules.tiles import TAKE_COMPETENCY
-from parlour.games.age_of_innovation.state import POWER_LINE, Player, Table
+from parlour.games.age_of_innovation.state import AgeTable, Player
 from parlour.kernel.state import Question
 from parlour.kernel.steps import Task
 
@@ -34,7 +35,7 @@ def own_on_map(player: Player, kind: int) -> int:
     return (player.placed >> (4 * kind)) & 15
 
 
-def put(table: Table, seat: int, hex_: int, kind: int, neutral: bool) -> None:
+def put(table: AgeTable, seat: int, hex_: int, kind: int, neutral: bool) -> None:
     """AI-15.2: a piece stands on an empty hex; a neutral one leaves the box."""
     player = table.players[seat]
     table.building[hex_] = 1 + kind + 8 * seat + (64 if neutral else 0)
@@ -47,11 +48,11 @@ def put(table: Table, seat: int, hex_: int, kind: int, neutral: bool) -> None:
         table.neutral -= 1 << (3 * kind)
     else:
         player.placed += 1 << (4 * kind)
-    if table.automa is not None:
+    if table.is_solo:
         clear_markers(table, seat, hex_)
 
 
-def build(table: Table, seat: int, hex_: int, kind: int, neutral: bool = False) -> None:
+def build(table: AgeTable, seat: int, hex_: int, kind: int, neutral: bool = False) -> None:
     """AI-15.1: a new building on an empty hex, and its event."""
     put(table, seat, hex_, kind, neutral)
     if table.events is not None:
@@ -59,14 +60,19 @@ def build(table: Table, seat: int, hex_: int, kind: int, neutral: bool = False) 
     table.push(BuildingEvent(seat, hex_, kind, neutral))
 
 
-def replace(table: Table, seat: int, hex_: int, kind: int) -> None:
-    """AI-14.6, AI-15.2: another own piece takes the place of an own piece, and its event."""
+def swap_pieces(table: AgeTable, seat: int, hex_: int, kind: int, rule: str) -> None:
+    """AI-14.6, AI-37.7: another own piece takes the place of an own piece."""
     player = table.players[seat]
-    old = (table.building[hex_] & 7) - 1
+    old = kind_at(table, hex_)
     player.placed += (1 << (4 * kind)) - (1 << (4 * old))
     table.building[hex_] = 1 + kind + 8 * seat
     if table.events is not None:
-        table.tell("replaced", "AI-15.2", {"kind": old, "kind2": kind, "hex": hex_}, seat)
+        table.tell("replaced", rule, {"kind": old, "kind2": kind, "hex": hex_}, seat)
+
+
+def replace(table: AgeTable, seat: int, hex_: int, kind: int) -> None:
+    """AI-14.6, AI-15.2: a building becomes one of another kind, and its event."""
+    swap_pieces(table, seat, hex_, kind, "AI-15.2")
     table.push(BuildingEvent(seat, hex_, kind))
 
 
@@ -85,7 +91,7 @@ class BuildingEvent(Task):
         self.kind = kind
         self.is_neutral = is_neutral
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         """AI-15.3 to AI-15.8: gains; then palace tile, offers, cities, competency, effect."""
         seat = self.seat
         kind = self.kind
@@ -120,7 +126,7 @@ class MakeOffers(Task):
         self.seat = seat
         self.hex = hex_  # of the building
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         start = table.order.index(self.seat)
         for i in range(table.seats - 1, 0, -1):
             other = table.order[(start + i) % table.seats]
@@ -134,14 +140,14 @@ def room(player: Player) -> int:
     return 2 * player.bowl1 + player.bowl2
 
 
-def offer_gain(table: Table, seat: int, power: int) -> int:
+def offer_gain(table: AgeTable, seat: int, power: int) -> int:
     """AI-11.10, AI-11.12: what accepting an offer brings."""
     player = table.players[seat]
     # Whoever can pay the whole price, in either edition, has a point for each power but one.
     return min(power, room(player), player.vp + 1)
 
 
-def offer_cost(table: Table, seat: int, power: int) -> int:
+def offer_cost(table: AgeTable, seat: int, power: int) -> int:
     """AI-11.11, AI-11.12: what accepting an offer costs in points."""
     player = table.players[seat]
     full = (power if table.edition == 0 else min(power, room(player))) - 1
@@ -160,11 +166,11 @@ class AnswerOffer(AgeStep):
         self.power = power  # offered
         self.hex = hex_  # of the building
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-11.8: the whole offer, or nothing."""
         return self.with_conversions(table, [ACCEPT, DECLINE])
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-11.8, AI-11.13: pay the points and gain the power, or decline."""
         seat = self.seat
         if choice == DECLINE:
@@ -179,15 +185,15 @@ class AnswerOffer(AgeStep):
         if table.events is not None:
             table.tell("accepted", "AI-11.11", {"n": self.power, "vp": cost}, seat)
         gained = gain_power(table, seat, gained, "AI-11.6")
-        if table.automa is not None:
+        if table.is_solo:
             power_gained(table, gained)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         gain = offer_gain(table, self.seat, self.power)
         cost = offer_cost(table, self.seat, self.power)
         return Question("offer", {"n": self.power, "gain": gain, "vp": cost, "hex": self.hex})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: AgeTable, choice: int) -> dict[str, int]:
         if choice != ACCEPT:
             return {}
         gain = offer_gain(table, self.seat, self.power)

@@ -21,7 +21,9 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     CITY_TILES,
     CITY_VP,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
+from parlour.games.age_of_innovation.content.nouns import MONUMENT, ON_CITY, RIVER, UNIVERSITY
+from parlour.games.age_of_innovation.content.numbers import (
     CITY_BUILDINGS,
     CITY_POWER,
     CITY_WITH_MONUMENT,
@@ -29,41 +31,34 @@ from parlour.games.age_of_innovation.content.constants import (
     MAX_SEATS,
     VALUE,
 )
-from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
-from parlour.games.age_of_innovation.content.nouns import MONUMENT, ON_CITY, RIVER, UNIVERSITY
 from parlour.games.age_of_innovation.content.player_tiles import (
     ON_CITY_TERMS,
     PALACE_TILE,
     TILE_CITY_POWER,
 )
+from parlour.games.age_of_innovation.content.score_lines import CITY_LINE, FACTION_LINE
 from parlour.games.age_of_innovation.content.terms import (
     FREE_WORKSHOP as FREE_WORKSHOP_TERM,
     SPADES,
-    Term,
+    sum_of,
 )
-from parlour.games.age_of_innovation.rules.map_and_reach import groups, spans_rivers
+from parlour.games.age_of_innovation.rules.map_and_reach import groups, kind_at, spans_rivers
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen
-from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    CITY_LINE,
-    FACTION_LINE,
-    FREE_WORKSHOP,
-    NOBODY,
-    Table,
-)
+from parlour.games.age_of_innovation.rules.step import FREE_WORKSHOP, AgeStep
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
 
-def qualifies(table: Table, seat: int, low: int, high: int) -> bool:
+def qualifies(table: AgeTable, seat: int, low: int, high: int) -> bool:
     """AI-16.3 to AI-16.5: power and number of a set of buildings, annexes included."""
     player = table.players[seat]
     power = 0
     number = 0
     needed = CITY_BUILDINGS
     for hex_ in members(low, high):
-        kind = (table.building[hex_] & 7) - 1
+        kind = kind_at(table, hex_)
         power += VALUE[kind]
         number += 1
         if kind == UNIVERSITY:
@@ -74,7 +69,7 @@ def qualifies(table: Table, seat: int, low: int, high: int) -> bool:
     return power + annexes >= city_power(table, seat) and number + annexes >= needed
 
 
-def city_power(table: Table, seat: int) -> int:
+def city_power(table: AgeTable, seat: int) -> int:
     """AI-16.3, AI-16.4: the power a city of this player needs."""
     palace = table.players[seat].palace
     if palace != NOBODY and TILE_CITY_POWER[PALACE_TILE + palace]:
@@ -82,7 +77,7 @@ def city_power(table: Table, seat: int) -> int:
     return CITY_POWER
 
 
-def free_groups(table: Table, seat: int) -> list[tuple[int, int]]:
+def free_groups(table: AgeTable, seat: int) -> list[tuple[int, int]]:
     """AI-16.2, AI-16.10: groups without a city; buildings linked to a city join it."""
     player = table.players[seat]
     free: list[tuple[int, int]] = []
@@ -95,7 +90,7 @@ def free_groups(table: Table, seat: int) -> list[tuple[int, int]]:
     return free
 
 
-def found_city(table: Table, seat: int, low: int, high: int) -> None:
+def found_city(table: AgeTable, seat: int, low: int, high: int) -> None:
     """AI-16.6, AI-16.7, AI-16.9, AI-16.10: all buildings of the group belong to the city."""
     player = table.players[seat]
     player.city_low |= low
@@ -113,7 +108,7 @@ class CheckCities(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         seat = self.seat
         ready = [group for group in free_groups(table, seat) if qualifies(table, seat, *group)]
         if len(ready) > 1:
@@ -132,7 +127,7 @@ class FoundCity(AgeStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-16.12: the first hex of each group that qualifies."""
         choices: list[int] = []
         for low, high in free_groups(table, self.seat):
@@ -140,17 +135,17 @@ class FoundCity(AgeStep):
                 choices.append(FOUND + members(low, high)[0])
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-16.12: the group named first; then the cities are checked again."""
         table.push(CHECK_CITIES[self.seat])
         for low, high in free_groups(table, self.seat):
             if has(low, high, choice - FOUND):
                 found_city(table, self.seat, low, high)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         return [no_city_there(argument)] if verb == FOUND else []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("found_city")
 
 
@@ -163,7 +158,7 @@ def no_city_there(hex_: int) -> Reason:
 
 
 def groups_at_river(
-    table: Table, seat: int, river: int, free: list[tuple[int, int]]
+    table: AgeTable, river: int, free: list[tuple[int, int]]
 ) -> list[tuple[int, int]]:
     """The free groups next to a river hex."""
     near_low = table.board.near_low[river]
@@ -171,7 +166,7 @@ def groups_at_river(
     return [group for group in free if (group[0] & near_low) or (group[1] & near_high)]
 
 
-def possible_rivers(table: Table, seat: int) -> list[int]:
+def possible_rivers(table: AgeTable, seat: int) -> list[int]:
     """AI-29.11, AI-29.12: river hexes next to free groups that qualify together."""
     rivers: list[int] = []
     if not spans_rivers(table.players[seat]) or table.cities == 0:
@@ -182,7 +177,7 @@ def possible_rivers(table: Table, seat: int) -> list[int]:
     for river in members(
         table.board.river_low & ~table.linked_low, table.board.river_high & ~table.linked_high
     ):
-        touched = groups_at_river(table, seat, river, free)
+        touched = groups_at_river(table, river, free)
         if len(touched) < 2:
             continue
         low = 0
@@ -202,7 +197,7 @@ class FoundRiverCity(AgeStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-29.12: each river hex that would make a city, or none now."""
         choices: list[int] = []
         for river in possible_rivers(table, self.seat):
@@ -211,7 +206,7 @@ class FoundRiverCity(AgeStep):
             choices.append(DONE)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-29.11: the groups become a city; its tile lies on the river hex and links them."""
         if choice == DONE:
             return
@@ -219,7 +214,7 @@ class FoundRiverCity(AgeStep):
         river = choice - FOUND
         low = 0
         high = 0
-        for group_low, group_high in groups_at_river(table, seat, river, free_groups(table, seat)):
+        for group_low, group_high in groups_at_river(table, river, free_groups(table, seat)):
             low |= group_low
             high |= group_high
         table.linked_low |= BIT_LOW[river]
@@ -227,7 +222,7 @@ class FoundRiverCity(AgeStep):
         table.push(CHECK_CITIES[seat])
         found_city(table, seat, low, high)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-29.11: no river, or no city over it."""
         if verb != FOUND:
             return []
@@ -235,7 +230,7 @@ class FoundRiverCity(AgeStep):
             return [Reason("no_river", "AI-29.11", {"hex": argument})]
         return [no_city_there(argument)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("river_city")
 
     def rule_of_lapse(self) -> str:
@@ -245,18 +240,9 @@ class FoundRiverCity(AgeStep):
 # City tiles
 
 
-def tiles_left(table: Table, kind: int) -> int:
+def tiles_left(table: AgeTable, kind: int) -> int:
     """City tiles of a kind that are left."""
     return (table.cities >> (2 * kind)) & 3
-
-
-def term_sum(terms: list[Term], wanted: int) -> int:
-    """How much of something a list of terms gives."""
-    total = 0
-    for op, first, _ in terms:
-        if op == wanted:
-            total += first
-    return total
 
 
 @final
@@ -266,7 +252,7 @@ class TakeCity(AgeStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-16.7: the kinds still there."""
         choices: list[int] = []
         for kind in range(len(CITY_TILES)):
@@ -274,7 +260,7 @@ class TakeCity(AgeStep):
                 choices.append(CITY + kind)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-16.7, AI-16.8: points, key, what it triggers, and its reward."""
         seat = self.seat
         kind = choice - CITY
@@ -293,12 +279,12 @@ class TakeCity(AgeStep):
         else:
             table.push_terms(seat, CITY_EFFECT[kind], CITY_LINE)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         if verb != CITY:
             return []
         return [Reason("city_tile_gone", "AI-16.7", {"city": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("take_city")
 
     def rule_of_lapse(self) -> str:
@@ -316,23 +302,23 @@ class ChooseOrder(AgeStep):
         self.seat = seat
         self.kind = kind  # of the city tile
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-16.8, AI-13.18: tile or faction first; in edition manual spades may be pooled."""
         choices = [FIRST + FIRST_TILE, FIRST + FIRST_FACTION]
         both = (
-            term_sum(ON_CITY_TERMS[table.players[self.seat].faction], SPADES) > 0
-            and term_sum(CITY_EFFECT[self.kind], SPADES) > 0
+            sum_of(ON_CITY_TERMS[table.players[self.seat].faction], SPADES) > 0
+            and sum_of(CITY_EFFECT[self.kind], SPADES) > 0
         )
         if both and table.edition == 0:
             choices.append(FIRST + FIRST_BOTH)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-16.8, AI-13.18: carry both out, in the order named."""
         reward = CITY_EFFECT[self.kind]
         part = choice - FIRST
         if part == FIRST_BOTH:
-            push_benefit(table, self.seat, term_sum(reward, SPADES))
+            push_benefit(table, self.seat, sum_of(reward, SPADES))
         elif part == FIRST_TILE:
             push_benefit(table, self.seat, 0)
             table.push_terms(self.seat, reward, CITY_LINE)
@@ -340,15 +326,15 @@ class ChooseOrder(AgeStep):
             table.push_terms(self.seat, reward, CITY_LINE)
             push_benefit(table, self.seat, 0)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("city_order")
 
 
-def push_benefit(table: Table, seat: int, more_spades: int) -> None:
+def push_benefit(table: AgeTable, seat: int, more_spades: int) -> None:
     """AI-31.3, AI-31.4: what Felines and Lizards gain for a city tile."""
     terms = ON_CITY_TERMS[table.players[seat].faction]
-    if term_sum(terms, FREE_WORKSHOP_TERM):
-        spades = term_sum(terms, SPADES) + more_spades
+    if sum_of(terms, FREE_WORKSHOP_TERM):
+        spades = sum_of(terms, SPADES) + more_spades
         table.terraform_and_build(seat, spades, FREE_WORKSHOP)
     else:
         table.push_terms(seat, terms, FACTION_LINE)

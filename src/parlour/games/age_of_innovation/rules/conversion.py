@@ -13,14 +13,14 @@ from parlour.games.age_of_innovation.actions import (
     SOLO_SET,
     TOOL_TO_COIN,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
+from parlour.games.age_of_innovation.content.numbers import (
     POWER_FOR_BOOK,
     POWER_FOR_COIN,
     POWER_FOR_SCHOLAR,
     POWER_FOR_TOOL,
     SACRIFICE_NEEDS,
 )
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,
     books_of,
@@ -29,7 +29,7 @@ from parlour.games.age_of_innovation.rules.resources import (
     spend_books,
     spend_power,
 )
-from parlour.games.age_of_innovation.state import Table
+from parlour.games.age_of_innovation.state import AgeTable
 from parlour.kernel.state import Reason
 
 
@@ -38,7 +38,7 @@ def is_conversion(choice: int) -> bool:
     return POWER_TO_SCHOLAR <= choice < SOLO_SET
 
 
-def possible_conversions(table: Table, seat: int, books_due: int, choices: list[int]) -> None:
+def possible_conversions(table: AgeTable, seat: int, books_due: int, choices: list[int]) -> None:
     """AI-10.2 to AI-10.8: every conversion that can be made, power only in the own turn.
 
     AI-9.3: a price that is being paid keeps its books.
@@ -68,7 +68,7 @@ def possible_conversions(table: Table, seat: int, books_due: int, choices: list[
 
 
 def why_not_convert(
-    table: Table, seat: int, may_convert: bool, books_due: int, choice: int
+    table: AgeTable, seat: int, may_convert: bool, books_due: int, choice: int
 ) -> list[Reason]:
     """AI-10.4 to AI-10.7, AI-11.4: why a conversion is not possible."""
     if choice < SCHOLAR_TO_TOOL:
@@ -85,7 +85,7 @@ def why_not_convert(
     return [Reason("book_is_due", "AI-9.3", {"n": books_due})]
 
 
-def why_not_use_power(table: Table, seat: int, may_convert: bool, choice: int) -> list[Reason]:
+def why_not_use_power(table: AgeTable, seat: int, may_convert: bool, choice: int) -> list[Reason]:
     """AI-10.4, AI-10.6, AI-11.4: why power cannot be converted or sacrificed."""
     player = table.players[seat]
     if seat != table.active:
@@ -109,7 +109,7 @@ def why_not_use_power(table: Table, seat: int, may_convert: bool, choice: int) -
     return [Reason("book_out", "AI-2.4", {"discipline": choice - POWER_TO_BOOK})]
 
 
-def do_convert(table: Table, seat: int, choice: int) -> None:
+def do_convert(table: AgeTable, seat: int, choice: int) -> None:
     """AI-10.3, AI-10.4, AI-11.4: one conversion, at once."""
     player = table.players[seat]
     if table.events is not None:
@@ -129,7 +129,7 @@ def do_convert(table: Table, seat: int, choice: int) -> None:
         spend_power(player, POWER_FOR_COIN)
         player.coins += 1
     elif choice == SACRIFICE:
-        player.bowl2 -= 2
+        player.bowl2 -= SACRIFICE_NEEDS
         player.bowl3 += 1
         player.sacrificed += 1
     elif choice == SCHOLAR_TO_TOOL:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content.constants import BRIDGES
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, KINDS, PALACE, UNIVERSITY
+from parlour.games.age_of_innovation.content.nouns import KINDS, PALACE, UNIVERSITY
+from parlour.games.age_of_innovation.content.numbers import BRIDGES
 from parlour.games.age_of_innovation.content.terms import COUNTS, TABLES
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, own_hexes
-from parlour.games.age_of_innovation.rules.resources import level_of
-from parlour.games.age_of_innovation.state import Player, Table
+from parlour.games.age_of_innovation.rules.resources import levels_of
+from parlour.games.age_of_innovation.state import AgeTable, Player
 
 
 def buildings_of(player: Player, kind: int) -> int:
@@ -17,7 +17,7 @@ def buildings_of(player: Player, kind: int) -> int:
     return neutral + (own_on_map(player, kind) if kind <= PALACE else 0)
 
 
-def count_of(table: Table, seat: int, what: int) -> int:
+def count_of(table: AgeTable, seat: int, what: int) -> int:
     """AI-30.3 to AI-30.5: how many of something a player has, for points and steps."""
     player = table.players[seat]
     if what <= PALACE:
@@ -42,13 +42,13 @@ def count_of(table: Table, seat: int, what: int) -> int:
 
 def sum_of_top(player: Player, how_many: int) -> int:
     """The sum of a player's highest levels."""
-    levels = sorted([level_of(player, d) for d in range(len(DISCIPLINES))], reverse=True)
+    levels = sorted(levels_of(player), reverse=True)
     return sum(levels[:how_many])
 
 
 def lowest_level(player: Player) -> int:
     """AI-28.6: the lowest of the four levels."""
-    return min([level_of(player, d) for d in range(len(DISCIPLINES))])
+    return min(levels_of(player))
 
 
 def table_points(which: int, count: int) -> int:

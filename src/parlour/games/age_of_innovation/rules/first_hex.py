@@ -24,14 +24,14 @@ from parlour.games.age_of_innovation.rules.board_actions import (
     why_not_power_action,
     why_not_special,
 )
-from parlour.games.age_of_innovation.rules.step import PlacingStep, without_undoing
+from parlour.games.age_of_innovation.rules.step import MAIN, PlacingStep, without_undoing
 from parlour.games.age_of_innovation.rules.terraform_and_build import (
     do_first_hex,
     free_workshop_details,
     possible_first_hexes,
     why_not_first_hex,
 )
-from parlour.games.age_of_innovation.state import MAIN, Table
+from parlour.games.age_of_innovation.state import AgeTable
 from parlour.kernel.state import Question, Reason
 
 
@@ -47,12 +47,12 @@ class FirstHex(PlacingStep):
         self.free = free  # spades
         self.flags = flags  # MAIN, FREE_WORKSHOP
 
-    def places(self, table: Table) -> list[int]:
+    def places(self, table: AgeTable) -> list[int]:
         places: list[int] = []
         possible_first_hexes(table, self.seat, self.free, self.flags, places)
         return places
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-13.2, AI-13.12, AI-13.17: a main action names a hex or a further source of spades."""
         choices = self.places(table)
         if self.flags & MAIN:
@@ -63,7 +63,7 @@ class FirstHex(PlacingStep):
             choices.append(DONE)
         return without_undoing(table, self.duty(table), self.with_conversions(table, choices))
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         if choice == DONE:
             return
         if choice >= POWER_ACTION:
@@ -71,20 +71,20 @@ class FirstHex(PlacingStep):
         else:
             do_first_hex(table, self.seat, self.free, self.flags, choice)
 
-    def duty(self, table: Table) -> PlacingStep | None:
+    def duty(self, table: AgeTable) -> PlacingStep | None:
         return self if self.flags & MAIN else None
 
     def rule_of_duty(self) -> str:
         return "AI-13.12"
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         if verb in (BUILD, TERRAFORM, TUNNEL, FLY):
             return why_not_first_hex(table, self.seat, self.free, self.flags, verb, argument)
         if verb in (POWER_ACTION, BOOK_ACTION, SPECIAL) and gives_spades(verb + argument):
             return self.refuse_source(table, verb, argument)
         return []
 
-    def refuse_source(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse_source(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-13.2, AI-13.4: why a further source of spades cannot be named."""
         if table.edition == 1:
             return [Reason("one_source", "AI-13.4")]
@@ -96,10 +96,10 @@ class FirstHex(PlacingStep):
             return why_not_book_action(table, self.seat, argument)
         return why_not_special(table, self.seat, argument)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("first_hex", {"n": self.free})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: AgeTable, choice: int) -> dict[str, int]:
         return free_workshop_details(self.flags, choice)
 
     def rule_of_lapse(self) -> str:

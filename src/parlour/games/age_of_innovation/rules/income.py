@@ -1,4 +1,4 @@
-"""Chapter 8: income; chapter 33: science bonus and preparation."""
+"""Chapter 8: income."""
 
 from __future__ import annotations
 
@@ -6,17 +6,6 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.age_of_innovation.content.board_tiles import (
-    ROUND_BONUS,
-    ROUND_DISCIPLINE,
-    ROUND_LEVELS,
-)
-from parlour.games.age_of_innovation.content.constants import (
-    BONUS_COINS,
-    INCOME_LEVEL,
-    LEVEL_INCOME,
-    MAX_SEATS,
-)
 from parlour.games.age_of_innovation.content.displays import (
     GUILD_COINS,
     GUILD_POWER,
@@ -31,8 +20,8 @@ from parlour.games.age_of_innovation.content.nouns import (
     UNIVERSITY,
     WORKSHOP,
 )
+from parlour.games.age_of_innovation.content.numbers import INCOME_LEVEL, LEVEL_INCOME, MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
-    BONUS_LEVELS,
     BONUS_TILE,
     COMPETENCY_TILE,
     INCOME_BOOK,
@@ -45,21 +34,13 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     INNOVATION_TILE,
     PALACE_TILE,
 )
-from parlour.games.age_of_innovation.content.terms import (
-    BOOK,
-    COIN,
-    POWER,
-    SCHOLAR,
-    SPADES_ONLY,
-    TOOL,
-    VP,
-)
+from parlour.games.age_of_innovation.content.score_lines import SCIENCE_LINE
+from parlour.games.age_of_innovation.content.terms import BOOK, COIN, POWER, SCHOLAR, TOOL, VP
 from parlour.games.age_of_innovation.rules.books import TakeBook
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
 from parlour.games.age_of_innovation.rules.resources import gain, level_of, line_of
 from parlour.games.age_of_innovation.rules.science import AdvanceAny
-from parlour.games.age_of_innovation.rules.terraform_and_build import UseSpades
-from parlour.games.age_of_innovation.state import NOBODY, ROUND_LINE, SCIENCE_LINE, Table
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable, Player
 from parlour.kernel.hexes import members
 from parlour.kernel.steps import Task
 
@@ -71,7 +52,7 @@ class BeginIncome(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         table.push(TAKE_INCOME[self.seat])
         for kind in members(table.players[self.seat].competencies, 0):
             tile = COMPETENCY_TILE + kind
@@ -87,14 +68,13 @@ class TakeIncome(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         take_income(table, self.seat)
 
 
-def income_of(table: Table, seat: int) -> list[int]:
-    """AI-8.2, AI-8.3, AI-8.7: what display, disciplines and tiles bring, by resource: coins,
-    tools, scholars, power, points and books. Tiles with a step (C01) come before and apart."""
-    player = table.players[seat]
+def income_of_board(player: Player) -> list[int]:
+    """AI-8.2, AI-8.3, AI-8.7: what display and disciplines bring, by resource: coins, tools,
+    scholars, power, points and books."""
     display = player.display
     guilds = own_on_map(player, GUILD)
     income = [0] * (BOOK + 1)
@@ -105,8 +85,15 @@ def income_of(table: Table, seat: int) -> list[int]:
     income[SCHOLAR] += UNIVERSITY_SCHOLARS[display][own_on_map(player, UNIVERSITY)]
     for discipline in range(len(DISCIPLINES)):
         if level_of(player, discipline) >= INCOME_LEVEL:
-            op, first, _ = LEVEL_INCOME[discipline]
-            income[op] += first
+            operation, first, _ = LEVEL_INCOME[discipline]
+            income[operation] += first
+    return income
+
+
+def income_of(table: AgeTable, seat: int) -> list[int]:
+    """AI-8.2: what display, disciplines and tiles bring together. Tiles with a step (C01) come
+    before and apart."""
+    income = income_of_board(table.players[seat])
     for tile in tiles_of(table, seat):
         if not INCOME_STEP[tile]:
             income[COIN] += INCOME_COIN[tile]
@@ -118,12 +105,12 @@ def income_of(table: Table, seat: int) -> list[int]:
     return income
 
 
-def take_income(table: Table, seat: int) -> None:
+def take_income(table: AgeTable, seat: int) -> None:
     """AI-8.1, AI-8.5: display, disciplines, other tiles, then the free books."""
     player = table.players[seat]
     for discipline in range(len(DISCIPLINES)):
-        op, first, _ = LEVEL_INCOME[discipline]
-        if op == VP and level_of(player, discipline) >= INCOME_LEVEL:
+        operation, first, _ = LEVEL_INCOME[discipline]
+        if operation == VP and level_of(player, discipline) >= INCOME_LEVEL:
             gain(table, seat, VP, first, SCIENCE_LINE, "AI-8.7")
     for tile in tiles_of(table, seat):
         if INCOME_VP[tile]:
@@ -137,7 +124,7 @@ def take_income(table: Table, seat: int) -> None:
         table.push(TakeBook(seat, income[BOOK]))
 
 
-def tiles_of(table: Table, seat: int) -> list[int]:
+def tiles_of(table: AgeTable, seat: int) -> list[int]:
     """The tiles of a player: faction, round bonus, palace, innovations, competencies."""
     player = table.players[seat]
     tiles = [player.faction, BONUS_TILE + player.bonus]
@@ -150,58 +137,6 @@ def tiles_of(table: Table, seat: int) -> list[int]:
     return tiles
 
 
-def bonus_times(table: Table, seat: int) -> int:
-    """AI-33.2, AI-31.2: how often a player gains the science bonus of the round."""
-    player = table.players[seat]
-    tile = table.round_tiles[table.round - 1]
-    level = level_of(player, ROUND_DISCIPLINE[tile]) + BONUS_LEVELS[player.faction]
-    return level // ROUND_LEVELS[tile]
-
-
-@final
-@mypyc_attr(acyclic=True)
-class TakeScienceBonus(Task):
-    """AI-33.2 to AI-33.4: the reward once for every full number of levels."""
-
-    __slots__ = ()
-
-    def run(self, table: Table) -> None:
-        seat = self.seat
-        times = bonus_times(table, seat)
-        if times == 0:
-            return
-        op, first, _ = ROUND_BONUS[table.round_tiles[table.round - 1]]
-        if table.events is not None:
-            table.tell("science_bonus", "AI-33.2", {"n": times}, seat)
-        if op == BOOK:
-            table.push(TakeBook(seat, first * times))
-        elif op == SPADES_ONLY:
-            table.push(UseSpades(seat, first * times))
-        else:
-            gain(table, seat, op, first * times, ROUND_LINE, "AI-33.2")
-
-
-@final
-@mypyc_attr(acyclic=True)
-class CleanUp(Task):
-    """AI-33.5, AI-33.6: no X is left; a coin on each tile of the round bonus display."""
-
-    __slots__ = ()
-
-    def run(self, table: Table) -> None:
-        table.power_used = 0
-        table.book_used = 0
-        table.bonus_used = 0
-        for player in table.players:
-            player.used = 0
-        for i in range(len(table.bonus_coins)):
-            table.bonus_coins[i] += BONUS_COINS
-
-
 # Steps are values: one for each seat is enough of a kind without fields.
 BEGIN_INCOME: Final[list[BeginIncome]] = [BeginIncome(seat) for seat in range(MAX_SEATS)]
 TAKE_INCOME: Final[list[TakeIncome]] = [TakeIncome(seat) for seat in range(MAX_SEATS)]
-TAKE_SCIENCE_BONUS: Final[list[TakeScienceBonus]] = [
-    TakeScienceBonus(seat) for seat in range(MAX_SEATS)
-]
-CLEAN_UP: Final = CleanUp(NOBODY)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.content.constants import VALUE
 from parlour.games.age_of_innovation.content.maps import (
     AT_THREE_HIGH,
     AT_THREE_LOW,
@@ -13,6 +12,7 @@ from parlour.games.age_of_innovation.content.maps import (
     HEXES,
     PAIRS,
 )
+from parlour.games.age_of_innovation.content.numbers import VALUE
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_SAILING,
     BONUS_TILE,
@@ -21,24 +21,34 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACE_TILE,
     TUNNEL_DISTANCE,
 )
-from parlour.games.age_of_innovation.state import ACTING, NOBODY, Player, Table
-from parlour.kernel.hexes import members
+from parlour.games.age_of_innovation.state import ACTING, NOBODY, AgeTable, Player
+from parlour.kernel.hexes import WORD, members
 
 
-def kind_at(table: Table, hex_: int) -> int:
+def kind_at(table: AgeTable, hex_: int) -> int:
     """The kind of the building on a hex, or NOBODY."""
     return (table.building[hex_] & 7) - 1
 
 
-def owner_at(table: Table, hex_: int) -> int:
+def owner_at(table: AgeTable, hex_: int) -> int:
     """Whose building stands on a hex, or NOBODY."""
     code = table.building[hex_]
     return (code >> 3) & 7 if code else NOBODY
 
 
-def is_neutral(table: Table, hex_: int) -> bool:
+def is_neutral(table: AgeTable, hex_: int) -> bool:
     """AI-2.9: whether the building on a hex is a neutral piece."""
     return table.building[hex_] >= 64
+
+
+def lay_terrain(table: AgeTable, hex_: int, terrain: int) -> None:
+    """AI-12.2: a land hex is of another terrain from now on."""
+    old = table.terrain[hex_]
+    table.terrain[hex_] = terrain
+    table.terrains[2 * old] &= ~BIT_LOW[hex_]
+    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
+    table.terrains[2 * terrain] |= BIT_LOW[hex_]
+    table.terrains[2 * terrain + 1] |= BIT_HIGH[hex_]
 
 
 def owns(player: Player, hex_: int) -> bool:
@@ -51,7 +61,7 @@ def own_hexes(player: Player) -> list[int]:
     return members(player.own_low, player.own_high)
 
 
-def sailing_value(table: Table, seat: int) -> int:
+def sailing_value(table: AgeTable, seat: int) -> int:
     """AI-12.5, AI-32.7: the track, and RB01 during Phase 2."""
     player = table.players[seat]
     value = player.sailing
@@ -60,7 +70,7 @@ def sailing_value(table: Table, seat: int) -> int:
     return value
 
 
-def adjacent(table: Table, seat: int) -> tuple[int, int]:
+def adjacent(table: AgeTable, seat: int) -> tuple[int, int]:
     """AI-12.3, AI-12.4: land adjacent to a player's buildings, bridges included."""
     player = table.players[seat]
     low = 0
@@ -92,7 +102,7 @@ def adjacent(table: Table, seat: int) -> tuple[int, int]:
     return low, high
 
 
-def reach(table: Table, seat: int) -> tuple[int, int]:
+def reach(table: AgeTable, seat: int) -> tuple[int, int]:
     """AI-12.5, AI-12.6: land in a player's reach, by adjacency, bridge or sailing."""
     sailing = sailing_value(table, seat)
     low, high = adjacent(table, seat)
@@ -119,7 +129,7 @@ def reach(table: Table, seat: int) -> tuple[int, int]:
     return low, high
 
 
-def skipped_to(table: Table, seat: int, flight: bool) -> tuple[int, int]:
+def skipped_to(table: AgeTable, seat: int, flight: bool) -> tuple[int, int]:
     """AI-29.6, AI-31.7: empty land 2 (flight: or 3) hexes away, not adjacent to an own building."""
     player = table.players[seat]
     low = 0
@@ -141,7 +151,7 @@ def can_fly(player: Player) -> bool:
     return player.palace != NOBODY and FLIGHT_DISTANCE[PALACE_TILE + player.palace] > 0
 
 
-def value_at(table: Table, hex_: int) -> int:
+def value_at(table: AgeTable, hex_: int) -> int:
     """AI-26.9: the power value of a building with its annex."""
     player = table.players[owner_at(table, hex_)]
     value = VALUE[kind_at(table, hex_)]
@@ -150,7 +160,7 @@ def value_at(table: Table, hex_: int) -> int:
     return value
 
 
-def neighbours_of(table: Table, hex_: int) -> tuple[int, int]:
+def neighbours_of(table: AgeTable, hex_: int) -> tuple[int, int]:
     """AI-12.3: land that shares a side with a hex, or is linked with it by a bridge."""
     low = table.board.near_low[hex_]
     high = table.board.near_high[hex_]
@@ -165,7 +175,7 @@ def neighbours_of(table: Table, hex_: int) -> tuple[int, int]:
     return low, high
 
 
-def power_next_to(table: Table, seat: int, hex_: int) -> int:
+def power_next_to(table: AgeTable, seat: int, hex_: int) -> int:
     """AI-11.6: the power values of a player's buildings adjacent to a hex."""
     player = table.players[seat]
     low, high = neighbours_of(table, hex_)
@@ -175,7 +185,7 @@ def power_next_to(table: Table, seat: int, hex_: int) -> int:
     return total
 
 
-def next_to_opponent(table: Table, seat: int, hex_: int) -> bool:
+def next_to_opponent(table: AgeTable, seat: int, hex_: int) -> bool:
     """AI-14.5: whether a building of another faction is adjacent to a hex."""
     player = table.players[seat]
     low, high = neighbours_of(table, hex_)
@@ -189,21 +199,21 @@ def spans_rivers(player: Player) -> bool:
     return player.palace != NOBODY and CITY_OVER_RIVER[PALACE_TILE + player.palace] > 0
 
 
-def group_of(table: Table, seat: int, hex_: int, links: bool) -> tuple[int, int]:
+def group_of(table: AgeTable, seat: int, start: int, links: bool) -> tuple[int, int]:
     """AI-16.2, AI-29.11: own buildings connected with one by adjacency, bridges and, if `links`,
     city tiles on river hexes."""
     player = table.players[seat]
-    low = BIT_LOW[hex_]
-    high = BIT_HIGH[hex_]
+    low = BIT_LOW[start]
+    high = BIT_HIGH[start]
     links = links and spans_rivers(player)
-    edge = [hex_]
+    edge = [start]
     while edge:
-        at = edge.pop()
-        near_low, near_high = neighbours_of(table, at)
+        hex_ = edge.pop()
+        near_low, near_high = neighbours_of(table, hex_)
         if links:
             water = members(
-                table.board.water_low[at] & table.linked_low,
-                table.board.water_high[at] & table.linked_high,
+                table.board.water_low[hex_] & table.linked_low,
+                table.board.water_high[hex_] & table.linked_high,
             )
             for river in water:
                 near_low |= table.board.near_low[river]
@@ -216,17 +226,19 @@ def group_of(table: Table, seat: int, hex_: int, links: bool) -> tuple[int, int]
     return low, high
 
 
-def groups(table: Table, seat: int, links: bool) -> list[tuple[int, int]]:
+def first_of(low: int, high: int) -> int:
+    """The first hex of a set that is not empty."""
+    return (low & -low).bit_length() - 1 if low else (high & -high).bit_length() - 1 + WORD
+
+
+def groups(table: AgeTable, seat: int, links: bool) -> list[tuple[int, int]]:
     """All groups of a player's buildings."""
     player = table.players[seat]
     low = player.own_low
     high = player.own_high
     all_groups: list[tuple[int, int]] = []
     while low or high:
-        if low:
-            start = (low & -low).bit_length() - 1
-        else:
-            start = (high & -high).bit_length() + 59
+        start = first_of(low, high)
         group_low, group_high = group_of(table, seat, start, links)
         all_groups.append((group_low, group_high))
         low &= ~group_low

@@ -7,9 +7,9 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import ANNEX, DONE, PLACE, RETURN_PIECE
-from parlour.games.age_of_innovation.content.constants import PIECES
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW
 from parlour.games.age_of_innovation.content.nouns import CIRCLE
+from parlour.games.age_of_innovation.content.numbers import PIECES
 from parlour.games.age_of_innovation.rules.building_event import build, own_on_map, put
 from parlour.games.age_of_innovation.rules.cities import CHECK_CITIES
 from parlour.games.age_of_innovation.rules.map_and_reach import own_hexes, owns, reach
@@ -19,17 +19,17 @@ from parlour.games.age_of_innovation.rules.terraform_and_build import (
     spade_price,
     use_spade,
 )
-from parlour.games.age_of_innovation.state import SETTING_UP, Table
+from parlour.games.age_of_innovation.state import SETTING_UP, AgeTable
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 
 
-def in_box(table: Table, kind: int) -> int:
+def in_box(table: AgeTable, kind: int) -> int:
     """Neutral pieces of a kind in the box."""
     return (table.neutral >> (3 * kind)) & 7
 
 
-def why_not_neutral_place(table: Table, seat: int, hex_: int) -> list[Reason]:
+def why_not_neutral_place(table: AgeTable, seat: int, hex_: int) -> list[Reason]:
     """AI-26.1, AI-26.2: what keeps a neutral building from a hex."""
     if table.terrain[hex_] >= CIRCLE:
         return [Reason("no_land", "AI-12.1", {"hex": hex_})]
@@ -46,7 +46,7 @@ def why_not_neutral_place(table: Table, seat: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-def return_neutral(table: Table, seat: int, kind: int) -> None:
+def return_neutral(table: AgeTable, seat: int, kind: int) -> None:
     """AI-26.3: a piece that is not placed goes back to the box, where it still is."""
     if table.events is not None:
         table.tell("neutral_lost", "AI-26.3", {"kind": kind}, seat)
@@ -63,7 +63,7 @@ class PlaceNeutral(PlacingStep):
         self.seat = seat
         self.kind = kind
 
-    def places(self, table: Table) -> list[int]:
+    def places(self, table: AgeTable) -> list[int]:
         """AI-26.1 to AI-26.3: empty land in reach that the tools in hand can make native."""
         places: list[int] = []
         if in_box(table, self.kind) == 0:
@@ -76,14 +76,14 @@ class PlaceNeutral(PlacingStep):
                 places.append(PLACE + hex_)
         return places
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-26.3: it may be returned only if it has no place without a conversion."""
         choices = self.places(table)
         if not choices and self.could_be_done_after_converting(table):
             choices.append(RETURN_PIECE)
         return without_undoing(table, self, self.with_conversions(table, choices))
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-26.2, AI-26.5: terraform it fully with bought spades, then the building event."""
         if choice == RETURN_PIECE:
             return_neutral(table, self.seat, self.kind)
@@ -101,18 +101,18 @@ class PlaceNeutral(PlacingStep):
             return
         build(table, seat, hex_, self.kind, True)
 
-    def duty(self, table: Table) -> PlacingStep | None:
+    def duty(self, table: AgeTable) -> PlacingStep | None:
         return self
 
     def rule_of_duty(self) -> str:
         return "AI-26.3"
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         if verb == RETURN_PIECE:
             return [Reason("must_place", "AI-26.3")]
         return why_not_neutral_place(table, self.seat, argument) if verb == PLACE else []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         if RETURN_PIECE in table.offered:
             return Question("place_neutral_after", {"kind": self.kind})
         return Question("place_neutral", {"kind": self.kind})
@@ -120,7 +120,7 @@ class PlaceNeutral(PlacingStep):
     def rule_of_lapse(self) -> str:
         return "AI-26.3"
 
-    def lapse(self, table: Table) -> None:
+    def lapse(self, table: AgeTable) -> None:
         super().lapse(table)
         return_neutral(table, self.seat, self.kind)
 
@@ -139,7 +139,7 @@ class PlaceGuild(AgeStep):
         self.seat = seat
         self.kind = kind
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-29.14: any empty native hex of the map, or none."""
         player = table.players[self.seat]
         choices: list[int] = []
@@ -153,11 +153,11 @@ class PlaceGuild(AgeStep):
             choices.append(DONE)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         if choice != DONE:
             build(table, self.seat, choice - PLACE, self.kind)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-29.14: what keeps the guild from a hex."""
         if verb != PLACE:
             return []
@@ -169,7 +169,7 @@ class PlaceGuild(AgeStep):
         args = {"hex": argument, "terrain": terrain, "n": distance(table, self.seat, argument)}
         return [Reason("not_native", "AI-29.14", args)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("place_guild")
 
     def rule_of_lapse(self) -> str:
@@ -179,7 +179,7 @@ class PlaceGuild(AgeStep):
 # Annexes
 
 
-def possible_annexes(table: Table, seat: int, choices: list[int]) -> None:
+def possible_annexes(table: AgeTable, seat: int, choices: list[int]) -> None:
     """AI-26.8, AI-26.11: own buildings without an annex."""
     player = table.players[seat]
     if player.annexes == 0:
@@ -189,7 +189,7 @@ def possible_annexes(table: Table, seat: int, choices: list[int]) -> None:
             choices.append(ANNEX + hex_)
 
 
-def why_not_annex(table: Table, seat: int, hex_: int) -> list[Reason]:
+def why_not_annex(table: AgeTable, seat: int, hex_: int) -> list[Reason]:
     """AI-26.8: what keeps an annex from a hex."""
     player = table.players[seat]
     reasons: list[Reason] = []
@@ -202,7 +202,7 @@ def why_not_annex(table: Table, seat: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-def do_annex(table: Table, seat: int, hex_: int) -> None:
+def do_annex(table: AgeTable, seat: int, hex_: int) -> None:
     """AI-26.8 to AI-26.10: no building event; the cities are checked."""
     player = table.players[seat]
     player.annexes -= 1

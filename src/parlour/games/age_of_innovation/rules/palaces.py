@@ -6,17 +6,24 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.age_of_innovation.actions import FIRST, PALACE_TILE as TAKE_TILE
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
+from parlour.games.age_of_innovation.actions import (
+    FIRST,
+    FIRST_BOOKS,
+    FIRST_BRIDGES,
+    FIRST_SPADES,
+    PALACE_TILE as TAKE_TILE,
+)
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     ANY_ORDER,
     IMMEDIATE,
     PALACE_TILE,
     PALACES,
 )
+from parlour.games.age_of_innovation.content.score_lines import PALACE_LINE
 from parlour.games.age_of_innovation.content.terms import BOOK, BRIDGE, SPADES
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import NOBODY, PALACE_LINE, Table
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
@@ -28,7 +35,7 @@ class TakePalace(AgeStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-29.1, AI-4.9: the palace tiles on offer, or the one of the open draft."""
         drafted = table.players[self.seat].drafted_palace
         if drafted != NOBODY:
@@ -41,7 +48,7 @@ class TakePalace(AgeStep):
             return choices
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-29.1, AI-29.2: the tile leaves the offer; its lasting parts work at once."""
         palace = choice - TAKE_TILE
         table.players[self.seat].palace = palace
@@ -50,13 +57,13 @@ class TakePalace(AgeStep):
             args = {"palace": palace, "palace_text": palace}
             table.tell("palace_taken", "AI-29.1", args, self.seat)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-29.1, AI-4.9: the tile is not on offer."""
         if verb != TAKE_TILE:
             return []
         return [Reason("palace_not_offered", "AI-29.1", {"palace": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("take_palace")
 
 
@@ -67,7 +74,7 @@ class CarryOutPalace(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         palace = table.players[self.seat].palace
         if palace == NOBODY:
             return
@@ -83,14 +90,14 @@ TAKE_PALACE: Final[list[TakePalace]] = [TakePalace(seat) for seat in range(MAX_S
 CARRY_OUT_PALACE: Final[list[CarryOutPalace]] = [CarryOutPalace(seat) for seat in range(MAX_SEATS)]
 
 
-def part_of(op: int) -> int:
+def part_of(operation: int) -> int:
     """The name of a part of P15 in the notation."""
-    if op == SPADES:
-        return 3
-    if op == BRIDGE:
-        return 4
-    assert op == BOOK
-    return 5
+    if operation == SPADES:
+        return FIRST_SPADES
+    if operation == BRIDGE:
+        return FIRST_BRIDGES
+    assert operation == BOOK
+    return FIRST_BOOKS
 
 
 @final
@@ -104,7 +111,7 @@ class ChoosePart(AgeStep):
         self.seat = seat
         self.left = left  # terms of the tile, a set
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         terms = IMMEDIATE[PALACE_TILE + table.players[self.seat].palace]
         choices: list[int] = []
         for i in range(len(terms)):
@@ -114,7 +121,7 @@ class ChoosePart(AgeStep):
             return choices
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-29.13: one part of P15, whole; then the others."""
         terms = IMMEDIATE[PALACE_TILE + table.players[self.seat].palace]
         for i in range(len(terms)):
@@ -124,5 +131,5 @@ class ChoosePart(AgeStep):
                 table.push_terms(self.seat, [terms[i]], PALACE_LINE)
                 return
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("parts")

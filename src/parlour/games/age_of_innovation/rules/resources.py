@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.age_of_innovation.content.board_tiles import FINAL_VP, ROUND_VP
-from parlour.games.age_of_innovation.content.constants import ROUNDS
-from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, EVENT_COUNT
+from parlour.games.age_of_innovation.content.numbers import ROUNDS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
     COMPETENCY_TILE,
@@ -14,20 +14,17 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     PALACE_TILE,
     TRIGGER_MASK,
 )
-from parlour.games.age_of_innovation.content.terms import COIN, POWER, SCHOLAR, TOOL, VP
-from parlour.games.age_of_innovation.state import (
-    ACTING,
+from parlour.games.age_of_innovation.content.score_lines import (
     BONUS_LINE,
     COMPETENCY_LINE,
     FACTION_LINE,
     FINAL_LINE,
     INNOVATION_LINE,
-    NOBODY,
     PALACE_LINE,
     ROUND_LINE,
-    Player,
-    Table,
 )
+from parlour.games.age_of_innovation.content.terms import COIN, POWER, SCHOLAR, TOOL, VP
+from parlour.games.age_of_innovation.state import ACTING, NOBODY, AgeTable, Player
 
 
 def books_of(word: int, discipline: int) -> int:
@@ -43,6 +40,11 @@ def all_books(word: int) -> int:
 def level_of(player: Player, discipline: int) -> int:
     """The level of a player in a discipline."""
     return (player.levels >> (4 * discipline)) & 15
+
+
+def levels_of(player: Player) -> list[int]:
+    """The levels of a player in all disciplines."""
+    return [level_of(player, discipline) for discipline in range(len(DISCIPLINES))]
 
 
 def line_of(tile: int) -> int:
@@ -61,7 +63,7 @@ def line_of(tile: int) -> int:
 # Gains
 
 
-def gain_vp(table: Table, seat: int, n: int, line: int, rule: str) -> None:
+def gain_vp(table: AgeTable, seat: int, n: int, line: int, rule: str) -> None:
     """AI-1.6: points are counted at once."""
     player = table.players[seat]
     player.vp += n
@@ -70,7 +72,7 @@ def gain_vp(table: Table, seat: int, n: int, line: int, rule: str) -> None:
         table.tell("vp", rule, {"n": n, "line": line}, seat)
 
 
-def gain_power(table: Table, seat: int, n: int, rule: str) -> int:
+def gain_power(table: AgeTable, seat: int, n: int, rule: str) -> int:
     """AI-11.2: from bowl I to II, then from II to III; gives how much was really gained."""
     player = table.players[seat]
     first = min(n, player.bowl1)
@@ -91,30 +93,30 @@ def spend_power(player: Player, n: int) -> None:
     player.bowl1 += n
 
 
-def gain(table: Table, seat: int, op: int, n: int, line: int, rule: str) -> None:
+def gain(table: AgeTable, seat: int, operation: int, n: int, line: int, rule: str) -> None:
     """AI-2.6, AI-9.11: coins, tools, scholars, power or points; what the supply lacks is lost."""
     if n <= 0:
         return
     player = table.players[seat]
-    if op == VP:
+    if operation == VP:
         gain_vp(table, seat, n, line, rule)
         return
-    if op == POWER:
+    if operation == POWER:
         gain_power(table, seat, n, rule)
         return
-    if op == COIN:
+    if operation == COIN:
         player.coins += n
-    elif op == TOOL:
+    elif operation == TOOL:
         player.tools += n
-    elif op == SCHOLAR:
+    elif operation == SCHOLAR:
         n = min(n, player.supply)
         player.supply -= n
         player.scholars += n
     if table.events is not None:
-        table.tell("gained", rule, {"n": n, "resource": op}, seat)
+        table.tell("gained", rule, {"n": n, "resource": operation}, seat)
 
 
-def gain_books(table: Table, seat: int, discipline: int, n: int, rule: str) -> None:
+def gain_books(table: AgeTable, seat: int, discipline: int, n: int, rule: str) -> None:
     """AI-2.4, AI-2.6: books of a discipline, as far as the supply reaches."""
     n = min(n, books_of(table.books, discipline))
     table.books -= n << (6 * discipline)
@@ -123,7 +125,7 @@ def gain_books(table: Table, seat: int, discipline: int, n: int, rule: str) -> N
         table.tell("books", rule, {"n": n, "discipline": discipline}, seat)
 
 
-def spend_books(table: Table, seat: int, discipline: int, n: int) -> None:
+def spend_books(table: AgeTable, seat: int, discipline: int, n: int) -> None:
     """AI-2.4: spent books return to the supply."""
     table.players[seat].books -= n << (6 * discipline)
     table.books += n << (6 * discipline)
@@ -135,7 +137,7 @@ def return_scholars(player: Player, n: int) -> None:
     player.supply += n
 
 
-def happen(table: Table, seat: int, event: int) -> None:
+def happen(table: AgeTable, seat: int, event: int) -> None:
     """AI-15.3, AI-32.1, AI-32.2: what the round's tiles and the own tiles give for an event."""
     player = table.players[seat]
     if table.phase == ACTING:
@@ -158,7 +160,7 @@ def happen(table: Table, seat: int, event: int) -> None:
         happen_to(table, seat, COMPETENCY_TILE + bit.bit_length() - 1, event)
 
 
-def happen_to(table: Table, seat: int, tile: int, event: int) -> None:
+def happen_to(table: AgeTable, seat: int, tile: int, event: int) -> None:
     """What one tile gives for an event."""
     index = tile * EVENT_COUNT + event
     if ON_VP[index]:

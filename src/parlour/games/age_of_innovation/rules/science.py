@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import ADVANCE, DONE, KEEP_KEY, SEND, USE_KEY
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, ON_LEVEL, ON_SCHOLAR
+from parlour.games.age_of_innovation.content.numbers import (
     KEY_LEVEL,
     MAX_SEATS,
     POWER_AT,
@@ -17,10 +18,10 @@ from parlour.games.age_of_innovation.content.constants import (
     SLOTS,
     TOP,
 )
-from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, ON_LEVEL, ON_SCHOLAR
 from parlour.games.age_of_innovation.rules.resources import gain_power, happen, level_of
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import NOBODY, Player, Table
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable, Player
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
@@ -29,15 +30,10 @@ CHOICES_PER_DISCIPLINE = 3  # in the notation: 3, 2 or 1 steps
 
 def free_keys(player: Player) -> int:
     """AI-21.4: keys that no discipline uses."""
-    used = 0
-    rest = player.keyed
-    while rest:
-        rest &= rest - 1
-        used += 1
-    return player.keys - used
+    return player.keys - count_bits(player.keyed)
 
 
-def top_taken(table: Table, seat: int, discipline: int) -> bool:
+def top_taken(table: AgeTable, seat: int, discipline: int) -> bool:
     """AI-21.6: whether another marker is on the highest level."""
     for other, player in enumerate(table.players):
         if other != seat and level_of(player, discipline) == TOP:
@@ -45,7 +41,7 @@ def top_taken(table: Table, seat: int, discipline: int) -> bool:
     return (table.neutral_levels >> (4 * discipline)) & 15 == TOP
 
 
-def advance(table: Table, seat: int, discipline: int, steps: int) -> None:
+def advance(table: AgeTable, seat: int, discipline: int, steps: int) -> None:
     """AI-21.2 to AI-21.8: one level at a time; a blocked step ends it."""
     player = table.players[seat]
     while steps > 0:
@@ -68,7 +64,7 @@ def advance(table: Table, seat: int, discipline: int, steps: int) -> None:
             gain_power(table, seat, POWER_AT[level], "AI-21.3")
 
 
-def lose_steps(table: Table, seat: int, discipline: int, steps: int, rule: str) -> None:
+def lose_steps(table: AgeTable, seat: int, discipline: int, steps: int, rule: str) -> None:
     """AI-21.7: the rest of an advance is lost."""
     if table.events is not None:
         table.tell("steps_lost", rule, {"n": steps, "discipline": discipline}, seat)
@@ -86,7 +82,7 @@ class Advance(Task):
         self.discipline = discipline
         self.steps = steps
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         advance(table, self.seat, self.discipline, self.steps)
 
 
@@ -102,10 +98,10 @@ class UseKey(AgeStep):
         self.discipline = discipline
         self.steps = steps  # left of the advance
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return self.with_conversions(table, [USE_KEY, KEEP_KEY])
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-21.4: use a key for this discipline, or lose the rest of the advance."""
         if choice == KEEP_KEY:
             lose_steps(table, self.seat, self.discipline, self.steps, "AI-21.4")
@@ -115,7 +111,7 @@ class UseKey(AgeStep):
             table.tell("key_used", "AI-21.4", {"discipline": self.discipline}, self.seat)
         table.push(Advance(self.seat, self.discipline, self.steps))
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("key", {"discipline": self.discipline, "n": self.steps})
 
 
@@ -130,15 +126,15 @@ class AdvanceAny(AgeStep):
         self.seat = seat
         self.left = left  # steps, this one included
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return self.with_conversions(table, every_discipline())
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         if self.left > 1:
             table.push(AdvanceAny(self.seat, self.left - 1))
         table.push(Advance(self.seat, choice - ADVANCE, 1))
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("step_any", {"n": self.left})
 
 
@@ -153,13 +149,13 @@ class AdvanceOne(AgeStep):
         self.seat = seat
         self.steps = steps
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return self.with_conversions(table, every_discipline())
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         table.push(Advance(self.seat, choice - ADVANCE, self.steps))
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("step_one", {"n": self.steps})
 
 
@@ -174,7 +170,7 @@ def every_discipline() -> list[int]:
 # Send scholars
 
 
-def free_slot(table: Table, discipline: int, steps: int) -> int:
+def free_slot(table: AgeTable, discipline: int, steps: int) -> int:
     """A free slot of that value in a discipline, or NOBODY."""
     for slot in range(SLOTS):
         if SLOT_STEPS[slot] == steps and table.slots[discipline * SLOTS + slot] == NOBODY:
@@ -182,7 +178,7 @@ def free_slot(table: Table, discipline: int, steps: int) -> int:
     return NOBODY
 
 
-def possible_scholars(table: Table, seat: int, discipline: int, choices: list[int]) -> None:
+def possible_scholars(table: AgeTable, seat: int, discipline: int, choices: list[int]) -> None:
     """AI-20.1, AI-20.2: to a free slot of each value, or back to the supply."""
     if table.players[seat].scholars == 0:
         return
@@ -192,14 +188,14 @@ def possible_scholars(table: Table, seat: int, discipline: int, choices: list[in
             choices.append(SEND + discipline * CHOICES_PER_DISCIPLINE + which)
 
 
-def possible_all_scholars(table: Table, seat: int, choices: list[int]) -> None:
+def possible_all_scholars(table: AgeTable, seat: int, choices: list[int]) -> None:
     """AI-20.1: to any discipline."""
     if table.players[seat].scholars > 0:
         for discipline in range(len(DISCIPLINES)):
             possible_scholars(table, seat, discipline, choices)
 
 
-def why_not_send(table: Table, seat: int, choice: int, only: int) -> list[Reason]:
+def why_not_send(table: AgeTable, seat: int, choice: int, only: int) -> list[Reason]:
     """AI-20.1, AI-20.2, AI-40.5: what keeps a scholar from there; `only` is a named discipline."""
     discipline = (choice - SEND) // CHOICES_PER_DISCIPLINE
     steps = CHOICES_PER_DISCIPLINE - (choice - SEND) % CHOICES_PER_DISCIPLINE
@@ -214,7 +210,7 @@ def why_not_send(table: Table, seat: int, choice: int, only: int) -> list[Reason
     return reasons
 
 
-def do_send(table: Table, seat: int, choice: int, sent: int) -> None:
+def do_send(table: AgeTable, seat: int, choice: int, sent: int) -> None:
     """AI-20.2 to AI-20.5: a scholar to a slot or to the supply; steps; then its event."""
     player = table.players[seat]
     discipline = (choice - SEND) // CHOICES_PER_DISCIPLINE
@@ -243,7 +239,7 @@ class SendMore(AgeStep):
         self.discipline = discipline
         self.sent = sent  # scholars of this action
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         choices: list[int] = []
         scholars = table.players[self.seat].scholars
         if self.sent < SCHOLARS_PER_ACTION[table.edition] and scholars > 0:
@@ -251,16 +247,16 @@ class SendMore(AgeStep):
             choices.append(DONE)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         if choice != DONE:
             do_send(table, self.seat, choice, self.sent)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         if verb != SEND:
             return []
         return why_not_send(table, self.seat, verb + argument, self.discipline)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("send_more", {"discipline": self.discipline, "n": self.sent})
 
     def rule_of_lapse(self) -> str:
@@ -274,7 +270,7 @@ class RewardScholar(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         happen(table, self.seat, ON_SCHOLAR)
 
 

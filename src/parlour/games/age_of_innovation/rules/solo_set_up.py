@@ -39,68 +39,65 @@ from parlour.games.age_of_innovation.content.automa import (
     START_STEPS,
     STARTERS,
 )
-from parlour.games.age_of_innovation.content.constants import SCHOLARS, START_VP
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, MAPS
 from parlour.games.age_of_innovation.content.nouns import DISCIPLINES, TERRAINS, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import SCHOLARS, START_VP
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUSES,
     FACTIONS,
     STARTS_WITH_TOWER,
     STARTS_WITH_UNIVERSITY,
 )
+from parlour.games.age_of_innovation.content.score_lines import START_LINE
 from parlour.games.age_of_innovation.rules.building_event import put
 from parlour.games.age_of_innovation.rules.resources import gain_vp
-from parlour.games.age_of_innovation.rules.start import DRAFT_BONUS, PlaceStart
-from parlour.games.age_of_innovation.rules.step import AutomaStep, DraftStep
-from parlour.games.age_of_innovation.state import (
-    AUTOMA_SEAT,
-    NOBODY,
+from parlour.games.age_of_innovation.rules.start import (
+    DRAFT_BONUS,
     START_ANY,
     START_LAST,
-    START_LINE,
     START_UNIVERSITY,
-    Automa,
-    Table,
+    PlaceStart,
 )
+from parlour.games.age_of_innovation.rules.step import AutomaStep, DraftStep
+from parlour.games.age_of_innovation.state import AUTOMA_SEAT, NOBODY, PERSON, AgeTable, Automa
 from parlour.kernel.hexes import members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
-PERSON = 0
 
-
-def add_automa(table: Table, level: int, faction: int, terrain: int) -> None:
+def add_automa(table: AgeTable, level: int, faction: int, terrain: int) -> None:
     """AI-35.4, AI-35.5, AI-35.7, AI-35.11: her level, what was chosen for her, her second place."""
-    her = Automa()
-    her.level = level
-    her.faction = faction
-    table.automa = her
+    automa = Automa()
+    automa.level = level
+    automa.faction = faction
+    table.is_solo = True
+    table.automa = automa
     table.players[AUTOMA_SEAT].display = terrain
     table.order = [PERSON, AUTOMA_SEAT]
-    deal_deck(table, her)
+    deal_deck(table, automa)
 
 
-def deal_deck(table: Table, her: Automa) -> None:
+def deal_deck(table: AgeTable, automa: Automa) -> None:
     """AI-35.7, AI-39.3: the first deck of the level; what is left out lies on the reserve."""
-    out = LEFT_OUT[her.level]
-    added = ADDED[her.level]
+    out = LEFT_OUT[automa.level]
+    added = ADDED[automa.level]
     reserve = [card for card in RESERVE if card not in added]
     reserve = table.chance.shuffle(AUTOMA_RESERVE, reserve)
-    mixed = reserve[: RANDOM_CARDS[her.level]]
+    mixed = reserve[: RANDOM_CARDS[automa.level]]
     first = [card for card in STARTERS if card not in out] + added + mixed
-    her.cards = table.chance.shuffle(AUTOMA_DECK, sorted(first))
-    her.reserve = out + reserve[RANDOM_CARDS[her.level] :]
+    automa.cards = table.chance.shuffle(AUTOMA_DECK, sorted(first))
+    automa.reserve = out + reserve[RANDOM_CARDS[automa.level] :]
     for card in STARTERS + added:
-        her.known |= 1 << card
+        automa.known |= 1 << card
 
 
 # Your display and faction
 
 
-def lay_solo_sets(table: Table) -> None:
+def lay_solo_sets(table: AgeTable) -> None:
     """AI-35.3, AI-35.5: three cards with two factions each; none of a terrain chosen for her."""
-    hers = table.players[AUTOMA_SEAT].display
-    terrains = [terrain for terrain in range(len(TERRAINS)) if terrain != hers]
+    native = table.players[AUTOMA_SEAT].display
+    terrains = [terrain for terrain in range(len(TERRAINS)) if terrain != native]
     cards = table.chance.draw(CARD_PILE, terrains, PLANNING_CARDS)
     wanted = PLANNING_CARDS * FACTIONS_PER_CARD
     factions = table.chance.draw(FACTION_PILE, list(range(len(FACTIONS))), wanted)
@@ -111,7 +108,7 @@ def lay_solo_sets(table: Table) -> None:
         first[card] = factions[2 * i]
         second[card] = factions[2 * i + 1]
     table.set_faction = first
-    table.her().second = second
+    table.automa.second_faction = second
     table.push(DraftSolo(PERSON))
 
 
@@ -122,15 +119,15 @@ class DraftSolo(DraftStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
-        second = table.her().second
+    def possible(self, table: AgeTable) -> list[int]:
+        second = table.automa.second_faction
         choices: list[int] = []
         for terrain in members(table.cards, 0):
             for faction in sorted([table.set_faction[terrain], second[terrain]]):
                 choices.append(SOLO_SET + terrain * len(FACTIONS) + faction)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-35.3, AI-35.4: the other faction tiles are the Automa's, without effect."""
         player = table.players[PERSON]
         player.display = (choice - SOLO_SET) // len(FACTIONS)
@@ -140,7 +137,7 @@ class DraftSolo(DraftStep):
             args = {"terrain": player.display, "faction": player.faction}
             table.tell("solo_set", "AI-35.3", args, PERSON)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-35.3: the card is not laid out, or the faction lies on another."""
         if verb != SOLO_SET:
             return []
@@ -150,7 +147,7 @@ class DraftSolo(DraftStep):
         args = {"terrain": terrain, "faction": argument % len(FACTIONS)}
         return [Reason("faction_elsewhere", "AI-35.3", args)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("draft_solo")
 
 
@@ -164,7 +161,7 @@ class BeginSoloPlacing(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         faction = table.players[PERSON].faction
         table.push(DRAFT_BONUS[PERSON])
         table.push(LINE_UP_BONUSES)
@@ -186,40 +183,44 @@ BEGIN_SOLO_PLACING: Final = BeginSoloPlacing(NOBODY)
 # Her own set-up
 
 
-def prepare(table: Table) -> None:
+def prepare(table: AgeTable) -> None:
     """AI-35.4 to AI-35.6, AI-38.4: terrain, faction card, youth terrain, points and markers."""
-    her = table.her()
+    automa = table.automa
     player = table.players[AUTOMA_SEAT]
     yours = table.players[PERSON].display
     if player.display == NOBODY:
         others = [terrain for terrain in range(len(TERRAINS)) if terrain != yours]
         player.display = table.chance.pick(AUTOMA_TERRAIN, others)
-    if her.faction == NOBODY:
+    if automa.faction == NOBODY:
         every = list(range(len(AUTOMA_FACTIONS)))
-        her.faction = table.chance.pick(AUTOMA_FACTION, every)
+        automa.faction = table.chance.pick(AUTOMA_FACTION, every)
     player.supply = SCHOLARS
-    player.sailing = LEVEL_SAILING[her.level][0]
+    player.sailing = LEVEL_SAILING[automa.level][0]
     if table.events is not None:
-        args = {"automa_faction": her.faction, "terrain": player.display, "automa_level": her.level}
+        args = {
+            "automa_faction": automa.faction,
+            "terrain": player.display,
+            "automa_level": automa.level,
+        }
         table.tell("automa_prepared", "AI-35.5", args, AUTOMA_SEAT)
-    if HAS_YOUTH[her.faction]:
+    if HAS_YOUTH[automa.faction]:
         taken = (yours, player.display)
         others = [terrain for terrain in range(len(TERRAINS)) if terrain not in taken]
-        her.youth = table.chance.pick(AUTOMA_YOUTH, others)
+        automa.youth = table.chance.pick(AUTOMA_YOUTH, others)
         if table.events is not None:
-            table.tell("automa_youth", "AI-38.4", {"terrain": her.youth}, AUTOMA_SEAT)
+            table.tell("automa_youth", "AI-38.4", {"terrain": automa.youth}, AUTOMA_SEAT)
     gain_vp(table, AUTOMA_SEAT, START_VP, START_LINE, "AI-35.6")
     for discipline in range(len(DISCIPLINES)):
-        steps = START_STEPS[her.faction][discipline]
+        steps = START_STEPS[automa.faction][discipline]
         player.levels += steps << (4 * discipline)
         if table.events is not None and steps:
             args = {"discipline": discipline, "n": steps}
             table.tell("advanced", "AI-35.6", args, AUTOMA_SEAT)
 
 
-def place_workshops(table: Table) -> None:
+def place_workshops(table: AgeTable) -> None:
     """AI-35.9: by the letters of a random card; the first is marked, the second is not."""
-    her = table.her()
+    automa = table.automa
     card = table.chance.pick(AUTOMA_START, list(range(len(CARDS))))
     hexes = START_HEXES[MAPS.index(table.board.name)]
     base = table.players[AUTOMA_SEAT].display * len(LETTERS)
@@ -228,17 +229,17 @@ def place_workshops(table: Table) -> None:
     unmarked = hexes[base + other]
     put(table, AUTOMA_SEAT, marked, WORKSHOP, False)
     put(table, AUTOMA_SEAT, unmarked, WORKSHOP, False)
-    her.marked_low |= BIT_LOW[marked]
-    her.marked_high |= BIT_HIGH[marked]
+    automa.marked_low |= BIT_LOW[marked]
+    automa.marked_high |= BIT_HIGH[marked]
     if table.events is not None:
         args = {"card": card, "letter": one, "hex": marked, "letter2": other, "hex2": unmarked}
         table.tell("automa_workshops", "AI-35.9", args, AUTOMA_SEAT)
 
 
-def line_up_bonuses(table: Table) -> None:
+def line_up_bonuses(table: AgeTable) -> None:
     """AI-35.10: five round bonus tiles in a line; she takes the first."""
     line = table.chance.draw(BONUS_PILE, list(range(len(BONUSES))), BONUSES_LAID_OUT)
-    table.her().line = line
+    table.automa.line = line
     table.players[AUTOMA_SEAT].bonus = line[0]
     for bonus in line[1:]:
         table.draft_bonuses |= 1 << bonus
@@ -253,10 +254,10 @@ class PrepareAutoma(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_PREPARE]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         prepare(table)
 
 
@@ -267,10 +268,10 @@ class PlaceWorkshops(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_WORKSHOPS]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         place_workshops(table)
 
 
@@ -281,10 +282,10 @@ class LineUpBonuses(AutomaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return [AUTOMA_BONUS]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         line_up_bonuses(table)
 
 

@@ -7,13 +7,6 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.age_of_innovation.actions import BONUS, DRAFT, FACTION, PALACE_TILE, START
-from parlour.games.age_of_innovation.content.constants import (
-    BONUS_COINS,
-    MAX_SEATS,
-    SCHOLARS,
-    START_VP,
-    START_WORKSHOPS,
-)
 from parlour.games.age_of_innovation.content.displays import (
     BOWLS,
     DISPLAY_START,
@@ -23,6 +16,13 @@ from parlour.games.age_of_innovation.content.displays import (
 )
 from parlour.games.age_of_innovation.content.maps import HEXES
 from parlour.games.age_of_innovation.content.nouns import TOWER, UNIVERSITY, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import (
+    BONUS_COINS,
+    MAX_SEATS,
+    SCHOLARS,
+    START_VP,
+    START_WORKSHOPS,
+)
 from parlour.games.age_of_innovation.content.player_tiles import (
     CHOICE,
     SETUP,
@@ -30,23 +30,20 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     STARTS_WITH_TOWER,
     STARTS_WITH_UNIVERSITY,
 )
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE, START_LINE
 from parlour.games.age_of_innovation.rules.building_event import own_on_map, put
 from parlour.games.age_of_innovation.rules.passing import why_not_bonus
 from parlour.games.age_of_innovation.rules.resources import gain_vp
 from parlour.games.age_of_innovation.rules.step import DraftStep
-from parlour.games.age_of_innovation.state import (
-    FACTION_LINE,
-    NOBODY,
-    START_ANY,
-    START_LAST,
-    START_LINE,
-    START_UNIVERSITY,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Task
 
+# When a starting building is placed.
+START_ANY: Final = 0
+START_UNIVERSITY: Final = 1  # Monks
+START_LAST: Final = 2  # the third building of Omar
 PIECE_KINDS = [WORKSHOP, TOWER, UNIVERSITY]  # in the order of the notation
 
 
@@ -60,12 +57,12 @@ class DraftSet(DraftStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         choices: list[int] = []
         possible_cards(table, choices)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-4.3: planning display, faction and round bonus tile together."""
         player = table.players[self.seat]
         terrain = choice - DRAFT
@@ -77,17 +74,17 @@ class DraftSet(DraftStep):
             args = {"terrain": terrain, "faction": player.faction, "bonus": player.bonus}
             table.tell("drafted", "AI-4.3", args, self.seat)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-4.3: the set was taken."""
         if verb != DRAFT:
             return []
         return [Reason("set_taken", "AI-4.3", {"terrain": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("draft_set")
 
 
-def possible_cards(table: Table, choices: list[int]) -> None:
+def possible_cards(table: AgeTable, choices: list[int]) -> None:
     """AI-4.3, AI-4.7: the planning cards still there."""
     for terrain in members(table.cards, 0):
         choices.append(DRAFT + terrain)
@@ -100,7 +97,7 @@ class DraftOpen(DraftStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-4.7: a planning card, a faction or a palace tile, one of each in the end."""
         player = table.players[self.seat]
         choices: list[int] = []
@@ -114,7 +111,7 @@ class DraftOpen(DraftStep):
                 choices.append(PALACE_TILE + palace)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-4.7: take one card or tile."""
         seat = self.seat
         player = table.players[seat]
@@ -134,13 +131,13 @@ class DraftOpen(DraftStep):
             if table.events is not None:
                 table.tell("drafted_card", "AI-4.7", {"terrain": player.display}, seat)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-4.7: it is gone, or the seat has one already."""
         if verb not in (DRAFT, FACTION, PALACE_TILE):
             return []
         return [Reason("not_in_draft", "AI-4.7")]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("draft_open")
 
 
@@ -151,35 +148,37 @@ class DraftBonus(DraftStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-4.8: any round bonus tile still there."""
         choices: list[int] = []
         for bonus in members(table.draft_bonuses, 0):
             choices.append(BONUS + bonus)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-4.8: take a round bonus tile; the three left form the display."""
         seat = self.seat
         bonus = choice - BONUS
         table.players[seat].bonus = bonus
         table.draft_bonuses &= ~(1 << bonus)
         if table.events is not None:
-            rule = "AI-4.8" if table.automa is None else "AI-35.10"
+            rule = "AI-35.10" if table.is_solo else "AI-4.8"
             args = {"bonus": bonus, "bonus_text": bonus}
             table.tell("bonus_taken", rule, args, seat)
         if seat == table.order[0]:
             table.bonuses = members(table.draft_bonuses, 0)
-            if table.automa is not None:
+            if table.is_solo:
                 # As they were lined up: the Automa takes the left, middle or right one.
-                table.bonuses = [b for b in table.automa.line if (table.draft_bonuses >> b) & 1]
+                table.bonuses = [
+                    tile for tile in table.automa.line if (table.draft_bonuses >> tile) & 1
+                ]
             table.bonus_coins = [BONUS_COINS] * len(table.bonuses)
             table.draft_bonuses = 0
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         return why_not_bonus(table, self.seat, argument) if verb == BONUS else []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("draft_bonus")
 
 
@@ -199,7 +198,7 @@ class BeginPlacing(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         table.cards = 0
         for seat in table.order:
             if STARTS_WITH_TOWER[table.players[seat].faction]:
@@ -219,7 +218,7 @@ class BeginPlacing(Task):
 BEGIN_PLACING: Final = BeginPlacing(NOBODY)
 
 
-def start_pieces(table: Table, seat: int, when: int) -> list[int]:
+def start_pieces(table: AgeTable, seat: int, when: int) -> list[int]:
     """AI-5.1, AI-5.4, AI-5.5: what may be placed: indices of PIECE_KINDS."""
     player = table.players[seat]
     if when == START_UNIVERSITY:
@@ -243,7 +242,7 @@ class PlaceStart(DraftStep):
         self.seat = seat
         self.when = when  # START_ANY, START_UNIVERSITY or START_LAST
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-5.1, AI-5.2: empty native hexes anywhere."""
         player = table.players[self.seat]
         low = table.empty_low & table.terrains[2 * player.display]
@@ -255,7 +254,7 @@ class PlaceStart(DraftStep):
                 choices.append(START + piece * HEXES + hex_)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-5.2, AI-5.3: it costs nothing and is no building event."""
         kind = PIECE_KINDS[(choice - START) // HEXES]
         hex_ = (choice - START) % HEXES
@@ -263,7 +262,7 @@ class PlaceStart(DraftStep):
         if table.events is not None:
             table.tell("start_building", "AI-5.1", {"kind": kind, "hex": hex_}, self.seat)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-5.1 to AI-5.5: a wrong piece, or no empty native hex."""
         reasons: list[Reason] = []
         if verb != START:
@@ -280,7 +279,7 @@ class PlaceStart(DraftStep):
             reasons.append(Reason("occupied", "AI-5.1", {"hex": hex_}))
         return reasons
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("place_start")
 
 
@@ -294,14 +293,14 @@ class GiveResources(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: AgeTable) -> None:
         give_resources(table)
 
 
 GIVE_RESOURCES: Final = GiveResources(NOBODY)
 
 
-def give_resources(table: Table) -> None:
+def give_resources(table: AgeTable) -> None:
     """AI-5.6, AI-5.8: fixed resources and steps for all; then the choices, kind by kind."""
     backwards = [seat for seat in reversed(table.order) if not table.is_automa(seat)]
     for seat in backwards:

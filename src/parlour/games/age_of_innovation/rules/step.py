@@ -7,6 +7,7 @@ not, so that nothing is lost unasked; and it may not make impossible what must b
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,7 +18,7 @@ from parlour.games.age_of_innovation.actions import (
     TOOL_TO_COIN,
     VERB_OF,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.numbers import (
     POWER_FOR_SCHOLAR,
     POWER_FOR_TOOL,
     SACRIFICE_NEEDS,
@@ -28,9 +29,13 @@ from parlour.games.age_of_innovation.rules.conversion import (
     why_not_convert,
 )
 from parlour.games.age_of_innovation.rules.resources import all_books
-from parlour.games.age_of_innovation.state import Table
+from parlour.games.age_of_innovation.state import AgeTable
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import Step
+
+# Flags of a Terraform & Build, for the chapters that begin one.
+MAIN: Final = 1  # a main action: something must be done
+FREE_WORKSHOP: Final = 2  # Lizards
 
 
 @mypyc_attr(acyclic=True)
@@ -39,16 +44,16 @@ class AgeStep(Step):
 
     __slots__ = ()
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: AgeTable, choice: int) -> bool:
         return True
 
-    def with_conversions(self, table: Table, choices: list[int]) -> list[int]:
+    def with_conversions(self, table: AgeTable, choices: list[int]) -> list[int]:
         """AI-10.5: whoever has something to decide may convert before."""
         if choices and self.may_convert(table):
             possible_conversions(table, self.seat, self.books_due(), choices)
         return choices
 
-    def may_convert(self, table: Table) -> bool:
+    def may_convert(self, table: AgeTable) -> bool:
         """AI-10.5, AI-10.7: at any time, or only before and after the action."""
         return table.edition == 0
 
@@ -56,12 +61,12 @@ class AgeStep(Step):
         """AI-9.3: books of a price that is being paid."""
         return 0
 
-    def duty(self, table: Table) -> PlacingStep | None:
+    def duty(self, table: AgeTable) -> PlacingStep | None:
         """AI-13.12, AI-26.3: the step that must be done, now or once its books are paid."""
         return None
 
-    def why_not(self, table: Table, choice: int) -> list[Reason]:
-        if choice >= SOLO_SET and table.automa is None:
+    def why_not(self, table: AgeTable, choice: int) -> list[Reason]:
+        if choice >= SOLO_SET and not table.is_solo:
             return [Reason("solo_only", "AI-35.2")]
         if choice >= AUTOMA:
             return why_not_automa()
@@ -74,7 +79,7 @@ class AgeStep(Step):
         verb = VERB_OF[choice]
         return self.refuse(table, verb, choice - verb) or [self.refuse_others(verb)]
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
         return []
 
@@ -90,14 +95,14 @@ class PlacingStep(AgeStep):
     __slots__ = ()
 
     @abstractmethod
-    def places(self, table: Table) -> list[int]:
+    def places(self, table: AgeTable) -> list[int]:
         """The choices that put something on the map, with what is in hand."""
 
     @abstractmethod
     def rule_of_duty(self) -> str:
         """The rule by which it must be done if it can."""
 
-    def is_undone_by(self, table: Table, conversion: int) -> bool:
+    def is_undone_by(self, table: AgeTable, conversion: int) -> bool:
         """Whether a conversion would take the last tool or scholar that the step needs."""
         if conversion not in (SCHOLAR_TO_TOOL, TOOL_TO_COIN) or not self.may_convert(table):
             return False
@@ -115,7 +120,7 @@ class PlacingStep(AgeStep):
         player.scholars, player.tools, player.coins = scholars, tools, coins
         return not is_possible
 
-    def could_be_done_after_converting(self, table: Table) -> bool:
+    def could_be_done_after_converting(self, table: AgeTable) -> bool:
         """AI-10.5, AI-10.6: whether it is lost only for lack of tools, coins or scholars that the
         player could get by converting.
 
@@ -137,7 +142,7 @@ class PlacingStep(AgeStep):
         return is_possible
 
 
-def without_undoing(table: Table, duty: PlacingStep | None, choices: list[int]) -> list[int]:
+def without_undoing(table: AgeTable, duty: PlacingStep | None, choices: list[int]) -> list[int]:
     """The choices less the conversions that would make a compulsory step impossible."""
     if duty is None:
         return choices
@@ -150,7 +155,7 @@ class DraftStep(AgeStep):
 
     __slots__ = ()
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: AgeTable, choice: int) -> bool:
         return False
 
     def refuse_others(self, verb: int) -> Reason:
@@ -163,10 +168,10 @@ class AutomaStep(Step):
 
     __slots__ = ()
 
-    def why_not(self, table: Table, choice: int) -> list[Reason]:
+    def why_not(self, table: AgeTable, choice: int) -> list[Reason]:
         return why_not_automa()
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         """What the Automa does next; nobody is really asked."""
         return Question("automa", {"round": table.round})
 

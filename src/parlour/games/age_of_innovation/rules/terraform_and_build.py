@@ -15,10 +15,10 @@ from parlour.games.age_of_innovation.actions import (
     TUNNEL,
     VERB_OF,
 )
-from parlour.games.age_of_innovation.content.constants import COIN_COST, PIECES, TOOL_COST
 from parlour.games.age_of_innovation.content.displays import TOOLS_PER_SPADE
 from parlour.games.age_of_innovation.content.maps import BIT_HIGH, BIT_LOW, DISTANCE, TOWARDS
 from parlour.games.age_of_innovation.content.nouns import CIRCLE, ON_SPADE, WORKSHOP
+from parlour.games.age_of_innovation.content.numbers import COIN_COST, PIECES, TOOL_COST
 from parlour.games.age_of_innovation.content.player_tiles import (
     FLIGHT_SCHOLARS,
     FLIGHT_VP,
@@ -27,6 +27,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     TUNNEL_VP,
     TUNNEL_VP_PER_PLAYER,
 )
+from parlour.games.age_of_innovation.content.score_lines import FACTION_LINE, PALACE_LINE
 from parlour.games.age_of_innovation.rules.automa_markers import (
     clear_blight,
     clear_youth,
@@ -36,18 +37,13 @@ from parlour.games.age_of_innovation.rules.building_event import build, own_on_m
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     can_fly,
     can_tunnel,
+    lay_terrain,
     reach,
     skipped_to,
 )
 from parlour.games.age_of_innovation.rules.resources import gain_vp, happen, return_scholars
-from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    FACTION_LINE,
-    FREE_WORKSHOP,
-    PALACE_LINE,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.rules.step import FREE_WORKSHOP, AgeStep
+from parlour.games.age_of_innovation.state import AgeTable, Player
 from parlour.kernel.hexes import has, members
 from parlour.kernel.state import Question, Reason
 
@@ -57,29 +53,24 @@ def spade_price(player: Player) -> int:
     return TOOLS_PER_SPADE[player.terraforming]
 
 
-def distance(table: Table, seat: int, hex_: int) -> int:
+def distance(table: AgeTable, seat: int, hex_: int) -> int:
     """AI-12.2, AI-38.5: spades that a land hex needs to become native; one more through blight."""
     spades = DISTANCE[table.terrain[hex_] * CIRCLE + table.players[seat].display]
-    if spades > 0 and table.automa is not None and is_blighted(table, hex_):
+    if spades > 0 and table.is_solo and is_blighted(table, hex_):
         spades += 1
     return spades
 
 
-def use_spade(table: Table, seat: int, hex_: int) -> None:
+def use_spade(table: AgeTable, seat: int, hex_: int) -> None:
     """AI-13.6, AI-13.15: the hex moves one step towards native; the first one clears blight."""
-    if table.automa is not None:
+    if table.is_solo:
         clear_youth(table, seat, hex_)
         if is_blighted(table, hex_):
             clear_blight(table, seat, hex_)
             happen(table, seat, ON_SPADE)
             return
-    old = table.terrain[hex_]
-    new = TOWARDS[old * CIRCLE + table.players[seat].display]
-    table.terrain[hex_] = new
-    table.terrains[2 * old] &= ~BIT_LOW[hex_]
-    table.terrains[2 * old + 1] &= ~BIT_HIGH[hex_]
-    table.terrains[2 * new] |= BIT_LOW[hex_]
-    table.terrains[2 * new + 1] |= BIT_HIGH[hex_]
+    new = TOWARDS[table.terrain[hex_] * CIRCLE + table.players[seat].display]
+    lay_terrain(table, hex_, new)
     if table.events is not None:
         table.tell("terraformed", "AI-13.6", {"hex": hex_, "terrain": new}, seat)
     happen(table, seat, ON_SPADE)
@@ -102,7 +93,7 @@ def can_build(player: Player, flags: int, extra_tools: int) -> bool:
 
 
 def possible_first_hexes(
-    table: Table, seat: int, free: int, flags: int, choices: list[int]
+    table: AgeTable, seat: int, free: int, flags: int, choices: list[int]
 ) -> None:
     """AI-13.5, AI-13.7, AI-13.8, AI-13.11: hexes to build on, or to use the first spade on."""
     player = table.players[seat]
@@ -137,7 +128,7 @@ def possible_first_hexes(
                 choices.append(FLY + hex_)
 
 
-def has_first_hex(table: Table, seat: int, free: int) -> bool:
+def has_first_hex(table: AgeTable, seat: int, free: int) -> bool:
     """AI-9.9: whether an action with free spades has a legal place."""
     player = table.players[seat]
     low, high = reach(table, seat)
@@ -151,7 +142,7 @@ def has_first_hex(table: Table, seat: int, free: int) -> bool:
 
 
 def why_not_first_hex(
-    table: Table, seat: int, free: int, flags: int, verb: int, hex_: int
+    table: AgeTable, seat: int, free: int, flags: int, verb: int, hex_: int
 ) -> list[Reason]:
     """AI-13.5 to AI-13.13, AI-29.6, AI-31.7: what keeps a hex from being the first."""
     player = table.players[seat]
@@ -183,7 +174,7 @@ def why_not_first_hex(
     return reasons
 
 
-def why_not_skip(table: Table, seat: int, verb: int, hex_: int) -> list[Reason]:
+def why_not_skip(table: AgeTable, seat: int, verb: int, hex_: int) -> list[Reason]:
     """AI-29.6, AI-31.7: what keeps a hex from a tunnel or a flight."""
     player = table.players[seat]
     if verb == TUNNEL and not can_tunnel(player):
@@ -216,7 +207,7 @@ def why_not_workshop(player: Player, flags: int, extra_tools: int) -> list[Reaso
     return reasons
 
 
-def do_first_hex(table: Table, seat: int, free: int, flags: int, choice: int) -> None:
+def do_first_hex(table: AgeTable, seat: int, free: int, flags: int, choice: int) -> None:
     """AI-13.5, AI-13.7, AI-13.11: build on a native hex, or use the first spade on another."""
     player = table.players[seat]
     if choice >= FLY:
@@ -247,7 +238,7 @@ def do_first_hex(table: Table, seat: int, free: int, flags: int, choice: int) ->
     table.push(Dig(seat, hex_, hex_, free, flags))
 
 
-def build_workshop(table: Table, seat: int, hex_: int, flags: int) -> None:
+def build_workshop(table: AgeTable, seat: int, hex_: int, flags: int) -> None:
     """AI-13.11, AI-31.4: pay the workshop (Lizards' is free) and build it."""
     player = table.players[seat]
     if not flags & FREE_WORKSHOP:
@@ -272,7 +263,7 @@ class Dig(AgeStep):
         self.free = free  # spades left
         self.flags = flags
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-13.6 to AI-13.14: a further spade, another hex, the workshop, or the end."""
         seat = self.seat
         player = table.players[seat]
@@ -295,7 +286,7 @@ class Dig(AgeStep):
         choices.append(DONE)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-13.7 to AI-13.14: one more spade, the workshop, or nothing more."""
         if choice == DONE:
             return
@@ -316,7 +307,7 @@ class Dig(AgeStep):
         else:
             build_workshop(table, seat, choice - BUILD, self.flags)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-13.8 to AI-13.13: what keeps a further spade or the workshop from a hex."""
         if verb == SPADE:
             return self.refuse_spade(table)
@@ -331,7 +322,7 @@ class Dig(AgeStep):
             return [Reason("first_hex_only", "AI-13.9", {"hex": self.first})]
         return why_not_first_hex(table, self.seat, self.free, self.flags, verb, argument)
 
-    def refuse_spade(self, table: Table) -> list[Reason]:
+    def refuse_spade(self, table: AgeTable) -> list[Reason]:
         """AI-13.6, AI-13.8, AI-13.9: native already, or a spade that cannot be bought."""
         player = table.players[self.seat]
         if distance(table, self.seat, self.current) == 0:
@@ -341,14 +332,14 @@ class Dig(AgeStep):
         args = {"n": spade_price(player), "have": player.tools}
         return [Reason("tools_short", "AI-13.8", args)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         spades = distance(table, self.seat, self.current)
         args = {"hex": self.current, "n": self.free, "spades": spades}
         if spades == 0:
             return Question("dig_native", args)
         return Question("dig", args)
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: AgeTable, choice: int) -> dict[str, int]:
         if choice == SPADE and self.free > 0:
             return {"tools": 0}
         return free_workshop_details(self.flags, choice)
@@ -361,7 +352,7 @@ def free_workshop_details(flags: int, choice: int) -> dict[str, int]:
     return {}
 
 
-def possible_terraforming(table: Table, seat: int, choices: list[int]) -> None:
+def possible_terraforming(table: AgeTable, seat: int, choices: list[int]) -> None:
     """AI-13.6: empty land in reach that is not native."""
     player = table.players[seat]
     low, high = reach(table, seat)
@@ -382,7 +373,7 @@ class UseSpades(AgeStep):
         self.seat = seat
         self.left = left  # spades, this one included
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-13.20, AI-33.4: empty land in reach that is not native, or no more."""
         choices: list[int] = []
         possible_terraforming(table, self.seat, choices)
@@ -390,7 +381,7 @@ class UseSpades(AgeStep):
             choices.append(DONE)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-13.20, AI-5.11: one spade without building, or none."""
         if choice == DONE:
             return
@@ -398,12 +389,12 @@ class UseSpades(AgeStep):
         if self.left > 1:
             table.push(UseSpades(self.seat, self.left - 1))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         if verb != TERRAFORM:
             return []
         return why_not_first_hex(table, self.seat, 1, 0, verb, argument)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("spades", {"n": self.left})
 
     def rule_of_lapse(self) -> str:

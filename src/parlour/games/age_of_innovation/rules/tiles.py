@@ -14,7 +14,6 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROW_STEPS,
     SLOT_PRICES,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
 from parlour.games.age_of_innovation.content.displays import SURCHARGE
 from parlour.games.age_of_innovation.content.nouns import (
     DISCIPLINES,
@@ -22,6 +21,7 @@ from parlour.games.age_of_innovation.content.nouns import (
     ON_INNOVATION,
     PALACE,
 )
+from parlour.games.age_of_innovation.content.numbers import MAX_SEATS
 from parlour.games.age_of_innovation.content.player_tiles import (
     COLUMN_BOOKS,
     COMPETENCIES,
@@ -29,6 +29,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     IMMEDIATE,
     INNOVATION_TILE,
 )
+from parlour.games.age_of_innovation.content.score_lines import COMPETENCY_LINE, INNOVATION_LINE
 from parlour.games.age_of_innovation.rules.books import PayBook
 from parlour.games.age_of_innovation.rules.resources import (
     all_books,
@@ -39,28 +40,20 @@ from parlour.games.age_of_innovation.rules.resources import (
 )
 from parlour.games.age_of_innovation.rules.science import Advance
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import (
-    COMPETENCY_LINE,
-    INNOVATION_LINE,
-    NOBODY,
-    Player,
-    Table,
-)
+from parlour.games.age_of_innovation.state import NOBODY, AgeTable, Player
+from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 
 ANY = len(DISCIPLINES)  # in the price of a slot
 # By number of players: the fewest books that buy an innovation.
-CHEAPEST: Final[list[int]] = [min([sum(p) for p in prices] or [0]) for prices in SLOT_PRICES]
+CHEAPEST: Final[list[int]] = [
+    min([sum(price) for price in prices] or [0]) for prices in SLOT_PRICES
+]
 
 
 def innovations_owned(player: Player) -> int:
     """How many innovations a player has."""
-    count = 0
-    rest = player.innovations
-    while rest:
-        rest &= rest - 1
-        count += 1
-    return count
+    return count_bits(player.innovations)
 
 
 def has_palace(player: Player) -> bool:
@@ -73,7 +66,7 @@ def innovation_coins(player: Player) -> int:
     return 0 if has_palace(player) else COINS_WITHOUT_PALACE
 
 
-def any_books(table: Table, seat: int, slot: int) -> int:
+def any_books(table: AgeTable, seat: int, slot: int) -> int:
     """AI-19.1, AI-19.3: books of any discipline that the tile of a slot costs."""
     player = table.players[seat]
     owned = innovations_owned(player)
@@ -81,7 +74,7 @@ def any_books(table: Table, seat: int, slot: int) -> int:
     return SLOT_PRICES[table.seats][slot][ANY] + extra
 
 
-def can_pay_books(table: Table, seat: int, slot: int) -> bool:
+def can_pay_books(table: AgeTable, seat: int, slot: int) -> bool:
     """AI-19.1, AI-19.3: whether the books are there."""
     player = table.players[seat]
     price = SLOT_PRICES[table.seats][slot]
@@ -93,7 +86,7 @@ def can_pay_books(table: Table, seat: int, slot: int) -> bool:
     return left >= 0
 
 
-def possible_innovations(table: Table, seat: int, choices: list[int]) -> None:
+def possible_innovations(table: AgeTable, seat: int, choices: list[int]) -> None:
     """AI-19.1 to AI-19.4: tiles of the display that can be paid."""
     player = table.players[seat]
     if player.coins < innovation_coins(player) or innovations_owned(player) >= MAX_INNOVATIONS:
@@ -106,7 +99,7 @@ def possible_innovations(table: Table, seat: int, choices: list[int]) -> None:
             choices.append(INNOVATION + tile)
 
 
-def why_not_innovation(table: Table, seat: int, tile: int) -> list[Reason]:
+def why_not_innovation(table: AgeTable, seat: int, tile: int) -> list[Reason]:
     """AI-19.1 to AI-19.4, AI-40.4: what keeps a player from an innovation."""
     player = table.players[seat]
     reasons: list[Reason] = []
@@ -132,7 +125,7 @@ def why_not_innovation(table: Table, seat: int, tile: int) -> list[Reason]:
     return reasons
 
 
-def do_innovation(table: Table, seat: int, tile: int) -> None:
+def do_innovation(table: AgeTable, seat: int, tile: int) -> None:
     """AI-19.1 to AI-19.3, AI-19.5: pay, take the tile; its effects wait for the books paid."""
     player = table.players[seat]
     slot = table.innovations.index(tile)
@@ -156,7 +149,7 @@ def do_innovation(table: Table, seat: int, tile: int) -> None:
 # Competency tiles
 
 
-def stack_of(table: Table, kind: int) -> int:
+def stack_of(table: AgeTable, kind: int) -> int:
     """Competency tiles left of a kind."""
     return (table.competencies >> (3 * kind)) & 7
 
@@ -168,7 +161,7 @@ class TakeCompetency(AgeStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-28.1: kinds the player does not own, from stacks that are not empty."""
         owned = table.players[self.seat].competencies
         choices: list[int] = []
@@ -177,7 +170,7 @@ class TakeCompetency(AgeStep):
                 choices.append(COMPETENCY + kind)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-28.2: steps and books of the cell, the Philosophers' book, then its effect."""
         seat = self.seat
         kind = choice - COMPETENCY
@@ -196,7 +189,7 @@ class TakeCompetency(AgeStep):
         gain_books(table, seat, column, ROW_BOOKS[row], "AI-28.2")
         gain_books(table, seat, column, COLUMN_BOOKS[player.faction], "AI-31.10")
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-28.1: owned already, or none left."""
         if verb != COMPETENCY:
             return []
@@ -204,7 +197,7 @@ class TakeCompetency(AgeStep):
             return [Reason("competency_owned", "AI-28.1", {"competency": argument})]
         return [Reason("stack_empty", "AI-28.1", {"competency": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("take_competency")
 
     def rule_of_lapse(self) -> str:

@@ -19,11 +19,14 @@ from parlour.games.age_of_innovation.content.displays import (
     TERRAFORMING_TOOLS,
 )
 from parlour.games.age_of_innovation.content.nouns import ON_TRACK
+from parlour.games.age_of_innovation.content.score_lines import TRACK_LINE
 from parlour.games.age_of_innovation.rules.resources import happen, return_scholars
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import SAILING_TRACK, TRACK_LINE, Player, Table
+from parlour.games.age_of_innovation.state import AgeTable, Player
 from parlour.kernel.state import Question, Reason
 
+SAILING_TRACK: Final = 0
+TERRAFORMING_TRACK: Final = 1
 NO_PRICE: Final = {"coins": 0, "tools": 0, "scholars": 0}
 
 
@@ -34,7 +37,7 @@ def at_end(player: Player, track: int) -> bool:
     return player.terraforming >= TERRAFORMING_MAX
 
 
-def possible_tracks(table: Table, seat: int, choices: list[int]) -> None:
+def possible_tracks(table: AgeTable, seat: int, choices: list[int]) -> None:
     """AI-17.1, AI-18.1: the tracks that can be paid."""
     player = table.players[seat]
     display = player.display
@@ -53,13 +56,13 @@ def possible_tracks(table: Table, seat: int, choices: list[int]) -> None:
         choices.append(IMPROVE)
 
 
-def why_not_track(table: Table, seat: int, verb: int) -> list[Reason]:
+def why_not_track(table: AgeTable, seat: int, verb: int) -> list[Reason]:
     """AI-17.1, AI-18.1, AI-40.5: what is missing for a paid step."""
     player = table.players[seat]
     display = player.display
     sailing = verb == SAIL
     rule = "AI-17.1" if sailing else "AI-18.1"
-    if at_end(player, 0 if sailing else 1):
+    if at_end(player, SAILING_TRACK if sailing else TERRAFORMING_TRACK):
         return [Reason("track_end", rule)]
     coins = SAILING_COINS[display] if sailing else TERRAFORMING_COINS[display]
     tools = 0 if sailing else TERRAFORMING_TOOLS[display]
@@ -87,7 +90,7 @@ def track_price(player: Player, verb: int) -> dict[str, int]:
     }
 
 
-def do_track(table: Table, seat: int, verb: int) -> None:
+def do_track(table: AgeTable, seat: int, verb: int) -> None:
     """AI-17.1, AI-18.1: pay and move one step up."""
     player = table.players[seat]
     display = player.display
@@ -99,10 +102,10 @@ def do_track(table: Table, seat: int, verb: int) -> None:
     player.coins -= TERRAFORMING_COINS[display]
     player.tools -= TERRAFORMING_TOOLS[display]
     return_scholars(player, TERRAFORMING_SCHOLARS[display])
-    raise_track(table, seat, 1)
+    raise_track(table, seat, TERRAFORMING_TRACK)
 
 
-def raise_track(table: Table, seat: int, track: int) -> None:
+def raise_track(table: AgeTable, seat: int, track: int) -> None:
     """AI-17.2, AI-17.3, AI-18.3: one step, its event, its reward once."""
     player = table.players[seat]
     if track == SAILING_TRACK:
@@ -132,7 +135,7 @@ class FreeTrack(AgeStep):
         self.track = track  # SAILING_TRACK or TERRAFORMING_TRACK
         self.left = left  # steps, this one included
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-9.12, AI-17.3, AI-29.10: a free step may be taken or left; at the end it is lost."""
         choices: list[int] = []
         if not at_end(table.players[self.seat], self.track):
@@ -140,7 +143,7 @@ class FreeTrack(AgeStep):
             choices.append(DONE)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-29.10: a free step with its reward, then the next one."""
         if choice == DONE:
             return
@@ -148,10 +151,10 @@ class FreeTrack(AgeStep):
             table.push(FreeTrack(self.seat, self.track, self.left - 1))
         raise_track(table, self.seat, self.track)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("free_track", {"track": self.track, "n": self.left})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: AgeTable, choice: int) -> dict[str, int]:
         return NO_PRICE if choice in (SAIL, IMPROVE) else {}
 
     def rule_of_lapse(self) -> str:

@@ -1,4 +1,4 @@
-"""Chapter 9: the turn: one main action, then its end."""
+"""Chapters 7 and 9: rounds and their phases; the turn: one main action, then its end."""
 
 from __future__ import annotations
 
@@ -28,8 +28,14 @@ from parlour.games.age_of_innovation.actions import (
     TUNNEL,
     UNIVERSITY,
 )
-from parlour.games.age_of_innovation.content.constants import MAX_SEATS
 from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.numbers import (
+    AREA_REVEALED,
+    AREA_TILES,
+    MAX_SEATS,
+    ROUNDS,
+)
+from parlour.games.age_of_innovation.rules.automa_turn import DRAW_CARDS, SHUFFLE_DECK
 from parlour.games.age_of_innovation.rules.board_actions import (
     do_source,
     possible_book_actions,
@@ -44,6 +50,8 @@ from parlour.games.age_of_innovation.rules.bridges import (
     do_mole_bridge,
     why_not_mole_bridge,
 )
+from parlour.games.age_of_innovation.rules.end_of_the_game import end_game
+from parlour.games.age_of_innovation.rules.income import BEGIN_INCOME
 from parlour.games.age_of_innovation.rules.neutral_buildings import (
     do_annex,
     possible_annexes,
@@ -55,7 +63,8 @@ from parlour.games.age_of_innovation.rules.science import (
     possible_all_scholars,
     why_not_send,
 )
-from parlour.games.age_of_innovation.rules.step import AgeStep
+from parlour.games.age_of_innovation.rules.science_bonus import CLEAN_UP, TAKE_SCIENCE_BONUS
+from parlour.games.age_of_innovation.rules.step import MAIN, AgeStep
 from parlour.games.age_of_innovation.rules.terraform_and_build import (
     do_first_hex,
     possible_first_hexes,
@@ -66,19 +75,78 @@ from parlour.games.age_of_innovation.rules.tiles import (
     possible_innovations,
     why_not_innovation,
 )
-from parlour.games.age_of_innovation.rules.tracks import (
-    do_track,
-    possible_tracks,
-    why_not_track,
-)
+from parlour.games.age_of_innovation.rules.tracks import do_track, possible_tracks, why_not_track
 from parlour.games.age_of_innovation.rules.upgrade import (
     do_upgrade,
     kind_of_verb,
     possible_upgrades,
     why_not_upgrade,
 )
-from parlour.games.age_of_innovation.state import MAIN, NOBODY, Table
+from parlour.games.age_of_innovation.state import (
+    ACTING,
+    INCOME,
+    NOBODY,
+    SCIENCE,
+    SETTING_UP,
+    AgeTable,
+)
 from parlour.kernel.state import Question, Reason
+from parlour.kernel.steps import Step
+
+
+def go_on(table: AgeTable) -> Step | None:
+    """AI-7.1: a round follows the set-up and the science bonus; within it, turn follows turn."""
+    if table.phase == SETTING_UP or table.phase == SCIENCE:
+        begin_round(table)
+        return None
+    return next_turn(table)
+
+
+def begin_round(table: AgeTable) -> None:
+    """AI-7.1, AI-8.1, AI-8.8: the next round begins with the income, in turn order."""
+    table.round += 1
+    table.phase = INCOME
+    table.order_index = -1
+    if table.events is not None:
+        table.tell("round", "AI-7.1", {"n": table.round}, table.order[0])
+        if table.area_tiles and table.round == AREA_REVEALED:
+            args = {"n": AREA_TILES[table.area_tiles[0]]}
+            table.tell("area_revealed", "AI-6.6", args, table.order[0], reveals=True)
+    for seat in reversed(table.order):
+        if not table.is_automa(seat):
+            table.push(BEGIN_INCOME[seat])
+    if table.is_solo and table.round > 1:
+        table.push(SHUFFLE_DECK)
+
+
+def next_turn(table: AgeTable) -> Step | None:
+    """AI-9.1, AI-7.2, AI-40.6: the next player who has not passed; else the phase ends."""
+    table.phase = ACTING
+    for i in range(1, table.seats + 1):
+        index = (table.order_index + i) % table.seats
+        seat = table.order[index]
+        if not (table.passed >> seat) & 1:
+            table.order_index = index
+            table.active = seat
+            return DRAW_CARDS if table.is_automa(seat) else ACT[seat]
+    end_actions(table)
+    return None
+
+
+def end_actions(table: AgeTable) -> None:
+    """AI-27.8, AI-33.1, AI-33.3, AI-34.1: Phase 3, or the end of the game after round 6."""
+    table.active = NOBODY
+    table.order = table.next_order
+    table.next_order = []
+    table.passed = 0
+    if table.round == ROUNDS:
+        end_game(table)
+        return
+    table.phase = SCIENCE
+    table.push(CLEAN_UP)
+    for seat in reversed(table.order):
+        if not table.is_automa(seat):
+            table.push(TAKE_SCIENCE_BONUS[seat])
 
 
 @mypyc_attr(acyclic=True)
@@ -87,13 +155,13 @@ class MainAction(AgeStep):
 
     __slots__ = ()
 
-    def may_convert(self, table: Table) -> bool:
+    def may_convert(self, table: AgeTable) -> bool:
         return True
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: AgeTable, choice: int) -> bool:
         return False
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         """AI-9.2 to AI-9.4: every main action that is legal and payable; pass always is."""
         seat = self.seat
         choices: list[int] = []
@@ -111,7 +179,7 @@ class MainAction(AgeStep):
         choices.append(PASS)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-9.1, AI-9.2: carry out a main action."""
         seat = self.seat
         if choice == PASS:
@@ -133,7 +201,7 @@ class MainAction(AgeStep):
         else:
             do_first_hex(table, seat, 0, MAIN, choice)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-9.3: why a main action cannot be taken now."""
         seat = self.seat
         if verb in (BUILD, TERRAFORM, TUNNEL, FLY):
@@ -173,11 +241,11 @@ class Act(MainAction):
 
     __slots__ = ()
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         table.push(END_TURN_STEPS[self.seat])
         super().do(table, choice)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("act", {"round": table.round})
 
 
@@ -188,7 +256,7 @@ class ActAgain(MainAction):
 
     __slots__ = ()
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("act_again", {"round": table.round})
 
 
@@ -199,19 +267,19 @@ class EndTurn(AgeStep):
 
     __slots__ = ()
 
-    def may_convert(self, table: Table) -> bool:
+    def may_convert(self, table: AgeTable) -> bool:
         return True
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         return self.with_conversions(table, [END_TURN])
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         """AI-9.1: the next player acts."""
 
     def refuse_others(self, verb: int) -> Reason:
         return Reason("action_taken", "AI-9.1")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("end")
 
 

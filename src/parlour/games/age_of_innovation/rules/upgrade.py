@@ -14,15 +14,15 @@ from parlour.games.age_of_innovation.actions import (
     UNIVERSITY as UNIVERSITY_VERB,
     VERB_OF,
 )
-from parlour.games.age_of_innovation.content.constants import (
+from parlour.games.age_of_innovation.content.maps import HEXES
+from parlour.games.age_of_innovation.content.nouns import CIRCLE, GUILD, OWN_KINDS
+from parlour.games.age_of_innovation.content.numbers import (
     ARROWS,
     COIN_COST,
     GUILD_DISCOUNTED,
     PIECES,
     TOOL_COST,
 )
-from parlour.games.age_of_innovation.content.maps import HEXES
-from parlour.games.age_of_innovation.content.nouns import CIRCLE, GUILD, OWN_KINDS
 from parlour.games.age_of_innovation.rules.building_event import own_on_map, replace
 from parlour.games.age_of_innovation.rules.map_and_reach import (
     is_neutral,
@@ -32,7 +32,7 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
     owner_at,
 )
 from parlour.games.age_of_innovation.rules.step import AgeStep
-from parlour.games.age_of_innovation.state import Table
+from parlour.games.age_of_innovation.state import AgeTable
 from parlour.kernel.state import Question, Reason
 
 UPGRADE_VERBS: Final[list[int]] = [
@@ -49,14 +49,14 @@ def kind_of_verb(choice: int) -> int:
     return 1 + (choice - GUILD_VERB) // HEXES
 
 
-def upgrade_coins(table: Table, seat: int, hex_: int, kind: int) -> int:
+def upgrade_coins(table: AgeTable, seat: int, hex_: int, kind: int) -> int:
     """AI-14.4, AI-14.5: the coins of an upgrade; a guild next to others is cheaper."""
     if kind == GUILD and next_to_opponent(table, seat, hex_):
         return GUILD_DISCOUNTED
     return COIN_COST[kind]
 
 
-def possible_upgrades(table: Table, seat: int, choices: list[int]) -> None:
+def possible_upgrades(table: AgeTable, seat: int, choices: list[int]) -> None:
     """AI-14.1 to AI-14.5: own buildings, the arrows of the edition, price and piece."""
     player = table.players[seat]
     arrows = ARROWS[table.edition]
@@ -84,7 +84,7 @@ def possible_upgrades(table: Table, seat: int, choices: list[int]) -> None:
                 choices.append(UPGRADE_VERBS[kind] + hex_)
 
 
-def why_not_upgrade(table: Table, seat: int, hex_: int, kind: int) -> list[Reason]:
+def why_not_upgrade(table: AgeTable, seat: int, hex_: int, kind: int) -> list[Reason]:
     """AI-14.1 to AI-14.5: what keeps a building from becoming that kind."""
     player = table.players[seat]
     if table.terrain[hex_] >= CIRCLE or owner_at(table, hex_) != seat:
@@ -107,7 +107,7 @@ def why_not_upgrade(table: Table, seat: int, hex_: int, kind: int) -> list[Reaso
     return reasons
 
 
-def do_upgrade(table: Table, seat: int, hex_: int, kind: int) -> None:
+def do_upgrade(table: AgeTable, seat: int, hex_: int, kind: int) -> None:
     """AI-14.4, AI-14.6, AI-14.7: pay, swap the pieces; the building event follows."""
     player = table.players[seat]
     coins = upgrade_coins(table, seat, hex_, kind)
@@ -123,7 +123,7 @@ def do_upgrade(table: Table, seat: int, hex_: int, kind: int) -> None:
 
 
 def possible_free_upgrades(
-    table: Table, seat: int, old: int, new: int, down: bool, choices: list[int]
+    table: AgeTable, seat: int, old: int, new: int, down: bool, choices: list[int]
 ) -> None:
     """AI-14.10, AI-29.3, AI-29.4: own buildings of a kind, if the new piece is on the display."""
     player = table.players[seat]
@@ -150,15 +150,15 @@ class FreeUpgrade(AgeStep):
         self.new = new  # kind
         self.is_downgrade = is_downgrade
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: AgeTable) -> list[int]:
         choices: list[int] = []
         possible_free_upgrades(table, self.seat, self.old, self.new, self.is_downgrade, choices)
         return self.with_conversions(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: AgeTable, choice: int) -> None:
         replace(table, self.seat, choice - VERB_OF[choice], self.new)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
         """AI-14.10: what keeps a building from being replaced for free."""
         if verb not in (GUILD_VERB, DOWNGRADE):
             return []
@@ -169,8 +169,8 @@ class FreeUpgrade(AgeStep):
         args = {"kind": kind_at(table, argument), "kind2": self.new}
         return [Reason("no_arrow", "AI-14.10", args)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: AgeTable) -> Question:
         return Question("free_upgrade", {"kind": self.old, "kind2": self.new})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: AgeTable, choice: int) -> dict[str, int]:
         return {"tools": 0, "coins": 0} if VERB_OF[choice] in UPGRADE_VERBS else {}

@@ -9,7 +9,7 @@ from functools import partial
 from parlour.games.newton.book import boards, cards, tiles
 from parlour.games.newton.book.pictures import draw
 from parlour.games.newton.content.cards import LEVELS
-from parlour.games.newton.texts import capital
+from parlour.games.newton.sentences import capital
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 

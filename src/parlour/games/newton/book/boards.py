@@ -4,7 +4,18 @@
 from __future__ import annotations
 
 from parlour.games.newton.book.rows import NOTHING, by_players, coins, counts, potions, say, vp
-from parlour.games.newton.content.box import (
+from parlour.games.newton.content.map_board import (
+    KINDS,
+    NEIGHBOURS,
+    OBJECTIVE,
+    ROUTE_COST,
+    SPACE_COUNT,
+    SPACE_KIND,
+    SPACE_TOKEN,
+    SPACE_VOLUMES,
+)
+from parlour.games.newton.content.masters import PROMO
+from parlour.games.newton.content.numbers import (
     BOOKS,
     BOOST_COST,
     COLOURS,
@@ -26,18 +37,7 @@ from parlour.games.newton.content.box import (
     STUDENTS,
     TUCK_SLOTS,
 )
-from parlour.games.newton.content.map_board import (
-    KINDS,
-    NEIGHBOURS,
-    OBJECTIVE,
-    ROUTE_COST,
-    SPACE_COUNT,
-    SPACE_KIND,
-    SPACE_TOKEN,
-    SPACE_VOLUMES,
-)
-from parlour.games.newton.content.masters import PROMO
-from parlour.games.newton.content.reading import number
+from parlour.games.newton.content.reading import CONSTANTS
 from parlour.games.newton.content.study_boards import (
     BOARDS,
     BOOK_REWARD,
@@ -61,7 +61,7 @@ from parlour.games.newton.content.tracks_board import (
     WORK_KIND,
     WORK_VOLUMES,
 )
-from parlour.games.newton.texts import capital, effect_sentence, volumes_needed
+from parlour.games.newton.sentences import capital, effect_sentence, volumes_needed
 from parlour.kernel.book import BookTable, Drawing, make_table
 from parlour.kernel.game import Game
 
@@ -96,8 +96,8 @@ IN_THE_BOX = (
 def box(game: Game, lang: str) -> BookTable:
     """What there is of each piece."""
     rows: dict[str, object] = {"map_board": 1, "tracks_board": 1, "study_boards": len(BOARDS)}
-    rows |= {key: number("box", key) for key in IN_THE_BOX}
-    rows |= {key: number("box", key) for key in PER_SEAT}
+    rows |= {key: CONSTANTS.number("box", key) for key in IN_THE_BOX}
+    rows |= {key: CONSTANTS.number("box", key) for key in PER_SEAT}
     rows |= {"apple": 1, "coins_and_potions": say(game, "unlimited", lang)}
     return counts(game, lang, "box", ["piece", "number"], rows)
 

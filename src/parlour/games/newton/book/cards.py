@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from parlour.games.newton.book.rows import NOTHING, say, vp
-from parlour.games.newton.content.box import COLOURS
 from parlour.games.newton.content.cards import (
     CARD_SYMBOL,
     CARD_VOLUMES,
@@ -22,37 +21,18 @@ from parlour.games.newton.content.masters import (
     PUBLISHED_EFFECT,
     PUBLISHED_VP,
 )
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.numbers import COLOURS
+from parlour.games.newton.content.terms import (
     ACTION,
-    CUBE_EACH,
-    DEVELOPMENT_TILE,
-    DOUBLE_TOKENS,
-    FREE_ROUTES,
-    GAIN,
-    IGNORE,
-    INCOME_TILE,
-    MEDICINE_VISIT,
+    FLAGS,
+    MODIFIERS,
     MODIFY_BASIC,
-    MOVE_BOOK,
-    PAID_IGNORE,
-    PLACE_CUBE_ANY,
-    PLAY_MASTER,
-    REACTIVATE_MASTER,
-    RECEIVE_INCOME,
-    REPEAT_INSTANT,
-    SECOND_BOOK,
-    SECOND_CUBE,
-    SPLIT,
-    STUDENT,
+    OPERATIONS,
     STUDY,
     SYMBOLS,
-    TAKE_CARD,
     TECHNOLOGY,
-    TELEPORT_VILLAGE,
-    THEN_BASIC,
-    VP_PER_VOLUME,
 )
-from parlour.games.newton.texts import (
+from parlour.games.newton.sentences import (
     capital,
     card_effect,
     effect_sentence,
@@ -62,52 +42,55 @@ from parlour.games.newton.texts import (
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 
-# Every kind of term with the rule that tells it: operation, flag or modifier, symbol of the card.
-TERMS: list[tuple[int, int, int, str]] = [
-    (GAIN, 0, TECHNOLOGY, "NW-8.16"),
-    (VP_PER_VOLUME, 0, TECHNOLOGY, "NW-15.6"),
-    (ACTION, 0, TECHNOLOGY, "NW-8.12"),
-    (ACTION, SPLIT, TECHNOLOGY, "NW-17.1, NW-17.3, NW-17.5"),
-    (ACTION, IGNORE, TECHNOLOGY, "NW-17.19, NW-17.20, NW-17.21"),
-    (ACTION, FREE_ROUTES, TECHNOLOGY, "NW-17.13"),
-    (ACTION, CUBE_EACH, TECHNOLOGY, "NW-17.10"),
-    (ACTION, THEN_BASIC, TECHNOLOGY, "NW-17.6"),
-    (STUDENT, 0, TECHNOLOGY, "NW-25.4"),
-    (INCOME_TILE, 0, TECHNOLOGY, "NW-18.5"),
-    (DEVELOPMENT_TILE, 0, TECHNOLOGY, "NW-18.7"),
-    (MEDICINE_VISIT, 0, TECHNOLOGY, "NW-18.11"),
-    (TAKE_CARD, 0, TECHNOLOGY, "NW-25.7"),
-    (PLAY_MASTER, 0, TECHNOLOGY, "NW-16.1"),
-    (REACTIVATE_MASTER, 0, TECHNOLOGY, "NW-15.22"),
-    (RECEIVE_INCOME, 0, TECHNOLOGY, "NW-17.24"),
-    (PLACE_CUBE_ANY, 0, TECHNOLOGY, "NW-17.14"),
-    (MOVE_BOOK, 0, TECHNOLOGY, "NW-17.22"),
-    (TELEPORT_VILLAGE, 0, TECHNOLOGY, "NW-15.15"),
-    (REPEAT_INSTANT, 0, TECHNOLOGY, "NW-15.20"),
-    (MODIFY_BASIC, DOUBLE_TOKENS, TECHNOLOGY, "NW-15.14"),
-    (MODIFY_BASIC, SECOND_CUBE, TECHNOLOGY, "NW-15.8"),
-    (MODIFY_BASIC, SECOND_BOOK, TECHNOLOGY, "NW-15.7"),
-    (MODIFY_BASIC, FREE_ROUTES, TECHNOLOGY, "NW-15.17"),
-    (MODIFY_BASIC, PAID_IGNORE, TECHNOLOGY, "NW-15.18"),
-    (MODIFY_BASIC, PAID_IGNORE, STUDY, "NW-15.19"),
+# Every kind of term as data/ writes it, the symbol of its card, and the rule that tells it.
+TERMS: list[tuple[str, int, str]] = [
+    ("gain", TECHNOLOGY, "NW-8.16"),
+    ("vp_per_volume", TECHNOLOGY, "NW-15.6"),
+    ("action", TECHNOLOGY, "NW-8.12"),
+    ("action split", TECHNOLOGY, "NW-17.1, NW-17.3, NW-17.5"),
+    ("action ignore_requirement", TECHNOLOGY, "NW-17.19, NW-17.20, NW-17.21"),
+    ("action free_routes", TECHNOLOGY, "NW-17.13"),
+    ("action cube_each_space", TECHNOLOGY, "NW-17.10"),
+    ("action then_basic_of_taken_card", TECHNOLOGY, "NW-17.6"),
+    ("student", TECHNOLOGY, "NW-25.4"),
+    ("income_tile", TECHNOLOGY, "NW-18.5"),
+    ("development_tile", TECHNOLOGY, "NW-18.7"),
+    ("medicine", TECHNOLOGY, "NW-18.11"),
+    ("take_card", TECHNOLOGY, "NW-25.7"),
+    ("play_master", TECHNOLOGY, "NW-16.1"),
+    ("reactivate_master", TECHNOLOGY, "NW-15.22"),
+    ("receive_income", TECHNOLOGY, "NW-17.24"),
+    ("place_cube_any", TECHNOLOGY, "NW-17.14"),
+    ("move_book", TECHNOLOGY, "NW-17.22"),
+    ("teleport_village", TECHNOLOGY, "NW-15.15"),
+    ("repeat_instant", TECHNOLOGY, "NW-15.20"),
+    ("modify_basic double_bonus_tokens", TECHNOLOGY, "NW-15.14"),
+    ("modify_basic second_cube", TECHNOLOGY, "NW-15.8"),
+    ("modify_basic second_book_split", TECHNOLOGY, "NW-15.7"),
+    ("modify_basic free_routes", TECHNOLOGY, "NW-15.17"),
+    ("modify_basic ignore_requirement", TECHNOLOGY, "NW-15.18"),
+    ("modify_basic ignore_requirement", STUDY, "NW-15.19"),
 ]
 
 
-def example(operation: int, flag: int) -> int:
+def example(kind: str) -> int:
     """The first term of the content of a kind."""
-    flags = TERM_A if operation == MODIFY_BASIC else TERM_C
-    return next(
-        i
-        for i, found in enumerate(TERM_OP)
-        if found == operation and (flags[i] & flag if flag else operation != ACTION or not flags[i])
-    )
+    word, _, option = kind.partition(" ")
+    operation = OPERATIONS.index(word)
+    if operation == MODIFY_BASIC:
+        wanted = [term for term, flag in enumerate(TERM_A) if flag == MODIFIERS[option]]
+    elif option:
+        wanted = [term for term, flags in enumerate(TERM_C) if flags & FLAGS[option]]
+    else:
+        wanted = [i for i in range(len(TERM_OP)) if operation != ACTION or not TERM_C[i]]
+    return next(term for term in wanted if TERM_OP[term] == operation)
 
 
 def effects(game: Game, lang: str) -> BookTable:
     """What effects are made of: sign, words and rule of each kind of term."""
     rows: list[list[Cell]] = []
-    for operation, flag, symbol, rule in TERMS:
-        term = example(operation, flag)
+    for kind, symbol, rule in TERMS:
+        term = example(kind)
         sentence = capital(term_sentence(term, symbol, lang))
         rows.append([Drawing(f"term-{term}", ""), sentence, rule])
     return make_table(game, lang, "effects", ["", "example", "rule"], rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from parlour.games.newton.content.box import PLAYERS
+from parlour.games.newton.content.numbers import PLAYERS
 from parlour.kernel.book import BookTable, make_table
 from parlour.kernel.game import Game
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from parlour.games.newton.book.rows import NOTHING, say
 from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     BONUS_EFFECT,
@@ -25,8 +26,7 @@ from parlour.games.newton.content.tiles import (
     TOKEN_KIND,
     UNIVERSITY_TILES,
 )
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.games.newton.texts import (
+from parlour.games.newton.sentences import (
     capital,
     discovery_does,
     effect_sentence,
@@ -55,7 +55,7 @@ def cities(game: Game, lang: str) -> BookTable:
 def places(game: Game, lang: str) -> BookTable:
     """University and Ancient Land tiles with the book space that asks for each."""
     rows: list[list[Cell]] = []
-    for kind, names, asked in (
+    for kind, names, cells in (
         ("university", UNIVERSITY_TILES, CELL_UNIVERSITY),
         ("ancient", ANCIENT_TILES, CELL_ANCIENT),
     ):
@@ -65,7 +65,7 @@ def places(game: Game, lang: str) -> BookTable:
                     Drawing(f"symbol-newton_{name}", ""),
                     game.texts.word(kind, tile, lang),
                     say(game, f"tile_{kind}", lang),
-                    capital(game.texts.word("cell", asked.index(tile), lang)),
+                    capital(game.texts.word("cell", cells.index(tile), lang)),
                 ]
             )
     return make_table(game, lang, "places", ["", "tile", "kind", "asked_by"], rows)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.content.box import COLOURS
 from parlour.games.newton.content.effect_tables import (
     CARDS_SOURCE,
     EFFECT_END,
@@ -13,9 +12,10 @@ from parlour.games.newton.content.effect_tables import (
     TERM_OP,
     effects_of,
 )
+from parlour.games.newton.content.numbers import COLOURS
 from parlour.games.newton.content.packed import mask_of
 from parlour.games.newton.content.reading import check_count, entries, pack
-from parlour.games.newton.effects import JOKER, MODIFY_BASIC, SYMBOLS
+from parlour.games.newton.content.terms import MODIFY_BASIC, SYMBOLS
 from parlour.kernel.data import expect
 
 # Action cards: the starting cards first, in the order of the colours, six each.
@@ -41,14 +41,16 @@ STARTING: Final[list[int]] = [
     mask_of([i for i, row in enumerate(_CARD_ROWS) if row.get("colour") == colour])
     for colour in COLOURS
 ]
-check_count("cards.toml", "Action cards", sum(len(c) for c in LEVEL_CARDS), "box", "action_cards")
+check_count(
+    "cards.toml", "Action cards", sum(len(cards) for cards in LEVEL_CARDS), "box", "action_cards"
+)
 for _level, _cards in zip(LEVELS, LEVEL_CARDS):
     _what = f"cards of level {_level}"
     check_count("cards.toml", _what, len(_cards), "box", "action_cards_per_level")
 for _colour, _own in zip(COLOURS, STARTING):
-    _found = [SYMBOLS[CARD_SYMBOL[i]] for i in range(len(CARDS)) if (_own >> i) & 1]
+    _symbols = [SYMBOLS[CARD_SYMBOL[i]] for i in range(len(CARDS)) if (_own >> i) & 1]
     expect(
-        sorted(_found) == sorted(SYMBOLS),
+        sorted(_symbols) == sorted(SYMBOLS),
         f"cards.toml, starting cards of {_colour}",
         "there is one card of each symbol",
     )
@@ -73,4 +75,3 @@ CARD_HAS_MOMENT: Final[list[bool]] = [
     )
     for card in range(len(CARDS))
 ]
-JOKERS: Final[int] = mask_of([i for i, symbol in enumerate(CARD_SYMBOL) if symbol == JOKER])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.newton.effects import PLAY_MASTER, Term, parse_effect
+from parlour.games.newton.content.terms import PLAY_MASTER, Term, parse_effect
 from parlour.kernel.data import expect
 
 # Effects: an effect is a number; its terms are TERM_OP[i], TERM_A[i] … from first to end.

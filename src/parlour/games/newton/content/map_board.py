@@ -36,9 +36,13 @@ for _kind in (START, OBJECTIVE, MASTER):
 BASEL: Final[int] = SPACE_KIND.index(START)
 HVEN: Final[int] = SPACE_KIND.index(OBJECTIVE)
 GRANADA: Final[int] = SPACE_KIND.index(MASTER)
-CITY_SPACES: Final[list[int]] = [s for s, kind in enumerate(SPACE_KIND) if kind == CITY]
-UNIVERSITY_SPACES: Final[list[int]] = [s for s, k in enumerate(SPACE_KIND) if k == UNIVERSITY]
-ANCIENT_SPACES: Final[list[int]] = [s for s, kind in enumerate(SPACE_KIND) if kind == ANCIENT]
+CITY_SPACES: Final[list[int]] = [space for space, kind in enumerate(SPACE_KIND) if kind == CITY]
+UNIVERSITY_SPACES: Final[list[int]] = [
+    space for space, kind in enumerate(SPACE_KIND) if kind == UNIVERSITY
+]
+ANCIENT_SPACES: Final[list[int]] = [
+    space for space, kind in enumerate(SPACE_KIND) if kind == ANCIENT
+]
 
 
 CITY_MASK: Final[int] = mask_of(CITY_SPACES)
@@ -46,7 +50,9 @@ UNIVERSITY_MASK: Final[int] = mask_of(UNIVERSITY_SPACES)
 ANCIENT_MASK: Final[int] = mask_of(ANCIENT_SPACES)
 VISIT_MASK: Final[int] = CITY_MASK | UNIVERSITY_MASK | ANCIENT_MASK
 CUBE_MASK: Final[int] = VISIT_MASK | mask_of([HVEN, GRANADA])  # NW-11.9
-VILLAGE_MASK: Final[int] = mask_of([s for s, kind in enumerate(SPACE_KIND) if kind == VILLAGE])
+VILLAGE_MASK: Final[int] = mask_of(
+    [space for space, kind in enumerate(SPACE_KIND) if kind == VILLAGE]
+)
 
 ROUTE_KINDS: Final = ["road", "river", "pass", "sea"]
 _ROUTE_ROWS: Final = entries("map.toml", "route", ("between", "cost", "kind"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.newton.effects import ACTION_TYPES, VOLUMES
+from parlour.games.newton.content.terms import ACTION_TYPES, VOLUMES
 
 BITS: Final = 6
 FIELD: Final = (1 << BITS) - 1

@@ -6,23 +6,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.games.newton.content.packed import UNIT
-from parlour.games.newton.effects import VOLUMES
-from parlour.kernel.data import data_folder, expect, read_toml
+from parlour.games.newton.content.terms import VOLUMES
+from parlour.kernel.data import DataFile, data_folder, expect, read_toml
 
 DATA: Final = data_folder(str(Path(__file__).parent))
 
-CONSTANTS: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
-
-
-def number(*path: str) -> int:
-    """A whole number of constants.toml."""
-    value: Any = CONSTANTS
-    for key in path:
-        name = ".".join(path)
-        expect(isinstance(value, dict) and key in value, "constants.toml", f"{name} is missing")
-        value = value[key]
-    expect(isinstance(value, int), "constants.toml", f"{'.'.join(path)} must be a whole number")
-    return int(value)
+CONSTANTS: Final = DataFile(DATA / "constants.toml")
 
 
 def pack(counts: Any, where: str) -> int:
@@ -53,7 +42,7 @@ def entries(file: str, key: str, needed: tuple[str, ...]) -> list[dict[str, Any]
 
 def check_count(file: str, what: str, count: int, *path: str) -> None:
     """Refuse a file with another number of entries than the rules state."""
-    expected = number(*path)
+    expected = CONSTANTS.number(*path)
     expect(count == expected, file, f"there are {count} {what}, not {expected}")
 
 
@@ -62,6 +51,10 @@ def kinds_of(rows: list[dict[str, Any]], file: str, kinds: list[str]) -> list[in
     for row in rows:
         where = f"{file}, space {row.get('id')!r}"
         expect(row.get("kind") in kinds, where, f"kind is one of {', '.join(kinds)}")
-        asks = "volumes" in row
-        expect(asks == (row["kind"] == "objective"), where, "an Objective space asks for volumes")
+        has_volumes = "volumes" in row
+        expect(
+            has_volumes == (row["kind"] == "objective"),
+            where,
+            "an Objective space asks for volumes",
+        )
     return [kinds.index(row["kind"]) for row in rows]

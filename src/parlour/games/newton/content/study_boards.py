@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.newton.content.box import BOOKS
 from parlour.games.newton.content.effect_tables import NO_EFFECT, STACKS_SOURCE, effects_of
+from parlour.games.newton.content.numbers import BOOKS
 from parlour.games.newton.content.packed import NONE, mask_of
-from parlour.games.newton.content.reading import DATA, check_count, entries, number, pack
+from parlour.games.newton.content.reading import CONSTANTS, DATA, check_count, entries, pack
+from parlour.games.newton.content.terms import ACTION_TYPES
 from parlour.games.newton.content.tiles import ANCIENT_TILES, UNIVERSITY_TILES
-from parlour.games.newton.effects import ACTION_TYPES
 from parlour.kernel.data import expect, read_toml
 
 _STUDY: Final[dict[str, Any]] = read_toml(DATA / "study.toml")
@@ -21,7 +21,9 @@ CELL_SHELF: Final[list[int]] = [int(row["shelf"]) for row in _CELL_ROWS]
 CELL_COLUMN: Final[list[int]] = [int(row["column"]) for row in _CELL_ROWS]
 BOOK_SPACES: Final[list[int]] = [i for i, row in enumerate(_CELL_ROWS) if row["kind"] == "space"]
 BOOK_MASK: Final[int] = mask_of(BOOK_SPACES)
-PRINTED_BOOK: Final[int] = mask_of([i for i, r in enumerate(_CELL_ROWS) if r["kind"] == "printed"])
+PRINTED_BOOK: Final[int] = mask_of(
+    [i for i, row in enumerate(_CELL_ROWS) if row["kind"] == "printed"]
+)
 CELL_VOLUMES: Final[list[int]] = [
     pack(row.get("volumes", {}), f"study.toml, cell {row['id']!r}") for row in _CELL_ROWS
 ]
@@ -40,10 +42,12 @@ CELL_ANCIENT: Final[list[int]] = _cell_tile("ancient", ANCIENT_TILES)
 for _cell, _row in enumerate(_CELL_ROWS):
     _where = f"study.toml, cell {_row['id']!r}"
     expect(_row["kind"] in ("space", "window", "printed"), _where, "unknown kind of cell")
-    _asked = sum(1 for key in ("volumes", "university", "ancient") if key in _row)
-    expect(_asked == int(_row["kind"] == "space"), _where, "a book space has one requirement")
-SHELVES: Final[int] = number("study_board", "shelves")
-COLUMNS: Final[int] = number("study_board", "columns")
+    _requirements = sum(1 for key in ("volumes", "university", "ancient") if key in _row)
+    expect(
+        _requirements == int(_row["kind"] == "space"), _where, "a book space has one requirement"
+    )
+SHELVES: Final[int] = CONSTANTS.number("study_board", "shelves")
+COLUMNS: Final[int] = CONSTANTS.number("study_board", "columns")
 _windows: Final = sum(1 for row in _CELL_ROWS if row["kind"] == "window")
 check_count("study.toml", "windows", _windows, "study_board", "windows")
 expect(len(CELLS) == SHELVES * COLUMNS, "study.toml", f"{len(CELLS)} cells, not a full grid")

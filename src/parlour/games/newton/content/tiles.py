@@ -13,7 +13,7 @@ from parlour.games.newton.content.effect_tables import (
     effects_of,
 )
 from parlour.games.newton.content.reading import DATA, check_count, entries
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, MEDICINE
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, MEDICINE
 from parlour.kernel.data import expect, read_toml
 
 _CITY_ROWS: Final = entries("tiles.toml", "city", ("id", "effect"))

@@ -57,10 +57,12 @@ check_count("map.toml, tracks.toml", "token spaces", len(_TOKEN_SPACES), "box", 
 
 def _slots(kind: int) -> list[str]:
     """The tile slots of a kind: "work:4", "map:hven", "tech:a7"."""
-    slots = [f"work:{i}" for i, k in enumerate(WORK_KIND) if k == kind]
+    slots = [f"work:{i}" for i, space_kind in enumerate(WORK_KIND) if space_kind == kind]
     if kind == OBJECTIVE_TRACK:
         slots.append(f"map:{SPACES[HVEN]}")
-    return slots + [f"tech:{TECH[i]}" for i, k in enumerate(TECH_KIND) if k == kind]
+    return slots + [
+        f"tech:{TECH[i]}" for i, space_kind in enumerate(TECH_KIND) if space_kind == kind
+    ]
 
 
 def _slot_of(slots: list[str], where: str, count: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour import kit
 from parlour.games.newton.content.study_boards import (
     BOOK_REWARD,
     BOOK_SPACES,
@@ -22,27 +23,10 @@ from parlour.games.newton.content.study_boards import (
     SHELVES,
     STACK_TILES,
 )
-from parlour.games.newton.content.tiles import (
-    ANCIENT_TILES,
-    UNIVERSITY_TILES,
-)
+from parlour.games.newton.content.tiles import ANCIENT_TILES, UNIVERSITY_TILES
 from parlour.games.newton.drawing.art import draw_runs, effect_runs, volume_runs
-from parlour.games.newton.drawing.words import say, word
-from parlour.games.newton.texts import capital, effect_sentence
-from parlour.kit import (
-    Block,
-    disc,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    seat_paint,
-    symbol,
-    tag,
-)
+from parlour.games.newton.drawing.labels import say, word
+from parlour.games.newton.sentences import capital, effect_sentence
 
 CELL_W, CELL_H = 64.0, 56.0
 EDGE = 46.0  # right of the cells, with the numbers of the shelves
@@ -55,7 +39,8 @@ def mine(view: dict[str, Any], seat: int) -> bool:
     return bool(owner == seat)
 
 
-def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) -> Block:
+@kit.remembered
+def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) -> kit.Block:
     """The three shelves, the highest above, with the incomes of their lines; beside them, or
     below them where it is narrow, the stacks."""
     board = view["boards"][seat]
@@ -64,8 +49,8 @@ def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) ->
     planned = plan.get("cells", []) if view["current"] == seat else []
     high = SHELVES * (CELL_H + 8)
     parts = [
-        plate(0, 0, 7 * CELL_W + EDGE, high + 30, paint("newton-wood"), r=8),
-        plate(6, 6, 7 * CELL_W + 4, high, paint("newton-board"), r=5),
+        kit.plate(0, 0, 7 * CELL_W + EDGE, high + 30, kit.paint("newton-wood"), r=8),
+        kit.plate(6, 6, 7 * CELL_W + 4, high, kit.paint("newton-board"), r=5),
     ]
     for cell in range(len(CELLS)):
         x = 8 + (CELL_COLUMN[cell] - 1) * CELL_W
@@ -73,20 +58,23 @@ def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) ->
         parts.append(shelf_cell(cell, x, y, board, CELLS[cell] in planned, own, seat, lang))
     for shelf in range(1, SHELVES + 1):
         y = 8 + (SHELVES - shelf) * (CELL_H + 8) + CELL_H
-        parts.append(plate(6, y, 7 * CELL_W + 4, 6, paint("newton-wood"), r=0))
+        parts.append(kit.plate(6, y, 7 * CELL_W + 4, 6, kit.paint("newton-wood"), r=0))
         parts.append(
-            label(7 * CELL_W + 28, y - 36, shelf, 24, weight=800, fill=paint("newton-on-wood"))
+            kit.label(
+                7 * CELL_W + 28, y - 36, shelf, 24, weight=800, fill=kit.paint("newton-on-wood")
+            )
         )
     parts += line_incomes(board, lang)
     wide = 7 * CELL_W + EDGE
     piles = stacks(seat, board["books_left"], lang)
     if tall:
-        rows = [group(pile, at=((STACK_W + 5) * n, high + 38)) for n, pile in enumerate(piles)]
-        return Block(wide, high + 38 + STACK_H, "".join(parts + rows))
-    rows = [group(pile, at=(wide + 12, 6 + (STACK_H + 6) * n)) for n, pile in enumerate(piles)]
-    return Block(wide + 12 + STACK_W, high + 30, "".join(parts + rows))
+        rows = [kit.group(pile, at=((STACK_W + 5) * n, high + 38)) for n, pile in enumerate(piles)]
+        return kit.Block(wide, high + 38 + STACK_H, "".join(parts + rows))
+    rows = [kit.group(pile, at=(wide + 12, 6 + (STACK_H + 6) * n)) for n, pile in enumerate(piles)]
+    return kit.Block(wide + 12 + STACK_W, high + 30, "".join(parts + rows))
 
 
+@kit.remembered
 def shelf_cell(
     cell: int,
     x: float,
@@ -105,20 +93,30 @@ def shelf_cell(
     printed = (PRINTED_BOOK >> cell) & 1
     if cell not in BOOK_SPACES and not printed:
         panes = f"M{wide / 2} 3V{high - 3}M3 {high / 2}H{wide - 3}"
-        return group(
-            plate(0, 0, wide, high, paint("newton-window"), r=4, stroke=paint("newton-wood"),
-                  stroke_width=2),
-            tag("path", d=panes, stroke=paint("newton-wood"), stroke_width=2.4),
+        return kit.group(
+            kit.plate(
+                0,
+                0,
+                wide,
+                high,
+                kit.paint("newton-window"),
+                r=4,
+                stroke=kit.paint("newton-wood"),
+                stroke_width=2,
+            ),
+            kit.tag("path", d=panes, stroke=kit.paint("newton-wood"), stroke_width=2.4),
             at=(x, y),
-        )  # fmt: skip
-    body = plate(0, 0, wide, high, paint("card"), r=4, stroke=paint("line"), stroke_width=1.5)
+        )
+    body = kit.plate(
+        0, 0, wide, high, kit.paint("card"), r=4, stroke=kit.paint("line"), stroke_width=1.5
+    )
     if filled or planned:
-        colour = seat_paint(seat) if not printed else "#8a5a2b"
-        body += group(book_spines(wide, high, colour), opacity=None if filled else 0.55)
+        colour = kit.seat_paint(seat) if not printed else "#8a5a2b"
+        body += kit.group(book_spines(wide, high, colour), opacity=None if filled else 0.55)
     else:
         body += requirement(cell, wide, high)
     title = f"{capital(word('cell', cell, lang))}: {word('cell', cell, lang, 'asks')}"
-    return piece(id_, x, y, body, plate_edge(0, 0, wide, high, 4), title=title)
+    return kit.piece(id_, x, y, body, kit.plate_edge(0, 0, wide, high, 4), title=title)
 
 
 def requirement(cell: int, wide: float, high: float) -> str:
@@ -126,13 +124,13 @@ def requirement(cell: int, wide: float, high: float) -> str:
     middle = wide / 2, high / 2
     if CELL_UNIVERSITY[cell] >= 0:
         tile = UNIVERSITY_TILES[CELL_UNIVERSITY[cell]]
-        face = disc(*middle, 23, "#dfe9f2", "#274b6b", 2)
-        return face + symbol(f"newton_{tile}", *middle, 29)
+        face = kit.disc(*middle, 23, "#dfe9f2", "#274b6b", 2)
+        return face + kit.symbol(f"newton_{tile}", *middle, 29)
     if CELL_ANCIENT[cell] >= 0:
         tile = ANCIENT_TILES[CELL_ANCIENT[cell]]
-        face = plate(wide / 2 - 23, high / 2 - 22, 46, 44, "#f0dcc0", r=12, stroke="#7a3f12",
+        face = kit.plate(wide / 2 - 23, high / 2 - 22, 46, 44, "#f0dcc0", r=12, stroke="#7a3f12",
                      stroke_width=2)  # fmt: skip
-        return face + symbol(f"newton_{tile}", *middle, 29)
+        return face + kit.symbol(f"newton_{tile}", *middle, 29)
     runs = volume_runs(CELL_VOLUMES[cell])
     if len(runs) < 3:
         return draw_runs(*middle, runs, 26)
@@ -150,12 +148,15 @@ def book_spines(wide: float, high: float, colour: str) -> str:
     for share, tall, fill in zip(widths, heights, fills, strict=True):
         w, h = wide * share, high * tall
         parts.append(
-            plate(x, high - h - 1, w, h, fill, r=2, stroke=paint("outline"), stroke_width=1.4)
+            kit.plate(
+                x, high - h - 1, w, h, fill, r=2, stroke=kit.paint("outline"), stroke_width=1.4
+            )
         )
         x += w
     return "".join(parts)
 
 
+@kit.remembered
 def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
     """A shield where each line ends, in a window, at the edge or below; checked when it pays."""
     parts = []
@@ -176,9 +177,9 @@ def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
         done = LINES[line] in board["lines"]
         at_edge = row and CELL_COLUMN[last] == COLUMNS
         parts.append(
-            group(
-                points_shield(0, 0, LINE_VP[line], 27),
-                symbol("check", *(0, -22) if at_edge else (20, 0), 19) if done else "",
+            kit.group(
+                kit.points_shield(0, 0, LINE_VP[line], 27),
+                kit.symbol("check", *(0, -22) if at_edge else (20, 0), 19) if done else "",
                 at=(px, py),
                 title=say("words_of.line", lang, n=LINE_VP[line]),
             )
@@ -186,6 +187,7 @@ def line_incomes(board: dict[str, Any], lang: str) -> list[str]:
     return parts
 
 
+@kit.remembered
 def stacks(seat: int, left: int, lang: str) -> list[str]:
     """The stacks of Bookshelf tiles: how many are in each, and what its last one uncovers."""
     parts = []
@@ -195,19 +197,19 @@ def stacks(seat: int, left: int, lang: str) -> list[str]:
         count = max(0, min(size, before + size - taken))
         before += size
         effect = BOOK_REWARD[before]
-        body = plate(0, 0, STACK_W, STACK_H, paint("card"), r=6, stroke=paint("line"),
+        body = kit.plate(0, 0, STACK_W, STACK_H, kit.paint("card"), r=6, stroke=kit.paint("line"),
                      stroke_width=1.5)  # fmt: skip
         for i in range(count):
-            body += plate(8 + 4 * i, 8 + 4 * i, 20, 24, seat_paint(seat), r=3,
-                          stroke=paint("outline"), stroke_width=1.3)  # fmt: skip
+            body += kit.plate(8 + 4 * i, 8 + 4 * i, 20, 24, kit.seat_paint(seat), r=3,
+                          stroke=kit.paint("outline"), stroke_width=1.3)  # fmt: skip
         if count:
-            body += label(47, STACK_H / 2 + 7, count, 19, weight=700)
-            body += symbol("arrow", 64, STACK_H / 2, 16)
+            body += kit.label(47, STACK_H / 2 + 7, count, 19, weight=700)
+            body += kit.symbol("arrow", 64, STACK_H / 2, 16)
         else:
-            body += symbol("check", 26, STACK_H / 2, 26)
+            body += kit.symbol("check", 26, STACK_H / 2, 26)
         body += draw_runs(96, STACK_H / 2, effect_runs(effect), 24, STACK_W - 80)
-        told = say("words_of.stack_left" if count else "words_of.stack_used", lang, n=count)
+        tiles_left = say("words_of.stack_left" if count else "words_of.stack_used", lang, n=count)
         reward = say("words_of.stack_reward", lang, n=before)
-        title = f"{told}. {reward}: {effect_sentence(effect, lang)}"
-        parts.append(group(body, title=title))
+        title = f"{tiles_left}. {reward}: {effect_sentence(effect, lang)}"
+        parts.append(kit.group(body, title=title))
     return parts

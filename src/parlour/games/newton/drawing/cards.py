@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from parlour import kit
 from parlour.games.newton.content.cards import (
     CARD_EFFECT,
     CARD_LEVEL,
@@ -19,6 +20,7 @@ from parlour.games.newton.content.masters import (
     MASTER_VP,
     MASTERS,
 )
+from parlour.games.newton.content.terms import SYMBOLS
 from parlour.games.newton.content.tiles import (
     COUNTS,
     DISCOVERIES,
@@ -35,24 +37,8 @@ from parlour.games.newton.drawing.art import (
     shield,
     volume_runs,
 )
-from parlour.games.newton.drawing.words import card_sentence, master_sentence, say, word
-from parlour.games.newton.effects import SYMBOLS
-from parlour.games.newton.texts import discovery_does
-from parlour.kit import (
-    Block,
-    card_back,
-    disc,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    shadow,
-    symbol,
-    wrap,
-)
+from parlour.games.newton.drawing.labels import card_sentence, master_sentence, say, word
+from parlour.games.newton.sentences import discovery_does
 
 WIDE, HIGH = 122.0, 158.0
 # Sizes of a name, each with the number of lines it may take.
@@ -67,11 +53,11 @@ VOLUME, EFFECT = 27.0, 24.0  # sizes of symbols
 def card_title(name: str, y: float, width: float) -> tuple[str, float]:
     """A name in up to three lines, as large as they fit, and where it ends; y is its top."""
     for size, most in TITLE_SIZES:
-        lines = wrap(name, width * LETTERS, size, most, True)
+        lines = kit.wrap(name, width * LETTERS, size, most, True)
         if "".join(lines).replace(" ", "") == name.replace(" ", ""):
             break
     markup = "".join(
-        label(WIDE / 2, y + size * (0.78 + 1.05 * i), line, size, weight=700)
+        kit.label(WIDE / 2, y + size * (0.78 + 1.05 * i), line, size, weight=700)
         for i, line in enumerate(lines)
     )
     return markup, y + size * (1.05 * len(lines) - 0.05)
@@ -100,34 +86,35 @@ def card_face(card: int, lang: str) -> str:
     colour = ACTION_COLOURS[kind]
     name, end = card_title(word("card", card, lang, "title"), 45, WIDE - 8)
     level = "".join(
-        disc(WIDE - 14 - 13 * i, 20, 4.6, "#fffdf6", "none") for i in range(CARD_LEVEL[card])
+        kit.disc(WIDE - 14 - 13 * i, 20, 4.6, "#fffdf6", "none") for i in range(CARD_LEVEL[card])
     )
     return (
-        shadow(0, 0, WIDE, HIGH)
-        + plate(0, 0, WIDE, HIGH, paint("card"))
-        + plate(0, 0, WIDE, 40, colour, r=8)
-        + plate(0, 30, WIDE, 10, colour, r=0)
-        + disc(22, 20, 17, "#fffdf6", paint("outline"), 1.2)
-        + symbol(f"newton_{kind}", 22, 20, 27)
+        kit.shadow(0, 0, WIDE, HIGH)
+        + kit.plate(0, 0, WIDE, HIGH, kit.paint("card"))
+        + kit.plate(0, 0, WIDE, 40, colour, r=8)
+        + kit.plate(0, 30, WIDE, 10, colour, r=0)
+        + kit.disc(22, 20, 17, "#fffdf6", kit.paint("outline"), 1.2)
+        + kit.symbol(f"newton_{kind}", 22, 20, 27)
         + level
         + name
         + what_it_gives(CARD_VOLUMES[card], CARD_EFFECT[card], end, HIGH - 2)
-        + plate(0, 0, WIDE, HIGH, "none", stroke=paint("outline"), stroke_width=1.6)
+        + kit.plate(0, 0, WIDE, HIGH, "none", stroke=kit.paint("outline"), stroke_width=1.6)
     )  # fmt: skip
 
 
+@kit.remembered
 def card_piece(name: str, x: float, y: float, lang: str, scale: float = 1.0) -> str:
     """An Action card as a piece of the table."""
     card = CARDS.index(name)
-    return piece(
+    return kit.piece(
         f"card-{name}", x, y,
-        scaled(card_face(card, lang), scale), plate_edge(0, 0, WIDE * scale, HIGH * scale),
+        scaled(card_face(card, lang), scale), kit.plate_edge(0, 0, WIDE * scale, HIGH * scale),
         title=card_sentence(card, lang),
     )  # fmt: skip
 
 
 def scaled(face: str, scale: float) -> str:
-    return face if scale == 1.0 else group(face, transform=f"scale({scale:.3f})")
+    return face if scale == 1.0 else kit.group(face, transform=f"scale({scale:.3f})")
 
 
 def grid(count: int, width: float, gap: float, smallest: float) -> tuple[int, float]:
@@ -143,7 +130,7 @@ def grid(count: int, width: float, gap: float, smallest: float) -> tuple[int, fl
 
 def rows_of(
     cards: list[Callable[[float, float, float], str]], width: float, gap: float = 8.0
-) -> Block:
+) -> kit.Block:
     """Cards side by side, in several rows where they are many; each is drawn by its function from
     its place and its scale."""
     smallest = SMALLEST if width > NARROW else SMALLEST_NARROW
@@ -152,19 +139,21 @@ def rows_of(
     parts = [card(n % columns * step, n // columns * down, scale) for n, card in enumerate(cards)]
     rows = (len(cards) + columns - 1) // columns
     wide = step * min(columns, len(cards)) - gap * scale
-    return Block(wide, down * rows - gap, "".join(parts))
+    return kit.Block(wide, down * rows - gap, "".join(parts))
 
 
 def master_face(master: int, lang: str, played: bool) -> str:
     """A Master, from its upper left corner."""
     name, end = card_title(word("master", master, lang), 56, WIDE - 14)
     return (
-        shadow(0, 0, WIDE, HIGH)
-        + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#8a6210", stroke_width=3.2)
-        + plate(5, 5, WIDE - 10, HIGH - 10, "none", r=5, stroke=paint("gold"), stroke_width=1.4)
-        + symbol("newton_master", 30, 30, 42)
-        + points_shield(WIDE - 26, 27, MASTER_VP[master], 32)
-        + (symbol("check", WIDE / 2 + 4, 29, 22) if played else "")
+        kit.shadow(0, 0, WIDE, HIGH)
+        + kit.plate(0, 0, WIDE, HIGH, kit.paint("card"), stroke="#8a6210", stroke_width=3.2)
+        + kit.plate(
+            5, 5, WIDE - 10, HIGH - 10, "none", r=5, stroke=kit.paint("gold"), stroke_width=1.4
+        )
+        + kit.symbol("newton_master", 30, 30, 42)
+        + kit.points_shield(WIDE - 26, 27, MASTER_VP[master], 32)
+        + (kit.symbol("check", WIDE / 2 + 4, 29, 22) if played else "")
         + name
         + what_it_gives(MASTER_VOLUMES[master], MASTER_EFFECT[master], end, HIGH - 8)
     )
@@ -178,27 +167,29 @@ def master_piece(
     title = master_sentence(master, lang)
     if played:
         title = f"{title} ({say('words_of.played', lang)})"
-    return piece(
+    return kit.piece(
         f"master-{name}", x, y,
         scaled(master_face(master, lang, played), scale),
-        plate_edge(0, 0, WIDE * scale, HIGH * scale),
+        kit.plate_edge(0, 0, WIDE * scale, HIGH * scale),
         title=title,
     )  # fmt: skip
 
 
 def hidden_master(lang: str) -> str:
     """A Master that the viewer does not know."""
-    return card_back(WIDE, HIGH, symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75))
+    return kit.card_back(
+        WIDE, HIGH, kit.symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75)
+    )
 
 
 def hidden_discovery(lang: str) -> str:
     """A Great Discovery tile that the viewer does not know."""
-    lines = wrap(say("words_of.discovery", lang), WIDE - 16, 17, 3, True)
+    lines = kit.wrap(say("words_of.discovery", lang), WIDE - 16, 17, 3, True)
     words = [
-        label(WIDE / 2, HIGH / 2 + 24 * i, line, 17, weight=700, fill=paint("back-line"))
+        kit.label(WIDE / 2, HIGH / 2 + 24 * i, line, 17, weight=700, fill=kit.paint("back-line"))
         for i, line in enumerate(lines)
     ]
-    return card_back(WIDE, HIGH, "".join(words))
+    return kit.card_back(WIDE, HIGH, "".join(words))
 
 
 def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
@@ -206,13 +197,13 @@ def discovery_face(name: str, lang: str, vp: int | None = None) -> str:
     tile = DISCOVERIES.index(name)
     score = scored_groups(DISCOVERY_VP[tile], 1, COUNTS[DISCOVERY_COUNT[tile]])
     runs = [run for part in score for run in part]
-    told = word("counted", DISCOVERY_COUNT[tile], lang, "each")
-    lines = wrap(told, (WIDE - 8) * LETTERS, 15, 5)
+    counted = word("counted", DISCOVERY_COUNT[tile], lang, "each")
+    lines = kit.wrap(counted, (WIDE - 8) * LETTERS, 15, 5)
     return (
-        shadow(0, 0, WIDE, HIGH)
-        + plate(0, 0, WIDE, HIGH, paint("card"), stroke="#344a8a", stroke_width=3)
+        kit.shadow(0, 0, WIDE, HIGH)
+        + kit.plate(0, 0, WIDE, HIGH, kit.paint("card"), stroke="#344a8a", stroke_width=3)
         + draw_runs(WIDE / 2, 26, runs, 28, WIDE - 12)
-        + "".join(label(WIDE / 2, 58 + 16 * i, line, 15) for i, line in enumerate(lines))
+        + "".join(kit.label(WIDE / 2, 58 + 16 * i, line, 15) for i, line in enumerate(lines))
         + (shield(WIDE / 2, HIGH - 19, vp, 30) if vp is not None else "")
     )
 
@@ -229,9 +220,9 @@ def discovery_piece(
     """A Great Discovery tile as a piece of the table, with what it is worth in points and words."""
     does = discovery_does(DISCOVERIES.index(name), lang)
     title = f"{say('words_of.discovery', lang)}: {does}"
-    return piece(
+    return kit.piece(
         f"discovery-{name}", x, y,
         scaled(discovery_face(name, lang, vp), scale),
-        plate_edge(0, 0, WIDE * scale, HIGH * scale),
+        kit.plate_edge(0, 0, WIDE * scale, HIGH * scale),
         title=f"{title}; {worth}" if worth else title,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.newton.content.box import MOST_SEATS, RANKS, ROUNDS
+from parlour import kit
 from parlour.games.newton.content.map_board import (
     KINDS,
     ROUTE_KINDS,
@@ -17,6 +17,7 @@ from parlour.games.newton.content.map_board import (
     SPACES,
     START,
 )
+from parlour.games.newton.content.numbers import MOST_SEATS, RANKS, ROUNDS
 from parlour.games.newton.content.tiles import (
     ANCIENT_TILES,
     BONUS_EFFECT,
@@ -41,41 +42,23 @@ from parlour.games.newton.drawing.art import (
     volume_runs,
 )
 from parlour.games.newton.drawing.engraving import ground
+from parlour.games.newton.drawing.labels import objective_sentence, say, word
 from parlour.games.newton.drawing.map_layout import (
     PRICE_HIGH,
     PRICE_WIDE,
     SHEET,
     Sheet,
-    at,
     bend,
     beside,
     cube_at,
     name_at,
     name_size,
     pawn_of,
+    place_at,
     price_at,
     price_of,
 )
-from parlour.games.newton.drawing.words import objective_sentence, say, word
-from parlour.games.newton.texts import effect_sentence, volumes_needed
-from parlour.kit import (
-    badge,
-    disc,
-    edge,
-    fit,
-    group,
-    label,
-    number,
-    paint,
-    piece,
-    plate,
-    points,
-    seat_cube,
-    seat_ink,
-    seat_paint,
-    symbol,
-    tag,
-)
+from parlour.games.newton.sentences import effect_sentence, volumes_needed
 
 CITY_SIZE = 50.0
 OBJECTIVE_WIDE, OBJECTIVE_HIGH = 92.0, 42.0
@@ -87,14 +70,29 @@ def routes(sheet: Sheet) -> str:
     """All routes, without their prices."""
     parts = []
     for route, (a, b, _, kind) in enumerate(ROUTES):
-        (ax, ay), (bx, by), (cx, cy) = at(a, sheet), at(b, sheet), bend(route, sheet)
-        d = f"M{number(ax)} {number(ay)}Q{number(cx)} {number(cy)} {number(bx)} {number(by)}"
+        (ax, ay), (bx, by), (cx, cy) = place_at(a, sheet), place_at(b, sheet), bend(route, sheet)
+        d = f"M{kit.number(ax)} {kit.number(ay)}Q{kit.number(cx)} {kit.number(cy)}"
+        d += f" {kit.number(bx)} {kit.number(by)}"
         dash = {"sea": "3 7", "river": "14 5 3 5", "pass": "8 5", "road": None}[ROUTE_KINDS[kind]]
         parts.append(
-            tag("path", d=d, fill="none", stroke=paint("newton-land"), stroke_width=7, opacity=0.7)
-            + tag("path", d=d, fill="none", stroke=paint("newton-road"), stroke_width=3.4,
-                  stroke_dasharray=dash, stroke_linecap="round")
-        )  # fmt: skip
+            kit.tag(
+                "path",
+                d=d,
+                fill="none",
+                stroke=kit.paint("newton-land"),
+                stroke_width=7,
+                opacity=0.7,
+            )
+            + kit.tag(
+                "path",
+                d=d,
+                fill="none",
+                stroke=kit.paint("newton-road"),
+                stroke_width=3.4,
+                stroke_dasharray=dash,
+                stroke_linecap="round",
+            )
+        )
     return "".join(parts)
 
 
@@ -104,9 +102,9 @@ def prices(sheet: Sheet, lang: str) -> str:
     parts = []
     for route, (_, _, cost, _) in enumerate(ROUTES):
         if cost:
-            coins = "".join(symbol("coin", 12 * n - 6 * (cost - 1), 0, 21) for n in range(cost))
-            told = say("words_of.route", lang, n=cost)
-            parts.append(group(coins, at=price_at(route, sheet), title=told))
+            coins = "".join(kit.symbol("coin", 12 * n - 6 * (cost - 1), 0, 21) for n in range(cost))
+            title = say("words_of.route", lang, n=cost)
+            parts.append(kit.group(coins, at=price_at(route, sheet), title=title))
     return "".join(parts)
 
 
@@ -121,7 +119,9 @@ def objective_tile(tile: int, wide: float, high: float) -> str:
 
 
 def objective_plate(wide: float, high: float) -> str:
-    return plate(-wide / 2, -high / 2, wide, high, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2)
+    return kit.plate(
+        -wide / 2, -high / 2, wide, high, "#f4d9d2", r=6, stroke="#8e2a22", stroke_width=2
+    )
 
 
 def objective_worth(view: dict[str, Any], tile: str, lang: str) -> tuple[int | None, str]:
@@ -132,30 +132,30 @@ def objective_worth(view: dict[str, Any], tile: str, lang: str) -> tuple[int | N
     if view["over"]:
         scored = view["scores"][you]["lines"][tile]
         return scored, say("words_of.scored", lang, n=scored)
-    found = view["boards"][you]["objectives"][tile]
-    return found["vp"], say("words_of.worth", lang, n=found["vp"], m=found["count"])
+    objective = view["boards"][you]["objectives"][tile]
+    return objective["vp"], say("words_of.worth", lang, n=objective["vp"], m=objective["count"])
 
 
 def objective_space(tile: str, volumes: int, worth: int | None) -> str:
     """An Objective tile on its space, with the volumes that it asks for and what it is worth."""
     wide, high = OBJECTIVE_WIDE, OBJECTIVE_HIGH
-    return objective_tile(OBJECTIVES.index(tile), wide, high) + asked_volumes(volumes, worth)
+    return objective_tile(OBJECTIVES.index(tile), wide, high) + needed_volumes(volumes, worth)
 
 
-def asked_volumes(volumes: int, worth: int | None = None) -> str:
+def needed_volumes(volumes: int, worth: int | None = None) -> str:
     """The volumes that an Objective space asks for, below its tile."""
     wide, top = OBJECTIVE_WIDE, OBJECTIVE_HIGH / 2
-    strip = plate(-wide / 2, top, wide, STRIP_HIGH, "#fffdf6", r=4, stroke="#8e2a22",
+    strip = kit.plate(-wide / 2, top, wide, STRIP_HIGH, "#fffdf6", r=4, stroke="#8e2a22",
                   stroke_width=1)  # fmt: skip
     x = 0.0 if worth is None else -13.0
-    asked = on_light(draw_runs(x, top + STRIP_HIGH / 2, volume_runs(volumes), 16.5, wide - 26))
+    books = on_light(draw_runs(x, top + STRIP_HIGH / 2, volume_runs(volumes), 16.5, wide - 26))
     worth_now = "" if worth is None else shield(wide / 2 - 13, top + 11, worth, 26)
-    return strip + asked + worth_now
+    return strip + books + worth_now
 
 
 def on_light(markup: str) -> str:
     """Letters on a tile that is light by day and by night."""
-    return markup.replace(f'fill="{paint("ink")}"', 'fill="#2b2a26"')
+    return markup.replace(f'fill="{kit.paint("ink")}"', 'fill="#2b2a26"')
 
 
 @cache
@@ -166,7 +166,7 @@ def token(kind: str, size: float) -> str:
         groups = [[run for run in part if run != ("text", "1")] for part in groups]
     runs = [run for part in groups for run in part]
     return (
-        disc(0, 0, size / 2, "#f4dc8f", "#8a6210", size / 14)
+        kit.disc(0, 0, size / 2, "#f4dc8f", "#8a6210", size / 14)
         + on_light(draw_runs(0, 0, runs, size * 0.5, size * 0.92))
     )  # fmt: skip
 
@@ -181,33 +181,34 @@ def city_face(effect: int) -> str:
 
 def city_frame() -> str:
     half = CITY_SIZE / 2
-    return plate(
+    return kit.plate(
         -half, -half, CITY_SIZE, CITY_SIZE, "#f1e2bf", r=5, stroke="#3d2f1b", stroke_width=2.4
     )
 
 
 def _university_frame() -> str:
-    return disc(0, 0, 25, "#dfe9f2", "#274b6b", 2.6)
+    return kit.disc(0, 0, 25, "#dfe9f2", "#274b6b", 2.6)
 
 
 def _ancient_frame() -> str:
     corners = [(27, 0), (13.5, 24), (-13.5, 24), (-27, 0), (-13.5, -24), (13.5, -24)]
-    return tag(
-        "polygon", points=points(corners), fill="#f0dcc0", stroke="#7a3f12", stroke_width=2.6
+    return kit.tag(
+        "polygon", points=kit.points(corners), fill="#f0dcc0", stroke="#7a3f12", stroke_width=2.6
     )
 
 
 def _village(index: int) -> str:
     """A village or the start: a coin of silver or gold."""
     if SPACE_KIND[index] == START:
-        return disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + symbol(
+        return kit.disc(0, 0, 19, "#f6edd6", "#3d2f1b", 3) + kit.symbol(
             "newton_scientist", 0, -1, 27, NOBODY
         )
     gold = SPACE_TOKEN[index] > 0
-    rim, width = (paint("gold"), 4.5) if gold else ("#8d959a", 4)
-    return disc(0, 0, 12, "#f7efdc", rim, width) + disc(0, 0, 14, "none", "#3d2f1b", 1)
+    rim, width = (kit.paint("gold"), 4.5) if gold else ("#8d959a", 4)
+    return kit.disc(0, 0, 12, "#f7efdc", rim, width) + kit.disc(0, 0, 14, "none", "#3d2f1b", 1)
 
 
+@kit.remembered
 def _space_shape(space: dict[str, Any], index: int, worth: int | None) -> tuple[str, str]:
     """The drawn place and its outline for highlights, around the origin."""
     kind = space["kind"]
@@ -215,48 +216,50 @@ def _space_shape(space: dict[str, Any], index: int, worth: int | None) -> tuple[
     if kind == "city":
         return (
             city_face(CITY_EFFECT[CITY_TILES.index(space["tile"])]),
-            edge("rect", x=-half - 3, y=-half - 3, width=CITY_SIZE + 6, height=CITY_SIZE + 6, rx=7),
+            kit.edge(
+                "rect", x=-half - 3, y=-half - 3, width=CITY_SIZE + 6, height=CITY_SIZE + 6, rx=7
+            ),
         )
     if kind == "university":
-        face = _university_frame() + symbol(f"newton_{space['tile']}", 0, 0, 32)
-        return face, edge("circle", cx=0.0, cy=0.0, r=28)
+        face = _university_frame() + kit.symbol(f"newton_{space['tile']}", 0, 0, 32)
+        return face, kit.edge("circle", cx=0.0, cy=0.0, r=28)
     if kind == "ancient":
-        face = _ancient_frame() + symbol(f"newton_{space['tile']}", 0, 0, 31)
-        return face, edge("circle", cx=0.0, cy=0.0, r=29)
+        face = _ancient_frame() + kit.symbol(f"newton_{space['tile']}", 0, 0, 31)
+        return face, kit.edge("circle", cx=0.0, cy=0.0, r=29)
     if kind == "objective":
         face = objective_space(space["tile"], SPACE_VOLUMES[index], worth)
-        return face, edge("rect", x=-49, y=-24, width=98, height=68, rx=8)
+        return face, kit.edge("rect", x=-49, y=-24, width=98, height=68, rx=8)
     if kind == "master":
-        return symbol("newton_master", 0, 0, 50), edge("circle", cx=0.0, cy=0.0, r=28)
+        return kit.symbol("newton_master", 0, 0, 50), kit.edge("circle", cx=0.0, cy=0.0, r=28)
     body = _village(index)
     if kind == "start":
-        return body, edge("circle", cx=0.0, cy=0.0, r=22)
+        return body, kit.edge("circle", cx=0.0, cy=0.0, r=22)
     if space["token"]:
         body += token(space["token"], 34)
-    return body, edge("circle", cx=0.0, cy=0.0, r=20 if space["token"] else 16)
+    return body, kit.edge("circle", cx=0.0, cy=0.0, r=20 if space["token"] else 16)
 
 
 def _printed_space(index: int) -> str:
     """A place of the Map before tiles and tokens lie on it."""
     kind = KINDS[SPACE_KIND[index]]
     if kind == "city":
-        return city_frame() + symbol("newton_city", 0, 0, 32)
+        return city_frame() + kit.symbol("newton_city", 0, 0, 32)
     if kind == "university":
-        return _university_frame() + symbol("newton_hat", 0, 0, 32)
+        return _university_frame() + kit.symbol("newton_hat", 0, 0, 32)
     if kind == "ancient":
-        return _ancient_frame() + symbol("newton_column", 0, 0, 30)
+        return _ancient_frame() + kit.symbol("newton_column", 0, 0, 30)
     if kind == "objective":
         return (
             objective_plate(OBJECTIVE_WIDE, OBJECTIVE_HIGH)
-            + symbol("newton_goal", 0, 0, 28)
-            + asked_volumes(SPACE_VOLUMES[index])
+            + kit.symbol("newton_goal", 0, 0, 28)
+            + needed_volumes(SPACE_VOLUMES[index])
         )
     if kind == "master":
-        return symbol("newton_master", 0, 0, 50)
+        return kit.symbol("newton_master", 0, 0, 50)
     body, need = _village(index), SPACE_TOKEN[index]
     if need > 1:
         mark = str(need) if need == MOST_SEATS else f"{need}+"
-        body += on_light(label(0, 5, mark, 13, weight=700))
+        body += on_light(kit.label(0, 5, mark, 13, weight=700))
     return body
 
 
@@ -266,7 +269,7 @@ def printed_land(lang: str) -> str:
     for index in range(len(SPACES)):
         kind = KINDS[SPACE_KIND[index]]
         title = f"{word('space', index, lang)}, {say(f'kinds.{kind}', lang)}"
-        parts.append(group(_printed_space(index), at=at(index, SHEET), title=title))
+        parts.append(kit.group(_printed_space(index), at=place_at(index, SHEET), title=title))
     parts.append(names(SHEET, lang))
     return "".join(parts)
 
@@ -297,10 +300,10 @@ def space_title(space: dict[str, Any], index: int, lang: str) -> str:
 def scientist(seat: int, x: float, y: float, size: float) -> str:
     """The pawn of a seat: its colour, and its mark on the chest."""
     return (
-        symbol("newton_scientist", x, y, size, seat_paint(seat))
-        + tag("path", d=_mark(seat), fill=seat_ink(seat),
-              transform=f"translate({number(x)} {number(y + size * 0.22)}) "
-                        f"scale({number(size * 0.36 / 24)})")
+        kit.symbol("newton_scientist", x, y, size, kit.seat_paint(seat))
+        + kit.tag("path", d=_mark(seat), fill=kit.seat_ink(seat),
+              transform=f"translate({kit.number(x)} {kit.number(y + size * 0.22)}) "
+                        f"scale({kit.number(size * 0.36 / 24)})")
     )  # fmt: skip
 
 
@@ -310,27 +313,30 @@ def _mark(seat: int) -> str:
     return SEAT_SHAPES[seat % len(SEAT_SHAPES)]
 
 
+@kit.remembered
 def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
     """The whole Map board."""
     parts = [ground(sheet, lang), routes(sheet), planned(view, sheet), prices(sheet, lang)]
     reach = (view["plan"] or {}).get("reach", {})
     for index, space in enumerate(view["map"]):
-        x, y = at(index, sheet)
-        worth, told = None, ""
+        x, y = place_at(index, sheet)
+        worth, worth_words = None, ""
         if space["kind"] == "objective":
-            worth, told = objective_worth(view, space["tile"], lang)
+            worth, worth_words = objective_worth(view, space["tile"], lang)
         body, outline = _space_shape(space, index, worth)
-        titles = [space_title(space, index, lang), told]
+        titles = [space_title(space, index, lang), worth_words]
         cost = reach.get(space["id"])
         if cost is not None:
             titles.append(say("words_of.reach", lang, n=cost))
             body = _reached(33 if space["kind"] != "village" else 23) + body
         cubes = "".join(
-            piece(f"cube-{seat}-{space['id']}", *cube_at(seat, index), seat_cube(seat, 0, 0, 15))
+            kit.piece(
+                f"cube-{seat}-{space['id']}", *cube_at(seat, index), kit.seat_cube(seat, 0, 0, 15)
+            )
             for seat in space["cubes"]
         )
         title = "; ".join(one for one in titles if one)
-        parts.append(piece(f"space-{space['id']}", x, y, body, cubes, outline, title=title))
+        parts.append(kit.piece(f"space-{space['id']}", x, y, body, cubes, outline, title=title))
     parts.append(names(sheet, lang))
     parts.append(guests(view, lang, sheet))
     parts.append(medicine(view, lang, sheet))
@@ -340,7 +346,7 @@ def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
 
 def _reached(r: float) -> str:
     """The light round a place that the Scientist can reach."""
-    return disc(0, 0, r, "#ffb00066", "#ffb000", 2)
+    return kit.disc(0, 0, r, "#ffb00066", "#ffb000", 2)
 
 
 @cache
@@ -352,25 +358,27 @@ def names(sheet: Sheet, lang: str) -> str:
 
 def _name(space: int, lang: str, sheet: Sheet) -> str:
     x, y, anchor = name_at(space, sheet)
-    return label(
+    return kit.label(
         x, y, word("space", space, lang), name_size(space, sheet), anchor=anchor,
-        weight=600, fill=paint("newton-ink"), halo=paint("newton-land"),
+        weight=600, fill=kit.paint("newton-ink"), halo=kit.paint("newton-land"),
     )  # fmt: skip
 
 
+@kit.remembered
 def planned(view: dict[str, Any], sheet: Sheet) -> str:
     """The way that is declared so far."""
     plan = view["plan"]
     if not plan or plan["what"] != "travel" or not plan["path"]:
         return ""
-    spots = [at(SPACES.index(name), sheet) for name in [plan["from"], *plan["path"]]]
-    d = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in spots)
-    return tag(
-        "path", d=d, fill="none", stroke=seat_paint(view["current"]), stroke_width=9,
+    spots = [place_at(SPACES.index(name), sheet) for name in [plan["from"], *plan["path"]]]
+    d = "M" + "L".join(f"{kit.number(x)} {kit.number(y)}" for x, y in spots)
+    return kit.tag(
+        "path", d=d, fill="none", stroke=kit.seat_paint(view["current"]), stroke_width=9,
         stroke_linejoin="round", stroke_linecap="round", opacity=0.75,
     )  # fmt: skip
 
 
+@kit.remembered
 def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """The Scientists, and what it costs to get to the places in reach."""
     reach = (view["plan"] or {}).get("reach", {})
@@ -379,13 +387,13 @@ def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     here = [pawn_of(space) for space, _ in pawns] + [price_of(space) for space, _ in priced]
     spots = beside(here, sheet, lang)
     parts = [
-        piece(f"scientist-{seat}", x, y, scientist(seat, 0, 0, 31))
+        kit.piece(f"scientist-{seat}", x, y, scientist(seat, 0, 0, 31))
         for (_, seat), (x, y) in zip(pawns, spots, strict=False)
     ]
     for (_, cost), spot in zip(priced, spots[len(pawns) :], strict=True):
         parts.append(
-            group(
-                plate(-PRICE_WIDE / 2 + 1, -PRICE_HIGH / 2 + 1, PRICE_WIDE - 2, PRICE_HIGH - 2,
+            kit.group(
+                kit.plate(-PRICE_WIDE / 2 + 1, -PRICE_HIGH / 2 + 1, PRICE_WIDE - 2, PRICE_HIGH - 2,
                       "#fffdf6", r=9, stroke="#b87700", stroke_width=2),
                 on_light(draw_runs(0, 0, [("text", str(cost)), ("symbol", "coin")], 17)),
                 at=spot, pointer_events="none",
@@ -394,18 +402,20 @@ def guests(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     return "".join(parts)
 
 
+@kit.remembered
 def medicine(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """NW-2.13: the Medicine tiles in the upper right corner."""
     title = say("words_of.medicine_stock", lang, n=view["medicine"])
-    return piece(
+    return kit.piece(
         "medicine", sheet.width - 62, 58,
-        plate(-34, -26, 68, 52, "#fffdf6", r=8, stroke="#8e2a22", stroke_width=2),
-        symbol("newton_medicine", -10, 0, 34),
-        badge(21, 12, view["medicine"], 22),
+        kit.plate(-34, -26, 68, 52, "#fffdf6", r=8, stroke="#8e2a22", stroke_width=2),
+        kit.symbol("newton_medicine", -10, 0, 34),
+        kit.badge(21, 12, view["medicine"], 22),
         title=title,
     )  # fmt: skip
 
 
+@kit.remembered
 def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     """Round and turn, until the game is over; the rank of a single player."""
     lines = []
@@ -422,11 +432,25 @@ def cartouche(view: dict[str, Any], lang: str, sheet: Sheet) -> str:
     wide, high = right - left, bottom - top
     size = 17.5
     parts = []
-    for n, told in enumerate(lines):
+    for n, line in enumerate(lines):
         parts.append(
-            plate(0, (high + 4) * n, wide, high, paint("newton-land"), r=8,
-                  stroke=paint("newton-coast"), stroke_width=2)
-            + label(wide / 2, (high + 4) * n + high / 2 + 6, told, fit(told, wide - 12, size, 14),
-                    weight=700, fill=paint("newton-ink"))
-        )  # fmt: skip
-    return group(*parts, at=(left, top))
+            kit.plate(
+                0,
+                (high + 4) * n,
+                wide,
+                high,
+                kit.paint("newton-land"),
+                r=8,
+                stroke=kit.paint("newton-coast"),
+                stroke_width=2,
+            )
+            + kit.label(
+                wide / 2,
+                (high + 4) * n + high / 2 + 6,
+                line,
+                kit.fit(line, wide - 12, size, 14),
+                weight=700,
+                fill=kit.paint("newton-ink"),
+            )
+        )
+    return kit.group(*parts, at=(left, top))

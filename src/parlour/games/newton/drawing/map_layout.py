@@ -8,6 +8,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, NamedTuple
 
+from parlour import kit
 from parlour.games.newton.content.map_board import (
     KINDS,
     ROUTE_KINDS,
@@ -19,9 +20,8 @@ from parlour.games.newton.content.map_board import (
     SPACES,
 )
 from parlour.games.newton.content.reading import DATA
-from parlour.games.newton.drawing.words import word
+from parlour.games.newton.drawing.labels import word
 from parlour.kernel.data import read_toml
-from parlour.kit import Point, width_of
 
 LEFT, TOP = 22.0, 26.0  # margin of the frame
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -53,8 +53,8 @@ FARTHEST = 96.0  # of what stands beside a place
 
 @cache
 def _layout(key: str) -> dict[str, Any]:
-    found: dict[str, Any] = read_toml(DATA / "map_layout.toml")[key]
-    return found
+    layout: dict[str, Any] = read_toml(DATA / "map_layout.toml")[key]
+    return layout
 
 
 def _warp(value: float, stops: list[list[float]]) -> float:
@@ -65,7 +65,7 @@ def _warp(value: float, stops: list[list[float]]) -> float:
     return value
 
 
-def spot(x: float, y: float, sheet: Sheet) -> Point:
+def spot(x: float, y: float, sheet: Sheet) -> kit.Point:
     """A point of the map, given in hundredths of it, in the units of the picture."""
     layout = _layout(sheet.key)
     return (
@@ -75,21 +75,21 @@ def spot(x: float, y: float, sheet: Sheet) -> Point:
 
 
 @cache
-def at(space: int, sheet: Sheet) -> Point:
+def place_at(space: int, sheet: Sheet) -> kit.Point:
     """Where a place of the Map is drawn."""
-    found = _layout(sheet.key)["place"].get(SPACES[space])
-    if found is None:  # a place that a designer added
+    place = _layout(sheet.key)["place"].get(SPACES[space])
+    if place is None:  # a place that a designer added
         return spot(SPACE_X[space], SPACE_Y[space], sheet)
-    x, y = found["at"]
+    x, y = place["at"]
     return float(x), float(y)
 
 
 def name_at(space: int, sheet: Sheet) -> tuple[float, float, str]:
     """Where the name of a place stands, and which end of it."""
-    x, y = at(space, sheet)
-    found = _layout(sheet.key)["place"].get(SPACES[space], {"name": (0, -34), "anchor": "middle"})
-    dx, dy = found["name"]
-    return x + dx, y + dy, found["anchor"]
+    x, y = place_at(space, sheet)
+    place = _layout(sheet.key)["place"].get(SPACES[space], {"name": (0, -34), "anchor": "middle"})
+    dx, dy = place["name"]
+    return x + dx, y + dy, place["anchor"]
 
 
 def name_size(space: int, sheet: Sheet) -> float:
@@ -100,25 +100,25 @@ def _kind(space: int) -> str:
     return KINDS[SPACE_KIND[space]]
 
 
-def bend(route: int, sheet: Sheet) -> Point:
+def bend(route: int, sheet: Sheet) -> kit.Point:
     """The point towards which a route is bent."""
     a, b, _, kind = ROUTES[route]
-    (ax, ay), (bx, by) = at(a, sheet), at(b, sheet)
+    (ax, ay), (bx, by) = place_at(a, sheet), place_at(b, sheet)
     share = 0.16 if ROUTE_KINDS[kind] == "sea" else 0.06
     return (ax + bx) / 2 - (by - ay) * share, (ay + by) / 2 + (bx - ax) * share
 
 
-def price_at(route: int, sheet: Sheet) -> Point:
+def price_at(route: int, sheet: Sheet) -> kit.Point:
     """Where the price of a route lies upon it."""
     a, b, _, _ = ROUTES[route]
     prices = _layout(sheet.key)["price"]
     t = float(prices.get(f"{SPACES[a]}-{SPACES[b]}", 0.5))
-    (ax, ay), (bx, by), (cx, cy) = at(a, sheet), at(b, sheet), bend(route, sheet)
+    (ax, ay), (bx, by), (cx, cy) = place_at(a, sheet), place_at(b, sheet), bend(route, sheet)
     one, two, three = (1 - t) ** 2, 2 * t * (1 - t), t * t
     return one * ax + two * cx + three * bx, one * ay + two * cy + three * by
 
 
-def cube_at(seat: int, space: int) -> Point:
+def cube_at(seat: int, space: int) -> kit.Point:
     """The corner of a place where the cube of a seat lies, from the middle of the place."""
     x, y = _CUBE_AT * (1 if seat % 2 else -1), _CUBE_AT * (1 if seat // 2 else -1)
     if _kind(space) == "objective":
@@ -128,7 +128,7 @@ def cube_at(seat: int, space: int) -> Point:
 
 def _body(space: int, sheet: Sheet) -> Box:
     """What a place covers, with its cubes."""
-    x, y = at(space, sheet)
+    x, y = place_at(space, sheet)
     kind = _kind(space)
     if kind == "objective":
         return x - 51, y - 29, x + 51, y + 50
@@ -139,21 +139,21 @@ def _body(space: int, sheet: Sheet) -> Box:
 @cache
 def _obstacles(sheet: Sheet, lang: str) -> list[tuple[int, Box]]:
     """What nothing may stand on, each with its place, if it is a place (-1: none)."""
-    found = [(space, _body(space, sheet)) for space in range(len(SPACES))]
-    found += [(-1, box) for box in sheet.taken]
+    obstacles = [(space, _body(space, sheet)) for space in range(len(SPACES))]
+    obstacles += [(-1, box) for box in sheet.taken]
     for route, (_, _, cost, _) in enumerate(ROUTES):
         if cost:
             x, y = price_at(route, sheet)
             half = 5 + 6 * cost
-            found.append((-1, (x - half, y - 11, x + half, y + 11)))
+            obstacles.append((-1, (x - half, y - 11, x + half, y + 11)))
     for space in range(len(SPACES)):
         x, y, anchor = name_at(space, sheet)
         size = name_size(space, sheet)
         # The estimate is for the widest letters; those of the site are narrower.
-        wide = width_of(word("space", space, lang), size, True) * 0.88
+        wide = kit.width_of(word("space", space, lang), size, True) * 0.88
         left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
-        found.append((-1, (left, y - size * 0.78, left + wide, y + size * 0.24)))
-    return found
+        obstacles.append((-1, (left, y - size * 0.78, left + wide, y + size * 0.24)))
+    return obstacles
 
 
 def _meet(a: Box, b: Box) -> bool:
@@ -180,9 +180,9 @@ def price_of(space: int) -> Guest:
     return Guest(space, PRICE_WIDE, PRICE_HIGH)
 
 
-def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[Point]:
+def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[kit.Point]:
     """Where some guests stand: each takes the nearest spot to its place where it hides nothing."""
-    found: list[Point] = []
+    spots: list[kit.Point] = []
     taken: list[Box] = []
     for guest in guests:
         x, y = next(
@@ -191,18 +191,18 @@ def beside(guests: list[Guest], sheet: Sheet, lang: str) -> list[Point]:
                 for x, y in _free_spots(guest, sheet, lang)
                 if not any(_meet(_around(x, y, guest.wide, guest.high), box) for box in taken)
             ),
-            at(guest.space, sheet),
+            place_at(guest.space, sheet),
         )
-        found.append((x, y))
+        spots.append((x, y))
         taken.append(_around(x, y, guest.wide, guest.high))
-    return found
+    return spots
 
 
 @cache
-def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[Point]:
+def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[kit.Point]:
     """The spots for a guest where it hides nothing of the map, the nearest first."""
     space, wide, high = guest
-    x, y = at(space, sheet)
+    x, y = place_at(space, sheet)
     # A village without a token has nothing that a Scientist could hide.
     bare = guest == pawn_of(space) and _kind(space) == "village" and not SPACE_TOKEN[space]
     boxes = [
@@ -211,17 +211,17 @@ def _free_spots(guest: Guest, sheet: Sheet, lang: str) -> list[Point]:
         if _meet(box, _around(x, y, 2 * FARTHEST + 80, 2 * FARTHEST + 80))
         and not (bare and other == space)
     ]
-    found: list[Point] = []
+    spots: list[kit.Point] = []
     for dx, dy in _spiral():
         box = _around(x + dx, y + dy, wide, high)
         inside = min(box[0], box[1], sheet.width - box[2], sheet.height - box[3]) >= 14
         if inside and not any(_meet(box, other) for other in boxes):
-            found.append((x + dx, y + dy))
-    return found
+            spots.append((x + dx, y + dy))
+    return spots
 
 
 @cache
-def _spiral() -> list[Point]:
+def _spiral() -> list[kit.Point]:
     """Spots round a place, the nearest first, and above rather than below."""
     steps = range(-int(FARTHEST), int(FARTHEST) + 1, 6)
     spots = [(float(dx), float(dy) - 4) for dx in steps for dy in steps]

@@ -5,39 +5,35 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour import kit
 from parlour.games.newton.content.cards import LEVELS
 from parlour.games.newton.drawing.cards import HIGH, WIDE, card_piece
-from parlour.games.newton.drawing.words import say
-from parlour.kit import (
-    Block,
-    badge,
-    card_back,
-    empty_place,
-    group,
-    label,
-    paint,
-    piece,
-    plate_edge,
-)
+from parlour.games.newton.drawing.labels import say
 
 DECK = 78.0
 GAP = 10.0
 SMALLEST = 0.88  # of the cards in one row
 
 
+@kit.remembered
 def deck(view: dict[str, Any], index: int, lang: str) -> str:
     """A deck, with how many cards are left."""
     level, left = LEVELS[index], view["decks"][index]
-    numeral = label(DECK / 2, HIGH / 2 + 12, "I" * level, 34, weight=800, fill=paint("back-line"))
-    body = card_back(DECK, HIGH, numeral) if left else empty_place(DECK, HIGH)
-    return piece(
-        f"deck-{level}", 0, 0, body, badge(DECK - 16, HIGH - 16, left, 28),
-        plate_edge(0, 0, DECK, HIGH),
+    numeral = kit.label(
+        DECK / 2, HIGH / 2 + 12, "I" * level, 34, weight=800, fill=kit.paint("back-line")
+    )
+    body = kit.card_back(DECK, HIGH, numeral) if left else kit.empty_place(DECK, HIGH)
+    return kit.piece(
+        f"deck-{level}", 0, 0, body, kit.badge(DECK - 16, HIGH - 16, left, 28),
+        kit.plate_edge(0, 0, DECK, HIGH),
         title=say("words_of.deck", lang, n=level, m=left),
     )  # fmt: skip
 
 
-def level_block(view: dict[str, Any], index: int, lang: str, columns: int, scale: float) -> Block:
+@kit.remembered
+def level_block(
+    view: dict[str, Any], index: int, lang: str, columns: int, scale: float
+) -> kit.Block:
     """One level: its deck, and its face-up cards in rows."""
     cards = view["market"][index]
     step, down = (WIDE + GAP) * scale, HIGH * scale + GAP
@@ -47,9 +43,10 @@ def level_block(view: dict[str, Any], index: int, lang: str, columns: int, scale
         parts.append(card_piece(name, x, y, lang, scale))
     rows = max(1, (len(cards) + columns - 1) // columns)
     wide = DECK + (GAP + step * min(columns, len(cards)) - GAP * scale if cards else 0.0)
-    return Block(wide, max(HIGH, down * rows - GAP), "".join(parts))
+    return kit.Block(wide, max(HIGH, down * rows - GAP), "".join(parts))
 
 
+@kit.remembered
 def spread(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
     """The levels side by side over a width; with very many cards in two or three rows."""
     counts = [len(cards) for cards in view["market"]]
@@ -77,12 +74,13 @@ def spread(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
         left = width - sum(block.width for block in blocks)
         x = 0.0
         for block in blocks:
-            parts.append(group(block.markup, at=(x, y)))
+            parts.append(kit.group(block.markup, at=(x, y)))
             x += block.width + left / max(1, len(blocks) - 1)
         y += HIGH + GAP
     return "".join(parts), y - GAP
 
 
+@kit.remembered
 def below_each_other(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
     """The levels for a narrow page."""
     columns = int((width - DECK) / (WIDE + GAP))
@@ -90,6 +88,6 @@ def below_each_other(view: dict[str, Any], lang: str, width: float) -> tuple[str
     y = 0.0
     for index in range(len(LEVELS)):
         block = level_block(view, index, lang, columns, 1.0)
-        parts.append(group(block.markup, at=(0, y)))
+        parts.append(kit.group(block.markup, at=(0, y)))
         y += block.height + GAP + 6
     return "".join(parts), y

@@ -3,54 +3,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from parlour.games.newton.content.box import (
+from parlour import kit
+from parlour.games.newton.content.effect_tables import EFFECT_FIRST, TERM_A, TERM_B, TERM_C
+from parlour.games.newton.content.numbers import (
     CUBE_VP,
     CUBES,
-    DESK_SLOTS,
     DRAWERS,
     INCOME_SLOTS,
-    TUCK_SLOTS,
 )
-from parlour.games.newton.content.cards import CARD_SYMBOL, CARDS
-from parlour.games.newton.content.effect_tables import EFFECT_FIRST, TERM_A, TERM_B, TERM_C
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, MEDICINE, VOLUMES
 from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
 from parlour.games.newton.drawing.art import ACTION_COLOURS
 from parlour.games.newton.drawing.bookshelf import bookshelf, mine
-from parlour.games.newton.drawing.cards import (
-    HIGH,
-    WIDE,
-    card_piece,
-    discovery_piece,
-    hidden_discovery,
-    hidden_master,
-    master_piece,
-    rows_of,
-    scaled,
+from parlour.games.newton.drawing.cards import HIGH, WIDE
+from parlour.games.newton.drawing.labels import say, texts, word
+from parlour.games.newton.drawing.study_cards import (
+    desk,
+    discovery,
+    hand,
+    masters,
+    to_choose,
+    tucks,
 )
 from parlour.games.newton.drawing.tracks import student
-from parlour.games.newton.drawing.words import say, texts, word
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES, MEDICINE, SYMBOLS, VOLUMES
-from parlour.kit import (
-    Block,
-    badge,
-    captioned,
-    disc,
-    empty_place,
-    flow,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    seat_cube,
-    seat_panel,
-    symbol,
-)
 
 BAR, PAD = 38.0, 14.0
 CAPTION = 17.0
@@ -70,6 +47,7 @@ VALUE_SOURCES = {
 THREE_COLUMNS = 1500.0  # from this width on there are three columns
 
 
+@kit.remembered
 def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """The board of a seat, and its height."""
     inner = width - 2 * PAD
@@ -77,37 +55,38 @@ def study_board(view: dict[str, Any], seat: int, width: float, lang: str) -> tup
     total = view["scores"][seat]["total"]
     active = seat in view["pending"]
     first = view["first"] == seat and not view["over"]
-    apple = symbol("newton_apple", width - 66, BAR / 2, 26) if first else ""
+    apple = kit.symbol("newton_apple", width - 66, BAR / 2, 26) if first else ""
     whole = BAR + PAD + height + PAD
     name = texts().seat(seat, lang)
     return (
-        piece(
+        kit.piece(
             f"board-{seat}", 0, 0,
-            seat_panel(seat, width, whole, name, total, active,
-                       apple, group(markup, at=(PAD, BAR + PAD))),
+            kit.seat_panel(seat, width, whole, name, total, active,
+                       apple, kit.group(markup, at=(PAD, BAR + PAD))),
             title=say("pictures.seat", lang, seat=seat),
         ),
         whole,
     )  # fmt: skip
 
 
+@kit.remembered
 def contents(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """Everything on the board of a seat, and its height."""
 
-    def named(key: str, block: Block) -> Block:
-        return captioned(say(f"words_of.{key}", lang), block, CAPTION)
+    def named(key: str, block: kit.Block) -> kit.Block:
+        return kit.captioned(say(f"words_of.{key}", lang), block, CAPTION)
 
-    def cards(room: float) -> list[Block]:
+    def cards(room: float) -> list[kit.Block]:
         board = view["boards"][seat]
         held = f"{say('words_of.hand', lang)} ({len(board['hand'])})"
-        found = [
-            row_of_its_own(captioned(held, hand(board, room, lang), CAPTION), room),
+        blocks = [
+            row_of_its_own(kit.captioned(held, hand(board, room, lang), CAPTION), room),
             named("masters", masters(view, seat, room, lang)),
         ]
         choice = to_choose(view, seat, room, lang)
         if choice is None:
-            return found
-        return [row_of_its_own(named("draft", choice), room), *found]
+            return blocks
+        return [row_of_its_own(named("draft", choice), room), *blocks]
 
     tall = width < THREE_COLUMNS
     tile = discovery(view, seat, lang)
@@ -125,28 +104,30 @@ def contents(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[
     shelf = named("shelf", bookshelf(view, seat, lang, tall))
     played, tucked = desk(view, seat, width, lang), tucks(view, seat, lang)
     if tall:  # what is clicked most comes first
-        beside = group(named("tucks", tucked).markup, at=(WIDE + 20, played.height - HIGH / 2 - 30))
-        table = Block(played.width, played.height, played.markup + beside)
+        beside = kit.group(
+            named("tucks", tucked).markup, at=(WIDE + 20, played.height - HIGH / 2 - 30)
+        )
+        table = kit.Block(played.width, played.height, played.markup + beside)
         blocks = [*cards(width), named("desk", table), actions, *last, *goods, shelf, *tiles]
-        return flow(blocks, width)
+        return kit.flow(blocks, width)
     table = named("desk", below(played, tucks(view, seat, lang, played.width)))
     goods.append(actions)
     left = column([*goods, table], max(table.width, sum(b.width + 14 for b in goods) - 14))
     middle = column([shelf, *tiles], shelf.width)
     room = width - left.width - middle.width - 2 * COLUMN_GAP
     right = column([*cards(room), *last], room)
-    return flow([left, middle, right], width, COLUMN_GAP)
+    return kit.flow([left, middle, right], width, COLUMN_GAP)
 
 
-def row_of_its_own(block: Block, width: float) -> Block:
+def row_of_its_own(block: kit.Block, width: float) -> kit.Block:
     """A block with nothing beside it, so that the others keep their places."""
-    return Block(width, block.height, block.markup)
+    return kit.Block(width, block.height, block.markup)
 
 
-def below(upper: Block, lower: Block, gap: float = 8.0) -> Block:
+def below(upper: kit.Block, lower: kit.Block, gap: float = 8.0) -> kit.Block:
     """Two blocks, one below the other."""
-    markup = upper.markup + group(lower.markup, at=(0, upper.height + gap))
-    return Block(max(upper.width, lower.width), upper.height + gap + lower.height, markup)
+    markup = upper.markup + kit.group(lower.markup, at=(0, upper.height + gap))
+    return kit.Block(max(upper.width, lower.width), upper.height + gap + lower.height, markup)
 
 
 def income_of(kind: str, side: int) -> int:
@@ -163,13 +144,14 @@ def income_title(kind: str, count: int, lang: str) -> str:
     return say("words_of.income_tile", lang, income=INCOMES.index(kind))
 
 
-def column(blocks: list[Block], width: float) -> Block:
+def column(blocks: list[kit.Block], width: float) -> kit.Block:
     """Blocks below each other, or side by side as far as the width goes."""
-    markup, high = flow(blocks, width)
-    return Block(width, high, markup)
+    markup, high = kit.flow(blocks, width)
+    return kit.Block(width, high, markup)
 
 
-def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def supply(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """Coins, potions, tokens, Students, cubes."""
     board = view["boards"][seat]
     parts = []
@@ -181,41 +163,42 @@ def supply(view: dict[str, Any], seat: int, lang: str) -> Block:
     for n, (name, count, key) in enumerate(rows):
         parts.append(counted(name, count, n, say(f"words_of.{key}", lang, n=count)))
     parts.append(
-        group(
+        kit.group(
             "".join(student(seat, 96 + 24 * n, 18, 30) for n in range(board["students"])),
-            plate(80, 0, 106, 36, "none", r=6, stroke=paint("line"), stroke_width=1.5),
+            kit.plate(80, 0, 106, 36, "none", r=6, stroke=kit.paint("line"), stroke_width=1.5),
             title=say("words_of.students", lang, n=board["students"]),
         )
     )
     parts.append(cubes(seat, board["cubes"], lang))
-    return Block(222, 118, "".join(parts))
+    return kit.Block(222, 118, "".join(parts))
 
 
 def counted(name: str, count: int, row: int, title: str) -> str:
     """How many of something there are, in a row of a column."""
     y = 17 + 38.0 * row
-    return group(
-        symbol(name, 16, y, 30), label(38, y + 8, count, 23, weight=700, anchor="start"),
+    return kit.group(
+        kit.symbol(name, 16, y, 30), kit.label(38, y + 8, count, 23, weight=700, anchor="start"),
         title=title,
     )  # fmt: skip
 
 
-def volumes(view: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def volumes(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """NW-7.1: the volumes that are available, by colour; one of any colour helps each of them."""
     held = view["boards"][seat]["volumes"]
     parts = []
     for n, colour in enumerate(VOLUMES):
-        told = say("words_of.available", lang, volume=n, n=held[colour])
-        parts.append(counted(f"newton_{colour}", held[colour], n, told))
+        title = say("words_of.available", lang, volume=n, n=held[colour])
+        parts.append(counted(f"newton_{colour}", held[colour], n, title))
     if held["any"]:
-        told = say("words_of.available_any", lang, n=held["any"])
-        more = group(
-            label(12, 64, "+", 23, weight=700), symbol("newton_any", 36, 55, 30),
-            label(54, 63, held["any"], 23, weight=700, anchor="start"),
-            at=(56, 0), title=told,
+        title = say("words_of.available_any", lang, n=held["any"])
+        more = kit.group(
+            kit.label(12, 64, "+", 23, weight=700), kit.symbol("newton_any", 36, 55, 30),
+            kit.label(54, 63, held["any"], 23, weight=700, anchor="start"),
+            at=(56, 0), title=title,
         )  # fmt: skip
         parts.append(more)
-    return Block(120 if held["any"] else 64, 118, "".join(parts))
+    return kit.Block(120 if held["any"] else 64, 118, "".join(parts))
 
 
 def cubes(seat: int, left: int, lang: str) -> str:
@@ -223,20 +206,21 @@ def cubes(seat: int, left: int, lang: str) -> str:
     parts = []
     for n in range(1, CUBES + 1):
         x, y = 91.0 + 23.5 * ((n - 1) % 6), 53.0 + 27 * ((n - 1) // 6)
-        body = plate(
-            x - 10.5, y - 10.5, 21, 21, "none", r=4, stroke=paint("line"), stroke_width=1.5
+        body = kit.plate(
+            x - 10.5, y - 10.5, 21, 21, "none", r=4, stroke=kit.paint("line"), stroke_width=1.5
         )
         if n > CUBES - left:
-            body += seat_cube(seat, x, y, 18)
+            body += kit.seat_cube(seat, x, y, 18)
         if CUBE_VP[n]:
-            body += label(x, y + 26, CUBE_VP[n], 16, weight=700)
-            parts.append(group(body, title=say("words_of.cube_vp", lang, n=n, m=CUBE_VP[n])))
+            body += kit.label(x, y + 26, CUBE_VP[n], 16, weight=700)
+            parts.append(kit.group(body, title=say("words_of.cube_vp", lang, n=n, m=CUBE_VP[n])))
         else:
             parts.append(body)
-    return group(*parts, title=say("words_of.cubes", lang, n=left))
+    return kit.group(*parts, title=say("words_of.cubes", lang, n=left))
 
 
-def values(view: dict[str, Any], seat: int, step: float, lang: str) -> Block:
+@kit.remembered
+def values(view: dict[str, Any], seat: int, step: float, lang: str) -> kit.Block:
     """The value of each action, and below it where the number comes from."""
     board = view["boards"][seat]
     half = step / 2 - 2
@@ -246,66 +230,73 @@ def values(view: dict[str, Any], seat: int, step: float, lang: str) -> Block:
     for n, action in enumerate(ACTION_TYPES):
         value = board["values"][action]
         sources = [(key, value[key]) for key in VALUE_SOURCES if value[key]]
-        told = ", ".join(say(f"words_of.{VALUE_SOURCES[key]}", lang, n=m) for key, m in sources)
+        sources_words = ", ".join(
+            say(f"words_of.{VALUE_SOURCES[key]}", lang, n=m) for key, m in sources
+        )
         title = f"{word('action', n, lang)}: {say('words_of.value', lang, n=value['value'])}"
         id_ = f"action-{action}" if mine(view, seat) else f"action-{action}-{seat}"
         marks = "".join(
-            group(source_mark(key, m), at=(-half + 32 * (at % columns), 39 + 21 * (at // columns)))
-            for at, (key, m) in enumerate(sources)
+            kit.group(
+                source_mark(key, m),
+                at=(-half + 32 * (index % columns), 39 + 21 * (index // columns)),
+            )
+            for index, (key, m) in enumerate(sources)
         )
         parts.append(
-            piece(
+            kit.piece(
                 id_, half + step * n, 28,
-                plate(-half, -26, 2 * half, 52, ACTION_COLOURS[action], r=9),
-                disc(-10, 0, 18, "#fffdf6", "none"),
-                symbol(f"newton_{action}", -10, 0, 27),
-                label(18, 9, value["value"], 25, weight=800, fill="#ffffff"),
+                kit.plate(-half, -26, 2 * half, 52, ACTION_COLOURS[action], r=9),
+                kit.disc(-10, 0, 18, "#fffdf6", "none"),
+                kit.symbol(f"newton_{action}", -10, 0, 27),
+                kit.label(18, 9, value["value"], 25, weight=800, fill="#ffffff"),
                 marks,
-                plate_edge(-half - 2, -28, 2 * half + 4, 56),
-                title=f"{title} ({told})" if told else title,
+                kit.plate_edge(-half - 2, -28, 2 * half + 4, 56),
+                title=f"{title} ({sources_words})" if sources_words else title,
             )
         )  # fmt: skip
-    return Block(step * len(ACTION_TYPES) - 4, 58 + 21 * rows, "".join(parts))
+    return kit.Block(step * len(ACTION_TYPES) - 4, 58 + 21 * rows, "".join(parts))
 
 
 def source_mark(key: str, n: int) -> str:
     """How much a source adds to a value: a ring is the printed symbol, a flat card a tucked one,
     a square a Development tile, a card one on the desk, a crown the Joker, an arrow the boost."""
-    ink = paint("muted")
+    ink = kit.paint("muted")
     if key == "printed":
-        mark = disc(8, 0, 6, "none", ink, 2.4)
+        mark = kit.disc(8, 0, 6, "none", ink, 2.4)
     elif key == "tucked":
-        mark = plate(0, -4, 17, 8, ink, r=2)
+        mark = kit.plate(0, -4, 17, 8, ink, r=2)
     elif key == "developments":
-        mark = plate(1, -7, 14, 14, ink, r=3)
+        mark = kit.plate(1, -7, 14, 14, ink, r=3)
     elif key == "desk":
-        mark = plate(3, -8, 11, 16, "none", r=2, stroke=ink, stroke_width=2.2)
+        mark = kit.plate(3, -8, 11, 16, "none", r=2, stroke=ink, stroke_width=2.2)
     else:
-        mark = symbol("newton_joker" if key == "joker" else "up", 8, 0, 18)
-    return mark + label(19, 6, n, 17, weight=700, anchor="start", fill=ink)
+        mark = kit.symbol("newton_joker" if key == "joker" else "up", 8, 0, 18)
+    return mark + kit.label(19, 6, n, 17, weight=700, anchor="start", fill=ink)
 
 
-def drawers(view: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def drawers(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """The drawers with their Development tiles."""
     kinds = view["boards"][seat]["drawers"]
     tiles = []
     for n, id_ in enumerate(tile_ids("mydevelopment", f"drawer-{seat}", kinds, mine(view, seat))):
         kind = kinds[n]
         tiles.append(
-            piece(
+            kit.piece(
                 id_, TILE_STEP * n + TILE / 2, TILE / 2 + 1,
-                plate(-TILE / 2, -TILE / 2, TILE, TILE, ACTION_COLOURS[kind], r=7,
-                      stroke=paint("outline"), stroke_width=1.4),
-                disc(0, 0, 18, "#fffdf6", "none"),
-                symbol(f"newton_{kind}", 0, 0, 28),
-                plate_edge(-TILE / 2, -TILE / 2, TILE, TILE),
+                kit.plate(-TILE / 2, -TILE / 2, TILE, TILE, ACTION_COLOURS[kind], r=7,
+                      stroke=kit.paint("outline"), stroke_width=1.4),
+                kit.disc(0, 0, 18, "#fffdf6", "none"),
+                kit.symbol(f"newton_{kind}", 0, 0, 28),
+                kit.plate_edge(-TILE / 2, -TILE / 2, TILE, TILE),
                 title=say("words_of.development", lang, action=ACTION_TYPES.index(kind)),
             )
         )  # fmt: skip
     return tile_row(tiles, DRAWERS)
 
 
-def income_slots(view: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def income_slots(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """The income slots with their tiles."""
     board = view["boards"][seat]
     shown = {"vp": "vp", "coins": "coin", "potion": "potion", "medicine": "newton_medicine"}
@@ -315,13 +306,13 @@ def income_slots(view: dict[str, Any], seat: int, lang: str) -> Block:
         kind = board["income"][n]
         count = income_of(kind, board["medicine_side"])
         tiles.append(
-            piece(
+            kit.piece(
                 id_, TILE_STEP * n + TILE / 2, TILE / 2 + 1,
-                plate(-TILE / 2, -TILE / 2, TILE, TILE, "#f2e6b0", r=7,
-                      stroke=paint("outline"), stroke_width=1.4),
-                symbol(shown[kind], 5, 5, 28),
-                badge(-11, -11, count, 21),
-                plate_edge(-TILE / 2, -TILE / 2, TILE, TILE),
+                kit.plate(-TILE / 2, -TILE / 2, TILE, TILE, "#f2e6b0", r=7,
+                      stroke=kit.paint("outline"), stroke_width=1.4),
+                kit.symbol(shown[kind], 5, 5, 28),
+                kit.badge(-11, -11, count, 21),
+                kit.plate_edge(-TILE / 2, -TILE / 2, TILE, TILE),
                 title=income_title(kind, count, lang),
             )
         )  # fmt: skip
@@ -336,132 +327,12 @@ def tile_ids(first: str, other: str, kinds: list[str], own: bool) -> list[str]:
     ]
 
 
-def tile_row(tiles: list[str], places: int, mark: str = "") -> Block:
+def tile_row(tiles: list[str], places: int, mark: str = "") -> kit.Block:
     """Tiles, and empty places for more."""
     parts = list(tiles)
     for n in range(len(tiles), places):
-        empty = empty_place(TILE, TILE)
+        empty = kit.empty_place(TILE, TILE)
         if mark:
-            empty += symbol(mark, TILE / 2, TILE / 2, 22, opacity=0.4)
-        parts.append(group(empty, at=(TILE_STEP * n, 1)))
-    return Block(TILE_STEP * places - (TILE_STEP - TILE), TILE + 2, "".join(parts))
-
-
-def desk(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
-    """The desk slots with the cards that were played."""
-    played = view["boards"][seat]["desk"]
-    slots: list[Callable[[float, float, float], str]] = []
-    for n in range(DESK_SLOTS):
-        if n < len(played):
-            slots.append(partial(card_on, played[n], lang))
-        else:
-            slots.append(empty_slot)
-    return rows_of(slots, width)
-
-
-def card_on(name: str, lang: str, x: float, y: float, scale: float) -> str:
-    return card_piece(name, x, y, lang, scale)
-
-
-def empty_slot(x: float, y: float, scale: float) -> str:
-    return group(empty_place(WIDE * scale, HIGH * scale), at=(x, y))
-
-
-def tucks(view: dict[str, Any], seat: int, lang: str, width: float = 0.0) -> Block:
-    """The tuck slots; as wide as the desk they say in a word what they are."""
-    tucked = view["boards"][seat]["tuck"]
-    gap = 8.0
-    wide = (width + gap) / TUCK_SLOTS - gap if width else 66.0
-    parts = []
-    for n in range(TUCK_SLOTS):
-        x = n * (wide + gap)
-        if n >= len(tucked):
-            parts.append(group(empty_place(wide, 36, 6), at=(x, 0)))
-            continue
-        card = CARDS.index(tucked[n])
-        kind = SYMBOLS[CARD_SYMBOL[card]]
-        middle = 22.0 if width else wide / 2
-        told = label(44, 24, say("words_of.tuck", lang), 16, anchor="start", fill="#ffffff")
-        parts.append(
-            piece(
-                f"card-{tucked[n]}", x, 0,
-                plate(0, 0, wide, 36, ACTION_COLOURS[kind], r=6, stroke=paint("outline"),
-                      stroke_width=1.4),
-                disc(middle, 18, 16, "#fffdf6", "none"),
-                symbol(f"newton_{kind}", middle, 18, 25),
-                told if width else "",
-                title=say("words_of.tucked_card", lang, card=card),
-            )
-        )  # fmt: skip
-    return Block((wide + gap) * TUCK_SLOTS - gap, 36, "".join(parts))
-
-
-def hand(board: dict[str, Any], width: float, lang: str) -> Block:
-    """The Action cards in hand."""
-    cards = board["hand"]
-    if not cards:
-        return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    return rows_of([partial(card_on, name, lang) for name in cards], width)
-
-
-def masters(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
-    """Masters played and in hand, and the Great Discovery tile."""
-    board = view["boards"][seat]
-    own = mine(view, seat)
-    pack = (view["draft"] or {}).get("pack", []) if own else []
-    cards: list[Callable[[float, float, float], str]] = []
-    cards += [partial(master_on, name, lang, True) for name in board["played"]]
-    for name in board["masters"]:
-        if name is not None and name not in pack:
-            cards.append(partial(master_on, name, lang, False))
-    hidden = board["masters"].count(None)
-    if hidden:
-        cards.append(partial(hidden_masters, hidden, lang))
-    if not cards:
-        return Block(WIDE, HIGH, empty_place(WIDE, HIGH))
-    return rows_of(cards, width)
-
-
-def discovery(view: dict[str, Any], seat: int, lang: str) -> Block | None:
-    """The Great Discovery tile, once it is chosen."""
-    board = view["boards"][seat]
-    tile = board["discovery"]
-    if tile is None or (mine(view, seat) and view["phase"] == "discovery"):
-        return None
-    if tile == "hidden":
-        back = face_down(hidden_discovery(lang), say("words_of.discovery", lang), 0, 0, 1.0)
-        return Block(WIDE, HIGH, back)
-    vp = board["discovery_vp"]
-    key = "words_of.worth_at_end" if view["over"] else "words_of.worth_now"
-    worth = say(key, lang, n=vp) if vp is not None else ""
-    return Block(WIDE, HIGH, discovery_piece(tile, 0, 0, lang, worth, vp))
-
-
-def master_on(name: str, lang: str, played: bool, x: float, y: float, scale: float) -> str:
-    return master_piece(name, x, y, lang, played, scale)
-
-
-def hidden_masters(count: int, lang: str, x: float, y: float, scale: float) -> str:
-    """Masters in hand that the viewer does not know, upon each other, with their number."""
-    back = hidden_master(lang) + badge(WIDE - 22, HIGH - 22, count, 30)
-    told = f"{say('words_of.masters', lang)}: {count}, {say('words_of.hidden', lang)}"
-    return face_down(back, told, x, y, scale)
-
-
-def face_down(back: str, title: str, x: float, y: float, scale: float) -> str:
-    return group(scaled(back, scale), at=(x, y), title=title)
-
-
-def to_choose(view: dict[str, Any], seat: int, width: float, lang: str) -> Block | None:
-    """What a seat chooses from in the draft."""
-    draft = view["draft"]
-    if draft is None or view["you"] != seat:
-        return None
-    cards: list[Callable[[float, float, float], str]] = []
-    cards += [partial(master_on, name, lang, False) for name in draft["pack"]]
-    cards += [partial(discovery_on, name, lang) for name in draft["tiles"]]
-    return rows_of(cards, width) if cards else None
-
-
-def discovery_on(name: str, lang: str, x: float, y: float, scale: float) -> str:
-    return discovery_piece(name, x, y, lang, scale=scale)
+            empty += kit.symbol(mark, TILE / 2, TILE / 2, 22, opacity=0.4)
+        parts.append(kit.group(empty, at=(TILE_STEP * n, 1)))
+    return kit.Block(TILE_STEP * places - (TILE_STEP - TILE), TILE + 2, "".join(parts))

@@ -6,7 +6,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.newton.content.box import MOST_SEATS
+from parlour import kit
+from parlour.games.newton.content.numbers import MOST_SEATS
+from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES
 from parlour.games.newton.content.tiles import (
     BONUS_EFFECT,
     BONUS_KINDS,
@@ -38,36 +40,18 @@ from parlour.games.newton.drawing.art import (
     effect_groups,
     in_rows,
 )
+from parlour.games.newton.drawing.labels import objective_sentence, say, word
 from parlour.games.newton.drawing.land import (
     OBJECTIVE_HIGH,
     OBJECTIVE_WIDE,
-    asked_volumes,
+    needed_volumes,
     objective_plate,
     objective_space,
     objective_worth,
     on_light,
     token,
 )
-from parlour.games.newton.drawing.words import objective_sentence, say, word
-from parlour.games.newton.effects import ACTION_TYPES, INCOMES
-from parlour.games.newton.texts import capital, effect_sentence, volumes_needed
-from parlour.kit import (
-    Point,
-    badge,
-    disc,
-    edge,
-    group,
-    label,
-    number,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    seat_cube,
-    seat_paint,
-    symbol,
-    tag,
-)
+from parlour.games.newton.sentences import capital, effect_sentence, volumes_needed
 
 WIDTH, HEIGHT = 560.0, 830.0
 NARROW_HEIGHT = 870.0  # on narrow pages
@@ -149,9 +133,10 @@ def effect_tile(
 
 def _tile_plate(invention: bool, wide: float, high: float) -> str:
     fill, line = ("#e2e6f4", "#344a8a") if invention else ("#e4efd9", "#3f6b2a")
-    return plate(-wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2)
+    return kit.plate(-wide / 2, -high / 2, wide, high, fill, r=6, stroke=line, stroke_width=2.2)
 
 
+@kit.remembered
 def tile_body(space: dict[str, Any], wide: float, high: float) -> str:
     """The tile on a space of a track, around the origin; "" if there is none."""
     kind = space["kind"]
@@ -162,7 +147,7 @@ def tile_body(space: dict[str, Any], wide: float, high: float) -> str:
         effect = INVENTION_EFFECT[INVENTIONS.index(space["tile"])]
         return effect_tile(effect, True, wide, high)
     if kind == "master":
-        return symbol("newton_master", 0, 0, high * 1.05)
+        return kit.symbol("newton_master", 0, 0, high * 1.05)
     return ""
 
 
@@ -178,38 +163,38 @@ def _printed_body(index: int) -> str:
     if kind == "objective":
         return (
             objective_plate(TILE_WIDE, TILE_HIGH)
-            + symbol("newton_goal", 0, 0, 28)
-            + asked_volumes(TECH_VOLUMES[index])
+            + kit.symbol("newton_goal", 0, 0, 28)
+            + needed_volumes(TECH_VOLUMES[index])
         )
     if kind == "master":
-        return symbol("newton_master", 0, 0, TILE_HIGH * 1.05)
+        return kit.symbol("newton_master", 0, 0, TILE_HIGH * 1.05)
     need = TECH_TOKEN[index]
     body = _place(index)
     if need > 1:
         mark = str(need) if need == MOST_SEATS else f"{need}+"
-        body += on_light(label(0, 5, mark, 15, weight=700))
+        body += on_light(kit.label(0, 5, mark, 15, weight=700))
     return body
 
 
 def _place(index: int) -> str:
     """A space without a tile: the Start, silver or gold."""
     start = index == TECH_START
-    rim = paint("gold") if TECH_TOKEN[index] else "#6f7f88"
-    body = disc(0, 0, 19 if start else 15, "#f3f0e6", rim, 4)
-    return body + symbol("newton_student", 0, 0, 24, NOBODY) if start else body
+    rim = kit.paint("gold") if TECH_TOKEN[index] else "#6f7f88"
+    body = kit.disc(0, 0, 19 if start else 15, "#f3f0e6", rim, 4)
+    return body + kit.symbol("newton_student", 0, 0, 24, NOBODY) if start else body
 
 
 def printed_tree(lang: str) -> str:
     """The Technology track as it is printed."""
     height = PRINTED_HEIGHT + BELOW_TREE - 30
     parts = [
-        plate(0, 0, WIDTH, PRINTED_HEIGHT, paint("newton-board"), r=10,
-              stroke=paint("newton-coast"), stroke_width=3),
+        kit.plate(0, 0, WIDTH, PRINTED_HEIGHT, kit.paint("newton-board"), r=10,
+              stroke=kit.paint("newton-coast"), stroke_width=3),
         arrows(height),
     ]  # fmt: skip
     for index in range(len(TECH)):
         name = capital(word("tech", index, lang))
-        parts.append(group(_printed_body(index), at=tech_at(index, height), title=name))
+        parts.append(kit.group(_printed_body(index), at=tech_at(index, height), title=name))
     return "".join(parts)
 
 
@@ -221,20 +206,21 @@ def arrows(height: float) -> str:
         for b in leads:
             (ax, ay), (bx, by) = tech_at(a, height), tech_at(b, height)
             ways.append(
-                f"M{number(ax)} {number(ay)}C{number(ax)} {number((ay + by) / 2)} "
-                f"{number(bx)} {number((ay + by) / 2)} {number(bx)} {number(by)}"
+                f"M{kit.number(ax)} {kit.number(ay)}C{kit.number(ax)} {kit.number((ay + by) / 2)} "
+                f"{kit.number(bx)} {kit.number((ay + by) / 2)} {kit.number(bx)} {kit.number(by)}"
             )
-    return tag(
-        "path", d="".join(ways), fill="none", stroke=paint("newton-technology"), stroke_width=7,
+    return kit.tag(
+        "path", d="".join(ways), fill="none", stroke=kit.paint("newton-technology"), stroke_width=7,
         stroke_linecap="round", opacity=0.55,
     )  # fmt: skip
 
 
+@kit.remembered
 def tree(view: dict[str, Any], height: float, lang: str) -> str:
     """The Technology track."""
     parts = [
-        label(WIDTH / 2, 26, say("words_of.technology", lang), 19, weight=700,
-              fill=paint("newton-ink")),
+        kit.label(WIDTH / 2, 26, say("words_of.technology", lang), 19, weight=700,
+              fill=kit.paint("newton-ink")),
         arrows(height),
         planned(view, height),
     ]  # fmt: skip
@@ -244,27 +230,27 @@ def tree(view: dict[str, Any], height: float, lang: str) -> str:
         x, y = tech_at(index, height)
         title = tech_title(space, index, lang)
         if space["kind"] == "objective":
-            worth, told = objective_worth(view, space["tile"], lang)
+            worth, worth_words = objective_worth(view, space["tile"], lang)
             body = objective_space(space["tile"], TECH_VOLUMES[index], worth)
-            title = f"{title}; {told}" if told else title
-            outline = edge("rect", x=-49, y=-24, width=98, height=68, rx=8)
+            title = f"{title}; {worth_words}" if worth_words else title
+            outline = kit.edge("rect", x=-49, y=-24, width=98, height=68, rx=8)
         elif space["tile"] or space["kind"] == "master":
             body = tile_body(space, TILE_WIDE, TILE_HIGH)
-            outline = edge("rect", x=-49, y=-24, width=98, height=48, rx=8)
+            outline = kit.edge("rect", x=-49, y=-24, width=98, height=48, rx=8)
         else:
             body = _place(index)
             if space["token"]:
                 body += token(space["token"], 38)
-            outline = edge("circle", cx=0.0, cy=0.0, r=23)
-        parts.append(piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
+            outline = kit.edge("circle", cx=0.0, cy=0.0, r=23)
+        parts.append(kit.piece(f"tech-{TECH[index]}", x, y, body, outline, title=title))
         for seat, (dx, dy) in zip(space["students"], stands(space), strict=True):
             counted[seat] = counted.get(seat, 0) + 1
             name = f"student-{seat}-{counted[seat]}"
-            pawns.append(piece(name, x + dx, y + dy, student(seat, 0, 0, STUDENT)))
+            pawns.append(kit.piece(name, x + dx, y + dy, student(seat, 0, 0, STUDENT)))
     return "".join(parts + pawns)
 
 
-def stands(space: dict[str, Any]) -> list[Point]:
+def stands(space: dict[str, Any]) -> list[kit.Point]:
     """Where the Students of a space stand: beside it, or above its tile, and hide nothing."""
     count = len(space["students"])
     step = 20.0
@@ -282,6 +268,7 @@ def stands(space: dict[str, Any]) -> list[Point]:
     return [*first, *((x, 0.0) for x in sides_x)][:count]
 
 
+@kit.remembered
 def planned(view: dict[str, Any], height: float) -> str:
     """The way of a Student that is declared so far."""
     plan = view["plan"]
@@ -294,55 +281,58 @@ def planned(view: dict[str, Any], height: float) -> str:
             start = True
             continue
         x, y = tech_at(TECH.index(name), height)
-        d += f"{'M' if start else 'L'}{number(x)} {number(y)}"
+        d += f"{'M' if start else 'L'}{kit.number(x)} {kit.number(y)}"
         start = False
-    return tag(
-        "path", d=d, fill="none", stroke=seat_paint(view["current"]), stroke_width=10,
+    return kit.tag(
+        "path", d=d, fill="none", stroke=kit.seat_paint(view["current"]), stroke_width=10,
         stroke_linejoin="round", stroke_linecap="round", opacity=0.75,
     ) if d else ""  # fmt: skip
 
 
 def student(seat: int, x: float, y: float, size: float) -> str:
     """A Student of a seat."""
-    return symbol("newton_student", x, y, size, seat_paint(seat)) + seat_cube(
+    return kit.symbol("newton_student", x, y, size, kit.seat_paint(seat)) + kit.seat_cube(
         seat, x, y + size * 0.24, size * 0.36
     )
 
 
+@kit.remembered
 def work(view: dict[str, Any], height: float, lang: str) -> str:
     """The Work track in two rows, the second one running back."""
     top = work_top(height)
     parts = [
-        label(WIDTH / 2, top - WAGES_HIGH - 10, say("words_of.work", lang), 19, weight=700,
-              fill=paint("newton-ink")),
+        kit.label(WIDTH / 2, top - WAGES_HIGH - 10, say("words_of.work", lang), 19, weight=700,
+              fill=kit.paint("newton-ink")),
     ]  # fmt: skip
     markers = []
     for index, space in enumerate(view["work"]):
         x, y, wide = work_at(index, height)
         plain = space["tile"] is None and space["kind"] != "master"
         fill = "#f4ead0" if plain else "#efe0b8"
-        body = plate(-wide / 2 + 1.5, 0, wide - 3, CELL_HIGH, fill, r=6, stroke="#9a5b2c",
+        body = kit.plate(-wide / 2 + 1.5, 0, wide - 3, CELL_HIGH, fill, r=6, stroke="#9a5b2c",
                      stroke_width=1.8)  # fmt: skip
-        body += label(-wide / 2 + 7, 17, index, 16, anchor="start", fill="#5c4c2e")
+        body += kit.label(-wide / 2 + 7, 17, index, 16, anchor="start", fill="#5c4c2e")
         title = work_title(space, index, lang)
         if space["kind"] == "objective":
-            worth, told = objective_worth(view, space["tile"], lang)
+            worth, worth_words = objective_worth(view, space["tile"], lang)
             face = objective_space(space["tile"], WORK_VOLUMES, worth)
-            body += group(face, transform=f"translate(0 {23 + TILE_HIGH / 2})")
-            title = f"{title}; {told}" if told else title
+            body += kit.group(face, transform=f"translate(0 {23 + TILE_HIGH / 2})")
+            title = f"{title}; {worth_words}" if worth_words else title
         elif not plain:
             tile = tile_body(space, TILE_WIDE, TILE_HIGH)
-            body += group(tile, transform=f"translate(0 {30 + TILE_HIGH / 2})")
-        outline = plate_edge(-wide / 2, -1, wide, CELL_HIGH + 2)
-        parts.append(piece(f"work-{index}", x, y, body, outline, title=title))
+            body += kit.group(tile, transform=f"translate(0 {30 + TILE_HIGH / 2})")
+        outline = kit.plate_edge(-wide / 2, -1, wide, CELL_HIGH + 2)
+        parts.append(kit.piece(f"work-{index}", x, y, body, outline, title=title))
         for seat, (dx, dy) in zip(
             space["markers"], marker_places(len(space["markers"]), plain, wide), strict=True
         ):
-            markers.append(piece(f"marker-{seat}", x + dx, y + dy, seat_cube(seat, 0, 0, 18)))
+            markers.append(
+                kit.piece(f"marker-{seat}", x + dx, y + dy, kit.seat_cube(seat, 0, 0, 18))
+            )
     return "".join(parts + markers + wages(view, height, lang))
 
 
-def marker_places(count: int, plain: bool, wide: float) -> list[Point]:
+def marker_places(count: int, plain: bool, wide: float) -> list[kit.Point]:
     """Where markers stand on a space: in its middle, or above its tile."""
     if not plain:
         return [(-wide / 2 + 36 + 18.5 * n, 12.0) for n in range(count)]
@@ -352,6 +342,7 @@ def marker_places(count: int, plain: bool, wide: float) -> list[Point]:
     ]
 
 
+@kit.remembered
 def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
     """What each value of a Work action pays, above the space where the marker would stop.
 
@@ -373,11 +364,11 @@ def wages(view: dict[str, Any], height: float, lang: str) -> list[str]:
             more += 1
         seen.add(space)
         runs: list[Run] = [("text", str(v)), ("symbol", "coin")]
-        pay = plate(-19, -10.5, 38, 21, "#fffdf6", r=9, stroke="#9a5b2c", stroke_width=1.6)
+        pay = kit.plate(-19, -10.5, 38, 21, "#fffdf6", r=9, stroke="#9a5b2c", stroke_width=1.6)
         pay += on_light(draw_runs(0, 0, runs, 18, 34))
-        outline = plate_edge(-21, -12.5, 42, 25)
-        told = say("words_of.wage", lang, n=v, m=space)
-        parts.append(piece(id_, x, y, pay, outline, title=told))
+        outline = kit.plate_edge(-21, -12.5, 42, 25)
+        title = say("words_of.wage", lang, n=v, m=space)
+        parts.append(kit.piece(id_, x, y, pay, outline, title=title))
     return parts
 
 
@@ -399,17 +390,27 @@ def work_at(space: int, height: float) -> tuple[float, float, float]:
     return x, work_top(height) + row * (CELL_HIGH + WAGES_HIGH), widths[column]
 
 
+@kit.remembered
 def tracks(view: dict[str, Any], lang: str, height: float = HEIGHT) -> str:
     """The whole Tracks board."""
     return (
-        plate(0, 0, WIDTH, height, paint("newton-board"), r=10, stroke=paint("newton-coast"),
-              stroke_width=3)
+        kit.plate(
+            0,
+            0,
+            WIDTH,
+            height,
+            kit.paint("newton-board"),
+            r=10,
+            stroke=kit.paint("newton-coast"),
+            stroke_width=3,
+        )
         + tree(view, height, lang)
         + work(view, height, lang)
         + stocks(view, height, lang)
-    )  # fmt: skip
+    )
 
 
+@kit.remembered
 def stocks(view: dict[str, Any], height: float, lang: str) -> str:
     """NW-2.12, NW-2.14: Income tiles in the lower left corner, Development tiles in the right."""
     parts = []
@@ -435,13 +436,13 @@ def stock_tile(
     id_: str, x: float, y: float, corner: str, name: str, count: int, fill: str, title: str
 ) -> str:
     """A pile of tiles."""
-    return piece(
+    return kit.piece(
         id_, x, y,
-        plate(-24, -24, 48, 48, fill, r=7, stroke=paint("outline"), stroke_width=1.6,
+        kit.plate(-24, -24, 48, 48, fill, r=7, stroke=kit.paint("outline"), stroke_width=1.6,
               opacity=1.0 if count else 0.35),
-        symbol(corner, -13, -13, 18) if corner else disc(-2, -2, 18, "#fffdf6", "none"),
-        symbol(name, 2 if corner else -2, 0 if corner else -2, 26),
-        badge(15, 16, count, 20),
-        plate_edge(-25, -25, 50, 50),
+        kit.symbol(corner, -13, -13, 18) if corner else kit.disc(-2, -2, 18, "#fffdf6", "none"),
+        kit.symbol(name, 2 if corner else -2, 0 if corner else -2, 26),
+        kit.badge(15, 16, count, 20),
+        kit.plate_edge(-25, -25, 50, 50),
         title=title,
     )  # fmt: skip

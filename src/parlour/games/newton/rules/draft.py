@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DISCOVERY, DISCOVERY_TOPIC, KEEP
-from parlour.games.newton.content.box import (
+from parlour.games.newton.content.numbers import (
     DISCOVERIES_DEALT,
     MASTERS_DEALT,
     MOST_SEATS,
@@ -15,16 +15,16 @@ from parlour.games.newton.content.box import (
 )
 from parlour.games.newton.content.tiles import DISCOVERIES
 from parlour.games.newton.rules.step import NewtonStep
-from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, Table
+from parlour.games.newton.state import ACTING, DISCOVERING, DRAFTING, NewtonTable
 from parlour.kernel.state import Question, Reason
 
 
-def pack_of(table: Table, seat: int) -> int:
+def pack_of(table: NewtonTable, seat: int) -> int:
     """NW-3.12: the pack that a seat holds now; packs go to the left."""
     return (seat - table.pick) % len(table.packs)
 
 
-def begin_draft(table: Table) -> None:
+def begin_draft(table: NewtonTable) -> None:
     """NW-3.12, NW-3.14, NW-23.4, NW-23.5: packs are dealt; draft, or all cards are the hand."""
     if table.seats == 1 and table.solo_draft:
         draw_solo_pack(table)
@@ -38,18 +38,18 @@ def begin_draft(table: Table) -> None:
     table.ask_together(KEEP_MASTER_STEPS[: table.seats])
 
 
-def draw_solo_pack(table: Table) -> None:
+def draw_solo_pack(table: NewtonTable) -> None:
     """NW-23.5: two Masters to choose from."""
     table.packs = table.packs + [table.box[:SOLO_DRAWN]]
     table.box = table.box[SOLO_DRAWN:]
 
 
-def solo_drafting(table: Table) -> bool:
+def solo_drafting(table: NewtonTable) -> bool:
     """NW-23.5: the solo draft takes a new pack for each choice."""
     return table.seats == 1 and table.solo_draft
 
 
-def pack_in_hand(table: Table, seat: int) -> list[int]:
+def pack_in_hand(table: NewtonTable, seat: int) -> list[int]:
     """NW-3.12: the Masters that a seat chooses from."""
     if solo_drafting(table):
         return table.packs[-1]
@@ -63,20 +63,22 @@ class KeepMaster(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-3.12: every Master of the pack; their order tells nothing about earlier hands."""
         return [KEEP + master for master in sorted(pack_in_hand(table, self.seat))]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-3.12, NW-3.13: kept in secret; when all have chosen, the packs are passed."""
         master = choice - KEEP
         if solo_drafting(table):
             pack = table.packs[-1]
-            table.packs = table.packs[:-1] + [[master] + [m for m in pack if m != master]]
+            table.packs = table.packs[:-1] + [
+                [master] + [other for other in pack if other != master]
+            ]
         else:
             index = pack_of(table, self.seat)
             pack = table.packs[index]
-            rest = [m for m in pack[table.pick :] if m != master]
+            rest = [other for other in pack[table.pick :] if other != master]
             table.packs[index] = pack[: table.pick] + [master] + rest
         table.boards[self.seat].masters |= 1 << master
         if table.events is not None:
@@ -89,17 +91,17 @@ class KeepMaster(NewtonStep):
         else:
             pass_packs(table)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-3.12: the Master is not in the pack; nothing else comes before the draft."""
         if verb == KEEP:
             return [Reason("not_in_pack", "NW-3.12", {"master": argument})]
         return [Reason("draft_first", "NW-3.12")]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("draft", {"n": table.pick + 1, "m": MASTERS_DEALT})
 
 
-def next_solo_pack(table: Table) -> None:
+def next_solo_pack(table: NewtonTable) -> None:
     """NW-23.5: four times."""
     if table.pick == MASTERS_DEALT:
         begin_discovery(table)
@@ -110,7 +112,7 @@ def next_solo_pack(table: Table) -> None:
         table.tell("pack_drawn", "NW-23.5", {}, 0, True)
 
 
-def pass_packs(table: Table) -> None:
+def pass_packs(table: NewtonTable) -> None:
     """NW-3.12: the rest goes to the left; the last card is kept without a choice."""
     if table.events is not None:
         table.tell("packs_passed", "NW-3.12", {}, 0, True)
@@ -126,7 +128,7 @@ def pass_packs(table: Table) -> None:
     begin_discovery(table)
 
 
-def begin_discovery(table: Table) -> None:
+def begin_discovery(table: NewtonTable) -> None:
     """NW-3.16, NW-3.17, NW-23.6: two tiles each, one is kept."""
     if not table.great_discovery:
         begin_first_round(table)
@@ -136,7 +138,7 @@ def begin_discovery(table: Table) -> None:
     table.ask_together(KEEP_DISCOVERY_STEPS[: table.seats])
 
 
-def discoveries_of(table: Table, seat: int) -> list[int]:
+def discoveries_of(table: NewtonTable, seat: int) -> list[int]:
     """NW-3.16: the tiles dealt to a seat."""
     return table.discoveries[seat * DISCOVERIES_DEALT : (seat + 1) * DISCOVERIES_DEALT]
 
@@ -148,11 +150,11 @@ class KeepDiscovery(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-3.16: the tiles dealt."""
         return [DISCOVERY + tile for tile in discoveries_of(table, self.seat)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-3.16: kept in secret; when all have chosen, the first round begins."""
         tile = choice - DISCOVERY
         table.boards[self.seat].discovery = tile
@@ -162,13 +164,13 @@ class KeepDiscovery(NewtonStep):
         if not table.together:
             begin_first_round(table)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-3.16: the tile was not dealt to this player; nothing else comes before it."""
         if verb == DISCOVERY:
             return [Reason("discovery_not_dealt", "NW-3.16", {"discovery": argument})]
         return [Reason("discovery_first", "NW-3.16")]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("discovery")
 
 
@@ -179,7 +181,7 @@ KEEP_DISCOVERY_STEPS: Final[list[KeepDiscovery]] = [
 ]
 
 
-def begin_first_round(table: Table) -> None:
+def begin_first_round(table: NewtonTable) -> None:
     """NW-4.2: the first player begins."""
     table.phase = ACTING
     table.current = table.first

@@ -15,7 +15,7 @@ from parlour.games.newton.content.effect_tables import (
     TERM_C,
     TERM_OP,
 )
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION,
     BOUGHT,
     DEVELOPMENT_TILE,
@@ -57,17 +57,17 @@ from parlour.games.newton.rules.tiles import (
 )
 from parlour.games.newton.rules.travel import PLACE_ANY_CUBE_STEPS, Travel
 from parlour.games.newton.rules.work import Work
-from parlour.games.newton.state import Table
+from parlour.games.newton.state import NewtonTable
 from parlour.kernel.steps import Task
 
 
-def push_effect(table: Table, effect: int, without_masters: bool) -> None:
+def push_effect(table: NewtonTable, effect: int, without_masters: bool) -> None:
     """NW-8.7, NW-8.10: an effect is resolved before whatever waits below it."""
     if EFFECT_FIRST[effect] < EFFECT_END[effect]:
         table.push(Resolve(table.current, effect, EFFECT_FIRST[effect], without_masters))
 
 
-def start_action(table: Table, action: int, value: int, flags: int) -> None:
+def start_action(table: NewtonTable, action: int, value: int, flags: int) -> None:
     """NW-8.11, NW-8.12: an action begins; what it costs is declared now."""
     seat = table.current
     table.plan = []
@@ -98,7 +98,7 @@ class Resolve(Task):
         self.term = term
         self.without_masters = without_masters  # NW-15.23: no Master is played
 
-    def run(self, table: Table) -> None:
+    def run(self, table: NewtonTable) -> None:
         """NW-8.7, NW-8.13 to NW-8.15: one term of an effect; the others wait below it."""
         seat = self.seat
         following = self.term + 1

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from parlour.games.newton.scoring import rank, score
-from parlour.games.newton.state import Table
+from parlour.games.newton.state import NewtonTable
 
 
-def end_game(table: Table) -> None:
+def end_game(table: NewtonTable) -> None:
     """NW-4.7, NW-20.1: the final scoring follows."""
     table.over = True
     if table.events is not None:

@@ -7,19 +7,19 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import RETURN_TOPIC, TUCK
-from parlour.games.newton.content.box import FACE_UP, MOST_SEATS, ROUNDS
 from parlour.games.newton.content.cards import CARD_SYMBOL, CARD_VOLUMES, LEVEL_CARDS, LEVELS
+from parlour.games.newton.content.numbers import FACE_UP, MOST_SEATS, ROUNDS
 from parlour.games.newton.content.packed import UNIT, row_add, row_items
-from parlour.games.newton.effects import JOKER
+from parlour.games.newton.content.terms import JOKER
 from parlour.games.newton.rules.end_of_the_game import end_game
 from parlour.games.newton.rules.quick_actions import reveal
 from parlour.games.newton.rules.step import NewtonStep
 from parlour.games.newton.rules.tiles import receive_income
-from parlour.games.newton.state import ACTING, TUCKING, Table
+from parlour.games.newton.state import ACTING, TUCKING, NewtonTable
 from parlour.kernel.state import Question, Reason
 
 
-def begin_end_round(table: Table) -> None:
+def begin_end_round(table: NewtonTable) -> None:
     """NW-19.1, NW-19.2, NW-19.5, NW-19.8: all who have a card on the desk tuck one."""
     if table.events is not None:
         table.tell("round_over", "NW-4.6", {"n": table.round})
@@ -42,11 +42,11 @@ class TuckCard(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-19.2, NW-19.4: every card in the desk slots."""
         return [TUCK + card for card in row_items(table.boards[self.seat].desk)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-19.2, NW-19.3, NW-19.6, NW-19.7: one card is tucked, the others return to the hand."""
         card = choice - TUCK
         board = table.boards[self.seat]
@@ -63,13 +63,13 @@ class TuckCard(NewtonStep):
         if not table.together:
             finish_round(table)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-19.1, NW-19.2: the card does not lie on the desk; nothing else is done now."""
         if verb == TUCK:
             return [Reason("not_on_desk", "NW-19.2", {"card": argument})]
         return [Reason("tuck_first", "NW-19.1")]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("tuck", {"n": table.round})
 
 
@@ -77,7 +77,7 @@ class TuckCard(NewtonStep):
 TUCK_CARD_STEPS: Final[list[TuckCard]] = [TuckCard(seat) for seat in range(MOST_SEATS)]
 
 
-def finish_round(table: Table) -> None:
+def finish_round(table: NewtonTable) -> None:
     """NW-19.9, NW-19.11 to NW-19.13: income, market, apple; then the next round."""
     give_all_income(table)
     renew_market(table)
@@ -91,13 +91,13 @@ def finish_round(table: Table) -> None:
         table.tell("apple", "NW-19.13", {"n": table.round})
 
 
-def give_all_income(table: Table) -> None:
+def give_all_income(table: NewtonTable) -> None:
     """NW-19.9: every player receives income."""
     for i in range(table.seats):
         receive_income(table, (table.first + i) % table.seats)
 
 
-def renew_market(table: Table) -> None:
+def renew_market(table: NewtonTable) -> None:
     """NW-19.11, NW-19.12: in each level the cards are returned first and revealed then."""
     for i in range(len(LEVELS)):
         returned = [card for card in LEVEL_CARDS[i] if (table.face_up >> card) & 1]

@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
-from parlour.games.newton.content.box import POTIONS_PER_PLACE, POTIONS_PER_VOLUME
+from parlour.games.newton.content.cards import CARD_EFFECT
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
     EFFECT_SOURCE,
+    MASTER_SPACE,
+    NO_EFFECT,
+    PRICE_COINS,
+    PRICE_POTIONS,
     TERM_A,
     TERM_B,
     TERM_C,
     TERM_OP,
     TOKENS_SOURCE,
 )
-from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, missing_volumes
+from parlour.games.newton.content.numbers import POTIONS_PER_PLACE, POTIONS_PER_VOLUME
+from parlour.games.newton.content.packed import ANY_COLOUR, NONE, field, missing_volumes, row_last
 from parlour.games.newton.content.study_boards import CELL_ANCIENT, CELL_UNIVERSITY, CELL_VOLUMES
-from parlour.games.newton.content.tiles import BONUS_EFFECT, TOKEN_KIND
-from parlour.games.newton.content.tracks_board import TECH_START
-from parlour.games.newton.effects import GAIN
-from parlour.games.newton.state import EARNED_BITS, StudyBoard, Table
+from parlour.games.newton.content.terms import GAIN
+from parlour.games.newton.content.tiles import (
+    BONUS_EFFECT,
+    INVENTION_EFFECT,
+    SPECIALIZATION_EFFECT,
+    TOKEN_KIND,
+)
+from parlour.games.newton.content.tracks_board import (
+    INVENTION_SPACE,
+    MASTER_TRACK,
+    SPECIALIZATION_SPACE,
+    TECH_START,
+)
+from parlour.games.newton.state import EARNED_BITS, NewtonTable, StudyBoard
 
 
 def gain(
-    table: Table, seat: int, coins: int, potions: int, vp: int, source: int, rule: str
+    table: NewtonTable, seat: int, coins: int, potions: int, vp: int, source: int, rule: str
 ) -> None:
     """NW-8.16, NW-15.5: coins, potions and VP come at once and in full."""
     board = table.boards[seat]
@@ -39,7 +54,7 @@ def gain(
             table.tell("gained_vp", rule, {"n": vp}, seat)
 
 
-def gain_of_term(table: Table, seat: int, effect: int, term: int) -> None:
+def gain_of_term(table: NewtonTable, seat: int, effect: int, term: int) -> None:
     """NW-15.5, NW-15.6: gains, and VP for each available volume of a colour."""
     source = EFFECT_SOURCE[effect]
     if TERM_OP[term] == GAIN:
@@ -50,7 +65,7 @@ def gain_of_term(table: Table, seat: int, effect: int, term: int) -> None:
     gain(table, seat, 0, 0, count * TERM_B[term], source, "NW-15.6")
 
 
-def pay(table: Table, seat: int, coins: int, potions: int, rule: str) -> None:
+def pay(table: NewtonTable, seat: int, coins: int, potions: int, rule: str) -> None:
     """NW-8.1, NW-7.9: a cost is paid in full, used potions go back to the supply."""
     board = table.boards[seat]
     board.coins -= coins
@@ -62,7 +77,7 @@ def pay(table: Table, seat: int, coins: int, potions: int, rule: str) -> None:
             table.tell("paid_potions", rule, {"n": potions}, seat)
 
 
-def push_effects(table: Table, effects: list[int]) -> None:
+def push_effects(table: NewtonTable, effects: list[int]) -> None:
     """NW-8.9: several effects of one action are resolved in this order."""
     i = len(effects) - 1
     while i >= 0:
@@ -70,7 +85,16 @@ def push_effects(table: Table, effects: list[int]) -> None:
         i -= 1
 
 
-def take_token(table: Table, seat: int, token: int, double: bool) -> None:
+def track_effect(table: NewtonTable, kind: int, specialization: int, invention: int) -> int:
+    """NW-9.14, NW-10.5, NW-10.11: the effect of a space of the tracks, by its kind and its slot."""
+    if kind == SPECIALIZATION_SPACE:
+        return SPECIALIZATION_EFFECT[table.specializations[specialization]]
+    if kind == INVENTION_SPACE:
+        return INVENTION_EFFECT[table.inventions[invention]]
+    return MASTER_SPACE if kind == MASTER_TRACK else NO_EFFECT
+
+
+def take_token(table: NewtonTable, seat: int, token: int, double: bool) -> None:
     """NW-18.16, NW-18.17, NW-15.14: the token is kept, its gain comes at once."""
     board = table.boards[seat]
     board.tokens |= 1 << token
@@ -85,7 +109,7 @@ def take_token(table: Table, seat: int, token: int, double: bool) -> None:
             gain(table, seat, coins, TERM_B[i] * times, TERM_C[i] * times, TOKENS_SOURCE, rule)
 
 
-def place_students(table: Table, seat: int, count: int, rule: str) -> None:
+def place_students(table: NewtonTable, seat: int, count: int, rule: str) -> None:
     """NW-25.4: Students go from the supply to the Start space, as far as there are any."""
     students = table.boards[seat].students
     for _ in range(count):
@@ -102,7 +126,7 @@ def volume_cost(board: StudyBoard, need: int) -> int:
     return missing_volumes(board.volumes, need) * POTIONS_PER_VOLUME
 
 
-def cell_cost(table: Table, board: StudyBoard, cell: int) -> int:
+def cell_cost(table: NewtonTable, board: StudyBoard, cell: int) -> int:
     """NW-7.4 to NW-7.8, NW-13.3: the potions that a book space costs."""
     tile = CELL_UNIVERSITY[cell]
     if tile >= 0:
@@ -111,3 +135,13 @@ def cell_cost(table: Table, board: StudyBoard, cell: int) -> int:
     if tile >= 0:
         return 0 if (board.cubes >> table.ancient_at[tile]) & 1 else POTIONS_PER_PLACE
     return missing_volumes(board.volumes, CELL_VOLUMES[cell]) * POTIONS_PER_VOLUME
+
+
+def ignore_price(board: StudyBoard) -> int:
+    """NW-15.18, NW-15.19: the potions for not checking a requirement, from the card played."""
+    return PRICE_POTIONS[CARD_EFFECT[row_last(board.desk)]]
+
+
+def second_price(board: StudyBoard) -> int:
+    """NW-15.7, NW-15.8: the coins for a second cube or tile, from the card played."""
+    return PRICE_COINS[CARD_EFFECT[row_last(board.desk)]]

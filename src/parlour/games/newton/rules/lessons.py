@@ -7,16 +7,16 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, DONE, TAKE
-from parlour.games.newton.content.box import DESCARTES_VALUE
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, UP_TO_LEVEL
+from parlour.games.newton.content.numbers import DESCARTES_VALUE
 from parlour.games.newton.content.packed import field
-from parlour.games.newton.effects import BASIC, BOUGHT, SPLIT, TAKING, THEN_BASIC
+from parlour.games.newton.content.terms import BASIC, BOUGHT, SPLIT, TAKING, THEN_BASIC
 from parlour.games.newton.rules.step import ActionStep, decline, offer_each
-from parlour.games.newton.state import Table
+from parlour.games.newton.state import NewtonTable
 from parlour.kernel.state import Question, Reason
 
 
-def cards_in_reach(table: Table, value: int) -> int:
+def cards_in_reach(table: NewtonTable, value: int) -> int:
     """NW-12.1: the face-up cards of a level up to the value."""
     return table.face_up & UP_TO_LEVEL[min(value, len(UP_TO_LEVEL) - 1)]
 
@@ -36,20 +36,20 @@ class TakeCard(ActionStep):
         self.flags = flags
         self.has_taken = has_taken  # whether this action has brought a card before
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-12.1, NW-17.5: every face-up card in reach."""
         choices = offer_each(TAKE, cards_in_reach(table, self.value))
         if choices and not self.flags & BASIC:
             choices.append(DONE if self.has_taken else DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == DECLINE:
             decline(table)
         elif choice != DONE:
             self.take(table, choice - TAKE)
 
-    def take(self, table: Table, card: int) -> None:
+    def take(self, table: NewtonTable, card: int) -> None:
         """NW-12.1 to NW-12.4, NW-17.6: the card goes into the hand; its action may follow."""
         board = table.boards[self.seat]
         table.face_up &= ~(1 << card)
@@ -66,7 +66,7 @@ class TakeCard(ActionStep):
             action = CARD_SYMBOL[card]
             table.start_action(action, descartes_value(table, self.seat, action), 0)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-12.1: the card is not face-up, or its level is too high."""
         if verb != TAKE:
             return []
@@ -75,7 +75,7 @@ class TakeCard(ActionStep):
         args = {"card": argument, "n": CARD_LEVEL[argument], "m": self.value}
         return [Reason("level_too_high", "NW-12.1", args)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("lessons", {"n": self.value})
 
     def rule_of_lapse(self) -> str:
@@ -83,6 +83,6 @@ class TakeCard(ActionStep):
         return "" if self.flags & (BASIC | BOUGHT) else "NW-12.5"
 
 
-def descartes_value(table: Table, seat: int, action: int) -> int:
+def descartes_value(table: NewtonTable, seat: int, action: int) -> int:
     """NW-17.7: the own symbols of that type, and one for the card taken."""
     return field(table.boards[seat].symbols, action) + DESCARTES_VALUE

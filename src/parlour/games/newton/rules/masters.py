@@ -14,14 +14,30 @@ from parlour.games.newton.actions import (
     SHELVE,
     VERB_OF,
 )
-from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.effect_tables import EFFECT_END, EFFECT_FIRST
-from parlour.games.newton.content.masters import MASTER_VOLUMES
+from parlour.games.newton.content.masters import (
+    MASTER_EFFECT,
+    MASTER_VOLUMES,
+    MASTER_VP,
+    PUBLISHED_EFFECT,
+    PUBLISHED_VP,
+)
+from parlour.games.newton.content.numbers import MOST_SEATS
 from parlour.games.newton.content.study_boards import BOOK_MASK
 from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
-from parlour.games.newton.state import Table, master_effect
+from parlour.games.newton.state import NewtonTable
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
+
+
+def master_effect(table: NewtonTable, master: int) -> int:
+    """NW-17.18: the effect of a Master under the option in use."""
+    return PUBLISHED_EFFECT[master] if table.published_gilbert else MASTER_EFFECT[master]
+
+
+def master_vp(table: NewtonTable, master: int) -> int:
+    """NW-17.18: the VP of a Master under the option in use."""
+    return PUBLISHED_VP[master] if table.published_gilbert else MASTER_VP[master]
 
 
 @final
@@ -31,14 +47,14 @@ class PlayMaster(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-16.2, NW-16.3: every Master in hand, or none of them."""
         choices = offer_each(PLAY_THE_MASTER, table.boards[self.seat].masters)
         if choices:
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-16.4 to NW-16.6: the Master is shown, its volumes count, its effect is resolved."""
         if choice == DECLINE:
             decline(table)
@@ -52,20 +68,20 @@ class PlayMaster(NewtonStep):
             table.tell("master_played", "NW-16.4", {"master": master}, reveals=True)
         table.push_effect(master_effect(table, master))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-16.2: the Master is not in hand."""
         if verb != PLAY_THE_MASTER:
             return []
         return [Reason("master_not_in_hand", "NW-16.2", {"master": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("master")
 
     def rule_of_lapse(self) -> str:
         return "NW-8.15"
 
 
-def reactivatable(table: Table, seat: int) -> int:
+def reactivatable(table: NewtonTable, seat: int) -> int:
     """NW-15.23: the played Masters with an effect list."""
     masters = 0
     for master in members(table.boards[seat].played):
@@ -82,14 +98,14 @@ class ReactivateMaster(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-15.22, NW-15.23: every played Master with an effect list."""
         choices = offer_each(REACTIVATE, reactivatable(table, self.seat))
         if choices:
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-15.22, NW-15.23: the effect list again, without a term that plays a Master."""
         if choice == DECLINE:
             decline(table)
@@ -99,7 +115,7 @@ class ReactivateMaster(NewtonStep):
             table.tell("master_reactivated", "NW-15.22", {"master": master})
         table.push_effect(master_effect(table, master), True)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-15.23, NW-15.24: not played, or without an effect list."""
         if verb != REACTIVATE:
             return []
@@ -107,7 +123,7 @@ class ReactivateMaster(NewtonStep):
             return [Reason("master_not_played", "NW-15.24", {"master": argument})]
         return [Reason("master_without_effect", "NW-15.23", {"master": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("reactivate")
 
 
@@ -118,26 +134,26 @@ class MoveBook(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-17.22: every placed Bookshelf tile; the printed book stays."""
         choices = offer_each(MOVE_BOOK_FROM, table.boards[self.seat].books & BOOK_MASK)
         if choices:
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == DECLINE:
             decline(table)
         else:
             table.push(MoveBookTo(self.seat, choice - MOVE_BOOK_FROM))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-17.22: there is no own Bookshelf tile."""
         if verb != MOVE_BOOK_FROM:
             return []
         return [Reason("no_book_there", "NW-17.22", {"cell": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("book_from")
 
     def rule_of_lapse(self) -> str:
@@ -155,11 +171,11 @@ class MoveBookTo(NewtonStep):
         self.seat = seat
         self.cell = cell  # where it comes from
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-17.22: every empty book space, whatever it asks for."""
         return offer_each(SHELVE, BOOK_MASK & ~table.boards[self.seat].books)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-17.22, NW-17.23: the tile lies on the new space; no reward."""
         board = table.boards[self.seat]
         target = choice - SHELVE
@@ -167,7 +183,7 @@ class MoveBookTo(NewtonStep):
         if table.events is not None:
             table.tell("book_moved", "NW-17.22", {"cell": self.cell, "cell2": target})
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-17.22: no book space, or filled."""
         if verb != SHELVE:
             return []
@@ -175,10 +191,10 @@ class MoveBookTo(NewtonStep):
             return [Reason("no_book_space", "NW-13.9", {"cell": argument})]
         return [Reason("cell_filled", "NW-17.22", {"cell": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("book_to", {"cell": self.cell})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NewtonTable, choice: int) -> dict[str, int]:
         """NW-17.22: the requirement of the space does not matter."""
         return {"n": 0} if VERB_OF[choice] == SHELVE else {}
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from parlour.games.newton.actions import BOOST_VALUE, BUY_POTION, ENROLL, FLIP
-from parlour.games.newton.content.box import (
+from parlour.games.newton.content.cards import LEVELS
+from parlour.games.newton.content.effect_tables import CARDS_SOURCE
+from parlour.games.newton.content.numbers import (
     BOOST_COST,
     ENROLL_COST,
     FLIP_COST,
     FLIPPED,
     POTION_COST,
 )
-from parlour.games.newton.content.cards import LEVELS
-from parlour.games.newton.content.effect_tables import CARDS_SOURCE
 from parlour.games.newton.content.packed import NONE
 from parlour.games.newton.rules.gains import gain, pay, place_students
-from parlour.games.newton.state import USED_BASIC, USED_BOOST, Table
+from parlour.games.newton.state import USED_BASIC, USED_BOOST, NewtonTable
 from parlour.kernel.state import Reason
 
 
-def possible_quick_actions(table: Table, seat: int, choices: list[int]) -> None:
+def possible_quick_actions(table: NewtonTable, seat: int, choices: list[int]) -> None:
     """NW-14.1 to NW-14.8: those that can be paid and do something."""
     board = table.boards[seat]
     if board.coins >= FLIP_COST:
@@ -33,7 +33,7 @@ def possible_quick_actions(table: Table, seat: int, choices: list[int]) -> None:
         choices.append(ENROLL)
 
 
-def why_not_quick_action(table: Table, seat: int, choice: int) -> list[Reason]:
+def why_not_quick_action(table: NewtonTable, seat: int, choice: int) -> list[Reason]:
     """NW-14.1 to NW-14.8: no coins, no card, no Student, or too late."""
     board = table.boards[seat]
     reasons: list[Reason] = []
@@ -61,7 +61,7 @@ def quick_cost(choice: int) -> int:
     return ENROLL_COST if choice == ENROLL else FLIP_COST
 
 
-def do_quick_action(table: Table, seat: int, choice: int) -> None:
+def do_quick_action(table: NewtonTable, seat: int, choice: int) -> None:
     """NW-14.1 to NW-14.8: pay, then what was bought."""
     pay(table, seat, quick_cost(choice), 0, "NW-8.1")
     if choice == BOOST_VALUE:
@@ -76,7 +76,7 @@ def do_quick_action(table: Table, seat: int, choice: int) -> None:
         reveal(table, choice - FLIP, FLIPPED, "NW-14.1")
 
 
-def reveal(table: Table, index: int, count: int, rule: str) -> None:
+def reveal(table: NewtonTable, index: int, count: int, rule: str) -> None:
     """NW-14.1, NW-14.2, NW-19.12: the top cards of a deck, as many as there are."""
     deck = table.decks[index]
     for card in deck[:count]:

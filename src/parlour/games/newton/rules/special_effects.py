@@ -7,7 +7,6 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import CITE, DECLINE, DISCARD, POST_COACH
-from parlour.games.newton.content.box import MOST_SEATS
 from parlour.games.newton.content.cards import CARD_EFFECT, CARD_HAS_MOMENT, CARD_LEVEL, UP_TO_LEVEL
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
@@ -19,8 +18,9 @@ from parlour.games.newton.content.effect_tables import (
     TERM_OP,
 )
 from parlour.games.newton.content.map_board import VILLAGE_MASK
+from parlour.games.newton.content.numbers import MOST_SEATS
 from parlour.games.newton.content.packed import NONE, row_items, row_last
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     GAIN,
     REACTIVATE_MASTER,
     REPEAT_INSTANT,
@@ -32,7 +32,7 @@ from parlour.games.newton.effects import (
 from parlour.games.newton.rules.gains import gain_of_term, pay
 from parlour.games.newton.rules.masters import reactivatable
 from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
-from parlour.games.newton.state import USED_EFFECT, StudyBoard, Table
+from parlour.games.newton.state import USED_EFFECT, NewtonTable, StudyBoard
 from parlour.kernel.state import Question, Reason
 
 
@@ -41,7 +41,7 @@ def operation_of(effect: int) -> int:
     return TERM_OP[EFFECT_FIRST[effect]]
 
 
-def can_use_effect(table: Table, seat: int) -> bool:
+def can_use_effect(table: NewtonTable, seat: int) -> bool:
     """NW-5.5, NW-8.6, NW-15.1: whether the card just played has an effect that can take place."""
     board = table.boards[seat]
     card = row_last(board.desk)
@@ -56,7 +56,7 @@ def can_pay(board: StudyBoard, effect: int) -> bool:
     return PRICE_COINS[effect] <= board.coins and PRICE_POTIONS[effect] <= board.potions
 
 
-def can_take_place(table: Table, seat: int, effect: int) -> bool:
+def can_take_place(table: NewtonTable, seat: int, effect: int) -> bool:
     """NW-8.6, NW-15.12, NW-15.21, NW-15.23: whether the effect has something to do."""
     board = table.boards[seat]
     operation = operation_of(effect)
@@ -74,7 +74,7 @@ def can_take_place(table: Table, seat: int, effect: int) -> bool:
     return True
 
 
-def why_not_effect(table: Table, seat: int) -> list[Reason]:
+def why_not_effect(table: NewtonTable, seat: int) -> list[Reason]:
     """NW-5.5, NW-8.5, NW-8.6, NW-15.3: used, none, not paid, or without anything to do."""
     board = table.boards[seat]
     card = row_last(board.desk)
@@ -97,7 +97,7 @@ def why_not_effect(table: Table, seat: int) -> list[Reason]:
     return reasons
 
 
-def do_effect(table: Table, seat: int) -> None:
+def do_effect(table: NewtonTable, seat: int) -> None:
     """NW-15.2, NW-15.4: the effect is resolved at this moment; its price is paid first."""
     card = row_last(table.boards[seat].desk)
     effect = CARD_EFFECT[card]
@@ -122,11 +122,11 @@ class DiscardCard(NewtonStep):
         self.seat = seat
         self.effect = effect
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-15.10: every Action card in hand."""
         return offer_each(DISCARD, table.boards[self.seat].hand)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-15.11, NW-25.10: a starting card leaves the game, others go under their deck."""
         card = choice - DISCARD
         board = table.boards[self.seat]
@@ -142,13 +142,13 @@ class DiscardCard(NewtonStep):
             table.tell("card_discarded", "NW-15.11", {"card": card})
         table.push_effect(self.effect)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-15.10: the card is not in hand."""
         if verb != DISCARD:
             return []
         return [Reason("card_not_in_hand", "NW-15.10", {"card": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("discard")
 
 
@@ -159,13 +159,13 @@ class TakePostCoach(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-15.15: every village on which no token lies now."""
         choices = offer_each(POST_COACH, VILLAGE_MASK & ~table.map_tokens)
         choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-15.15: the Scientist stands there, without cost, token or cube."""
         if choice == DECLINE:
             decline(table)
@@ -175,7 +175,7 @@ class TakePostCoach(NewtonStep):
         if table.events is not None:
             table.tell("post_coach", "NW-15.15", {"space": space})
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-15.15: no village, or a token lies there."""
         if verb != POST_COACH:
             return []
@@ -183,7 +183,7 @@ class TakePostCoach(NewtonStep):
             return [Reason("no_village", "NW-15.15", {"space": argument})]
         return [Reason("village_token", "NW-15.15", {"space": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("post_coach")
 
 
@@ -198,7 +198,7 @@ def has_instant(card: int) -> bool:
     return False
 
 
-def citable_cards(table: Table, seat: int) -> list[int]:
+def citable_cards(table: NewtonTable, seat: int) -> list[int]:
     """NW-15.20, NW-15.21: the other cards in the desk slots with an instant effect."""
     return [card for card in row_items(table.boards[seat].desk)[:-1] if has_instant(card)]
 
@@ -210,12 +210,12 @@ class CiteCard(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         choices = [CITE + card for card in citable_cards(table, self.seat)]
         choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-15.20: its gains and VP per volume again, counted now."""
         if choice == DECLINE:
             decline(table)
@@ -228,7 +228,7 @@ class CiteCard(NewtonStep):
             if TERM_OP[term] == GAIN or TERM_OP[term] == VP_PER_VOLUME:
                 gain_of_term(table, self.seat, effect, term)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-15.20, NW-15.21: not on the desk, or without an instant effect."""
         if verb != CITE:
             return []
@@ -236,7 +236,7 @@ class CiteCard(NewtonStep):
             return [Reason("no_instant", "NW-15.21", {"card": argument})]
         return [Reason("not_on_desk", "NW-15.20", {"card": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("cite")
 
 

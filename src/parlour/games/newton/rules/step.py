@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, VERB_OF
-from parlour.games.newton.state import Table
+from parlour.games.newton.state import NewtonTable
 from parlour.kernel.state import Reason
 from parlour.kernel.steps import Step
 
@@ -16,14 +16,14 @@ class NewtonStep(Step):
 
     __slots__ = ()
 
-    def why_not(self, table: Table, choice: int) -> list[Reason]:
+    def why_not(self, table: NewtonTable, choice: int) -> list[Reason]:
         verb = VERB_OF[choice]
         reasons = self.refuse(table, verb, choice - verb)
         if not reasons and verb == DECLINE:
             reasons = [Reason("no_decline", self.rule_of_duty())]
         return reasons or [Reason("finish_first", "NW-5.8")]
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
         return []
 
@@ -31,7 +31,7 @@ class NewtonStep(Step):
         """The rule by which the step cannot be declined."""
         return "NW-8.13"
 
-    def lapse(self, table: Table) -> None:
+    def lapse(self, table: NewtonTable) -> None:
         """NW-8.15: a term that is impossible is lost."""
         super().lapse(table)
         if table.events is not None:
@@ -53,7 +53,7 @@ class ActionStep(NewtonStep):
         return "NW-5.8"
 
 
-def decline(table: Table) -> None:
+def decline(table: NewtonTable) -> None:
     """NW-8.15: what may be left out is left out."""
     if table.events is not None:
         table.tell("declined", "NW-8.15", {})

@@ -7,30 +7,34 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, DONE, SHELVE, SHELVE_IGNORING, VERB_OF
-from parlour.games.newton.content.box import BOOKS
-from parlour.games.newton.content.cards import CARD_EFFECT
-from parlour.games.newton.content.effect_tables import PRICE_COINS
-from parlour.games.newton.content.packed import row_last
+from parlour.games.newton.content.numbers import BOOKS
 from parlour.games.newton.content.study_boards import (
     BOOK_MASK,
     BOOK_REWARD,
     BOOK_SPACES,
     CELL_SHELF,
 )
-from parlour.games.newton.effects import BASIC, BOUGHT, IGNORE, PAID_IGNORE, SECOND_BOOK, SPLIT
-from parlour.games.newton.rules.gains import cell_cost, pay, push_effects
+from parlour.games.newton.content.terms import (
+    BASIC,
+    BOUGHT,
+    IGNORE,
+    PAID_IGNORE,
+    SECOND_BOOK,
+    SPLIT,
+)
+from parlour.games.newton.rules.gains import (
+    cell_cost,
+    ignore_price,
+    pay,
+    push_effects,
+    second_price,
+)
 from parlour.games.newton.rules.step import ActionStep, decline
-from parlour.games.newton.rules.technology import ignore_price
-from parlour.games.newton.state import MARK, TARGET, StudyBoard, Table
+from parlour.games.newton.state import MARK, TARGET, NewtonTable, StudyBoard
 from parlour.kernel.state import Question, Reason
 
 
-def second_book_price(board: StudyBoard) -> int:
-    """NW-15.7: the coins for a second tile, from the card played."""
-    return PRICE_COINS[CARD_EFFECT[row_last(board.desk)]]
-
-
-def study_potions(table: Table, board: StudyBoard, flags: int) -> int:
+def study_potions(table: NewtonTable, board: StudyBoard, flags: int) -> int:
     """NW-13.10: the potions of what is planned so far."""
     cost = 0
     for entry in table.plan:
@@ -41,12 +45,12 @@ def study_potions(table: Table, board: StudyBoard, flags: int) -> int:
     return cost
 
 
-def can_fill(table: Table, board: StudyBoard, flags: int, cell: int, potions: int) -> bool:
+def can_fill(table: NewtonTable, board: StudyBoard, flags: int, cell: int, potions: int) -> bool:
     """NW-13.3: whether the requirement is met, or the potions for it are there."""
     return flags & IGNORE != 0 or cell_cost(table, board, cell) <= potions
 
 
-def has_book(table: Table, seat: int, value: int, flags: int) -> bool:
+def has_book(table: NewtonTable, seat: int, value: int, flags: int) -> bool:
     """NW-13.12: whether some book space can be filled."""
     board = table.boards[seat]
     if board.books_left <= 0:
@@ -66,7 +70,7 @@ class PlaceBook(ActionStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-13.1 to NW-13.3, NW-15.19: every empty book space that can be filled."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -90,7 +94,7 @@ class PlaceBook(ActionStep):
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == DECLINE:
             decline(table)
         elif choice == DONE:
@@ -100,19 +104,19 @@ class PlaceBook(ActionStep):
         else:
             self.shelve(table, choice - SHELVE, False)
 
-    def shelve(self, table: Table, cell: int, ignoring: bool) -> None:
+    def shelve(self, table: NewtonTable, cell: int, ignoring: bool) -> None:
         """NW-13.4, NW-13.10: a book space is declared; a split action goes on."""
         board = table.boards[self.seat]
         table.plan.append(cell + TARGET if ignoring else cell)
         second = self.flags & SECOND_BOOK != 0 and len(table.plan) == 1
-        if self.flags & SPLIT or (second and second_book_price(board) <= board.coins):
+        if self.flags & SPLIT or (second and second_price(board) <= board.coins):
             step = PlaceBook(self.seat, self.value - CELL_SHELF[cell], self.flags)
             if len(step.possible(table)) > 1:
                 table.push(step)
                 return
         place_books(table, self.seat, self.flags)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-13.1 to NW-13.3: no book space, filled, too high, or the requirement is not met."""
         if verb not in (SHELVE, SHELVE_IGNORING):
             return []
@@ -147,10 +151,10 @@ class PlaceBook(ActionStep):
             return [Reason("potions_missing", "NW-15.19", {"n": price, "m": board.potions})]
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("study", {"n": self.value})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NewtonTable, choice: int) -> dict[str, int]:
         """NW-13.3: a requirement that is ignored costs no potions."""
         return {"n": 0} if self.flags & IGNORE and VERB_OF[choice] == SHELVE else {}
 
@@ -159,10 +163,10 @@ class PlaceBook(ActionStep):
         return "" if self.flags & (BASIC | BOUGHT) else "NW-13.12"
 
 
-def place_books(table: Table, seat: int, flags: int) -> None:
+def place_books(table: NewtonTable, seat: int, flags: int) -> None:
     """NW-13.2, NW-13.5, NW-13.6: costs, the tiles, then the rewards that they uncover."""
     board = table.boards[seat]
-    coins = second_book_price(board) if flags & SECOND_BOOK and len(table.plan) > 1 else 0
+    coins = second_price(board) if flags & SECOND_BOOK and len(table.plan) > 1 else 0
     pay(table, seat, coins, study_potions(table, board, flags), "NW-13.10")
     plan = table.plan
     table.plan = []

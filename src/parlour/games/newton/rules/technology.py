@@ -15,35 +15,37 @@ from parlour.games.newton.actions import (
     STUDENT_FROM,
     VERB_OF,
 )
-from parlour.games.newton.content.cards import CARD_EFFECT
-from parlour.games.newton.content.effect_tables import MASTER_SPACE, PRICE_POTIONS
-from parlour.games.newton.content.packed import row_last
-from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
+from parlour.games.newton.content.terms import (
+    BASIC,
+    BOUGHT,
+    DOUBLE_TOKENS,
+    IGNORE,
+    PAID_IGNORE,
+    SPLIT,
+)
 from parlour.games.newton.content.tracks_board import (
     FINAL,
-    INVENTION_SPACE,
     LEADS,
-    MASTER_TRACK,
     OBJECTIVE_TRACK,
-    SPECIALIZATION_SPACE,
     TECH_INVENTION,
     TECH_KIND,
     TECH_SPECIALIZATION,
     TECH_VOLUMES,
 )
-from parlour.games.newton.effects import BASIC, BOUGHT, DOUBLE_TOKENS, IGNORE, PAID_IGNORE, SPLIT
-from parlour.games.newton.rules.gains import pay, push_effects, take_token, volume_cost
+from parlour.games.newton.rules.gains import (
+    ignore_price,
+    pay,
+    push_effects,
+    take_token,
+    track_effect,
+    volume_cost,
+)
 from parlour.games.newton.rules.step import ActionStep, decline
-from parlour.games.newton.state import MARK, NEXT_STUDENT, TARGET, StudyBoard, Table
+from parlour.games.newton.state import MARK, NEXT_STUDENT, TARGET, NewtonTable, StudyBoard
 from parlour.kernel.state import Question, Reason
 
 
-def ignore_price(board: StudyBoard) -> int:
-    """NW-15.18, NW-15.19: the potions for not checking a requirement, from the card played."""
-    return PRICE_POTIONS[CARD_EFFECT[row_last(board.desk)]]
-
-
-def planned_starts(table: Table, space: int) -> int:
+def planned_starts(table: NewtonTable, space: int) -> int:
     """How many Students that stand on the space are already planned to move."""
     count = 0
     starts = True
@@ -54,7 +56,7 @@ def planned_starts(table: Table, space: int) -> int:
     return count
 
 
-def planned_potions(table: Table, board: StudyBoard, flags: int) -> int:
+def planned_potions(table: NewtonTable, board: StudyBoard, flags: int) -> int:
     """NW-10.9: the potions of what is planned so far."""
     cost = 0
     for entry in table.plan:
@@ -65,7 +67,7 @@ def planned_potions(table: Table, board: StudyBoard, flags: int) -> int:
     return cost
 
 
-def is_taken(table: Table, board: StudyBoard, space: int) -> bool:
+def is_taken(table: NewtonTable, board: StudyBoard, space: int) -> bool:
     """NW-10.8: whether a final space has an own Student, or one on the way."""
     return FINAL[space] and (
         space in board.students or space in table.plan or space + TARGET in table.plan
@@ -79,7 +81,7 @@ def entry_cost(board: StudyBoard, flags: int, space: int) -> int:
     return volume_cost(board, TECH_VOLUMES[space])
 
 
-def can_step(table: Table, board: StudyBoard, flags: int, space: int) -> bool:
+def can_step(table: NewtonTable, board: StudyBoard, flags: int, space: int) -> bool:
     """NW-10.8, NW-10.9: whether a Student may enter a space by the volumes or potions there."""
     if is_taken(table, board, space):
         return False
@@ -87,7 +89,7 @@ def can_step(table: Table, board: StudyBoard, flags: int, space: int) -> bool:
     return cost == 0 or cost + planned_potions(table, board, flags) <= board.potions
 
 
-def can_step_ignoring(table: Table, board: StudyBoard, flags: int, space: int) -> bool:
+def can_step_ignoring(table: NewtonTable, board: StudyBoard, flags: int, space: int) -> bool:
     """NW-15.18: whether a Student may enter an Objective space without a check, for a potion."""
     return (
         flags & PAID_IGNORE != 0
@@ -97,7 +99,7 @@ def can_step_ignoring(table: Table, board: StudyBoard, flags: int, space: int) -
     )
 
 
-def can_leave(table: Table, board: StudyBoard, flags: int, space: int) -> bool:
+def can_leave(table: NewtonTable, board: StudyBoard, flags: int, space: int) -> bool:
     """Whether a Student on the space can make a step."""
     for lead in LEADS[space]:
         if can_step(table, board, flags, lead) or can_step_ignoring(table, board, flags, lead):
@@ -105,7 +107,7 @@ def can_leave(table: Table, board: StudyBoard, flags: int, space: int) -> bool:
     return False
 
 
-def has_student(table: Table, seat: int, flags: int) -> bool:
+def has_student(table: NewtonTable, seat: int, flags: int) -> bool:
     """NW-10.13: whether some own Student can move."""
     board = table.boards[seat]
     for space in board.students:
@@ -114,7 +116,7 @@ def has_student(table: Table, seat: int, flags: int) -> bool:
     return False
 
 
-def why_not_enter(table: Table, board: StudyBoard, flags: int, space: int) -> list[Reason]:
+def why_not_enter(table: NewtonTable, board: StudyBoard, flags: int, space: int) -> list[Reason]:
     """NW-10.8, NW-10.9: the final space is taken, or volumes are missing."""
     if can_step(table, board, flags, space):
         return []
@@ -132,7 +134,7 @@ class ChooseStudent(ActionStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-10.1, NW-17.4: the Students that can move, by the space they stand on."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -150,7 +152,7 @@ class ChooseStudent(ActionStep):
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == DECLINE:
             decline(table)
             return
@@ -162,7 +164,7 @@ class ChooseStudent(ActionStep):
         table.plan.append(choice - STUDENT_FROM)
         table.push(MoveStudent(self.seat, self.value, self.flags))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-10.1, NW-10.13: there is no own Student, or it cannot move."""
         if verb != STUDENT_FROM:
             return []
@@ -179,10 +181,10 @@ class ChooseStudent(ActionStep):
             reasons += why_not_enter(table, board, self.flags, lead)
         return reasons
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("student", {"n": self.value})
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: NewtonTable, choice: int) -> bool:
         """A Basic Action cannot be declined: the only Student moves."""
         return self.flags & BASIC != 0
 
@@ -198,7 +200,7 @@ class MoveStudent(ActionStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-10.2, NW-6.7: the next spaces, and to halt once a step is made."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -211,7 +213,7 @@ class MoveStudent(ActionStep):
             choices.append(HALT)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == HALT:
             end_path(table, self.seat, self.value, self.flags)
         elif choice >= STEP_IGNORING:
@@ -219,7 +221,7 @@ class MoveStudent(ActionStep):
         else:
             self.go(table, choice - STEP_TO, False)
 
-    def go(self, table: Table, space: int, ignoring: bool) -> None:
+    def go(self, table: NewtonTable, space: int, ignoring: bool) -> None:
         """NW-10.1: one step of the path; where it can only end, it ends."""
         table.plan.append(space + TARGET if ignoring else space)
         left = self.value - 1
@@ -229,7 +231,7 @@ class MoveStudent(ActionStep):
         else:
             end_path(table, self.seat, left, self.flags)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-10.2, NW-10.8, NW-10.9, NW-15.18: no arrow leads there, it is taken or not paid."""
         if verb == HALT:
             return [Reason("first_step", "NW-10.1")]
@@ -250,15 +252,15 @@ class MoveStudent(ActionStep):
         args = {"n": ignore_price(board), "m": board.potions}
         return [Reason("potions_missing", "NW-15.18", args)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("path", {"n": self.value})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NewtonTable, choice: int) -> dict[str, int]:
         """NW-17.21: volumes that need not be there cost no potions."""
         return {"n": 0} if self.flags & IGNORE and VERB_OF[choice] == STEP_TO else {}
 
 
-def end_path(table: Table, seat: int, left: int, flags: int) -> None:
+def end_path(table: NewtonTable, seat: int, left: int, flags: int) -> None:
     """NW-10.3, NW-17.3: only a split action goes on with another Student."""
     if flags & SPLIT and left > 0:
         step = ChooseStudent(seat, left, flags)
@@ -268,7 +270,7 @@ def end_path(table: Table, seat: int, left: int, flags: int) -> None:
     move_students(table, seat, flags)
 
 
-def move_students(table: Table, seat: int, flags: int) -> None:
+def move_students(table: NewtonTable, seat: int, flags: int) -> None:
     """NW-10.4, NW-10.5, NW-10.12, NW-17.4: potions, movement with tokens, then the spaces."""
     board = table.boards[seat]
     pay(table, seat, 0, planned_potions(table, board, flags), "NW-10.9")
@@ -291,7 +293,11 @@ def move_students(table: Table, seat: int, flags: int) -> None:
             if table.events is not None:
                 start = path_from(plan, i)
                 table.tell("student_moved", "NW-10.1", {"tech": start, "tech2": space})
-            add_stop_effect(table, space, effects)
+            effects.append(
+                track_effect(
+                    table, TECH_KIND[space], TECH_SPECIALIZATION[space], TECH_INVENTION[space]
+                )
+            )
     push_effects(table, effects)
 
 
@@ -300,15 +306,3 @@ def path_from(plan: list[int], i: int) -> int:
     while i > 0 and plan[i - 1] != NEXT_STUDENT:
         i -= 1
     return plan[i]
-
-
-def add_stop_effect(table: Table, space: int, effects: list[int]) -> None:
-    """NW-10.5, NW-10.11: what the space gives to a Student that stops there."""
-    kind = TECH_KIND[space]
-    if kind == SPECIALIZATION_SPACE:
-        tile = table.specializations[TECH_SPECIALIZATION[space]]
-        effects.append(SPECIALIZATION_EFFECT[tile])
-    elif kind == INVENTION_SPACE:
-        effects.append(INVENTION_EFFECT[table.inventions[TECH_INVENTION[space]]])
-    elif kind == MASTER_TRACK:
-        effects.append(MASTER_SPACE)

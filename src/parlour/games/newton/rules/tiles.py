@@ -13,7 +13,6 @@ from parlour.games.newton.actions import (
     REPLACE_DEVELOPMENT,
     REPLACE_INCOME,
 )
-from parlour.games.newton.content.box import DRAWERS, INCOME_SLOTS, MOST_SEATS
 from parlour.games.newton.content.effect_tables import (
     EFFECT_END,
     EFFECT_FIRST,
@@ -22,6 +21,7 @@ from parlour.games.newton.content.effect_tables import (
     TERM_B,
     TERM_C,
 )
+from parlour.games.newton.content.numbers import DRAWERS, INCOME_SLOTS, MOST_SEATS
 from parlour.games.newton.content.packed import (
     UNIT,
     field,
@@ -32,16 +32,16 @@ from parlour.games.newton.content.packed import (
     row_size,
 )
 from parlour.games.newton.content.study_boards import LINE_MASK, LINE_VP, LINES
+from parlour.games.newton.content.terms import ACTION_TYPES, ANY, INCOMES, MEDICINE
 from parlour.games.newton.content.tiles import INCOME_EFFECT, MEDICINE_EFFECT
-from parlour.games.newton.effects import ACTION_TYPES, ANY, INCOMES, MEDICINE
 from parlour.games.newton.rules.gains import gain
 from parlour.games.newton.rules.step import NewtonStep, decline
-from parlour.games.newton.state import Table
+from parlour.games.newton.state import NewtonTable
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 
 
-def take_income_tile(table: Table, seat: int, kind: int) -> None:
+def take_income_tile(table: NewtonTable, seat: int, kind: int) -> None:
     """NW-18.4 to NW-18.6, NW-18.9, NW-18.10: a tile of the kind, or of a kind of one's choice."""
     if kind == ANY:
         step = TAKE_INCOME_STEPS[seat]
@@ -65,7 +65,7 @@ def take_income_tile(table: Table, seat: int, kind: int) -> None:
         table.push(ReplaceIncome(seat, kind))
 
 
-def put_income_tile(table: Table, seat: int, kind: int) -> None:
+def put_income_tile(table: NewtonTable, seat: int, kind: int) -> None:
     """NW-18.5, NW-18.11: the tile leaves the stock, or the Map."""
     board = table.boards[seat]
     if kind == MEDICINE:
@@ -84,7 +84,7 @@ class TakeIncome(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-18.4, NW-18.10: the kinds in stock; with full slots the tile may be declined."""
         choices: list[int] = []
         for kind in range(MEDICINE):
@@ -94,13 +94,13 @@ class TakeIncome(NewtonStep):
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == DECLINE:
             decline(table)
         else:
             take_income_tile(table, self.seat, choice - INCOME_OF)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-18.6: none of that kind is left; Medicine tiles come from Medicine cities only."""
         if verb != INCOME_OF:
             return []
@@ -108,7 +108,7 @@ class TakeIncome(NewtonStep):
             return [Reason("medicine_by_city", "NW-18.11")]
         return [Reason("income_used_up", "NW-18.6", {"income": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("income")
 
     def rule_of_lapse(self) -> str:
@@ -126,7 +126,7 @@ class ReplaceIncome(NewtonStep):
         self.seat = seat
         self.kind = kind  # of the new tile
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-18.10: the kinds in the own slots, or to decline."""
         choices: list[int] = []
         for kind in range(len(INCOMES)):
@@ -135,7 +135,7 @@ class ReplaceIncome(NewtonStep):
         choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-18.10, NW-18.14: the old tile returns to the stock, a Medicine tile to the Map."""
         if choice == DECLINE:
             decline(table)
@@ -151,17 +151,17 @@ class ReplaceIncome(NewtonStep):
         board.income = row_replace(board.income, old, self.kind)
         put_income_tile(table, self.seat, self.kind)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-18.10: no tile of that kind lies in a slot."""
         if verb != REPLACE_INCOME:
             return []
         return [Reason("no_such_income", "NW-18.10", {"income": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("replace_income", {"income": self.kind})
 
 
-def take_development_tile(table: Table, seat: int, kind: int) -> None:
+def take_development_tile(table: NewtonTable, seat: int, kind: int) -> None:
     """NW-18.4, NW-18.7 to NW-18.10: a tile of the kind, or of a kind of one's choice."""
     if kind == ANY:
         step = TAKE_DEVELOPMENT_STEPS[seat]
@@ -185,7 +185,7 @@ def take_development_tile(table: Table, seat: int, kind: int) -> None:
         table.push(ReplaceDevelopment(seat, kind))
 
 
-def put_development_tile(table: Table, seat: int, kind: int) -> None:
+def put_development_tile(table: NewtonTable, seat: int, kind: int) -> None:
     """NW-18.7, NW-6.4: the tile leaves the stock; its symbol counts from now on."""
     table.developments -= UNIT[kind]
     table.boards[seat].symbols += UNIT[kind]
@@ -200,7 +200,7 @@ class TakeDevelopment(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-18.4, NW-18.10: the kinds in stock; with full drawers the tile may be declined."""
         choices: list[int] = []
         for kind in range(len(ACTION_TYPES)):
@@ -210,19 +210,19 @@ class TakeDevelopment(NewtonStep):
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == DECLINE:
             decline(table)
         else:
             take_development_tile(table, self.seat, choice - DEVELOP)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-18.8: none of that kind is left."""
         if verb != DEVELOP:
             return []
         return [Reason("development_used_up", "NW-18.8", {"action": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("develop")
 
     def rule_of_lapse(self) -> str:
@@ -240,7 +240,7 @@ class ReplaceDevelopment(NewtonStep):
         self.seat = seat
         self.kind = kind  # of the new tile
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-18.10: the kinds in the own drawers, or to decline."""
         choices: list[int] = []
         for kind in range(len(ACTION_TYPES)):
@@ -249,7 +249,7 @@ class ReplaceDevelopment(NewtonStep):
         choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-18.10: the old tile returns to the stock and counts no more."""
         if choice == DECLINE:
             decline(table)
@@ -263,13 +263,13 @@ class ReplaceDevelopment(NewtonStep):
         board.drawers = row_replace(board.drawers, old, self.kind)
         put_development_tile(table, self.seat, self.kind)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-18.10: no tile of that kind lies in a drawer."""
         if verb != REPLACE_DEVELOPMENT:
             return []
         return [Reason("no_such_development", "NW-18.10", {"action": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("replace_development", {"action": self.kind})
 
 
@@ -280,7 +280,7 @@ TAKE_DEVELOPMENT_STEPS: Final[list[TakeDevelopment]] = [
 ]
 
 
-def visit_medicine(table: Table, seat: int, city: int) -> None:
+def visit_medicine(table: NewtonTable, seat: int, city: int) -> None:
     """NW-18.11 to NW-18.14: the first visit of each Medicine city brings or turns the tile."""
     board = table.boards[seat]
     if (board.medicine_seen >> city) & 1:
@@ -296,7 +296,7 @@ def visit_medicine(table: Table, seat: int, city: int) -> None:
         take_income_tile(table, seat, MEDICINE)
 
 
-def receive_income(table: Table, seat: int) -> None:
+def receive_income(table: NewtonTable, seat: int) -> None:
     """NW-19.9, NW-19.10: lines of the bookshelf, then Income tiles, then the Medicine tile."""
     board = table.boards[seat]
     vp = 0
@@ -312,7 +312,7 @@ def receive_income(table: Table, seat: int) -> None:
         give_income(table, seat, MEDICINE_EFFECT[board.medicine_side], "NW-18.12")
 
 
-def give_income(table: Table, seat: int, effect: int, rule: str) -> None:
+def give_income(table: NewtonTable, seat: int, effect: int, rule: str) -> None:
     """NW-18.5: what one tile pays."""
     for i in range(EFFECT_FIRST[effect], EFFECT_END[effect]):
         gain(table, seat, TERM_A[i], TERM_B[i], TERM_C[i], INCOME_SOURCE, rule)

@@ -11,9 +11,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import CUBE, CUBE_FROM, DECLINE, DONE, GO, STOP, VERB_OF
-from parlour.games.newton.content.box import CUBE_VP, CUBES, MOST_SEATS
-from parlour.games.newton.content.cards import CARD_EFFECT
-from parlour.games.newton.content.effect_tables import CUBES_SOURCE, MASTER_SPACE, PRICE_COINS
+from parlour.games.newton.content.effect_tables import CUBES_SOURCE, MASTER_SPACE
 from parlour.games.newton.content.map_board import (
     CITY,
     CUBE_MASK,
@@ -26,12 +24,19 @@ from parlour.games.newton.content.map_board import (
     SPACE_VOLUMES,
     VISIT_MASK,
 )
-from parlour.games.newton.content.packed import row_last
+from parlour.games.newton.content.numbers import CUBE_VP, CUBES, MOST_SEATS
+from parlour.games.newton.content.terms import CUBE_EACH, FREE_ROUTES, SECOND_CUBE
 from parlour.games.newton.content.tiles import CITY_EFFECT
-from parlour.games.newton.effects import CUBE_EACH, FREE_ROUTES, SECOND_CUBE
-from parlour.games.newton.rules.gains import gain, pay, push_effects, take_token, volume_cost
+from parlour.games.newton.rules.gains import (
+    gain,
+    pay,
+    push_effects,
+    second_price,
+    take_token,
+    volume_cost,
+)
 from parlour.games.newton.rules.step import ActionStep, NewtonStep, decline, offer_each
-from parlour.games.newton.state import MARK, SOURCE, TARGET, StudyBoard, Table
+from parlour.games.newton.state import MARK, SOURCE, TARGET, NewtonTable, StudyBoard
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 
@@ -39,7 +44,7 @@ SECOND_PAID: Final = 4096  # flag: the second cube is paid for
 BY_EFFECT: Final = 8192  # flag: a cube placed without travelling
 
 
-def path_length(table: Table) -> int:
+def path_length(table: NewtonTable) -> int:
     """How many steps are planned."""
     length = 0
     for entry in table.plan:
@@ -48,13 +53,13 @@ def path_length(table: Table) -> int:
     return length
 
 
-def path_end(table: Table, board: StudyBoard) -> int:
+def path_end(table: NewtonTable, board: StudyBoard) -> int:
     """NW-11.7: where the planned path ends; without steps where the Scientist stands."""
     length = path_length(table)
     return table.plan[length - 1] if length else board.scientist
 
 
-def path_cost(table: Table, board: StudyBoard, flags: int) -> int:
+def path_cost(table: NewtonTable, board: StudyBoard, flags: int) -> int:
     """NW-11.3, NW-15.17, NW-17.13: the coins of all planned routes."""
     if flags & FREE_ROUTES:
         return 0
@@ -68,24 +73,19 @@ def path_cost(table: Table, board: StudyBoard, flags: int) -> int:
     return cost
 
 
-def second_price(board: StudyBoard) -> int:
-    """NW-15.8: the coins for a second cube, from the card played."""
-    return PRICE_COINS[CARD_EFFECT[row_last(board.desk)]]
-
-
 def hven_cost(board: StudyBoard) -> int:
     """NW-11.14: the potions for a cube on the Objective space."""
     return volume_cost(board, SPACE_VOLUMES[HVEN])
 
 
-def takes_cube(table: Table, board: StudyBoard, space: int) -> bool:
+def takes_cube(table: NewtonTable, board: StudyBoard, space: int) -> bool:
     """NW-11.9, NW-11.10, NW-11.14: whether a cube may be placed on the space."""
     if not (CUBE_MASK & ~board.cubes) >> space & 1 or space + TARGET in table.plan:
         return False
     return space != HVEN or hven_cost(board) <= board.potions
 
 
-def why_not_cube(table: Table, board: StudyBoard, space: int) -> list[Reason]:
+def why_not_cube(table: NewtonTable, board: StudyBoard, space: int) -> list[Reason]:
     """NW-11.9, NW-11.10, NW-11.14: what keeps a cube from the space; empty if nothing does."""
     if takes_cube(table, board, space):
         return []
@@ -104,7 +104,7 @@ class Travel(ActionStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-11.1 to NW-11.3, NW-11.8: the next step, to stop, or to stop and place a cube."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -121,7 +121,7 @@ class Travel(ActionStep):
         choices.append(STOP)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-11.1, NW-11.8: one more step of the path, or its end with a cube or without."""
         if choice < STOP:
             table.plan.append(choice - GO)
@@ -131,7 +131,7 @@ class Travel(ActionStep):
             table.plan.append(choice - CUBE + TARGET)
         end_travel(table, self.seat, self.value, self.flags)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-11.1, NW-11.3, NW-11.8: no route, no step left, not enough coins; no cube yet."""
         board = table.boards[self.seat]
         if verb == CUBE:
@@ -148,17 +148,17 @@ class Travel(ActionStep):
         spent = path_cost(table, board, self.flags)
         return [Reason("route_cost", "NW-11.3", {"n": spent + cost, "m": board.coins})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         board = table.boards[self.seat]
         coins = board.coins - path_cost(table, board, self.flags)
         return Question("travel", {"n": self.value - path_length(table), "coins": coins})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NewtonTable, choice: int) -> dict[str, int]:
         """NW-15.17, NW-17.13: free routes cost nothing."""
         return {"n": 0} if self.flags & FREE_ROUTES and VERB_OF[choice] == GO else {}
 
 
-def end_travel(table: Table, seat: int, value: int, flags: int) -> None:
+def end_travel(table: NewtonTable, seat: int, value: int, flags: int) -> None:
     """NW-11.8, NW-15.8, NW-17.10: the path is declared; further cubes are asked for."""
     if len(cubes_of_path(table, seat, flags)) > 1:
         table.push(PlaceCubes(seat, value, flags))
@@ -166,7 +166,7 @@ def end_travel(table: Table, seat: int, value: int, flags: int) -> None:
         choose_sources(table, seat, flags)
 
 
-def cubes_of_path(table: Table, seat: int, flags: int) -> list[int]:
+def cubes_of_path(table: NewtonTable, seat: int, flags: int) -> list[int]:
     """NW-15.8, NW-15.9, NW-17.10, NW-17.12: the spaces of the path that may get a cube."""
     choices: list[int] = []
     board = table.boards[seat]
@@ -195,10 +195,10 @@ class PlaceCubes(ActionStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         return cubes_of_path(table, self.seat, self.flags)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-15.8, NW-17.10: a cube for a space of the path."""
         if choice == DONE:
             choose_sources(table, self.seat, self.flags)
@@ -207,14 +207,14 @@ class PlaceCubes(ActionStep):
         flags = self.flags | SECOND_PAID if self.flags & SECOND_CUBE else self.flags
         end_travel(table, self.seat, self.value, flags)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-11.11, NW-15.8: the space takes no cube, or was not passed."""
         if verb != CUBE:
             return []
         reasons = why_not_cube(table, table.boards[self.seat], argument)
         return reasons or [Reason("not_passed", "NW-11.11", {"space": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("cubes")
 
 
@@ -225,14 +225,14 @@ class PlaceAnyCube(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-17.14: every City, University and Ancient Land without an own cube."""
         choices = offer_each(CUBE, VISIT_MASK & ~table.boards[self.seat].cubes)
         if choices:
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-17.14, NW-17.15: a cube by effect; the Scientist stays."""
         if choice == DECLINE:
             decline(table)
@@ -240,7 +240,7 @@ class PlaceAnyCube(NewtonStep):
         table.plan = [choice - CUBE + TARGET]
         choose_sources(table, self.seat, BY_EFFECT)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-17.14: an own cube lies there, or it is no such space."""
         if verb != CUBE:
             return []
@@ -248,7 +248,7 @@ class PlaceAnyCube(NewtonStep):
             return [Reason("winkelmann_space", "NW-17.14", {"space": argument})]
         return [Reason("own_cube", "NW-11.10", {"space": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("any_cube")
 
     def rule_of_lapse(self) -> str:
@@ -259,7 +259,7 @@ class PlaceAnyCube(NewtonStep):
 PLACE_ANY_CUBE_STEPS: Final[list[PlaceAnyCube]] = [PlaceAnyCube(seat) for seat in range(MOST_SEATS)]
 
 
-def choose_sources(table: Table, seat: int, flags: int) -> None:
+def choose_sources(table: NewtonTable, seat: int, flags: int) -> None:
     """NW-11.19: with too few cubes on the Study board, cubes of the Map are moved."""
     targets = 0
     sources = 0
@@ -281,7 +281,7 @@ class TakeCube(ActionStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-11.19, NW-11.23: every own cube that was on the Map before this action."""
         choices: list[int] = []
         for space in members(table.boards[self.seat].cubes):
@@ -289,11 +289,11 @@ class TakeCube(ActionStep):
                 choices.append(CUBE_FROM + space)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         table.plan.append(choice - CUBE_FROM + SOURCE)
         choose_sources(table, self.seat, self.flags)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-11.19, NW-11.23: no own cube lies there, or it is taken already."""
         if verb != CUBE_FROM:
             return []
@@ -301,11 +301,11 @@ class TakeCube(ActionStep):
             return [Reason("cube_taken", "NW-11.23", {"space": argument})]
         return [Reason("no_own_cube", "NW-11.19", {"space": argument})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("cube_from")
 
 
-def travel(table: Table, seat: int, flags: int) -> None:
+def travel(table: NewtonTable, seat: int, flags: int) -> None:
     """NW-11.24: costs, movement with tokens, cubes in path order, their VP, their effects."""
     board = table.boards[seat]
     coins = path_cost(table, board, flags)
@@ -331,7 +331,7 @@ def travel(table: Table, seat: int, flags: int) -> None:
     place_cubes(table, seat, plan, flags)
 
 
-def place_cubes(table: Table, seat: int, plan: list[int], flags: int) -> None:
+def place_cubes(table: NewtonTable, seat: int, plan: list[int], flags: int) -> None:
     """NW-11.12, NW-11.16 to NW-11.21: the cubes are placed, then what they bring."""
     board = table.boards[seat]
     targets = targets_in_order(plan, flags)

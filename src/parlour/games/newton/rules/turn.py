@@ -19,10 +19,10 @@ from parlour.games.newton.actions import (
     PLAY,
     TUCK,
 )
-from parlour.games.newton.content.box import BOOST, MOST_SEATS, TURNS
 from parlour.games.newton.content.cards import CARD_MODIFIERS, CARD_SYMBOL, CARD_VOLUMES
+from parlour.games.newton.content.numbers import BOOST, MOST_SEATS, TURNS
 from parlour.games.newton.content.packed import UNIT, field, row_add, row_last
-from parlour.games.newton.effects import (
+from parlour.games.newton.content.terms import (
     ACTION_TYPES,
     BASIC,
     JOKER,
@@ -41,7 +41,7 @@ from parlour.games.newton.rules.special_effects import can_use_effect, do_effect
 from parlour.games.newton.rules.step import NewtonStep, offer_each
 from parlour.games.newton.rules.study import has_book
 from parlour.games.newton.rules.technology import has_student
-from parlour.games.newton.state import USED_BASIC, USED_BOOST, StudyBoard, Table
+from parlour.games.newton.state import USED_BASIC, USED_BOOST, NewtonTable, StudyBoard
 from parlour.kernel.state import Question, Reason
 
 
@@ -52,11 +52,11 @@ class PlayCard(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-4.4, NW-5.1: every card in hand."""
         return offer_each(PLAY, table.boards[self.seat].hand)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-5.1, NW-5.2: the card lies in the leftmost empty slot; symbol and volumes count."""
         card = choice - PLAY
         board = table.boards[self.seat]
@@ -70,13 +70,13 @@ class PlayCard(NewtonStep):
             table.tell("card_played", "NW-5.1", {"card": card})
         table.push(ACT_STEPS[self.seat])
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-5.1, NW-5.7: the card is not in hand; without a card nothing else is done."""
         if verb == PLAY:
             return [Reason("card_not_in_hand", "NW-5.1", {"card": argument})]
         return [Reason("card_first", "NW-5.7")]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("play_card")
 
 
@@ -87,7 +87,7 @@ class Act(NewtonStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-5.3 to NW-5.9: whatever the turn still allows, in any order."""
         choices: list[int] = []
         possible_basics(table, self.seat, choices)
@@ -97,7 +97,7 @@ class Act(NewtonStep):
         choices.append(END_TURN)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         """NW-5.8, NW-5.9: one of these is done completely, then the next may follow."""
         if choice == END_TURN:
             next_turn(table)
@@ -110,7 +110,7 @@ class Act(NewtonStep):
         else:
             do_quick_action(table, self.seat, choice)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-5.3 to NW-5.9: why this cannot be done in the turn now."""
         if verb == BASIC_ACTION:
             return why_not_basic(table, self.seat, argument)
@@ -126,7 +126,7 @@ class Act(NewtonStep):
             return [Reason("tuck_later", "NW-19.2")]
         return [Reason("start_action_first", "NW-5.3")]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("act", {"card": row_last(table.boards[self.seat].desk)})
 
 
@@ -138,7 +138,7 @@ ACT_STEPS: Final[list[Act]] = [Act(seat) for seat in range(MOST_SEATS)]
 # The Basic Action
 
 
-def has_played(table: Table, seat: int) -> bool:
+def has_played(table: NewtonTable, seat: int) -> bool:
     """NW-5.2: whether it is the seat's turn and its card lies on the desk."""
     return table.step.seat == seat and not isinstance(table.step, PlayCard)
 
@@ -148,18 +148,18 @@ def joker_value(board: StudyBoard) -> int:
     return 1 if CARD_SYMBOL[row_last(board.desk)] == JOKER else 0
 
 
-def boost_value(table: Table) -> int:
+def boost_value(table: NewtonTable) -> int:
     """NW-14.4: what the boost of this turn adds."""
     return BOOST if table.used & USED_BOOST else 0
 
 
-def action_value(table: Table, seat: int, action: int) -> int:
+def action_value(table: NewtonTable, seat: int, action: int) -> int:
     """NW-6.1 to NW-6.11: the value of the Basic Action of this turn, as that type."""
     board = table.boards[seat]
     return field(board.symbols, action) + joker_value(board) + boost_value(table)
 
 
-def value_if_played(table: Table, seat: int, card: int) -> int:
+def value_if_played(table: NewtonTable, seat: int, card: int) -> int:
     """NW-6.1, NW-6.5: the value of the Basic Action of a card in hand, were it played now."""
     if CARD_SYMBOL[card] == JOKER:
         most = 0
@@ -169,7 +169,7 @@ def value_if_played(table: Table, seat: int, card: int) -> int:
     return field(table.boards[seat].symbols, CARD_SYMBOL[card]) + 1
 
 
-def can_act(table: Table, seat: int, action: int, flags: int) -> bool:
+def can_act(table: NewtonTable, seat: int, action: int, flags: int) -> bool:
     """NW-10.13, NW-12.5, NW-13.12: whether the Basic Action would have an effect."""
     if action == TECHNOLOGY:
         return has_student(table, seat, flags)
@@ -180,7 +180,7 @@ def can_act(table: Table, seat: int, action: int, flags: int) -> bool:
     return True
 
 
-def possible_basics(table: Table, seat: int, choices: list[int]) -> None:
+def possible_basics(table: NewtonTable, seat: int, choices: list[int]) -> None:
     """NW-5.4, NW-6.8: the type of the card, with a Joker any type."""
     if table.used & USED_BASIC:
         return
@@ -196,7 +196,7 @@ def possible_basics(table: Table, seat: int, choices: list[int]) -> None:
             choices.append(BASIC_ACTION + action)
 
 
-def why_not_basic(table: Table, seat: int, action: int) -> list[Reason]:
+def why_not_basic(table: NewtonTable, seat: int, action: int) -> list[Reason]:
     """NW-5.4, NW-10.13, NW-12.5, NW-13.12: done, another type, or without effect."""
     if table.used & USED_BASIC:
         return [Reason("basic_done", "NW-5.4")]
@@ -208,7 +208,7 @@ def why_not_basic(table: Table, seat: int, action: int) -> list[Reason]:
     return [Reason(keys[action], rules[action], {"n": action_value(table, seat, action)})]
 
 
-def do_basic(table: Table, seat: int, action: int) -> None:
+def do_basic(table: NewtonTable, seat: int, action: int) -> None:
     """NW-5.4, NW-15.3: the Basic Action begins, with what the special effect lends to it."""
     card = row_last(table.boards[seat].desk)
     value = action_value(table, seat, action)
@@ -218,7 +218,7 @@ def do_basic(table: Table, seat: int, action: int) -> None:
     table.start_action(action, value, CARD_MODIFIERS[card] | BASIC)
 
 
-def go_on(table: Table) -> None:
+def go_on(table: NewtonTable) -> None:
     """NW-4.3 to NW-4.5: a card must be played; an empty hand skips the turn."""
     seat = table.current
     table.used = 0
@@ -232,7 +232,7 @@ def go_on(table: Table) -> None:
     table.push(PLAY_CARD_STEPS[seat])
 
 
-def next_turn(table: Table) -> None:
+def next_turn(table: NewtonTable) -> None:
     """NW-4.2, NW-4.6: clockwise; after five turns of everybody the round is over."""
     table.current = (table.current + 1) % table.seats
     if table.current == table.first:

@@ -7,26 +7,22 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.newton.actions import DECLINE, VERB_OF, WORK_FOR, WORK_TO_OBJECTIVE
-from parlour.games.newton.content.effect_tables import CARDS_SOURCE, MASTER_SPACE
-from parlour.games.newton.content.tiles import INVENTION_EFFECT, SPECIALIZATION_EFFECT
+from parlour.games.newton.content.effect_tables import CARDS_SOURCE
+from parlour.games.newton.content.terms import BASIC, IGNORE
 from parlour.games.newton.content.tracks_board import (
-    INVENTION_SPACE,
-    MASTER_TRACK,
-    SPECIALIZATION_SPACE,
     WORK_END,
     WORK_INVENTION,
     WORK_KIND,
     WORK_SPECIALIZATION,
     WORK_VOLUMES,
 )
-from parlour.games.newton.effects import BASIC, IGNORE
-from parlour.games.newton.rules.gains import gain, pay, volume_cost
+from parlour.games.newton.rules.gains import gain, pay, track_effect, volume_cost
 from parlour.games.newton.rules.step import ActionStep, decline
-from parlour.games.newton.state import StudyBoard, Table
+from parlour.games.newton.state import NewtonTable, StudyBoard
 from parlour.kernel.state import Question, Reason
 
 
-def objective_cost(table: Table, seat: int, flags: int) -> int:
+def objective_cost(table: NewtonTable, seat: int, flags: int) -> int:
     """NW-9.9, NW-17.20: the potions for entering the Objective space."""
     return 0 if flags & IGNORE else volume_cost(table.boards[seat], WORK_VOLUMES)
 
@@ -44,7 +40,7 @@ class Work(ActionStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NewtonTable) -> list[int]:
         """NW-9.1, NW-9.10: every value, and those with which the Objective space is entered."""
         choices = list(range(WORK_FOR, WORK_FOR + self.value))
         board = table.boards[self.seat]
@@ -56,7 +52,7 @@ class Work(ActionStep):
             choices.append(DECLINE)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NewtonTable, choice: int) -> None:
         if choice == DECLINE:
             decline(table)
         elif choice >= WORK_TO_OBJECTIVE:
@@ -64,7 +60,7 @@ class Work(ActionStep):
         else:
             work(table, self.seat, self.flags, choice - WORK_FOR + 1, False)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
         """NW-9.1, NW-9.9: the value is too high, the Objective space too far or not paid for."""
         if verb not in (WORK_FOR, WORK_TO_OBJECTIVE):
             return []
@@ -85,15 +81,15 @@ class Work(ActionStep):
                 reasons.append(Reason("volumes_missing", "NW-9.9", args))
         return reasons
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NewtonTable) -> Question:
         return Question("work", {"n": self.value})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NewtonTable, choice: int) -> dict[str, int]:
         """NW-17.20: volumes that need not be there cost no potions."""
         return {"n": 0} if self.flags & IGNORE and VERB_OF[choice] == WORK_TO_OBJECTIVE else {}
 
 
-def work(table: Table, seat: int, flags: int, used: int, enter: bool) -> None:
+def work(table: NewtonTable, seat: int, flags: int, used: int, enter: bool) -> None:
     """NW-9.2, NW-9.3, NW-9.14: costs, movement, coins, effect of the space."""
     board = table.boards[seat]
     if enter:
@@ -106,11 +102,7 @@ def work(table: Table, seat: int, flags: int, used: int, enter: bool) -> None:
     gain(table, seat, used, 0, 0, CARDS_SOURCE, "NW-9.3")
     if board.work == before:
         return
-    kind = WORK_KIND[board.work]
-    if kind == SPECIALIZATION_SPACE:
-        tile = table.specializations[WORK_SPECIALIZATION[board.work]]
-        table.push_effect(SPECIALIZATION_EFFECT[tile])
-    elif kind == INVENTION_SPACE:
-        table.push_effect(INVENTION_EFFECT[table.inventions[WORK_INVENTION[board.work]]])
-    elif kind == MASTER_TRACK:
-        table.push_effect(MASTER_SPACE)
+    space = board.work
+    table.push_effect(
+        track_effect(table, WORK_KIND[space], WORK_SPECIALIZATION[space], WORK_INVENTION[space])
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from parlour import kit
 from parlour.games.nippon.book.board import (
     action_slots,
     actions,
@@ -26,13 +27,12 @@ from parlour.games.nippon.book.company import (
     start,
     tracks,
 )
+from parlour.games.nippon.book.phrases import bonus
 from parlour.games.nippon.book.tiles import city_tiles, factories, goods, numbers, rewards
-from parlour.games.nippon.book.words import bonus
-from parlour.games.nippon.content.board import CITIES, REGIONS
+from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
 from parlour.games.nippon.content.factories import FACTORIES, GOODS
-from parlour.games.nippon.content.kinds import ACTION_NAMES, TRACKS
 from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS
+from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import (
     CONTRACTS,
     LEVELS,
@@ -42,10 +42,9 @@ from parlour.games.nippon.content.tiles import (
 )
 from parlour.games.nippon.drawing import company, land, printed, slots
 from parlour.games.nippon.drawing.art import cube
-from parlour.games.nippon.drawing.words import say as say_picture
+from parlour.games.nippon.sentences import say as say_picture
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
-from parlour.kit import figure, group, paint, symbol
 
 
 def draw(name: str, lang: str) -> str:
@@ -53,22 +52,26 @@ def draw(name: str, lang: str) -> str:
     what, _, which = name.partition("-")
     if what == "map":
         title = say_picture("pictures.map", lang)
-        return figure(land.WIDTH, land.HEIGHT, printed.printed_map(lang), title=title, readable=640)
+        return kit.figure(
+            land.WIDTH, land.HEIGHT, printed.printed_map(lang), title=title, readable=640
+        )
     if what == "factory":
-        tile = group(printed.factory_tile(int(which), lang), at=(2, 2))
-        return figure(printed.FACTORY_W + 4, printed.FACTORY_H + 4, tile, title="", readable=120)
+        tile = kit.group(printed.factory_tile(int(which), lang), at=(2, 2))
+        return kit.figure(
+            printed.FACTORY_W + 4, printed.FACTORY_H + 4, tile, title="", readable=120
+        )
     if what == "contract":
-        face = group(company.contract_face(int(which)), at=(2, 2))
-        return figure(company.CONTRACT_W + 4, company.CONTRACT_H + 4, face, title="")
+        face = kit.group(company.contract_face(int(which)), at=(2, 2))
+        return kit.figure(company.CONTRACT_W + 4, company.CONTRACT_H + 4, face, title="")
     if what == "reward":
-        face = group(slots.reward_face(REWARDS.index(which)), at=(2, 2))
-        return figure(slots.REWARD_W + 4, slots.REWARD_H + 4, face, title="")
+        face = kit.group(slots.reward_face(REWARDS.index(which)), at=(2, 2))
+        return kit.figure(slots.REWARD_W + 4, slots.REWARD_H + 4, face, title="")
     if what == "city":
-        tile = group(printed.city_tile(int(which)), at=(2, 2))
-        return figure(printed.CITY_TILE + 4, printed.CITY_TILE + 4, tile, title="")
+        tile = kit.group(printed.city_tile(int(which)), at=(2, 2))
+        return kit.figure(printed.CITY_TILE + 4, printed.CITY_TILE + 4, tile, title="")
     if what == "worker":
-        return figure(36, 36, cube(which, 18, 18, 30), title="")
-    return figure(36, 36, symbol(which, 18, 18, 32, colour=paint("np-steel")), title="")
+        return kit.figure(36, 36, cube(which, 18, 18, 30), title="")
+    return kit.figure(36, 36, kit.symbol(which, 18, 18, 32, colour=kit.paint("np-steel")), title="")
 
 
 def items(game: Game, lang: str) -> Iterator[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from parlour.games.nippon.book.words import bonus, say
+from parlour.games.nippon.book.phrases import bonus, say
 from parlour.games.nippon.content.board import (
+    ACTION_NAMES,
     ACTION_SLOTS,
     BONUS,
     BONUS_AMOUNT,
@@ -16,15 +17,12 @@ from parlour.games.nippon.content.board import (
     REGION_SLOTS,
     REGION_VP,
     REGIONS,
+    SIDES,
     SLOT_CITY,
     SLOT_OF,
     TRAIN_SHIP_SLOTS,
 )
 from parlour.games.nippon.content.factories import FACTORIES, GOOD_TILES
-from parlour.games.nippon.content.kinds import (
-    ACTION_NAMES,
-    SIDES,
-)
 from parlour.games.nippon.content.numbers import (
     COLOURS,
     FINAL_TURNS,
@@ -53,9 +51,8 @@ from parlour.games.nippon.content.tiles import (
     LEVELS,
     REWARD_COPIES,
 )
-from parlour.games.nippon.drawing import printed
 from parlour.games.nippon.drawing.art import ACTION_SYMBOL
-from parlour.games.nippon.drawing.prices import amount_in_words, price_in_words
+from parlour.games.nippon.sentences import amount_in_words, map_in_words, price_in_words
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 
@@ -99,7 +96,7 @@ def box(game: Game, lang: str) -> BookTable:
 
 def whole_map(game: Game, lang: str) -> BookTable:
     """The map without tiles."""
-    rows = [[Drawing("map-", printed.map_in_words(lang))]]
+    rows = [[Drawing("map-", map_in_words(lang))]]
     return make_table(game, lang, "map", [], rows)
 
 

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.book.words import NOTHING, STAR, bonus, say
-from parlour.games.nippon.content.kinds import MONEY, TRACKS
+from parlour.games.nippon.book.phrases import NOTHING, STAR, bonus, say
 from parlour.games.nippon.content.numbers import (
     SHIP_TILES,
     START_BLUEPRINTS,
@@ -16,12 +15,14 @@ from parlour.games.nippon.content.numbers import (
 )
 from parlour.games.nippon.content.player_board import (
     ACHIEVEMENTS,
+    MONEY,
     PRINTED_MULTIPLIER,
     SHIP_STARS,
     SYMBOLS,
     TRACK,
     TRACK_PRINTED,
     TRACK_STARS,
+    TRACKS,
     TRAIN_STARS,
     WORKER_LEVEL,
 )
@@ -34,7 +35,7 @@ from parlour.games.nippon.content.tiles import (
     MONEY_STEPS,
 )
 from parlour.games.nippon.drawing.art import ACHIEVEMENT_SYMBOLS
-from parlour.games.nippon.drawing.words import base_of
+from parlour.games.nippon.sentences import base_of
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

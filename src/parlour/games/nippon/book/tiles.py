@@ -3,33 +3,31 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.book.words import bonus, say
+from parlour.games.nippon.book.phrases import bonus, say
+from parlour.games.nippon.content.board import SIDES
 from parlour.games.nippon.content.factories import (
-    ADD,
-    ALWAYS,
     EFFECTS,
     FACTORIES,
     GOODS,
     LEVEL,
     REQUIRED,
     RUN_COAL,
-    SET,
     VALUES,
 )
-from parlour.games.nippon.content.kinds import (
+from parlour.games.nippon.content.numbers import GOODS_PER_TILE, NORMAL
+from parlour.games.nippon.content.parameters import (
     FACTORY_COST,
     MACHINERY_COST,
     PARAMETERS,
     REWARD_LEVEL,
     SHIP_COST,
-    SIDES,
     STACK_2X,
     TRAIN_COST,
     WAGE,
     WILD_SECTION,
 )
-from parlour.games.nippon.content.numbers import GOODS_PER_TILE, NORMAL
 from parlour.games.nippon.content.player_board import WORKER_LEVEL
+from parlour.games.nippon.content.terms import ADD, ALWAYS, SET
 from parlour.games.nippon.content.tiles import (
     CITY_SIDES,
     REWARD_AMOUNT,
@@ -114,12 +112,12 @@ def numbers(game: Game, lang: str) -> BookTable:
 
     rows: list[list[Cell]] = []
     for tile, effects in enumerate(EFFECTS):
-        for when, op, parameter, amount in effects:
-            if when != ALWAYS or op not in (SET, ADD) or parameter in SWITCHES:
+        for when, operation, parameter, amount in effects:
+            if when != ALWAYS or operation not in (SET, ADD) or parameter in SWITCHES:
                 continue
             key = "reward_level_change" if parameter == REWARD_LEVEL else PARAMETERS[parameter]
             normal = NORMAL[parameter]
-            changed = amount if op == SET else normal + amount
+            changed = amount if operation == SET else normal + amount
             factory = game.texts.word("factory", tile, lang)
             what = say(game, key, lang)
             rows.append([what, shown(parameter, normal), shown(parameter, changed), factory])

@@ -4,16 +4,47 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.nippon.content.kinds import ACTION_NAMES, SIDES
-from parlour.games.nippon.content.numbers import SCORINGS
-from parlour.games.nippon.content.reading import (
-    DATA,
-    bonus_of,
-    check_equal,
-    entries,
-    whole,
+from parlour.games.nippon.content.numbers import (
+    EXPORT_MOST,
+    MACHINERY_MOST,
+    MARKET_MOST,
+    PRODUCE_MOST,
+    SCORINGS,
+    STEPS_COST,
+    TRAINS_MOST,
 )
+from parlour.games.nippon.content.parameters import (
+    FACTORY_COST,
+    MACHINERY_COST,
+    SHIP_COST,
+    TRAIN_COST,
+)
+from parlour.games.nippon.content.reading import DATA, check_equal, entries, whole
+from parlour.games.nippon.content.terms import bonus_of
 from parlour.kernel.data import expect, read_toml
+
+ACTION_NAMES: Final = [
+    "invest",
+    "machinery",
+    "produce",
+    "knowledge",
+    "mines",
+    "trains",
+    "ships",
+    "export",
+    "local_market",
+]
+INVEST: Final = 0
+MACHINERY: Final = 1
+PRODUCE: Final = 2
+KNOWLEDGE_ACTION: Final = 3
+MINES: Final = 4
+TRAINS: Final = 5
+SHIPS: Final = 6
+EXPORT: Final = 7
+LOCAL_MARKET: Final = 8
+
+SIDES: Final = ["N", "E", "S", "W"]
 
 _BOARD: Final = read_toml(DATA / "board.toml")
 _REGION_ROWS: Final = entries(_BOARD, "region", "board.toml")
@@ -30,7 +61,7 @@ TRAIN_SHIP_SLOTS: Final[list[int]] = [
 
 
 def _cities() -> list[tuple[int, dict[str, Any]]]:
-    found: list[tuple[int, dict[str, Any]]] = []
+    rows: list[tuple[int, dict[str, Any]]] = []
     for region, row in enumerate(_REGION_ROWS):
         cities = entries(row, "city", f"board.toml, region {row['id']!r}")
         check_equal(len(cities), 2, f"board.toml, region {row['id']!r}", "cities")
@@ -44,8 +75,8 @@ def _cities() -> list[tuple[int, dict[str, Any]]]:
                 where,
                 "slots are four whole numbers, for N, E, S and W",
             )
-            found.append((region, city))
-    return found
+            rows.append((region, city))
+    return rows
 
 
 _CITY_ROWS: Final = _cities()
@@ -80,6 +111,24 @@ ACTION_SLOTS: Final[list[list[int]]] = [
 SLOT_OF: Final[list[int]] = [
     [action in slot for slot in ACTION_SLOTS].index(True) for action in range(len(ACTION_NAMES))
 ]
+
+MOST_OF_ACTION: Final[dict[int, int]] = {  # how often an action may be done at once
+    INVEST: 1,
+    MACHINERY: MACHINERY_MOST,
+    PRODUCE: PRODUCE_MOST,
+    KNOWLEDGE_ACTION: len(STEPS_COST) - 1,
+    MINES: len(STEPS_COST) - 1,
+    TRAINS: TRAINS_MOST,
+    SHIPS: TRAINS_MOST,
+    EXPORT: EXPORT_MOST,
+    LOCAL_MARKET: MARKET_MOST,
+}
+COST_OF_ACTION: Final[dict[int, int]] = {  # the parameter that an action costs, once or for each
+    INVEST: FACTORY_COST,
+    MACHINERY: MACHINERY_COST,
+    TRAINS: TRAIN_COST,
+    SHIPS: SHIP_COST,
+}
 
 REGION_VP: Final[list[list[int]]] = [[int(n) for n in row] for row in _BOARD.get("region_vp", [])]
 check_equal(len(REGION_VP), len(SCORINGS) + 1, "board.toml, region_vp", "rows")

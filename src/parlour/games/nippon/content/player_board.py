@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.nippon.content.kinds import TRACKS
 from parlour.games.nippon.content.numbers import SHIP_TILES, TRAIN_TILES, WORKER_SLOTS
 from parlour.games.nippon.content.reading import DATA, check_equal, entries
 from parlour.kernel.data import expect, read_toml
+
+TRACKS: Final = ["money", "coal", "knowledge"]
+MONEY: Final = 0
+COAL: Final = 1
+KNOWLEDGE: Final = 2
 
 _PLAYER: Final = read_toml(DATA / "player_board.toml")
 WORKER_LEVEL: Final[list[int]] = [0] + [int(n) for n in _PLAYER.get("worker_slots", [])]

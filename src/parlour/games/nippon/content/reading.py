@@ -1,70 +1,20 @@
-"""How data/ is read: numbers, entries with an id, bonuses."""
+"""How data/ is read: constants, and entries with an id."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.games.nippon.content.kinds import RESOURCES
-from parlour.kernel.data import data_folder, expect, read_toml
+from parlour.kernel.data import DataFile, data_folder, expect
 
 DATA: Final = data_folder(str(Path(__file__).parent))
 
-CONSTANTS: Final[dict[str, Any]] = read_toml(DATA / "constants.toml")
+CONSTANTS: Final = DataFile(DATA / "constants.toml")
 
 
-def constant(*path: str) -> Any:
-    """An entry of constants.toml."""
-    value: Any = CONSTANTS
-    for key in path:
-        expect(
-            isinstance(value, dict) and key in value,
-            "constants.toml",
-            f"{'.'.join(path)} is missing",
-        )
-        value = value[key]
-    return value
-
-
-def number(*path: str) -> int:
-    """A whole number of constants.toml."""
-    value = constant(*path)
-    expect(
-        isinstance(value, int) and not isinstance(value, bool),
-        "constants.toml",
-        f"{'.'.join(path)} must be a whole number",
-    )
-    return int(value)
-
-
-def numbers(*path: str) -> list[int]:
-    """A list of whole numbers of constants.toml."""
-    value = constant(*path)
-    expect(
-        isinstance(value, list) and all(isinstance(n, int) for n in value),
-        "constants.toml",
-        f"{'.'.join(path)} must be a list of whole numbers",
-    )
-    return [int(n) for n in value]
-
-
-def check_equal(found: int, told: int, where: str, what: str) -> None:
+def check_equal(count: int, due: int, where: str, what: str) -> None:
     """Refuse a count that the rules state otherwise."""
-    expect(found == told, where, f"{found} {what}, not {told}")
-
-
-def bonus_of(words: list[str], where: str) -> tuple[int, int]:
-    """ "gain <resource> <n>" as (resource, n)."""
-    expect(
-        len(words) == 3
-        and words[0] == "gain"
-        and words[1] in RESOURCES
-        and words[2].isdigit()
-        and int(words[2]) > 0,
-        where,
-        f'a bonus reads "gain <resource> <number>", with one of {", ".join(RESOURCES)}',
-    )
-    return RESOURCES.index(words[1]), int(words[2])
+    expect(count == due, where, f"{count} {what}, not {due}")
 
 
 def entries(data: dict[str, Any], key: str, file: str) -> list[dict[str, Any]]:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from parlour.games.nippon.content.board import SIDES
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import SIDES
 from parlour.games.nippon.content.numbers import COLOURS, STORAGE
-from parlour.games.nippon.content.reading import (
-    DATA,
-    bonus_of,
-    check_equal,
-    entries,
-    number,
-    whole,
-)
+from parlour.games.nippon.content.reading import CONSTANTS, DATA, check_equal, entries, whole
+from parlour.games.nippon.content.terms import bonus_of
 from parlour.kernel.data import expect, read_toml
 
 _TILES: Final = read_toml(DATA / "tiles.toml")
 INFLUENCE: Final[list[int]] = [int(n) for n in _TILES.get("influence", [])]
 check_equal(
-    len(INFLUENCE), number("start", "influence_tiles"), "tiles.toml, influence", "Influence tiles"
+    len(INFLUENCE),
+    CONSTANTS.number("start", "influence_tiles"),
+    "tiles.toml, influence",
+    "Influence tiles",
 )
 check_equal(
     len(INFLUENCE) * len(COLOURS),
-    number("box", "influence_tiles"),
+    CONSTANTS.number("box", "influence_tiles"),
     "tiles.toml, influence",
     "Influence tiles",
 )
@@ -34,7 +31,7 @@ INFLUENCE_COUNT: Final[list[int]] = [INFLUENCE.count(value) for value in range(H
 
 _CITY_TILE_ROWS: Final = entries(_TILES, "city_tile", "tiles.toml")
 CITY_TILES: Final[list[str]] = [str(row["id"]) for row in _CITY_TILE_ROWS]
-check_equal(len(CITY_TILES), number("box", "city_tiles"), "tiles.toml", "City tiles")
+check_equal(len(CITY_TILES), CONSTANTS.number("box", "city_tiles"), "tiles.toml", "City tiles")
 
 
 def _sides(row: dict[str, Any]) -> list[int]:
@@ -58,9 +55,12 @@ def side_good(tile: int, rotation: int, side: int) -> int:
 
 _CONTRACT_ROWS: Final = entries(_TILES, "contract", "tiles.toml")
 CONTRACTS: Final[list[str]] = [str(row["id"]) for row in _CONTRACT_ROWS]
-check_equal(len(CONTRACTS), number("start", "contracts"), "tiles.toml", "Contracts")
+check_equal(len(CONTRACTS), CONSTANTS.number("start", "contracts"), "tiles.toml", "Contracts")
 check_equal(
-    len(CONTRACTS) * len(COLOURS), number("box", "contract_tiles"), "tiles.toml", "Contract tiles"
+    len(CONTRACTS) * len(COLOURS),
+    CONSTANTS.number("box", "contract_tiles"),
+    "tiles.toml",
+    "Contract tiles",
 )
 
 
@@ -90,6 +90,7 @@ MONEY_STEPS: Final[list[int]] = [
     whole(row, "money_steps", f"tiles.toml, contract {row['id']!r}") for row in _CONTRACT_ROWS
 ]
 
+DOUBLE: Final = -1  # a 2x Multiplier tile, where a Reward tile could be
 _REWARD_ROWS: Final = entries(_TILES, "reward", "tiles.toml")
 REWARDS: Final[list[str]] = [str(row["id"]) for row in _REWARD_ROWS]
 REWARD_LEVELS: Final[list[int]] = [
@@ -105,11 +106,13 @@ REWARD_COPIES: Final[list[int]] = [
     whole(row, "copies", f"tiles.toml, reward {row['id']!r}") for row in _REWARD_ROWS
 ]
 LEVELS: Final[list[int]] = sorted(set(REWARD_LEVELS))
-check_equal(sum(REWARD_COPIES), number("box", "reward_tiles"), "tiles.toml", "Reward tiles")
+check_equal(
+    sum(REWARD_COPIES), CONSTANTS.number("box", "reward_tiles"), "tiles.toml", "Reward tiles"
+)
 for _level in LEVELS:
     check_equal(
         sum(n for n, level in zip(REWARD_COPIES, REWARD_LEVELS, strict=True) if level == _level),
-        number("box", "reward_tiles_per_level"),
+        CONSTANTS.number("box", "reward_tiles_per_level"),
         f"tiles.toml, reward {_level}x",
         "Reward tiles",
     )

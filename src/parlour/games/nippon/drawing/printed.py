@@ -3,17 +3,9 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.board import (
-    BONUS,
-    BONUS_AMOUNT,
-    CITIES,
-    CITY_REGION,
-    PRINTED,
-    REGIONS,
-    TRAIN_SHIP_SLOTS,
-)
+from parlour import kit
+from parlour.games.nippon.content.board import CITIES, PRINTED, REGIONS, SIDES, TRAIN_SHIP_SLOTS
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
-from parlour.games.nippon.content.kinds import SIDES, bonus_word
 from parlour.games.nippon.content.tiles import CITY_SIDES
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL
 from parlour.games.nippon.drawing.land import (
@@ -26,8 +18,7 @@ from parlour.games.nippon.drawing.land import (
     ground,
 )
 from parlour.games.nippon.drawing.regions import SLOT, TO_SIDES, name_band
-from parlour.games.nippon.drawing.words import say, word
-from parlour.kit import cut, fit, group, label, paint, plate, shadow, symbol
+from parlour.games.nippon.sentences import say
 
 CARTOUCHE_H = 58.0
 CITY_TILE = 96.0
@@ -43,13 +34,19 @@ def printed_map(lang: str) -> str:
 def region_card(region: int, lang: str) -> str:
     """Name and bonus of a region, and how many Trains and Ships it takes."""
     slots = say("book.train_ship_slots", lang, n=TRAIN_SHIP_SLOTS[region])
-    return group(
-        shadow(0, 0, WIDE, CARTOUCHE_H),
-        plate(
-            0, 0, WIDE, CARTOUCHE_H, paint("np-washi"), stroke=paint("outline"), stroke_width=1.6
+    return kit.group(
+        kit.shadow(0, 0, WIDE, CARTOUCHE_H),
+        kit.plate(
+            0,
+            0,
+            WIDE,
+            CARTOUCHE_H,
+            kit.paint("np-washi"),
+            stroke=kit.paint("outline"),
+            stroke_width=1.6,
         ),
         name_band(region, WIDE, 30, lang),
-        label(10, 50, slots, fit(slots, WIDE - 20, 15, 10), anchor="start"),
+        kit.label(10, 50, slots, kit.fit(slots, WIDE - 20, 15, 10), anchor="start"),
         at=CARTOUCHE_AT[REGIONS[region]],
     )
 
@@ -60,31 +57,27 @@ def printed_city(city: int, lang: str) -> str:
     body = city_plate(city, lang)
     for side, (dx, dy) in enumerate(TO_SIDES):
         px, py = x + dx * SIDE_X, y + dy * SIDE_Y
-        body += plate(
-            px - SLOT / 2, py - SLOT / 2, SLOT, SLOT, paint("np-slot"), r=5, stroke=paint("outline")
+        body += kit.plate(
+            px - SLOT / 2,
+            py - SLOT / 2,
+            SLOT,
+            SLOT,
+            kit.paint("np-slot"),
+            r=5,
+            stroke=kit.paint("outline"),
         )
-        body += label(px, py + 8, PRINTED[city * len(SIDES) + side], 24, weight=800)
+        body += kit.label(px, py + 8, PRINTED[city * len(SIDES) + side], 24, weight=800)
     return body
-
-
-def map_in_words(lang: str) -> str:
-    """The map for the terminal: each region with its cities and its bonus."""
-    lines: list[str] = []
-    for region in range(len(REGIONS)):
-        cities = [word("city", n, lang) for n, of in enumerate(CITY_REGION) if of == region]
-        bonus = word("bonus", bonus_word(BONUS[region], BONUS_AMOUNT[region]), lang)
-        lines.append(f"{word('region', region, lang)}: {', '.join(cities)} (+{bonus})")
-    return "\n".join(lines)
 
 
 def city_tile(tile: int) -> str:
     """A City tile: a good on each side."""
     middle = CITY_TILE / 2
-    body = plate(0, 0, CITY_TILE, CITY_TILE, paint("np-washi"), stroke=paint("outline"))
-    body += plate(middle - 14, middle - 14, 28, 28, paint("np-sea"), r=5)
-    body += label(middle, middle + 6, tile + 1, 17, weight=700, fill=paint("np-on-sea"))
+    body = kit.plate(0, 0, CITY_TILE, CITY_TILE, kit.paint("np-washi"), stroke=kit.paint("outline"))
+    body += kit.plate(middle - 14, middle - 14, 28, 28, kit.paint("np-sea"), r=5)
+    body += kit.label(middle, middle + 6, tile + 1, 17, weight=700, fill=kit.paint("np-on-sea"))
     for good, (dx, dy) in zip(CITY_SIDES[tile], TO_SIDES, strict=True):
-        body += symbol(GOOD_SYMBOL[GOODS[good]], middle + dx * 32, middle + dy * 32, 28)
+        body += kit.symbol(GOOD_SYMBOL[GOODS[good]], middle + dx * 32, middle + dy * 32, 28)
     return body
 
 
@@ -92,12 +85,20 @@ def factory_tile(tile: int, lang: str) -> str:
     """A Factory tile: good, letter and its ability in a few words."""
     name = FACTORIES[tile]
     text = say(f"short.{name}", lang)
-    size = fit(text, FACTORY_W - 12, 15, 10)
+    size = kit.fit(text, FACTORY_W - 12, 15, 10)
     return (
-        plate(
-            0, 0, FACTORY_W, FACTORY_H, paint("np-washi"), stroke=paint("outline"), stroke_width=1.8
+        kit.plate(
+            0,
+            0,
+            FACTORY_W,
+            FACTORY_H,
+            kit.paint("np-washi"),
+            stroke=kit.paint("outline"),
+            stroke_width=1.8,
         )
-        + symbol(GOOD_SYMBOL[GOODS[FACTORY_GOOD[tile]]], 24, 23, 32)
-        + label(50, 30, name[-1].upper(), 20, weight=800, anchor="start", fill=paint("np-red"))
-        + label(FACTORY_W / 2, 56, cut(text, FACTORY_W - 8, size), size)
+        + kit.symbol(GOOD_SYMBOL[GOODS[FACTORY_GOOD[tile]]], 24, 23, 32)
+        + kit.label(
+            50, 30, name[-1].upper(), 20, weight=800, anchor="start", fill=kit.paint("np-red")
+        )
+        + kit.label(FACTORY_W / 2, 56, kit.cut(text, FACTORY_W - 8, size), size)
     )

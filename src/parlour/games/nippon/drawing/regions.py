@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour import kit
 from parlour.games.nippon.content.board import (
     BONUS,
     BONUS_AMOUNT,
@@ -14,25 +15,9 @@ from parlour.games.nippon.content.board import (
     TRAIN_SHIP_SLOTS,
 )
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import RESOURCES, bonus_word
+from parlour.games.nippon.content.resources import RESOURCES, bonus_word
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL, RESOURCE_SYMBOL, influence_sign
-from parlour.games.nippon.drawing.words import say, word
-from parlour.kit import (
-    disc,
-    fit,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    seat_ink,
-    seat_mark,
-    seat_paint,
-    seat_symbol,
-    symbol,
-)
+from parlour.games.nippon.sentences import say, word
 
 REGION_PAINT = dict(zip(REGIONS, ("np-north", "np-east", "np-centre", "np-west"), strict=True))
 SLOT = 46.0
@@ -44,24 +29,25 @@ NARROW_W, NARROW_H = PANEL_W + 2 * GAP, len(REGIONS) * (PANEL_H + GAP) + GAP
 TO_SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))  # from the middle to north, east, south and west
 
 
+@kit.remembered
 def regions(view: dict[str, Any], lang: str) -> str:
     """The four regions as panels, for narrow pages."""
-    parts = [plate(0, 0, NARROW_W, NARROW_H, paint("np-sea"), r=8)]
+    parts = [kit.plate(0, 0, NARROW_W, NARROW_H, kit.paint("np-sea"), r=8)]
     for index, region in enumerate(view["regions"]):
         cities = [
-            group(small_city(city, lang), at=(4 + (i + 0.5) * (PANEL_W - 8) / 2, 98))
+            kit.group(small_city(city, lang), at=(4 + (i + 0.5) * (PANEL_W - 8) / 2, 98))
             for i, city in enumerate(region["cities"])
         ]
         parts.append(
-            piece(
+            kit.piece(
                 f"region-{region['name']}", GAP, GAP + index * (PANEL_H + GAP),
-                plate(0, 0, PANEL_W, PANEL_H, paint(REGION_PAINT[region["name"]]),
-                      stroke=paint("outline"), stroke_width=1.4),
+                kit.plate(0, 0, PANEL_W, PANEL_H, kit.paint(REGION_PAINT[region["name"]]),
+                      stroke=kit.paint("outline"), stroke_width=1.4),
                 name_band(index, PANEL_W, 30, lang),
                 *cities,
-                group(traffic(view, region, index, 8, 48, 30, lang), at=(5, 166)),
-                group(standing(view, region, index, 5, PANEL_W - 8, lang), at=(4, 201)),
-                plate_edge(0, 0, PANEL_W, PANEL_H),
+                kit.group(traffic(view, region, index, 8, 48, 30, lang), at=(5, 166)),
+                kit.group(standing(view, region, index, 5, PANEL_W - 8, lang), at=(4, 201)),
+                kit.plate_edge(0, 0, PANEL_W, PANEL_H),
                 title=region_title(region, index, lang),
             )
         )  # fmt: skip
@@ -71,8 +57,8 @@ def regions(view: dict[str, Any], lang: str) -> str:
 def small_city(city: dict[str, Any], lang: str) -> str:
     """A city of a narrow page around its name, a slot on each side, close together."""
     name = word("city", CITIES.index(city["name"]), lang)
-    body = plate(-47, -18, 94, 36, paint("np-sea"), r=5)
-    body += label(0, 6, name, 16, weight=700, fill=paint("np-on-sea"))
+    body = kit.plate(-47, -18, 94, 36, kit.paint("np-sea"), r=5)
+    body += kit.label(0, 6, name, 16, weight=700, fill=kit.paint("np-on-sea"))
     for (dx, dy), slot in zip(TO_SIDES, city["slots"], strict=True):
         body += one_slot(slot, dx * 71, dy * 42, lang, 44)
     return body
@@ -90,12 +76,23 @@ def name_band(index: int, wide: float, high: float, lang: str) -> str:
     resource, amount = BONUS[index], BONUS_AMOUNT[index]
     middle = high / 2
     return (
-        plate(0, 0, wide, high, paint("np-sun"), stroke=paint("outline"), stroke_width=1.6)
-        + label(10, middle + 6, name, fit(name, wide - 66, 18, 15.5, True), weight=700,
-                anchor="start", fill="#fffaf0")
-        + label(wide - 36, middle + 6, f"+{amount}", 18, weight=800, anchor="end", fill="#fffaf0")
-        + symbol(RESOURCE_SYMBOL[RESOURCES[resource]], wide - 18, middle, high - 7)
-    )  # fmt: skip
+        kit.plate(
+            0, 0, wide, high, kit.paint("np-sun"), stroke=kit.paint("outline"), stroke_width=1.6
+        )
+        + kit.label(
+            10,
+            middle + 6,
+            name,
+            kit.fit(name, wide - 66, 18, 15.5, True),
+            weight=700,
+            anchor="start",
+            fill="#fffaf0",
+        )
+        + kit.label(
+            wide - 36, middle + 6, f"+{amount}", 18, weight=800, anchor="end", fill="#fffaf0"
+        )
+        + kit.symbol(RESOURCE_SYMBOL[RESOURCES[resource]], wide - 18, middle, high - 7)
+    )
 
 
 def one_slot(slot: dict[str, Any], x: float, y: float, lang: str, size: float = SLOT) -> str:
@@ -106,30 +103,32 @@ def one_slot(slot: dict[str, Any], x: float, y: float, lang: str, size: float = 
     seat = slot["seat"]
     if seat is None:
         kind = "closed" if slot["closed"] else "empty"
-        body = plate(
-            -half, -half, size, size, paint("np-closed" if slot["closed"] else "np-slot"), r=5,
-            stroke=paint("outline"), stroke_width=1.3,
+        body = kit.plate(
+            -half, -half, size, size, kit.paint("np-closed" if slot["closed"] else "np-slot"), r=5,
+            stroke=kit.paint("outline"), stroke_width=1.3,
         )  # fmt: skip
-        body += symbol(
+        body += kit.symbol(
             GOOD_SYMBOL[slot["good"]], -half * 0.26, -half * 0.22, size * 0.62,
             opacity=0.45 if slot["closed"] else 1,
         )  # fmt: skip
-        body += disc(half * 0.54, half * 0.54, 10.5, paint("np-overseas"), None, 1)
-        body += label(half * 0.54, half * 0.54 + 6, slot["printed"], 16, weight=700, fill="#26241f")
+        body += kit.disc(half * 0.54, half * 0.54, 10.5, kit.paint("np-overseas"), None, 1)
+        body += kit.label(
+            half * 0.54, half * 0.54 + 6, slot["printed"], 16, weight=700, fill="#26241f"
+        )
         args = {"slot": index, "n": slot["printed"]}
         tip = say(f"tips.{kind}", lang, **args, **({"good": good} if kind == "empty" else {}))
     else:
-        body = plate(
-            -half, -half, size, size, seat_paint(seat), r=5, stroke=paint("outline"),
+        body = kit.plate(
+            -half, -half, size, size, kit.seat_paint(seat), r=5, stroke=kit.paint("outline"),
             stroke_width=2,
         )  # fmt: skip
-        body += label(-4, 10, slot["value"], 29, weight=800, fill=seat_ink(seat))
-        body += seat_mark(seat, half * 0.6, -half * 0.56, 14)
-        body += plate(half - 19, half - 17, 18, 16, paint("np-slot"), r=4)
-        body += symbol(GOOD_SYMBOL[slot["good"]], half - 10, half - 9, 15)
+        body += kit.label(-4, 10, slot["value"], 29, weight=800, fill=kit.seat_ink(seat))
+        body += kit.seat_mark(seat, half * 0.6, -half * 0.56, 14)
+        body += kit.plate(half - 19, half - 17, 18, 16, kit.paint("np-slot"), r=4)
+        body += kit.symbol(GOOD_SYMBOL[slot["good"]], half - 10, half - 9, 15)
         tip = say("tips.held", lang, slot=index, good=good, n=slot["value"], seat=seat)
-    return piece(
-        f"city-{slot['name']}", x, y, body, plate_edge(-half, -half, size, size, 5), title=tip
+    return kit.piece(
+        f"city-{slot['name']}", x, y, body, kit.plate_edge(-half, -half, size, size, 5), title=tip
     )
 
 
@@ -153,18 +152,25 @@ def traffic(
         if n < len(tiles):
             kind, seat = tiles[n]
             value = view["boards"][seat][f"{kind}_value"]
-            body = plate(
-                0, 0, wide, high, seat_paint(seat), r=4, stroke=paint("outline"), stroke_width=1.3
+            body = kit.plate(
+                0,
+                0,
+                wide,
+                high,
+                kit.seat_paint(seat),
+                r=4,
+                stroke=kit.paint("outline"),
+                stroke_width=1.3,
             )
-            body += symbol(f"np_{kind}", 13, high / 2, 22, colour="#fffaf0")
+            body += kit.symbol(f"np_{kind}", 13, high / 2, 22, colour="#fffaf0")
             body += worth(kind, wide - 19, high / 2, value)
-            body += seat_mark(seat, wide - 6.5, 7, 9)
+            body += kit.seat_mark(seat, wide - 6.5, 7, 9)
             tip = say(f"tips.{kind}", lang, seat=seat, n=value)
-            parts.append(group(body, at=(x, y), title=tip))
+            parts.append(kit.group(body, at=(x, y), title=tip))
         else:
             parts.append(
-                plate(
-                    x, y, wide, high, "none", r=4, stroke=paint("muted"), stroke_width=1.2,
+                kit.plate(
+                    x, y, wide, high, "none", r=4, stroke=kit.paint("muted"), stroke_width=1.2,
                     stroke_dasharray="4 3",
                 )
             )  # fmt: skip
@@ -173,7 +179,7 @@ def traffic(
 
 def worth(kind: str, x: float, y: float, value: int) -> str:
     """What a Train or a Ship is worth: influence or points."""
-    return influence_sign(x, y, value) if kind == "train" else points_shield(x, y, value, 26)
+    return influence_sign(x, y, value) if kind == "train" else kit.points_shield(x, y, value, 26)
 
 
 def standing(
@@ -182,29 +188,32 @@ def standing(
     """Who has how much influence, in order, and the VP that a scoring now would bring."""
     parties = [(region["influence"][seat], seat) for seat in range(view["seats"])]
     parties.append((region["overseas"], -1))
-    shown = sorted((p for p in parties if p[0] > 0), key=lambda p: (-p[0], p[1]))
+    present = [party for party in parties if party[0] > 0]
+    shown = sorted(present, key=lambda party: (-party[0], party[1]))
     step, high = wide / in_a_row, STANDING_H
-    parts = [plate(0, 0, wide, standing_rows(view, in_a_row) * high, paint("np-washi-deep"), r=5)]
-    for at, (influence, seat) in enumerate(shown):
-        x, y = (at % in_a_row) * step, (at // in_a_row) * high
+    parts = [
+        kit.plate(0, 0, wide, standing_rows(view, in_a_row) * high, kit.paint("np-washi-deep"), r=5)
+    ]
+    for position, (influence, seat) in enumerate(shown):
+        x, y = (position % in_a_row) * step, (position // in_a_row) * high
         middle = high / 2
         body = ""
         if influence == shown[0][0]:
-            body = plate(1, 1, step - 2, high - 2, paint("np-first"), r=5)
+            body = kit.plate(1, 1, step - 2, high - 2, kit.paint("np-first"), r=5)
         if seat < 0:
-            body += symbol("np_overseas", 11, middle, 17)
+            body += kit.symbol("np_overseas", 11, middle, 17)
             tip = say("tips.overseas", lang, region=index, n=influence)
         else:
-            body += seat_symbol(seat, 11, middle, 15)
+            body += kit.seat_symbol(seat, 11, middle, 15)
             gained = region["vp"][seat] + region["ship_vp"][seat]
             args = {"n": influence, "m": region["places"][seat], "k": gained}
             key = "tips.stood" if view["over"] else "tips.standing"
             tip = say(key, lang, region=index, seat=seat, **args)
             if gained:
-                body += symbol("vp", step - 32, middle, 18)
-                body += label(step - 22, middle + 6, gained, 16, weight=700, anchor="start")
-        body += label(21, middle + 6, influence, 16, weight=700, anchor="start")
-        parts.append(group(body, at=(x, y), title=tip))
+                body += kit.symbol("vp", step - 32, middle, 18)
+                body += kit.label(step - 22, middle + 6, gained, 16, weight=700, anchor="start")
+        body += kit.label(21, middle + 6, influence, 16, weight=700, anchor="start")
+        parts.append(kit.group(body, at=(x, y), title=tip))
     return "".join(parts)
 
 

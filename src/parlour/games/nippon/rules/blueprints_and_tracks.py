@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from parlour.games.nippon.content.kinds import (
-    BLUEPRINT,
-    BLUEPRINTS_PER_STEP,
-    COAL_CUBE,
-    JOKER,
-    TRACKS,
-    YEN,
-)
-from parlour.games.nippon.content.player_board import TOP, TRACK
-from parlour.games.nippon.state import FROM_UNPAID, Table
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP
+from parlour.games.nippon.content.player_board import TOP, TRACK, TRACKS
+from parlour.games.nippon.content.points import FROM_UNPAID
+from parlour.games.nippon.content.resources import BLUEPRINT, COAL_CUBE, JOKER, YEN
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import changed
 from parlour.kernel.state import Reason
 
 
-def move_up(table: Table, seat: int, track: int, steps: int, rule: str) -> None:
+def move_up(table: NipponTable, seat: int, track: int, steps: int, rule: str) -> None:
     """NP-18.8, NP-18.9: a marker moves up; steps beyond the top are lost."""
     board = table.boards[seat]
     moved = min(steps, TOP[track] - board.tracks[track])
@@ -29,7 +24,7 @@ def move_up(table: Table, seat: int, track: int, steps: int, rule: str) -> None:
             table.tell("steps_lost", "NP-18.9", {"track": track, "n": steps - moved}, seat)
 
 
-def gain(table: Table, seat: int, resource: int, amount: int, source: int, rule: str) -> None:
+def gain(table: NipponTable, seat: int, resource: int, amount: int, source: int, rule: str) -> None:
     """NP-1.3, NP-1.13: what is gained lies there at once; VP are counted at once."""
     board = table.boards[seat]
     if resource == YEN:
@@ -50,7 +45,7 @@ def gain(table: Table, seat: int, resource: int, amount: int, source: int, rule:
             table.tell("gained", rule, {"resource": resource, "n": amount}, seat)
 
 
-def lose_vp(table: Table, seat: int, amount: int) -> None:
+def lose_vp(table: NipponTable, seat: int, amount: int) -> None:
     """NP-17.3, NP-17.4: VP never fall below 0."""
     board = table.boards[seat]
     lost = min(amount, board.vp)
@@ -58,7 +53,7 @@ def lose_vp(table: Table, seat: int, amount: int) -> None:
     board.points = changed(board.points, FROM_UNPAID, -lost)
 
 
-def can_exchange(table: Table, seat: int) -> bool:
+def can_exchange(table: NipponTable, seat: int) -> bool:
     """NP-18.1, NP-18.6: enough Blueprints, and a track with a step left."""
     board = table.boards[seat]
     if board.blueprints < board.numbers[BLUEPRINTS_PER_STEP]:
@@ -69,7 +64,7 @@ def can_exchange(table: Table, seat: int) -> bool:
     return False
 
 
-def why_not_exchange(table: Table, seat: int, track: int) -> list[Reason]:
+def why_not_exchange(table: NipponTable, seat: int, track: int) -> list[Reason]:
     """NP-18.1, NP-18.6: too few Blueprints, or the top of the track."""
     board = table.boards[seat]
     reasons: list[Reason] = []
@@ -82,7 +77,7 @@ def why_not_exchange(table: Table, seat: int, track: int) -> list[Reason]:
     return reasons
 
 
-def do_exchange(table: Table, seat: int, track: int) -> None:
+def do_exchange(table: NipponTable, seat: int, track: int) -> None:
     """NP-18.1: Blueprints for a step."""
     board = table.boards[seat]
     price = board.numbers[BLUEPRINTS_PER_STEP]

@@ -7,33 +7,35 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import ACHIEVE, REWARD, VERB_OF
-from parlour.games.nippon.content.crowds import ONE
-from parlour.games.nippon.content.kinds import (
-    BUDGET_COAL,
+from parlour.games.nippon.content.numbers import COLOURS, PENALTY, WORKER_COLOURS
+from parlour.games.nippon.content.parameters import BUDGET_COAL, REWARD_LEVEL, STACK_2X, WAGE
+from parlour.games.nippon.content.player_board import (
+    ACHIEVEMENTS,
     COAL,
     MONEY,
-    REWARD_LEVEL,
-    STACK_2X,
-    WAGE,
+    TOP_LEVEL,
+    TRACK,
+    WORKER_LEVEL,
 )
-from parlour.games.nippon.content.numbers import COLOURS, PENALTY, WORKER_COLOURS
-from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TOP_LEVEL, TRACK, WORKER_LEVEL
-from parlour.games.nippon.content.tiles import REWARD_AMOUNT, REWARD_BONUS, REWARD_LEVELS, REWARDS
+from parlour.games.nippon.content.points import FROM_BONUSES
+from parlour.games.nippon.content.tiles import (
+    DOUBLE,
+    REWARD_AMOUNT,
+    REWARD_BONUS,
+    REWARD_LEVELS,
+    REWARDS,
+)
+from parlour.games.nippon.content.workers import ONE
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, lose_vp
 from parlour.games.nippon.rules.multipliers import multiplier_with
 from parlour.games.nippon.rules.step import NipponStep
-from parlour.games.nippon.state import DOUBLE, FROM_BONUSES, Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import changed, count_bits, replaced
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
 
-def why_not_consolidate(table: Table, seat: int) -> list[Reason]:
-    """NP-4.7: twice in a row with 0 workers, while a worker could be taken."""
-    return [Reason("idle_twice", "NP-4.7")]
-
-
-def do_consolidate(table: Table, seat: int) -> None:
+def do_consolidate(table: NipponTable, seat: int) -> None:
     """NP-15.1: Budget, Emperor's Reward, Workforce."""
     board = table.boards[seat]
     table.acted = True
@@ -46,7 +48,7 @@ def do_consolidate(table: Table, seat: int) -> None:
     emperors_reward(table, seat)
 
 
-def budget(table: Table, seat: int) -> None:
+def budget(table: NipponTable, seat: int) -> None:
     """NP-15.2, NP-15.3, NP-19.17: old Yen and Coal away, new ones by the tracks."""
     board = table.boards[seat]
     board.yen = TRACK[MONEY][board.tracks[MONEY]]
@@ -55,7 +57,7 @@ def budget(table: Table, seat: int) -> None:
         table.tell("budget", "NP-15.3", {"yen": board.yen, "n": board.coal})
 
 
-def reward_level(table: Table, seat: int) -> int:
+def reward_level(table: NipponTable, seat: int) -> int:
     """NP-16.1, NP-16.2, NP-19.31: the level above the rightmost worker; 0 for none."""
     board = table.boards[seat]
     level = WORKER_LEVEL[len(board.workers)]
@@ -64,7 +66,7 @@ def reward_level(table: Table, seat: int) -> int:
     return min(TOP_LEVEL, level + board.numbers[REWARD_LEVEL])
 
 
-def emperors_reward(table: Table, seat: int) -> None:
+def emperors_reward(table: NipponTable, seat: int) -> None:
     """NP-16.1, NP-16.7, NP-16.8, NP-16.11: a Reward tile, else a 2x Multiplier tile, else none."""
     level = reward_level(table, seat)
     if level == 0:
@@ -93,7 +95,7 @@ class TakeReward(NipponStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-16.3: every Reward tile left up to the player's level."""
         choices: list[int] = []
         level = reward_level(table, self.seat)
@@ -102,7 +104,7 @@ class TakeReward(NipponStep):
                 choices.append(REWARD + kind)
         return self.with_exchanges(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         """NP-16.4, NP-16.5, NP-16.10: the bonus; then the tile is placed, if a space is free."""
         kind = choice - REWARD
         if table.events is not None:
@@ -115,7 +117,7 @@ class TakeReward(NipponStep):
         elif table.events is not None:
             table.tell("reward_put_back", "NP-16.10", {"reward": kind})
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         """NP-16.3: too high, or no tile of this kind left."""
         if verb != REWARD:
             return []
@@ -128,28 +130,28 @@ class TakeReward(NipponStep):
             reasons.append(Reason("reward_gone", "NP-16.3", {"reward": argument}))
         return reasons
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         wages = wages_with(table, self.seat, -1)
         return Question("reward", {"yen": wages, "n": reward_level(table, self.seat)})
 
 
-def is_free(table: Table, seat: int, space: int) -> bool:
+def is_free(table: NipponTable, seat: int, space: int) -> bool:
     """NP-16.5, NP-16.6: an Achievement space without a tile."""
     board = table.boards[seat]
     return board.rewards[space] == NOBODY and board.doubles[space] == 0
 
 
-def takes(table: Table, seat: int, space: int, tile: int) -> bool:
+def can_hold(table: NipponTable, seat: int, space: int, tile: int) -> bool:
     """NP-16.9, NP-19.29, NP-19.30: free, or a 2x tile of a player who may stack it."""
     if tile == DOUBLE and table.boards[seat].numbers[STACK_2X]:
         return True
     return is_free(table, seat, space)
 
 
-def has_space(table: Table, seat: int, tile: int) -> bool:
+def has_space(table: NipponTable, seat: int, tile: int) -> bool:
     """NP-16.10, NP-16.11: whether the tile can be placed at all."""
     for space in range(len(ACHIEVEMENTS)):
-        if takes(table, seat, space, tile):
+        if can_hold(table, seat, space, tile):
             return True
     return False
 
@@ -165,17 +167,17 @@ class PlaceTile(NipponStep):
         self.seat = seat
         self.tile = tile  # a Reward tile, or DOUBLE
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         choices: list[int] = []
         for space in range(len(ACHIEVEMENTS)):
-            if takes(table, self.seat, space, self.tile):
+            if can_hold(table, self.seat, space, self.tile):
                 choices.append(ACHIEVE + space)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         place_tile(table, self.seat, self.tile, choice - ACHIEVE)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         if verb != ACHIEVE:
             return []
         return [Reason("space_taken", "NP-16.9", {"achievement": argument})]
@@ -183,18 +185,18 @@ class PlaceTile(NipponStep):
     def why_no_exchange(self) -> Reason:
         return Reason("place_tile_first", "NP-16.5")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         if self.tile == DOUBLE:
             return Question("achieve_double")
         return Question("achieve", {"reward": self.tile})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NipponTable, choice: int) -> dict[str, int]:
         if VERB_OF[choice] != ACHIEVE:
             return {}
         return {"m": multiplier_with(table, self.seat, choice - ACHIEVE, self.tile)}
 
 
-def place_tile(table: Table, seat: int, tile: int, space: int) -> None:
+def place_tile(table: NipponTable, seat: int, tile: int, space: int) -> None:
     """NP-16.5: the tile stays there to the end."""
     board = table.boards[seat]
     if tile == DOUBLE:
@@ -208,19 +210,19 @@ def place_tile(table: Table, seat: int, tile: int, space: int) -> None:
         table.tell("reward_placed", "NP-16.5", args)
 
 
-def hired_colours(table: Table, seat: int) -> int:
+def hired_colours(table: NipponTable, seat: int) -> int:
     """NP-17.1: how many different colours the workers of a player have."""
     return count_bits(table.boards[seat].hired)
 
 
-def paid_colours(table: Table, seat: int, yen: int) -> int:
+def paid_colours(table: NipponTable, seat: int, yen: int) -> int:
     """NP-17.1, NP-17.2: for how many colours so many Yen are enough; all of them must be paid."""
     wage = table.boards[seat].numbers[WAGE]
     colours = hired_colours(table, seat)
     return min(colours, yen // wage) if wage > 0 else colours
 
 
-def pay_wages(table: Table, seat: int, rule: str) -> None:
+def pay_wages(table: NipponTable, seat: int, rule: str) -> None:
     """NP-17.1 to NP-17.5, NP-22.3, NP-22.4: as many colours as the Yen allow; VP for the others."""
     board = table.boards[seat]
     colours = hired_colours(table, seat)
@@ -243,7 +245,7 @@ class Workforce(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: NipponTable) -> None:
         """NP-17.1, NP-17.6, NP-17.8: wages; then the workers go back into the bag."""
         board = table.boards[self.seat]
         pay_wages(table, self.seat, "NP-17.1")
@@ -253,7 +255,7 @@ class Workforce(Task):
         board.hired = 0
 
 
-def wages_with(table: Table, seat: int, colour: int) -> int:
+def wages_with(table: NipponTable, seat: int, colour: int) -> int:
     """NP-17.1: the wages of the next Workforce, if a worker of this colour came as well (or -1)."""
     hired = table.boards[seat].hired
     colours = hired_colours(table, seat)

@@ -12,9 +12,11 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import DELIVER, FULFIL, JOKERS, STOP
-from parlour.games.nippon.content.factories import CONTRACT_FULFILLED, GOODS
-from parlour.games.nippon.content.kinds import MONEY
+from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.numbers import EXPORT_MOST
+from parlour.games.nippon.content.player_board import MONEY
+from parlour.games.nippon.content.points import FROM_CONTRACTS
+from parlour.games.nippon.content.terms import CONTRACT_FULFILLED
 from parlour.games.nippon.content.tiles import (
     CONTRACT_AMOUNT,
     CONTRACT_BONUS,
@@ -23,9 +25,9 @@ from parlour.games.nippon.content.tiles import (
     NEEDS,
 )
 from parlour.games.nippon.rules.blueprints_and_tracks import gain, move_up
-from parlour.games.nippon.rules.factory_abilities import each
+from parlour.games.nippon.rules.effects import use_abilities
 from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
-from parlour.games.nippon.state import FROM_CONTRACTS, Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import changed
 from parlour.kernel.state import Question, Reason
 
@@ -52,13 +54,13 @@ def shortfall(goods: list[int], allowed: int, needs: list[int], start: int) -> i
     return missing
 
 
-def is_payable(table: Table, seat: int, contract: int) -> bool:
+def is_payable(table: NipponTable, seat: int, contract: int) -> bool:
     """NP-13.2, NP-13.5: whether goods and jokers pay the whole Contract."""
     board = table.boards[seat]
     return shortfall(board.goods, ALL_GOODS, NEEDS[contract], 0) <= board.jokers
 
 
-def can_export(table: Table, seat: int) -> bool:
+def can_export(table: NipponTable, seat: int) -> bool:
     """NP-5.7: one Contract."""
     board = table.boards[seat]
     if sum(board.goods) + board.jokers == 0:
@@ -80,7 +82,7 @@ class FulfilContract(NipponStep):
         self.seat = seat
         self.count = count  # Contracts of this action so far
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-13.1: up to three face-up Contracts, at least one."""
         choices: list[int] = []
         if self.count == EXPORT_MOST:
@@ -93,26 +95,26 @@ class FulfilContract(NipponStep):
             choices.append(STOP)
         return self.with_exchanges(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         """NP-13.1, NP-13.2: name the Contract; then it is paid."""
         if choice == STOP:
             return
         table.push(FulfilContract(self.seat, self.count + 1))
         ask_number(table, self.seat, choice - FULFIL, 0, ALL_GOODS)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         if verb == FULFIL:
             return why_not_contract(table, self.seat, argument)
         return do_the_minimum(verb)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("fulfil")
 
     def rule_of_lapse(self) -> str:
         return "NP-13.1" if self.count else ""
 
 
-def why_not_contract(table: Table, seat: int, contract: int) -> list[Reason]:
+def why_not_contract(table: NipponTable, seat: int, contract: int) -> list[Reason]:
     """NP-13.2, NP-13.7: face down already, or goods are missing."""
     board = table.boards[seat]
     if (board.fulfilled >> contract) & 1:
@@ -121,7 +123,7 @@ def why_not_contract(table: Table, seat: int, contract: int) -> list[Reason]:
     return [Reason("goods_missing", "NP-13.2", {"contract": contract, "n": short})]
 
 
-def why_not_export(table: Table, seat: int) -> list[Reason]:
+def why_not_export(table: NipponTable, seat: int) -> list[Reason]:
     """NP-5.7: what the Contract that comes nearest lacks."""
     board = table.boards[seat]
     best: list[Reason] = []
@@ -136,7 +138,7 @@ def why_not_export(table: Table, seat: int) -> list[Reason]:
     return best or [Reason("all_contracts", "NP-13.7")]
 
 
-def ask_number(table: Table, seat: int, contract: int, index: int, allowed: int) -> None:
+def ask_number(table: NipponTable, seat: int, contract: int, index: int, allowed: int) -> None:
     """NP-13.5: the next number of the Contract; who has jokers says first how many of them."""
     if table.boards[seat].jokers > 0:
         table.push(PayJokers(seat, contract, index, allowed))
@@ -175,7 +177,7 @@ class PayJokers(Payment):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         choices: list[int] = []
         need = NEEDS[self.contract][self.index]
         for jokers in range(min(need, table.boards[self.seat].jokers) + 1):
@@ -183,7 +185,7 @@ class PayJokers(Payment):
                 choices.append(JOKERS + jokers)
         return choices
 
-    def can_pay(self, table: Table, jokers: int, need: int) -> bool:
+    def can_pay(self, table: NipponTable, jokers: int, need: int) -> bool:
         """Whether jokers alone, or with goods of some type, pay the number and leave the rest."""
         if jokers == need:
             return self.fits(table, len(GOODS), jokers)
@@ -192,7 +194,7 @@ class PayJokers(Payment):
                 return True
         return False
 
-    def fits(self, table: Table, good: int, jokers: int) -> bool:
+    def fits(self, table: NipponTable, good: int, jokers: int) -> bool:
         """NP-13.2, NP-13.4: whether this type and so many jokers leave the rest payable."""
         board = table.boards[self.seat]
         needs = NEEDS[self.contract]
@@ -204,7 +206,7 @@ class PayJokers(Payment):
         after = allowed_after(self.contract, self.index, self.allowed, good)
         return jokers + shortfall(board.goods, after, needs, self.index + 1) <= board.jokers
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         """NP-13.5, NP-13.6: the jokers go; goods complete the number, if it is not filled."""
         jokers = choice - JOKERS
         table.boards[self.seat].jokers -= jokers
@@ -216,7 +218,7 @@ class PayJokers(Payment):
             goods = PayGoods(self.seat, self.contract, self.index, self.allowed, jokers)
             table.push(goods)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         """NP-13.5, NP-13.6: too many for the number, too few there, or the rest unpaid."""
         if verb != JOKERS:
             return []
@@ -228,7 +230,7 @@ class PayJokers(Payment):
             return [Reason("jokers_missing", "NP-13.5", {"n": argument, "m": have})]
         return [Reason("rest_unpaid", "NP-13.4", {"contract": self.contract})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         need = NEEDS[self.contract][self.index]
         return Question("pay_jokers", {"contract": self.contract, "n": need})
 
@@ -253,7 +255,7 @@ class PayGoods(Payment):
         """What the jokers have left of the number."""
         return NEEDS[self.contract][self.index] - self.jokers
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         choices: list[int] = []
         board = table.boards[self.seat]
         need = self.need()
@@ -265,7 +267,7 @@ class PayGoods(Payment):
                     choices.append(DELIVER + good)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         """NP-13.2: goods of one type leave their Factory."""
         good = choice - DELIVER
         board = table.boards[self.seat]
@@ -274,7 +276,7 @@ class PayGoods(Payment):
             table.tell("delivered", "NP-13.2", {"n": self.need(), "good": good})
         next_number(table, self, good)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         """NP-13.2, NP-13.4: a type used already, too few goods, or the rest could not be paid."""
         if verb != DELIVER:
             return []
@@ -286,11 +288,11 @@ class PayGoods(Payment):
             return [Reason("type_used", "NP-13.2", {"good": argument})]
         return [Reason("rest_unpaid", "NP-13.4", {"contract": self.contract})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("pay_goods", {"contract": self.contract, "n": self.need()})
 
 
-def next_number(table: Table, paid: Payment, good: int) -> None:
+def next_number(table: NipponTable, paid: Payment, good: int) -> None:
     """NP-13.4: the next number, or the Contract is paid; `good` is len(GOODS) for jokers alone."""
     contract, index = paid.contract, paid.index
     if index + 1 < len(NEEDS[contract]):
@@ -300,7 +302,7 @@ def next_number(table: Table, paid: Payment, good: int) -> None:
         complete(table, paid.seat, contract)
 
 
-def complete(table: Table, seat: int, contract: int) -> None:
+def complete(table: NipponTable, seat: int, contract: int) -> None:
     """NP-13.7 to NP-13.9, NP-5.12: face down, the bonus, Money steps, own Factories."""
     board = table.boards[seat]
     board.fulfilled |= 1 << contract
@@ -309,4 +311,4 @@ def complete(table: Table, seat: int, contract: int) -> None:
     bonus = CONTRACT_BONUS[contract]
     gain(table, seat, bonus, CONTRACT_AMOUNT[contract], FROM_CONTRACTS, "NP-13.8")
     move_up(table, seat, MONEY, MONEY_STEPS[contract], "NP-13.9")
-    each(table, seat, CONTRACT_FULFILLED)
+    use_abilities(table, seat, CONTRACT_FULFILLED)

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from parlour.games.nippon.content.board import PRINTED, REGION_SLOTS, REGION_VP, REGIONS
-from parlour.games.nippon.content.kinds import SHIP_VALUE, TRAIN_VALUE
 from parlour.games.nippon.content.numbers import SHIP_PLACES
-from parlour.games.nippon.state import FROM_INFLUENCE, FROM_SHIPS, Table
+from parlour.games.nippon.content.parameters import SHIP_VALUE, TRAIN_VALUE
+from parlour.games.nippon.content.points import FROM_INFLUENCE, FROM_SHIPS
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import changed
 from parlour.kernel.steps import NOBODY
 
 
-def strengths(table: Table, region: int) -> list[int]:
+def strengths(table: NipponTable, region: int) -> list[int]:
     """NP-20.3 to NP-20.6: the influence of every seat, then that of Overseas."""
-    found = [0] * (table.seats + 1)
+    strength = [0] * (table.seats + 1)
     for slot in REGION_SLOTS[region]:
         whose = table.owner[slot]
         if whose == NOBODY:
-            found[table.seats] += PRINTED[slot]
+            strength[table.seats] += PRINTED[slot]
         else:
-            found[whose] += table.value[slot]
+            strength[whose] += table.value[slot]
     for seat in range(table.seats):
-        if found[seat] > 0:
+        if strength[seat] > 0:
             trains = table.trains[region * table.seats + seat]
-            found[seat] += trains * table.boards[seat].numbers[TRAIN_VALUE]
-    return found
+            strength[seat] += trains * table.boards[seat].numbers[TRAIN_VALUE]
+    return strength
 
 
 def place(strength: list[int], party: int) -> int:
@@ -49,12 +50,12 @@ def share(strength: list[int], party: int, scoring: int) -> int:
             tied += 1
     row = REGION_VP[scoring]
     total = 0
-    for at in range(first - 1, min(first - 1 + tied, len(row))):
-        total += row[at]
+    for place_index in range(first - 1, min(first - 1 + tied, len(row))):
+        total += row[place_index]
     return total // tied
 
 
-def ship_points(table: Table, region: int, strength: list[int], seat: int) -> int:
+def ship_points(table: NipponTable, region: int, strength: list[int], seat: int) -> int:
     """NP-20.11, NP-20.12: the VP of the own Ships, for 1st and 2nd place."""
     first = place(strength, seat)
     if first == 0 or first > SHIP_PLACES:
@@ -62,7 +63,7 @@ def ship_points(table: Table, region: int, strength: list[int], seat: int) -> in
     return table.ships[region * table.seats + seat] * table.boards[seat].numbers[SHIP_VALUE]
 
 
-def intermediate_scoring(table: Table) -> None:
+def intermediate_scoring(table: NipponTable) -> None:
     """NP-20.1, NP-20.2: every region by itself, with the row of this scoring."""
     if table.events is not None:
         table.tell("scoring", "NP-20.1", {"n": table.scored + 1})
@@ -84,7 +85,7 @@ def intermediate_scoring(table: Table) -> None:
 
 
 def tell_region(
-    table: Table, region: int, strength: list[int], seat: int, points: int, ships: int
+    table: NipponTable, region: int, strength: list[int], seat: int, points: int, ships: int
 ) -> None:
     """What a seat scored in a region, as events."""
     if points:

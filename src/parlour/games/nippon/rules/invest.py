@@ -8,17 +8,17 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import BUILD
 from parlour.games.nippon.content.factories import FACTORY_GOOD, GOOD_TILES, GOODS, REQUIRED
-from parlour.games.nippon.content.kinds import BLUEPRINTS_PER_STEP, FACTORY_COST, KNOWLEDGE
 from parlour.games.nippon.content.numbers import FULL_MACHINERY
-from parlour.games.nippon.content.player_board import TRACK
-from parlour.games.nippon.rules.factory_abilities import begin_ability
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP, FACTORY_COST
+from parlour.games.nippon.content.player_board import KNOWLEDGE, TRACK
+from parlour.games.nippon.rules.effects import begin_ability
 from parlour.games.nippon.rules.step import NipponStep
-from parlour.games.nippon.state import PlayerBoard, Table
+from parlour.games.nippon.state import NipponTable, PlayerBoard
 from parlour.kernel.bits import replaced
 from parlour.kernel.state import Question, Reason
 
 
-def missing_knowledge(table: Table, seat: int, good: int) -> int:
+def missing_knowledge(table: NipponTable, seat: int, good: int) -> int:
     """NP-8.3, NP-8.4: how many points the marker is short of the requirement."""
     return max(0, REQUIRED[good] - TRACK[KNOWLEDGE][table.boards[seat].tracks[KNOWLEDGE]])
 
@@ -29,7 +29,7 @@ def is_in_reach(board: PlayerBoard, good: int) -> bool:
     return board.factories[good] < 0 and REQUIRED[good] <= reach
 
 
-def can_invest(table: Table, seat: int) -> bool:
+def can_invest(table: NipponTable, seat: int) -> bool:
     """NP-5.6, NP-5.7, NP-26.1: Yen, and a good without Factory that Knowledge can reach."""
     board = table.boards[seat]
     if board.yen < board.numbers[FACTORY_COST]:
@@ -40,7 +40,7 @@ def can_invest(table: Table, seat: int) -> bool:
     return False
 
 
-def can_invest_after_exchange(table: Table, seat: int, track: int) -> bool:
+def can_invest_after_exchange(table: NipponTable, seat: int, track: int) -> bool:
     """NP-5.6: whether a Factory stays in reach when Blueprints have become a step of a track."""
     board = table.boards[seat]
     knowledge = board.tracks[KNOWLEDGE] + (1 if track == KNOWLEDGE else 0)
@@ -58,7 +58,7 @@ class BuildFactory(NipponStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-8.2, NP-8.3, NP-8.5: every tile left of a good without Factory."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -69,13 +69,13 @@ class BuildFactory(NipponStep):
                         choices.append(BUILD + tile)
         return self.with_exchanges(table, choices)
 
-    def allows_exchange(self, table: Table, track: int) -> bool:
+    def allows_exchange(self, table: NipponTable, track: int) -> bool:
         return can_invest_after_exchange(table, self.seat, track)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         build(table, self.seat, choice - BUILD)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         """NP-8.2, NP-8.3, NP-8.5: what keeps this tile from being built."""
         if verb != BUILD:
             return []
@@ -87,11 +87,11 @@ class BuildFactory(NipponStep):
             reasons.append(Reason("factory_gone", "NP-8.2", {"factory": argument}))
         return reasons + why_not_known(table, self.seat, good)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("invest")
 
 
-def why_not_known(table: Table, seat: int, good: int) -> list[Reason]:
+def why_not_known(table: NipponTable, seat: int, good: int) -> list[Reason]:
     """NP-8.3, NP-8.5: Knowledge and Blueprints together do not reach the requirement."""
     board = table.boards[seat]
     if missing_knowledge(table, seat, good) <= board.blueprints:
@@ -101,7 +101,7 @@ def why_not_known(table: Table, seat: int, good: int) -> list[Reason]:
     return [Reason("knowledge_missing", "NP-8.3", args)]
 
 
-def why_not_invest(table: Table, seat: int) -> list[Reason]:
+def why_not_invest(table: NipponTable, seat: int) -> list[Reason]:
     """NP-8.1 to NP-8.5: why no Factory at all can be built."""
     board = table.boards[seat]
     reasons: list[Reason] = []
@@ -117,7 +117,7 @@ def why_not_invest(table: Table, seat: int) -> list[Reason]:
     return reasons + why_not_known(table, seat, easiest)
 
 
-def build(table: Table, seat: int, tile: int) -> None:
+def build(table: NipponTable, seat: int, tile: int) -> None:
     """NP-8.1, NP-8.5 to NP-8.9: pay, lay the tile, add stored Machinery, begin the ability."""
     board = table.boards[seat]
     good = FACTORY_GOOD[tile]
@@ -135,7 +135,7 @@ def build(table: Table, seat: int, tile: int) -> None:
     begin_ability(table, seat, tile)
 
 
-def add_stored_machinery(table: Table, seat: int, good: int) -> None:
+def add_stored_machinery(table: NipponTable, seat: int, good: int) -> None:
     """NP-9.7: the first stored tile as +1; the second flips it and goes back to the supply."""
     board = table.boards[seat]
     added = min(board.stored, FULL_MACHINERY)

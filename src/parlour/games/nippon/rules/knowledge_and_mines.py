@@ -7,18 +7,13 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import AMOUNT, VERB_OF
-from parlour.games.nippon.content.kinds import (
-    COAL,
-    KNOWLEDGE,
-    KNOWLEDGE_ACTION,
-    KNOWLEDGE_STEPS,
-    MINES_STEPS,
-)
+from parlour.games.nippon.content.board import KNOWLEDGE_ACTION
 from parlour.games.nippon.content.numbers import STEPS_COST
-from parlour.games.nippon.content.player_board import TOP
+from parlour.games.nippon.content.parameters import KNOWLEDGE_STEPS, MINES_STEPS
+from parlour.games.nippon.content.player_board import COAL, KNOWLEDGE, TOP
 from parlour.games.nippon.rules.blueprints_and_tracks import move_up
 from parlour.games.nippon.rules.step import NipponStep
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.state import Question, Reason
 
 
@@ -27,7 +22,7 @@ def track_of(action: int) -> int:
     return KNOWLEDGE if action == KNOWLEDGE_ACTION else COAL
 
 
-def can_step(table: Table, seat: int, action: int) -> bool:
+def can_step(table: NipponTable, seat: int, action: int) -> bool:
     """NP-5.7, NP-11.3: one step."""
     board = table.boards[seat]
     track = track_of(action)
@@ -45,7 +40,7 @@ class BuySteps(NipponStep):
         self.seat = seat
         self.action = action  # Knowledge or Mines
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-11.1 to NP-11.3: as many steps as can be paid and the track has left."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -55,29 +50,29 @@ class BuySteps(NipponStep):
                 choices.append(AMOUNT + n - 1)
         return self.with_exchanges(table, choices)
 
-    def allows_exchange(self, table: Table, track: int) -> bool:
+    def allows_exchange(self, table: NipponTable, track: int) -> bool:
         """NP-5.6, NP-11.3: a step is left to buy when the exchange has moved the track."""
         own = track_of(self.action)
         return track != own or table.boards[self.seat].tracks[own] + 1 < TOP[own]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         buy_steps(table, self.seat, self.action, choice - AMOUNT + 1)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         if verb != AMOUNT:
             return []
         return why_not_steps(table, self.seat, self.action, argument + 1)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("amount", {"action": self.action})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NipponTable, choice: int) -> dict[str, int]:
         if VERB_OF[choice] != AMOUNT:
             return {}
         return {"unit": self.action, "yen": STEPS_COST[choice - AMOUNT + 1]}
 
 
-def why_not_steps(table: Table, seat: int, action: int, n: int) -> list[Reason]:
+def why_not_steps(table: NipponTable, seat: int, action: int, n: int) -> list[Reason]:
     """NP-11.1 to NP-11.3: too few Yen, or the top of the track."""
     board = table.boards[seat]
     track = track_of(action)
@@ -94,7 +89,7 @@ def why_not_steps(table: Table, seat: int, action: int, n: int) -> list[Reason]:
     return reasons
 
 
-def buy_steps(table: Table, seat: int, action: int, n: int) -> None:
+def buy_steps(table: NipponTable, seat: int, action: int, n: int) -> None:
     """NP-11.1, NP-11.2, NP-11.4: pay, the bought steps, then the free ones of own Factories."""
     board = table.boards[seat]
     board.yen -= STEPS_COST[n]

@@ -13,22 +13,25 @@ from parlour.games.nippon.content.board import (
     PRINTED,
     REGION_SLOTS,
     REGIONS,
+    SIDES,
     SLOT_CITY,
     SLOT_REGION,
 )
-from parlour.games.nippon.content.factories import INFLUENCE_PLACED, VALUES
-from parlour.games.nippon.content.kinds import SIDES, WILD_SECTION
+from parlour.games.nippon.content.factories import VALUES
 from parlour.games.nippon.content.numbers import GOODS_PER_TILE, MARKET_MOST, TILES_PER_CITY
+from parlour.games.nippon.content.parameters import WILD_SECTION
+from parlour.games.nippon.content.points import FROM_BONUSES
+from parlour.games.nippon.content.terms import INFLUENCE_PLACED
 from parlour.games.nippon.rules.blueprints_and_tracks import gain
-from parlour.games.nippon.rules.factory_abilities import each
+from parlour.games.nippon.rules.effects import use_abilities
 from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
-from parlour.games.nippon.state import FROM_BONUSES, PlayerBoard, Table
+from parlour.games.nippon.state import NipponTable, PlayerBoard
 from parlour.kernel.bits import changed, replaced
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
 
-def tiles_in_city(table: Table, city: int) -> int:
+def tiles_in_city(table: NipponTable, city: int) -> int:
     """NP-14.12: the Influence tiles of all players in a city."""
     tiles = 0
     first = city * len(SIDES)
@@ -38,7 +41,7 @@ def tiles_in_city(table: Table, city: int) -> int:
     return tiles
 
 
-def is_closed(table: Table, slot: int) -> bool:
+def is_closed(table: NipponTable, slot: int) -> bool:
     """NP-14.12 to NP-14.15: an empty slot of a city that is at its limit."""
     return (
         table.value[slot] == 0
@@ -46,7 +49,7 @@ def is_closed(table: Table, slot: int) -> bool:
     )
 
 
-def value_to_beat(table: Table, slot: int) -> int:
+def value_to_beat(table: NipponTable, slot: int) -> int:
     """NP-14.6, NP-14.7, NP-27.3: a tile on this slot must be higher than this."""
     if table.value[slot] > 0:
         return table.value[slot]
@@ -63,7 +66,7 @@ def can_supply(board: PlayerBoard, good: int, beat: int) -> bool:
     return False
 
 
-def can_place(table: Table, board: PlayerBoard, slot: int) -> bool:
+def can_place(table: NipponTable, board: PlayerBoard, slot: int) -> bool:
     """NP-14.2 to NP-14.7, NP-19.32: goods of the slot's type, or wild ones, give a fitting tile."""
     good = table.slot_good[slot]
     wild = board.numbers[WILD_SECTION] - 1
@@ -77,7 +80,7 @@ def can_place(table: Table, board: PlayerBoard, slot: int) -> bool:
     return wild >= 0 and wild != good and can_supply(board, wild, beat)
 
 
-def can_market(table: Table, seat: int) -> bool:
+def can_market(table: NipponTable, seat: int) -> bool:
     """NP-5.7: one Influence tile."""
     board = table.boards[seat]
     if sum(board.goods) == 0:
@@ -101,7 +104,7 @@ class PlaceInfluence(NipponStep):
         self.count = count  # how many they are
         self.region = region  # of the first one
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-14.1, NP-14.9: up to three slots of one region, each once."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -117,7 +120,7 @@ class PlaceInfluence(NipponStep):
                 choices.append(STOP)
         return self.with_exchanges(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         """NP-14.1, NP-14.2: name the slot; then the goods."""
         if choice == STOP:
             return
@@ -126,7 +129,7 @@ class PlaceInfluence(NipponStep):
         table.push(PlaceInfluence(self.seat, used, self.count + 1, SLOT_REGION[slot]))
         table.push(SupplyGoods(self.seat, slot))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         """NP-14.1, NP-14.9: another region, or a slot of this action; or what the slot says."""
         if verb != PLACE:
             return do_the_minimum(verb)
@@ -138,14 +141,14 @@ class PlaceInfluence(NipponStep):
             return reasons
         return reasons + why_not_slot(table, self.seat, argument)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("place")
 
     def rule_of_lapse(self) -> str:
         return "NP-14.1" if self.count else ""
 
 
-def why_not_slot(table: Table, seat: int, slot: int) -> list[Reason]:
+def why_not_slot(table: NipponTable, seat: int, slot: int) -> list[Reason]:
     """NP-14.2 to NP-14.15: what keeps an Influence tile from this slot."""
     reasons: list[Reason] = []
     if is_closed(table, slot):
@@ -166,7 +169,7 @@ def why_not_slot(table: Table, seat: int, slot: int) -> list[Reason]:
     return reasons
 
 
-def why_not_market(table: Table, seat: int) -> list[Reason]:
+def why_not_market(table: NipponTable, seat: int) -> list[Reason]:
     """NP-5.7: why no Influence tile can be placed anywhere."""
     board = table.boards[seat]
     if sum(board.goods) == 0:
@@ -185,7 +188,7 @@ class SupplyGoods(NipponStep):
         self.seat = seat
         self.slot = slot
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-14.2, NP-14.4, NP-14.5, NP-19.32: goods of the slot's type, or wild ones."""
         choices: list[int] = []
         board = table.boards[self.seat]
@@ -197,12 +200,12 @@ class SupplyGoods(NipponStep):
             add_supplies(board, wild, beat, choices)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         number = choice - SUPPLY
         good, n = number // GOODS_PER_TILE, number % GOODS_PER_TILE + 1
         supply(table, self.seat, self.slot, good, n)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         if verb != SUPPLY:
             return []
         good, n = argument // GOODS_PER_TILE, argument % GOODS_PER_TILE + 1
@@ -211,7 +214,7 @@ class SupplyGoods(NipponStep):
     def why_no_exchange(self) -> Reason:
         return Reason("finish_payment", "NP-18.3")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("supply", {"slot": self.slot})
 
 
@@ -223,7 +226,7 @@ def add_supplies(board: PlayerBoard, good: int, beat: int, choices: list[int]) -
             choices.append(SUPPLY + good * GOODS_PER_TILE + n - 1)
 
 
-def why_not_supply(table: Table, seat: int, slot: int, good: int, n: int) -> list[Reason]:
+def why_not_supply(table: NipponTable, seat: int, slot: int, good: int, n: int) -> list[Reason]:
     """NP-14.2 to NP-14.7: the wrong good, too few, no such tile, or not high enough."""
     board = table.boards[seat]
     if good != table.slot_good[slot] and good != board.numbers[WILD_SECTION] - 1:
@@ -242,7 +245,7 @@ def why_not_supply(table: Table, seat: int, slot: int, good: int, n: int) -> lis
     return reasons
 
 
-def supply(table: Table, seat: int, slot: int, good: int, n: int) -> None:
+def supply(table: NipponTable, seat: int, slot: int, good: int, n: int) -> None:
     """NP-14.4 to NP-14.8, NP-14.11: goods away, tile placed, the displaced one back, the bonus."""
     board = table.boards[seat]
     value = VALUES[good][n]
@@ -261,4 +264,4 @@ def supply(table: Table, seat: int, slot: int, good: int, n: int) -> None:
             table.tell("displaced", "NP-14.8", {"other": whose, "n": old})
     region = SLOT_REGION[slot]
     gain(table, seat, BONUS[region], BONUS_AMOUNT[region], FROM_BONUSES, "NP-14.11")
-    each(table, seat, INFLUENCE_PLACED)
+    use_abilities(table, seat, INFLUENCE_PLACED)

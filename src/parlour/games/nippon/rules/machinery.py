@@ -7,16 +7,17 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import AMOUNT, IMPROVE, STOP, STORE, VERB_OF
+from parlour.games.nippon.content.board import MACHINERY
 from parlour.games.nippon.content.factories import GOODS
-from parlour.games.nippon.content.kinds import MACHINERY, MACHINERY_COST
 from parlour.games.nippon.content.numbers import FULL_MACHINERY, MACHINERY_MOST
+from parlour.games.nippon.content.parameters import MACHINERY_COST
 from parlour.games.nippon.rules.step import NipponStep
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import changed
 from parlour.kernel.state import Question, Reason
 
 
-def most_improvements(table: Table, seat: int) -> int:
+def most_improvements(table: NipponTable, seat: int) -> int:
     """NP-9.1 to NP-9.6: how many improvements there is room and are tiles for, up to the limit.
 
     A +1 tile needs the supply, flipping it does not; what finds no room is stored.
@@ -34,7 +35,7 @@ def most_improvements(table: Table, seat: int) -> int:
     return min(MACHINERY_MOST, halfway + FULL_MACHINERY * placed + table.machinery - placed)
 
 
-def can_improve(table: Table, seat: int) -> bool:
+def can_improve(table: NipponTable, seat: int) -> bool:
     """NP-5.7: one improvement, or one tile to store."""
     board = table.boards[seat]
     return board.yen >= board.numbers[MACHINERY_COST] and most_improvements(table, seat) > 0
@@ -47,7 +48,7 @@ class BuyImprovements(NipponStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         choices: list[int] = []
         board = table.boards[self.seat]
         for n in range(1, most_improvements(table, self.seat) + 1):
@@ -55,7 +56,7 @@ class BuyImprovements(NipponStep):
                 choices.append(AMOUNT + n - 1)
         return self.with_exchanges(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         """NP-9.1: pay for all improvements of the action."""
         n = choice - AMOUNT + 1
         board = table.boards[self.seat]
@@ -65,22 +66,22 @@ class BuyImprovements(NipponStep):
             table.tell("paid", "NP-5.10", {"yen": price, "action": MACHINERY})
         table.push(ImproveFactory(self.seat, n))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         if verb != AMOUNT:
             return []
         return why_not_improvement_count(table, self.seat, argument + 1)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("amount", {"action": MACHINERY})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: NipponTable, choice: int) -> dict[str, int]:
         if VERB_OF[choice] != AMOUNT:
             return {}
         price = (choice - AMOUNT + 1) * table.boards[self.seat].numbers[MACHINERY_COST]
         return {"unit": MACHINERY, "yen": price}
 
 
-def why_not_improvement_count(table: Table, seat: int, n: int) -> list[Reason]:
+def why_not_improvement_count(table: NipponTable, seat: int, n: int) -> list[Reason]:
     """NP-9.1, NP-9.5, NP-9.6: too few Yen, or too few tiles."""
     board = table.boards[seat]
     reasons: list[Reason] = []
@@ -93,7 +94,7 @@ def why_not_improvement_count(table: Table, seat: int, n: int) -> list[Reason]:
     return reasons
 
 
-def can_take_machinery(table: Table, seat: int, good: int) -> bool:
+def can_take_machinery(table: NipponTable, seat: int, good: int) -> bool:
     """NP-9.2, NP-9.4, NP-9.5: whether an own Factory can take an improvement."""
     board = table.boards[seat]
     if board.factories[good] < 0 or board.machinery[good] >= FULL_MACHINERY:
@@ -113,7 +114,7 @@ class ImproveFactory(NipponStep):
         self.left = left  # improvements, this one included
         self.is_free = is_free  # of an ability: it may be left
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-9.2 to NP-9.6, NP-19.22: a Factory, else storing; free ones may be left."""
         choices: list[int] = []
         for good in range(len(GOODS)):
@@ -125,7 +126,7 @@ class ImproveFactory(NipponStep):
             choices.append(STOP)
         return self.with_exchanges(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         """NP-9.2, NP-9.6: +1, or +2, or a stored tile; then the next one."""
         if choice == STOP:
             return
@@ -136,19 +137,19 @@ class ImproveFactory(NipponStep):
         else:
             improve(table, self.seat, choice - IMPROVE)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         if verb == IMPROVE:
             return why_not_improvement(table, self.seat, argument)
         return [Reason("room_left", "NP-9.6")] if verb == STORE else []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("improve", {"n": self.left})
 
     def rule_of_lapse(self) -> str:
         return "NP-19.22" if self.is_free else ""
 
 
-def why_not_improvement(table: Table, seat: int, good: int) -> list[Reason]:
+def why_not_improvement(table: NipponTable, seat: int, good: int) -> list[Reason]:
     """NP-9.2, NP-9.4, NP-9.5: why this Factory takes no improvement."""
     board = table.boards[seat]
     if board.factories[good] < 0:
@@ -158,7 +159,7 @@ def why_not_improvement(table: Table, seat: int, good: int) -> list[Reason]:
     return [Reason("machinery_gone", "NP-9.5", {"n": 0})]
 
 
-def store(table: Table, seat: int) -> None:
+def store(table: NipponTable, seat: int) -> None:
     """NP-9.6: a tile that finds no room waits for a Factory."""
     board = table.boards[seat]
     table.machinery -= 1
@@ -167,7 +168,7 @@ def store(table: Table, seat: int) -> None:
         table.tell("stored", "NP-9.6", {"n": board.stored})
 
 
-def improve(table: Table, seat: int, good: int) -> None:
+def improve(table: NipponTable, seat: int, good: int) -> None:
     """NP-9.2 to NP-9.4: a tile as +1; the next one only flips it to +2."""
     board = table.boards[seat]
     if board.machinery[good] == 0:

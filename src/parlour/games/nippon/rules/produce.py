@@ -8,20 +8,20 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import RUN, STOP
 from parlour.games.nippon.content.factories import GOODS, RUN_COAL
-from parlour.games.nippon.content.kinds import COAL_PER_RUN
 from parlour.games.nippon.content.numbers import LOWEST_COAL, OUTPUT, PRODUCE_MOST, STORAGE
+from parlour.games.nippon.content.parameters import COAL_PER_RUN
 from parlour.games.nippon.rules.step import NipponStep, do_the_minimum
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.bits import changed
 from parlour.kernel.state import Question, Reason
 
 
-def run_coal(table: Table, seat: int, good: int) -> int:
+def run_coal(table: NipponTable, seat: int, good: int) -> int:
     """NP-10.2, NP-19.26: the Coal of one run."""
     return max(LOWEST_COAL, RUN_COAL[good] + table.boards[seat].numbers[COAL_PER_RUN])
 
 
-def can_run(table: Table, seat: int, good: int) -> bool:
+def can_run(table: NipponTable, seat: int, good: int) -> bool:
     """NP-10.2, NP-10.5: a Factory, room for a good, and the Coal."""
     board = table.boards[seat]
     return (
@@ -31,7 +31,7 @@ def can_run(table: Table, seat: int, good: int) -> bool:
     )
 
 
-def can_produce(table: Table, seat: int) -> bool:
+def can_produce(table: NipponTable, seat: int) -> bool:
     """NP-5.7: one Factory that yields at least one good."""
     if table.boards[seat].coal < LOWEST_COAL:
         return False
@@ -53,7 +53,7 @@ class RunFactory(NipponStep):
         self.ran = ran  # goods whose Factory has run in this action, a set
         self.count = count  # how many they are
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-10.1: up to three different Factories, at least one."""
         choices: list[int] = []
         if self.count == PRODUCE_MOST:
@@ -65,26 +65,26 @@ class RunFactory(NipponStep):
             choices.append(STOP)
         return self.with_exchanges(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         if choice == STOP:
             return
         good = choice - RUN
         run(table, self.seat, good)
         table.push(RunFactory(self.seat, self.ran | (1 << good), self.count + 1))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         if verb == RUN:
             return why_not_run(table, self.seat, argument, self.ran)
         return do_the_minimum(verb)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("run")
 
     def rule_of_lapse(self) -> str:
         return "NP-10.1" if self.count else ""
 
 
-def why_not_run(table: Table, seat: int, good: int, ran: int) -> list[Reason]:
+def why_not_run(table: NipponTable, seat: int, good: int, ran: int) -> list[Reason]:
     """NP-10.1, NP-10.2, NP-10.5: what keeps this Factory from running after those that ran."""
     board = table.boards[seat]
     if board.factories[good] < 0:
@@ -100,7 +100,7 @@ def why_not_run(table: Table, seat: int, good: int, ran: int) -> list[Reason]:
     return reasons
 
 
-def why_not_produce(table: Table, seat: int) -> list[Reason]:
+def why_not_produce(table: NipponTable, seat: int) -> list[Reason]:
     """NP-5.7: why no Factory can run."""
     board = table.boards[seat]
     for good in range(len(GOODS)):
@@ -111,7 +111,7 @@ def why_not_produce(table: Table, seat: int) -> list[Reason]:
     return [Reason("no_factories", "NP-10.1")]
 
 
-def run(table: Table, seat: int, good: int) -> None:
+def run(table: NipponTable, seat: int, good: int) -> None:
     """NP-10.2 to NP-10.4: Coal away, goods on the Factory up to its storage."""
     board = table.boards[seat]
     board.coal -= run_coal(table, seat, good)

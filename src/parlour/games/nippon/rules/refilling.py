@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.nippon.actions import WORKER_DRAW
-from parlour.games.nippon.content.crowds import ONE, crowd_of, crowd_size
 from parlour.games.nippon.content.numbers import (
-    FINAL_TURNS,
     GOLDEN,
     PER_ROW,
     ROWS,
@@ -13,12 +11,14 @@ from parlour.games.nippon.content.numbers import (
     SLOT_SIZE,
     WORKER_COLOURS,
 )
+from parlour.games.nippon.content.workers import ONE, crowd_of, crowd_size
+from parlour.games.nippon.rules.end_of_the_game import begin_final_phase
 from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.steps import NOBODY
 
 
-def refill(table: Table, slot: int) -> None:
+def refill(table: NipponTable, slot: int) -> None:
     """NP-6.1 to NP-6.4: the topmost Worker row moves into the empty slot."""
     for row in range(len(table.rows)):
         if table.rows[row]:
@@ -34,35 +34,35 @@ def refill(table: Table, slot: int) -> None:
     big_refill(table)
 
 
-def big_refill(table: Table) -> None:
+def big_refill(table: NipponTable) -> None:
     """NP-6.5 to NP-6.7: slots, rows, and the marker."""
     fill_slots_and_rows(table)
     if table.trigger == NOBODY:
         move_marker(table)
 
 
-def bag_list(table: Table) -> list[int]:
+def bag_list(table: NipponTable) -> list[int]:
     """The workers in the bag, one by one."""
-    found: list[int] = []
+    workers: list[int] = []
     for colour in range(len(WORKER_COLOURS)):
         for _ in range(crowd_of(table.bag, colour)):
-            found.append(colour)
-    return found
+            workers.append(colour)
+    return workers
 
 
-def fill_slots_and_rows(table: Table) -> None:
+def fill_slots_and_rows(table: NipponTable) -> None:
     """NP-2.10, NP-6.5, NP-6.6, NP-6.9: from slot 1 on, then the rows from the top."""
     wanted: list[int] = [SLOT_SIZE - crowd_size(crowd) for crowd in table.slots]
     for row in range(ROWS[table.seats]):
         wanted.append(PER_ROW[table.seats] - crowd_size(table.rows[row]))
     drawn = table.chance.draw(WORKER_DRAW, bag_list(table), sum(wanted))
-    at = 0
+    next_worker = 0
     for place in range(len(wanted)):
         crowd = 0
         for _ in range(wanted[place]):
-            if at < len(drawn):
-                crowd += ONE[drawn[at]]
-                at += 1
+            if next_worker < len(drawn):
+                crowd += ONE[drawn[next_worker]]
+                next_worker += 1
         table.bag -= crowd
         row = place - len(table.slots)
         if row < 0:
@@ -76,24 +76,24 @@ def fill_slots_and_rows(table: Table) -> None:
             table.tell("owed", "NP-6.9", {"n": sum(wanted) - len(drawn)})
 
 
-def fill_owed(table: Table) -> None:
+def fill_owed(table: NipponTable) -> None:
     """NP-6.10, NP-17.7: owed workers come from the bag, the topmost row first."""
     debt = sum(table.owed)
     if debt == 0 or table.bag == 0:
         return
     drawn = table.chance.draw(WORKER_DRAW, bag_list(table), debt)
-    at = 0
+    next_worker = 0
     for row in range(len(table.rows)):
-        while table.owed[row] and at < len(drawn):
+        while table.owed[row] and next_worker < len(drawn):
             table.owed[row] -= 1
-            table.rows[row] += ONE[drawn[at]]
-            table.bag -= ONE[drawn[at]]
-            at += 1
+            table.rows[row] += ONE[drawn[next_worker]]
+            table.bag -= ONE[drawn[next_worker]]
+            next_worker += 1
     if table.events is not None:
         table.tell("debt_paid", "NP-6.10", {"n": len(drawn)}, reveals=True)
 
 
-def move_marker(table: Table) -> None:
+def move_marker(table: NipponTable) -> None:
     """NP-7.2, NP-7.3, NP-7.5, NP-21.1: one space on; a scoring, or the final phase."""
     table.marker += 1
     if table.events is not None:
@@ -101,7 +101,4 @@ def move_marker(table: Table) -> None:
     if table.marker in SCORINGS:
         intermediate_scoring(table)
     elif table.marker == GOLDEN:
-        table.trigger = table.current
-        table.final_turns = FINAL_TURNS * table.seats
-        if table.events is not None:
-            table.tell("final_phase", "NP-21.1", {"n": FINAL_TURNS})
+        begin_final_phase(table)

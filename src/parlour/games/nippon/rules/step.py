@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import CONSOLIDATE, EXCHANGE, STOP, TAKE, VERB_OF
-from parlour.games.nippon.content.kinds import BLUEPRINTS_PER_STEP, TRACKS
-from parlour.games.nippon.content.player_board import TOP
+from parlour.games.nippon.content.parameters import BLUEPRINTS_PER_STEP
+from parlour.games.nippon.content.player_board import TOP, TRACKS
 from parlour.games.nippon.rules.blueprints_and_tracks import why_not_exchange
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.state import Reason
 from parlour.kernel.steps import Step
 
@@ -19,10 +19,10 @@ class NipponStep(Step):
 
     __slots__ = ()
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: NipponTable, choice: int) -> bool:
         return True
 
-    def with_exchanges(self, table: Table, choices: list[int]) -> list[int]:
+    def with_exchanges(self, table: NipponTable, choices: list[int]) -> list[int]:
         """NP-18.3, NP-5.6: between any two steps, as long as a begun action stays possible."""
         board = table.boards[self.seat]
         if choices and board.blueprints >= board.numbers[BLUEPRINTS_PER_STEP]:
@@ -31,11 +31,11 @@ class NipponStep(Step):
                     choices.append(EXCHANGE + track)
         return choices
 
-    def allows_exchange(self, table: Table, track: int) -> bool:
+    def allows_exchange(self, table: NipponTable, track: int) -> bool:
         """NP-5.6: an exchange takes neither the Blueprints nor the last step that are needed."""
         return True
 
-    def why_not(self, table: Table, choice: int) -> list[Reason]:
+    def why_not(self, table: NipponTable, choice: int) -> list[Reason]:
         verb = VERB_OF[choice]
         if verb == EXCHANGE:
             return why_not_exchange(table, self.seat, choice - verb) or [self.why_no_exchange()]
@@ -50,7 +50,7 @@ class NipponStep(Step):
         """Why Blueprints are not exchanged now, though there are enough."""
         return Reason("action_needs_it", "NP-5.6")
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
         return []
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.nippon.actions import TAKE
-from parlour.games.nippon.content.board import ACTION_SLOTS, SLOT_OF
-from parlour.games.nippon.content.crowds import ONE, crowd_of
-from parlour.games.nippon.content.kinds import (
+from parlour.games.nippon.content.board import (
     ACTION_NAMES,
+    ACTION_SLOTS,
     EXPORT,
     INVEST,
     KNOWLEDGE_ACTION,
@@ -16,9 +15,11 @@ from parlour.games.nippon.content.kinds import (
     MINES,
     PRODUCE,
     SHIPS,
+    SLOT_OF,
     TRAINS,
 )
 from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS, WORKER_SLOTS
+from parlour.games.nippon.content.workers import ONE, crowd_of
 from parlour.games.nippon.rules.export import FulfilContract, can_export, why_not_export
 from parlour.games.nippon.rules.invest import BuildFactory, can_invest, why_not_invest
 from parlour.games.nippon.rules.knowledge_and_mines import BuySteps, can_step, why_not_steps
@@ -30,16 +31,12 @@ from parlour.games.nippon.rules.machinery import (
 )
 from parlour.games.nippon.rules.produce import RunFactory, can_produce, why_not_produce
 from parlour.games.nippon.rules.step import NipponStep
-from parlour.games.nippon.rules.trains_and_ships import (
-    BuyTiles,
-    can_build_tile,
-    why_not_tile_count,
-)
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.rules.trains_and_ships import BuyTiles, can_build_tile, why_not_tile_count
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.state import Reason
 
 
-def can_act(table: Table, seat: int, action: int) -> bool:
+def can_act(table: NipponTable, seat: int, action: int) -> bool:
     """NP-5.6, NP-5.7: whether the action can be done at its minimum."""
     if action == INVEST:
         return can_invest(table, seat)
@@ -56,7 +53,7 @@ def can_act(table: Table, seat: int, action: int) -> bool:
     return can_market(table, seat)
 
 
-def possible_takes(table: Table, seat: int, choices: list[int]) -> None:
+def possible_takes(table: NipponTable, seat: int, choices: list[int]) -> None:
     """NP-4.3, NP-5.1, NP-5.2: each action that can be done, with each colour of its slot."""
     if len(table.boards[seat].workers) >= WORKER_SLOTS:
         return
@@ -71,7 +68,7 @@ def possible_takes(table: Table, seat: int, choices: list[int]) -> None:
                         choices.append(TAKE + action * len(WORKER_COLOURS) + colour)
 
 
-def why_not_take(table: Table, seat: int, action: int, colour: int) -> list[Reason]:
+def why_not_take(table: NipponTable, seat: int, action: int, colour: int) -> list[Reason]:
     """NP-4.3, NP-5.4, NP-5.6: six workers, no such worker, or the action is impossible."""
     reasons: list[Reason] = []
     if len(table.boards[seat].workers) >= WORKER_SLOTS:
@@ -85,7 +82,7 @@ def why_not_take(table: Table, seat: int, action: int, colour: int) -> list[Reas
     return reasons
 
 
-def why_not_act(table: Table, seat: int, action: int) -> list[Reason]:
+def why_not_act(table: NipponTable, seat: int, action: int) -> list[Reason]:
     """NP-5.7: why not even the minimum of the action is possible."""
     if action == INVEST:
         return why_not_invest(table, seat)
@@ -102,7 +99,7 @@ def why_not_act(table: Table, seat: int, action: int) -> list[Reason]:
     return why_not_market(table, seat)
 
 
-def do_take(table: Table, seat: int, action: int, colour: int) -> None:
+def do_take(table: NipponTable, seat: int, action: int, colour: int) -> None:
     """NP-5.3, NP-5.5: the worker goes to the leftmost empty Worker slot; the action begins."""
     board = table.boards[seat]
     slot = SLOT_OF[action]

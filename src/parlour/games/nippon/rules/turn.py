@@ -1,4 +1,4 @@
-"""Chapters 4 and 21: the turn, the final phase, the end."""
+"""Chapter 4: the turn."""
 
 from __future__ import annotations
 
@@ -7,25 +7,14 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.nippon.actions import CONSOLIDATE, END_TURN, TAKE
-from parlour.games.nippon.content.numbers import (
-    COLOURS,
-    FINAL_TURNS,
-    GOLDEN,
-    WORKER_COLOURS,
-    WORKER_SLOTS,
-)
+from parlour.games.nippon.content.numbers import COLOURS, WORKER_COLOURS, WORKER_SLOTS
 from parlour.games.nippon.rules.blueprints_and_tracks import can_exchange
-from parlour.games.nippon.rules.consolidate import (
-    do_consolidate,
-    wages_with,
-    why_not_consolidate,
-)
-from parlour.games.nippon.rules.intermediate_scoring import intermediate_scoring
+from parlour.games.nippon.rules.consolidate import do_consolidate, wages_with
+from parlour.games.nippon.rules.end_of_the_game import count_final_turn
 from parlour.games.nippon.rules.refilling import fill_owed, refill
 from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.rules.taking_a_worker import do_take, possible_takes, why_not_take
-from parlour.games.nippon.scoring import final_scoring
-from parlour.games.nippon.state import Table
+from parlour.games.nippon.state import NipponTable
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
@@ -37,10 +26,10 @@ class TakeTurn(NipponStep):
 
     __slots__ = ()
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: NipponTable, choice: int) -> bool:
         return False
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         """NP-4.2 to NP-4.8: each worker whose action can be done; Consolidate where allowed."""
         choices: list[int] = []
         possible_takes(table, self.seat, choices)
@@ -49,25 +38,25 @@ class TakeTurn(NipponStep):
             choices.append(CONSOLIDATE)
         return self.with_exchanges(table, choices)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         if choice == CONSOLIDATE:
             do_consolidate(table, self.seat)
         else:
             number = choice - TAKE
             do_take(table, self.seat, number // len(WORKER_COLOURS), number % len(WORKER_COLOURS))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
         """NP-4.2 to NP-4.7: why a turn cannot begin like this."""
         if verb == TAKE:
             action, colour = argument // len(WORKER_COLOURS), argument % len(WORKER_COLOURS)
             return why_not_take(table, self.seat, action, colour)
         if verb == CONSOLIDATE:
-            return why_not_consolidate(table, self.seat)
+            return [Reason("idle_twice", "NP-4.7")]
         if len(table.boards[self.seat].workers) >= WORKER_SLOTS:
             return [Reason("six_workers", "NP-4.4", {"n": WORKER_SLOTS})]
         return [Reason("begin_the_turn", "NP-4.2")]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("turn", {"yen": wages_with(table, self.seat, -1)})
 
 
@@ -78,13 +67,13 @@ class EndTurn(NipponStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: NipponTable) -> list[int]:
         return self.with_exchanges(table, [END_TURN])
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: NipponTable, choice: int) -> None:
         finish_turn(table)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: NipponTable) -> Question:
         return Question("end")
 
 
@@ -93,7 +82,7 @@ TAKE_TURN: Final[list[TakeTurn]] = [TakeTurn(seat) for seat in range(len(COLOURS
 LAST_MOMENT: Final[list[EndTurn]] = [EndTurn(seat) for seat in range(len(COLOURS))]
 
 
-def go_on(table: Table) -> NipponStep | None:
+def go_on(table: NipponTable) -> NipponStep | None:
     """NP-4.1, NP-18.4: the turn begins, has its last moment, or is over."""
     if not table.acted:
         return TAKE_TURN[table.current]
@@ -103,37 +92,24 @@ def go_on(table: Table) -> NipponStep | None:
     return None
 
 
-def finish_turn(table: Table) -> None:
-    """NP-4.10, NP-21.2 to NP-21.6: refill; then the next player, or the end of the game."""
+def finish_turn(table: NipponTable) -> None:
+    """NP-4.10, NP-21.2: refill; then the next player, or the end of the game."""
     was_final = table.trigger != NOBODY
     if table.source == NOBODY:
         fill_owed(table)
     elif table.slots[table.source] == 0:
         refill(table, table.source)
     if was_final:
-        table.final_turns -= 1
-        if table.final_turns == 0:
-            end_game(table)
-            return
-        rounds = FINAL_TURNS - (table.final_turns + table.seats - 1) // table.seats
-        table.marker = GOLDEN + rounds
-    table.current = (table.current + 1) % table.seats
-    begin_turn(table)
+        count_final_turn(table)
+    if not table.over:
+        table.current = (table.current + 1) % table.seats
+        begin_turn(table)
 
 
-def begin_turn(table: Table) -> None:
+def begin_turn(table: NipponTable) -> None:
     """NP-4.1: the next player."""
     table.acted = False
     table.source = NOBODY
     table.turn += 1
     if table.events is not None:
         table.tell("turn", "NP-4.1", {})
-
-
-def end_game(table: Table) -> None:
-    """NP-21.6: the marker passes the third symbol: the last scorings."""
-    intermediate_scoring(table)
-    final_scoring(table)
-    table.over = True
-    if table.events is not None:
-        table.tell("game_over", "NP-21.6", {})

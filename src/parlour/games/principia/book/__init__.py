@@ -7,17 +7,20 @@ from collections.abc import Iterator
 from functools import partial
 
 from parlour.games.principia.book import abilities, decks, numbers
-from parlour.games.principia.constants import BREAKTHROUGH_NAMES, CARD_NAMES, MORALE_NAMES, RIVALS
-from parlour.games.principia.content import (
-    EQUIPMENT_NAMES,
-    GRANT_NAMES,
-    INSTITUTE_NAMES,
-    JOURNAL_NAMES,
-    RESEARCH_NAMES,
-    SCENARIO_NAMES,
-    SCIENTIST_NAMES,
+from parlour.games.principia.content.equipment import EQUIPMENT_NAMES
+from parlour.games.principia.content.grants import GRANT_NAMES
+from parlour.games.principia.content.institutes import INSTITUTE_NAMES
+from parlour.games.principia.content.journals import JOURNAL_NAMES
+from parlour.games.principia.content.numbers import (
+    BREAKTHROUGH_NAMES,
+    CARD_NAMES,
+    MORALE_NAMES,
+    RIVALS,
 )
-from parlour.games.principia.terms import COLOURS
+from parlour.games.principia.content.research import RESEARCH_NAMES
+from parlour.games.principia.content.scenarios import SCENARIO_NAMES
+from parlour.games.principia.content.scientists import SCIENTIST_NAMES
+from parlour.games.principia.content.terms import COLOURS
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 

@@ -3,15 +3,9 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.content import (
-    ABILITIES,
-    ABILITY_NAMES,
-    SCENARIO_NAMES,
-    SCENARIO_SCORING,
-    SCIENTIST_ABILITIES,
-    SENTENCES,
-)
-from parlour.games.principia.terms import (
+from parlour.games.principia.content.abilities import ABILITIES, ABILITY_NAMES, SCIENTIST_ABILITIES
+from parlour.games.principia.content.scenarios import SCENARIO_NAMES, SCENARIO_SCORING
+from parlour.games.principia.content.terms import (
     ANY,
     FINALS,
     MOD,
@@ -23,6 +17,7 @@ from parlour.games.principia.terms import (
     Ability,
     Effect,
 )
+from parlour.games.principia.sentences import SENTENCES
 from parlour.kernel.book import BookTable, make_table
 from parlour.kernel.game import Game
 
@@ -83,16 +78,18 @@ def gains(game: Game, lang: str) -> BookTable:
 def abilities(game: Game, lang: str) -> BookTable:
     """Every ability in words, its rule, and the cards that have it."""
     of_scientists = {number for owned in SCIENTIST_ABILITIES for number in owned}
-    found: dict[str, tuple[str, list[str]]] = {}
+    cards_by_sentence: dict[str, tuple[str, list[str]]] = {}
     for number, ability in enumerate(ABILITIES):
         said = SENTENCES.ability(ability, lang, number in of_scientists)
-        found.setdefault(said, (rule_of(ability), []))[1].append(ABILITY_NAMES[lang][number])
+        cards_by_sentence.setdefault(said, (rule_of(ability), []))[1].append(
+            ABILITY_NAMES[lang][number]
+        )
     for scenario, terms in enumerate(SCENARIO_SCORING):
         for ability in terms:
             said = SENTENCES.ability(ability, lang)
             name = SCENARIO_NAMES[lang][scenario]
-            found.setdefault(said, (rule_of(ability), []))[1].append(name)
-    rows = [(said, rule, ", ".join(names)) for said, (rule, names) in found.items()]
+            cards_by_sentence.setdefault(said, (rule_of(ability), []))[1].append(name)
+    rows = [(said, rule, ", ".join(names)) for said, (rule, names) in cards_by_sentence.items()]
     return make_table(game, lang, "abilities", ["ability", "rule", "cards"], rows)
 
 

@@ -3,55 +3,54 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.constants import (
+from parlour import kit
+from parlour.games.principia.content.equipment import (
+    EQUIPMENT,
+    EQUIPMENT_K,
+    EQUIPMENT_NAMES,
+    EQUIPMENT_OF,
+    EQUIPMENT_PZ,
+)
+from parlour.games.principia.content.grants import GRANT_K, GRANT_NAMES, GRANTS, STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTE_NAMES, INSTITUTES, PROFESSORS_FREE
+from parlour.games.principia.content.journals import (
+    FEE,
+    FIELDS,
+    JOURNAL_COST,
+    JOURNAL_NAMES,
+    JOURNAL_PZ,
+    JOURNALS,
+    TIER,
+)
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_LEVEL,
     BREAKTHROUGH_NAMES,
     BREAKTHROUGH_SPACE,
     BREAKTHROUGHS,
 )
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    EQUIPMENT,
-    EQUIPMENT_K,
-    EQUIPMENT_NAMES,
-    EQUIPMENT_OF,
-    EQUIPMENT_PZ,
-    FEE,
-    FIELDS,
-    GRANT_K,
-    GRANT_NAMES,
-    GRANTS,
-    INSTITUTE_NAMES,
-    INSTITUTES,
-    JOURNAL_COST,
-    JOURNAL_NAMES,
-    JOURNAL_PZ,
-    JOURNALS,
-    PROFESSORS_FREE,
-    RANK,
-    RANKS,
+from parlour.games.principia.content.research import (
     RESEARCH,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_NAMES,
     RESEARCH_PB,
     RESEARCH_PZ,
+)
+from parlour.games.principia.content.scenarios import SCENARIO_NAMES, SCENARIOS
+from parlour.games.principia.content.scientists import (
+    DISCIPLINES,
+    RANK,
+    RANKS,
     SALARY_K,
-    SCENARIO_NAMES,
-    SCENARIOS,
     SCIENTIST_NAMES,
     SCIENTISTS,
-    STRATEGIC,
-    TEXTS,
-    TIER,
 )
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import cards, tracks
 from parlour.games.principia.drawing.action_cards import action_card
-from parlour.games.principia.drawing.institute import CARD_HEIGHT, CARD_WIDTH, institute_card
-from parlour.games.principia.drawing.lines import roman
-from parlour.games.principia.drawing.sizes import ACTION, TARGET, TRACK
-from parlour.games.principia.drawing.words import (
+from parlour.games.principia.drawing.institute_cards import CARD_HEIGHT, CARD_WIDTH, institute_card
+from parlour.games.principia.drawing.labels import (
     amounts_words,
     colours_of,
     equipment_sentence,
@@ -64,10 +63,11 @@ from parlour.games.principia.drawing.words import (
     start_words,
     texts,
 )
-from parlour.games.principia.terms import CARDS, COLOURS
+from parlour.games.principia.drawing.lines import roman
+from parlour.games.principia.drawing.sizes import ACTION, TARGET, TRACK
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
-from parlour.kit import figure, symbol
 
 NOTHING = "–"
 EDGE = 3.0  # around a card: its outline and its shadow
@@ -110,7 +110,7 @@ def institutes(game: Game, lang: str) -> BookTable:
             named(INSTITUTE_NAMES[lang][card], id_),
             start_words(card, lang),
             str(PROFESSORS_FREE[card]),
-            TEXTS[lang]["institute"][card],
+            CARD_TEXTS[lang]["institute"][card],
         ]
         for card, id_ in enumerate(INSTITUTES)
     ]
@@ -120,7 +120,7 @@ def institutes(game: Game, lang: str) -> BookTable:
 
 def scenarios(game: Game, lang: str) -> BookTable:
     """The Scenario cards."""
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     rows = [
         (
             named(SCENARIO_NAMES[lang][card], id_),
@@ -134,7 +134,7 @@ def scenarios(game: Game, lang: str) -> BookTable:
 
 def research(game: Game, lang: str) -> BookTable:
     """The Research cards."""
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     rows: list[list[Cell]] = [
         [
             Drawing(f"research-{id_}", ""),
@@ -156,7 +156,7 @@ def research(game: Game, lang: str) -> BookTable:
 
 def journals(game: Game, lang: str) -> BookTable:
     """The Journal cards."""
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     rows: list[list[Cell]] = [
         [
             Drawing(f"journal-{id_}", ""),
@@ -182,7 +182,7 @@ def scientists(game: Game, lang: str) -> BookTable:
             game.texts.say("book", RANKS[RANK[card]], lang),
             field_words(DISCIPLINES[card], lang),
             amount(SALARY_K[card], "k", lang) or NOTHING,
-            TEXTS[lang]["scientist"][card],
+            CARD_TEXTS[lang]["scientist"][card],
         ]
         for card, id_ in enumerate(SCIENTISTS)
     ]
@@ -192,7 +192,7 @@ def scientists(game: Game, lang: str) -> BookTable:
 
 def grants(game: Game, lang: str, title: str, strategic: bool) -> BookTable:
     """The Grants of a deck."""
-    own = TEXTS[lang]
+    own = CARD_TEXTS[lang]
     rows: list[list[Cell]] = [
         [
             Drawing(f"grant-{id_}", ""),
@@ -220,7 +220,7 @@ def equipment(game: Game, lang: str) -> BookTable:
             else game.texts.say("book", "all_tracks", lang),
             amount(EQUIPMENT_K[card], "k", lang) or NOTHING,
             amount(EQUIPMENT_PZ[card], "pz", lang) or NOTHING,
-            TEXTS[lang]["equipment"][card],
+            CARD_TEXTS[lang]["equipment"][card],
         ]
         for card, id_ in enumerate(EQUIPMENT)
     ]
@@ -237,7 +237,7 @@ def breakthroughs(game: Game, lang: str) -> BookTable:
             str(BREAKTHROUGH_SPACE[made]),
             f"{BREAKTHROUGH_LEVEL[made]}\N{NO-BREAK SPACE}({roman(BREAKTHROUGH_LEVEL[made])})",
             BREAKTHROUGH_NAMES[lang][made],
-            TEXTS[lang]["breakthrough_reward"][made],
+            CARD_TEXTS[lang]["breakthrough_reward"][made],
             listed(*(name for of, name in zip(EQUIPMENT_OF, EQUIPMENT_NAMES[lang]) if of == made)),
         ]
         for made, (id_, colour) in enumerate(zip(BREAKTHROUGHS, BREAKTHROUGH_COLOUR))
@@ -278,11 +278,11 @@ def draw(name: str, lang: str) -> str:
         return _figure(ACTION_WIDTH, ACTION, face, "")
     if what == "breakthrough":
         made = BREAKTHROUGHS.index(which)
-        token = symbol(f"pb_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
+        token = kit.symbol(f"pb_{COLOURS[BREAKTHROUGH_COLOUR[made]]}", 0, 0, 32)
         face = tracks.breakthrough(NOT_MADE, made, EDGE, EDGE, TARGET - 4, token, lang)
         return _figure(TARGET - 4, TRACK - 16, face, "")
-    return figure(30, 30, symbol(which, 15, 15, 28), title="")
+    return kit.figure(30, 30, kit.symbol(which, 15, 15, 28), title="")
 
 
 def _figure(width: float, height: float, face: str, title: str) -> str:
-    return figure(width + 2 * EDGE, height + 2 * EDGE, face, title=title, readable=160)
+    return kit.figure(width + 2 * EDGE, height + 2 * EDGE, face, title=title, readable=160)

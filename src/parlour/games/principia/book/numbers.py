@@ -6,7 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parlour.games.principia.book.decks import NOTHING, amount, listed
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import STRATEGIC
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     BANK_PB,
     BANK_PHDS,
     BANK_WP,
@@ -64,24 +68,15 @@ from parlour.games.principia.constants import (
     TRACK_LENGTH,
     WOODEN_MARKERS,
 )
-from parlour.games.principia.content import (
-    END_ARTICLES,
-    END_N,
-    EQUIPMENT,
-    INSTITUTES,
-    JOURNALS,
-    RESEARCH,
-    SCENARIO_NAMES,
-    SCENARIOS,
-    SCIENTISTS,
-    STRATEGIC,
-    TEXTS,
-)
-from parlour.games.principia.drawing.words import colours_of
-from parlour.games.principia.terms import CARDS
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scenarios import END_ARTICLES, END_N, SCENARIO_NAMES, SCENARIOS
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS
+from parlour.games.principia.drawing.labels import colours_of
+from parlour.games.principia.sentences import CARD_TEXTS
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
-from parlour.kernel.texts import LANGUAGES
+from parlour.kernel.languages import LANGUAGES
 
 PLAYERS = max(SEAT_COUNTS)
 RESOURCES = ("pz", "k", "pb", "wp", "pa")
@@ -180,11 +175,13 @@ def action_cards(game: Game, lang: str) -> BookTable:
 
     def items(card: str) -> str:
         """The menu of a card, each item with its cost."""
-        found: list[str] = []
+        items_of_card: list[str] = []
         for item, cost, args in menus[card]:
             price = amount(cost, "pa", lang)
-            found.append(say("book", f"item_{item}", lang, args) + (f": {price}" if price else ""))
-        return "; ".join(found)
+            items_of_card.append(
+                say("book", f"item_{item}", lang, args) + (f": {price}" if price else "")
+            )
+        return "; ".join(items_of_card)
 
     rows: list[list[Cell]] = [
         [
@@ -202,7 +199,7 @@ def passing(game: Game, lang: str) -> BookTable:
     """The bonus for passing."""
     rows = [
         (str(left), bonus or NOTHING)
-        for left, bonus in reversed(list(enumerate(TEXTS[lang]["pass_bonus"])))
+        for left, bonus in reversed(list(enumerate(CARD_TEXTS[lang]["pass_bonus"])))
     ]
     return make_table(game, lang, "passing", ["cards_in_hand", "bonus"], rows)
 
@@ -215,9 +212,9 @@ def morale(game: Game, lang: str) -> BookTable:
         INSPIRATION_LEVEL: say("book", "inspiration", lang, {"n": INSPIRATION_PZ}),
     }
     rows = [
-        (str(level), MORALE_NAMES[lang][at], f"{signed(pz)}", effects.get(level, NOTHING))
-        for at, pz in enumerate(MORALE_PZ)
-        for level in [at + MORALE_MIN]
+        (str(level), MORALE_NAMES[lang][index], f"{signed(pz)}", effects.get(level, NOTHING))
+        for index, pz in enumerate(MORALE_PZ)
+        for level in [index + MORALE_MIN]
     ]
     return make_table(game, lang, "morale", ["level", "mood", "pz_at_the_end", "effect"], rows)
 
@@ -260,15 +257,15 @@ def rival(game: Game, lang: str) -> BookTable:
         for level, n in zip(RIVALS, RIVAL_PZ)
     ]
     rows += [
-        (say("book", "solo_base", lang, {"n": at}), points(price, lang), "PR-22.6")
-        for at, price in enumerate(SOLO_PRICES, 1)
+        (say("book", "solo_base", lang, {"n": index}), points(price, lang), "PR-22.6")
+        for index, price in enumerate(SOLO_PRICES, 1)
     ]
     rows.append(
         (say("book", "solo_strategic", lang), points(SOLO_STRATEGIC_PRICE, lang), "PR-22.6")
     )
-    for at, mask in enumerate(RIVAL_TRACKS, 1):
+    for index, mask in enumerate(RIVAL_TRACKS, 1):
         tracks = listed(*(game.texts.word("colour", one, lang) for one in colours_of(mask)))
-        later = ", ".join(str(n) for n in range(at, SOLO_ROUNDS + 1, len(RIVAL_TRACKS)))
+        later = ", ".join(str(n) for n in range(index, SOLO_ROUNDS + 1, len(RIVAL_TRACKS)))
         rows.append((say("book", "rival_tracks", lang, {"rounds": later}), tracks, "PR-22.10"))
     rows.append((say("book", "solo_rounds", lang), str(SOLO_ROUNDS), "PR-22.14"))
     rows.append((say("book", "solo_majority", lang), str(SOLO_MAJORITY), "PR-22.15"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour import kit
+from parlour.games.principia.content.numbers import (
     CARD_NAMES,
     CARD_PA,
     INVEST_K,
@@ -26,23 +27,10 @@ from parlour.games.principia.constants import (
     SCIENTIST_HEXES,
     TAKE_CREDITS_K,
 )
+from parlour.games.principia.content.terms import CARDS
 from parlour.games.principia.drawing import lines
-from parlour.games.principia.drawing.sizes import (
-    ACTION,
-    SIDE_WIDTH,
-)
-from parlour.games.principia.drawing.words import say
-from parlour.games.principia.terms import CARDS
-from parlour.kit import (
-    fit,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    symbol,
-)
+from parlour.games.principia.drawing.labels import say
+from parlour.games.principia.drawing.sizes import ACTION, SIDE_WIDTH
 
 # What each Action card offers: its cost in PA, and what comes of it.
 MENUS: dict[str, list[lines.Signs]] = {
@@ -106,13 +94,16 @@ def action_cards(
         x = 0.0
         for i, share in enumerate(shares):
             wide = (width - 6 * (count - 1)) * share / sum(shares)
-            at = (x, line * (ACTION + 6))
-            parts.append(action_card(view, first + i, at, wide, lang))
+            corner = (x, line * (ACTION + 6))
+            parts.append(action_card(view, first + i, corner, wide, lang))
             x += wide + 6
     return "".join(parts)
 
 
-def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float, lang: str) -> str:
+@kit.remembered
+def action_card(
+    view: dict[str, Any], i: int, corner: tuple[float, float], w: float, lang: str
+) -> str:
     """One Action card: name, PA and the items of its menu, each with its cost before it."""
     seat = view["pending"][0] if view["pending"] else None
     held = CARDS if seat is None or view["choosing"] else view["players"][seat]["cards"]
@@ -122,8 +113,8 @@ def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float,
     current = view["turn"]["card"] == card
     menu = MENUS[card]
     inner = (
-        symbol(f"action_{card}", 18, 20, 30)
-        + label(37, 17, name, fit(name, w - 41, 14.5, 13, True), weight=700, anchor="start")
+        kit.symbol(f"action_{card}", 18, 20, 30)
+        + kit.label(37, 17, name, kit.fit(name, w - 41, 14.5, 13, True), weight=700, anchor="start")
         + (lines.line([f"={CARD_PA[i]}", "pa"], 37, 30, 18) if CARD_PA[i] else "")
         + (overtime(view, current, w) if card == "research" else "")
         + "".join(
@@ -134,17 +125,17 @@ def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float,
     key = "board.action" if there else "board.action_played"
     title = say(key, lang, card=i, n=CARD_PA[i])
     menu_said = say(f"menus.{card}", lang, **MENU_NUMBERS[card])
-    frame = paint("lit") if current else paint("outline" if there else "pr-line")
+    frame = kit.paint("lit") if current else kit.paint("outline" if there else "pr-line")
     return (
-        piece(
+        kit.piece(
             f"action-{card}",
-            *at,
-            plate(
-                0, 0, w, ACTION, paint("pr-card" if there or current else "pr-board"),
+            *corner,
+            kit.plate(
+                0, 0, w, ACTION, kit.paint("pr-card" if there or current else "pr-board"),
                 stroke=frame, stroke_width=2.6 if current else 1.2,
             ),
-            inner if there or current else group(inner, opacity=0.45),
-            plate_edge(0, 0, w, ACTION),
+            inner if there or current else kit.group(inner, opacity=0.45),
+            kit.plate_edge(0, 0, w, ACTION),
             title=f"{title} {menu_said} ({ACTION_RULES[card]})",
         )
     )  # fmt: skip
@@ -153,4 +144,6 @@ def action_card(view: dict[str, Any], i: int, at: tuple[float, float], w: float,
 def overtime(view: dict[str, Any], current: bool, w: float) -> str:
     """PR-15.5: Morale for another PA, once with each card; pale when it has been used."""
     used = current and view["turn"]["overtime"]
-    return group(lines.line(OVERTIME, w - 6, 30, 17, w - 82, "end"), opacity=0.3 if used else None)
+    return kit.group(
+        lines.line(OVERTIME, w - 6, 30, 17, w - 82, "end"), opacity=0.3 if used else None
+    )

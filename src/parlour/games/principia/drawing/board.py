@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour import kit
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing.markets import NAMES, markets, narrow_market
 from parlour.games.principia.drawing.side import narrow_side, side
 from parlour.games.principia.drawing.sizes import (
@@ -20,20 +22,17 @@ from parlour.games.principia.drawing.sizes import (
 )
 from parlour.games.principia.drawing.supply import narrow_supply, supply
 from parlour.games.principia.drawing.tracks import track, tracks
-from parlour.games.principia.terms import COLOURS
-from parlour.kit import (
-    group,
-)
 
 
+@kit.remembered
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     """Everything that belongs to nobody; gives width and height too."""
     below = 3 * ROW + 2
     return (
-        markets(view, lang)
-        + group(side(view, lang), at=(MARKETS_WIDTH + 2 * GAP, 0))
-        + group(tracks(view, lang), at=(0, below))
-        + group(supply(view, lang), at=(TRACKS_WIDTH + 12, below)),
+        kit.group(markets(view, lang), data_part="market")
+        + kit.group(side(view, lang), at=(MARKETS_WIDTH + 2 * GAP, 0), data_part="round")
+        + kit.group(tracks(view, lang), at=(0, below), data_part="tracks")
+        + kit.group(supply(view, lang), at=(TRACKS_WIDTH + 12, below), data_part="tracks"),
         WIDTH,
         HEIGHT,
     )
@@ -64,5 +63,5 @@ def narrow_tracks(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     ]
     below = len(COLOURS) * step
     markup, high = narrow_supply(view, lang)
-    parts.append(group(markup, at=(0, below)))
+    parts.append(kit.group(markup, at=(0, below)))
     return "".join(parts), NARROW_WIDTH, below + high

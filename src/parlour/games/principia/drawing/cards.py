@@ -3,30 +3,39 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.content import (
+from parlour import kit
+from parlour.games.principia.content.abilities import (
     ABILITIES,
-    DISCIPLINES,
-    EQUIPMENT,
     EQUIPMENT_ABILITIES,
+    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.equipment import (
+    EQUIPMENT,
     EQUIPMENT_K,
     EQUIPMENT_NAMES,
     EQUIPMENT_PZ,
-    FEE,
-    FIELDS,
+)
+from parlour.games.principia.content.grants import (
     GRANT_K,
     GRANT_NAMES,
     GRANT_PENALTY,
     GRANT_REWARD,
     GRANTS,
+    STRATEGIC,
+)
+from parlour.games.principia.content.journals import (
+    FEE,
+    FIELDS,
     JOURNAL_COST,
     JOURNAL_NAMES,
     JOURNAL_NEEDS,
     JOURNAL_PZ,
     JOURNAL_REWARD,
     JOURNALS,
+    TIER,
+)
+from parlour.games.principia.content.research import (
     MILESTONES,
-    RANK,
-    RANKS,
     RESEARCH,
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
@@ -35,18 +44,27 @@ from parlour.games.principia.content import (
     RESEARCH_NEEDS,
     RESEARCH_PB,
     RESEARCH_PZ,
+)
+from parlour.games.principia.content.scientists import (
+    DISCIPLINES,
+    RANK,
+    RANKS,
     SALARY_K,
-    SCIENTIST_ABILITIES,
     SCIENTIST_NAMES,
     SCIENTISTS,
-    STRATEGIC,
-    TEXTS,
-    TIER,
 )
+from parlour.games.principia.content.terms import Effect
 from parlour.games.principia.drawing import lines
-from parlour.games.principia.drawing.shapes import FIELD_PAINT, HEX
-from parlour.games.principia.drawing.words import (
-    colours_of,
+from parlour.games.principia.drawing.frames import (
+    BAND,
+    amounts,
+    cost_line,
+    fitted,
+    foot,
+    frame,
+    need_line,
+)
+from parlour.games.principia.drawing.labels import (
     equipment_sentence,
     grant_sentence,
     journal_sentence,
@@ -54,144 +72,16 @@ from parlour.games.principia.drawing.words import (
     say,
     scientist_sentence,
 )
-from parlour.games.principia.terms import ANY, COLOURS, Effect
-from parlour.kit import (
-    card_back,
-    fit,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    seat_mark,
-    seat_paint,
-    shadow,
-    symbol,
-    tag,
-    wrap,
-)
+from parlour.games.principia.drawing.shapes import HEX
+from parlour.games.principia.sentences import CARD_TEXTS
 
 WIDTH = 206.0
 HEIGHT = 160.0
-BAND = 42.0
 TOOL_WIDTH = 226.0
 TOOL_HEIGHT = 52.0
 GRANT_WIDTH = 214.0
 GRANT_HEIGHT = 120.0
 BACK_WIDTH = 62.0
-
-
-def fitted(
-    text: str, width: float, sizes: tuple[tuple[float, int], ...], bold: bool = False
-) -> tuple[list[str], float]:
-    """A text in the largest of some sizes that needs no more than the lines given with it."""
-    for size, count in sizes:
-        rows = wrap(text, width, size, bold=bold)
-        if len(rows) <= count and not any(row.endswith("…") for row in rows):
-            break
-    return rows, size
-
-
-def band(mask: int, w: float, h: float, fill: str = "") -> str:
-    """A band in the colours of the fields, side by side, below round corners."""
-    colours = [FIELD_PAINT[i] for i in colours_of(mask)] or [fill]
-    step = w / len(colours)
-    path = f"M0 {h}V8Q0 0 8 0H{w - 8}Q{w} 0 {w} 8V{h}Z"
-    parts = [tag("path", d=path, fill=colours[0])]
-    for i, colour in enumerate(colours[1:], 1):
-        x = i * step
-        last = i == len(colours) - 1
-        right = f"H{w - 8}Q{w} 0 {w} 8V{h}" if last else f"H{x + step}V{h}"
-        parts.append(tag("path", d=f"M{x - 9} {h}L{x + 9} 0{right}Z", fill=colour))
-    return "".join(parts)
-
-
-def signs_of(mask: int) -> list[str]:
-    """The signs of the fields in a mask; one sign for all three together."""
-    found = [f"pr_{COLOURS[i]}" for i in colours_of(mask)]
-    return ["pr_fields"] if len(found) == len(COLOURS) else found
-
-
-def frame(
-    w: float,
-    h: float,
-    mask: int,
-    name: str,
-    fill: str,
-    *body: str,
-    top: float = BAND,
-    reserved: float = 0,
-) -> str:
-    """A card face up: its name on a band in the colours of its fields, their signs at the right."""
-    fields = signs_of(mask)
-    size = 24.0 if fields != ["pr_fields"] else 29.0
-    room = w - 14 - len(fields) * (size + 4) - reserved
-    sizes = ((14.5, 2), (14.0, 2), (13.5, 2), (13.0, 3), (12.5, 3), (12.0, 3))
-    rows, letters = fitted(name, room, sizes if top >= BAND else sizes[2:], True)
-    leading = min(16.5, (top - 3) / max(2, len(rows)))
-    first = top / 2 + letters * 0.36 - (len(rows) - 1) * leading / 2
-    return (
-        shadow(0, 0, w, h)
-        + plate(0, 0, w, h, paint("pr-card"))
-        + band(mask, w, top, fill)
-        + plate(0, 0, w, h, "none", stroke=paint("outline"), stroke_width=1.2)
-        + "".join(
-            label(
-                9, first + i * leading, row, letters, weight=700, anchor="start",
-                fill=paint("pr-on-field"),
-            )
-            for i, row in enumerate(rows)
-        )
-        + "".join(
-            ringed(one, w - 6 - (len(fields) - n - 0.5) * (size + 4), top / 2, size)
-            for n, one in enumerate(fields)
-        )
-        + "".join(body)
-    )  # fmt: skip
-
-
-def ringed(name: str, x: float, y: float, size: float) -> str:
-    """A field's sign with a white rim, so that it stands out on its own colour."""
-    s = size / 2 + 1.2
-    return plate(x - s, y - s, 2 * s, 2 * s, paint("pr-on-field"), r=size / 4) + symbol(
-        name, x, y, size
-    )
-
-
-def need_line(signs: lines.Signs, w: float, y: float) -> str:
-    """What is required, on a strip at the foot of a card."""
-    if not signs:
-        return ""
-    return (
-        plate(5, y - 13, w - 10, 26, paint("pr-soft"), r=6)
-        + symbol("lock", 18, y - 1, 17)
-        + lines.line(signs, 32, y, 21, w - 66)
-    )
-
-
-def cost_line(signs: lines.Signs, w: float, y: float) -> str:
-    """What is paid, on a strip of its own with a minus before it."""
-    return (
-        plate(5, y - 14, w - 10, 28, paint("pr-red-soft"), r=6)
-        + label(15, y + 7, "−", 20, weight=700)
-        + lines.line(signs, 25, y, 24, w - 36)
-    )
-
-
-def foot(w: float, h: float, oldest: bool) -> str:
-    """In the corner of the oldest card of a market an hourglass: it leaves next."""
-    return symbol("hourglass", w - 18, h - 18, 22) if oldest else ""
-
-
-def amounts(found: list[int], sign: str = "") -> lines.Signs:
-    """Research points by colour: a number and a token each."""
-    signs: lines.Signs = []
-    for i, n in enumerate(found):
-        if n:
-            signs += [f"={sign}{n}", "pb" if i == ANY else f"pb_{COLOURS[i]}"]
-    return signs
 
 
 def aged(oldest: bool, lang: str) -> str:
@@ -207,21 +97,25 @@ def hexes(card: int, placed: int, seat: int, w: float, y: float) -> str:
     x = w / 2 - step * (count - 1) / 2
     parts: list[str] = []
     for i in range(count):
-        at = x + i * step
-        where = f"translate({at:g} {y:g}) scale({size:g})"
+        middle = x + i * step
+        where = f"translate({middle:g} {y:g}) scale({size:g})"
         if i < placed:
-            inner = tag(
-                "path", d=HEX, fill=seat_paint(seat), stroke=paint("outline"), stroke_width=1.4,
+            inner = kit.tag(
+                "path",
+                d=HEX,
+                fill=kit.seat_paint(seat),
+                stroke=kit.paint("outline"),
+                stroke_width=1.4,
                 transform=where,
-            ) + seat_mark(seat, at, y, step * 0.46)  # fmt: skip
+            ) + kit.seat_mark(seat, middle, y, step * 0.46)
         else:
             gain = MILESTONES[card][i + 1]
-            inner = tag(
-                "path", d=HEX, fill=paint("gold") if gain else paint("pr-soft"),
-                stroke=paint("muted"), stroke_width=1.3, transform=where,
+            inner = kit.tag(
+                "path", d=HEX, fill=kit.paint("gold") if gain else kit.paint("pr-soft"),
+                stroke=kit.paint("muted"), stroke_width=1.3, transform=where,
             )  # fmt: skip
             if gain:
-                inner += milestone(gain, at, y, step)
+                inner += milestone(gain, middle, y, step)
         parts.append(inner)
     return "".join(parts)
 
@@ -229,7 +123,7 @@ def hexes(card: int, placed: int, seat: int, w: float, y: float) -> str:
 def milestone(gain: list[Effect], x: float, y: float, step: float) -> str:
     """A milestone: what it gives in the hex, how much below it."""
     count, *signs = lines.effect(gain[0])
-    return symbol(signs[0], x, y, step * 0.6) + label(
+    return kit.symbol(signs[0], x, y, step * 0.6) + kit.label(
         x, y + step * 0.5 + 11, count[1:], 13, weight=700
     )
 
@@ -244,6 +138,7 @@ def payout(card: int, w: float) -> str:
     return lines.line(gains, 8, y, 24) + lines.line(bonus, w - 48, y, 24, 0, "end")
 
 
+@kit.remembered
 def research_card(
     card: int,
     x: float,
@@ -259,7 +154,7 @@ def research_card(
 ) -> str:
     """A Research card; in progress with the hexes placed and its PhD students."""
     w = WIDTH
-    return piece(
+    return kit.piece(
         f"research-{RESEARCH[card]}",
         x,
         y,
@@ -271,11 +166,11 @@ def research_card(
             "",
             hexes(card, placed, seat, w, BAND + 19),
             payout(card, w),
-            points_shield(w - 24, BAND + 66, RESEARCH_PZ[card], 35),
+            kit.points_shield(w - 24, BAND + 66, RESEARCH_PZ[card], 35),
             students or need_line(lines.needs(RESEARCH_NEEDS[card]), w, high - 18),
             foot(w, high, oldest),
         ),
-        plate_edge(0, 0, w, high),
+        kit.plate_edge(0, 0, w, high),
         title=note + aged(oldest, lang) + research_sentence(card, lang),
         class_="card",
     )
@@ -288,7 +183,7 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
     if FEE[card]:
         cost += [f"={FEE[card]}", "k"]
     middle = BAND + 57
-    return piece(
+    return kit.piece(
         f"journal-{JOURNALS[card]}",
         x,
         y,
@@ -299,18 +194,19 @@ def journal_card(card: int, x: float, y: float, lang: str, oldest: bool = False)
             JOURNAL_NAMES[lang][card],
             "",
             cost_line(cost, w, BAND + 19),
-            points_shield(w - 27, middle + 1, JOURNAL_PZ[card], 44),
+            kit.points_shield(w - 27, middle + 1, JOURNAL_PZ[card], 44),
             lines.line(["journal", f"={lines.roman(TIER[card])}"], 8, middle, 24),
             lines.line(lines.effects(JOURNAL_REWARD[card]), w - 54, middle, 24, 0, "end"),
             need_line(lines.needs(JOURNAL_NEEDS[card]), w, HEIGHT - 18),
             foot(w, HEIGHT, oldest),
         ),
-        plate_edge(0, 0, w, HEIGHT),
+        kit.plate_edge(0, 0, w, HEIGHT),
         title=aged(oldest, lang) + journal_sentence(card, lang),
         class_="card",
     )
 
 
+@kit.remembered
 def scientist_card(
     card: int,
     x: float,
@@ -336,7 +232,7 @@ def scientist_card(
         DISCIPLINES[card],
         SCIENTIST_NAMES[lang][card],
         "",
-        symbol(rank, 28, BAND + (high - BAND - 30) / 2, min(50.0, high - BAND - 32)),
+        kit.symbol(rank, 28, BAND + (high - BAND - 30) / 2, min(50.0, high - BAND - 32)),
         lines.line(["salary", f"={SALARY_K[card]}"], 28, high - 18, 22, 0, "middle"),
         *(
             lines.line(
@@ -353,21 +249,22 @@ def scientist_card(
     note = ""
     if tilted:
         note = say("seats.tilted", lang) + " "
-        face = group(face, opacity=0.5) + symbol("tilt", 28, BAND + 30, 46)
+        face = kit.group(face, opacity=0.5) + kit.symbol("tilt", 28, BAND + 30, 46)
     if unpaid:
         note += say("seats.unpaid", lang) + " "
-        face += symbol("cross", 13, BAND + 14, 22)
-    return piece(
+        face += kit.symbol("cross", 13, BAND + 14, 22)
+    return kit.piece(
         f"scientist-{SCIENTISTS[card]}",
         x,
         y,
         face,
-        plate_edge(0, 0, w, high),
+        kit.plate_edge(0, 0, w, high),
         title=note + aged(oldest, lang) + scientist_sentence(card, lang),
         class_="card",
     )
 
 
+@kit.remembered
 def equipment_card(
     card: int,
     x: float,
@@ -384,28 +281,28 @@ def equipment_card(
     name = EQUIPMENT_NAMES[lang][card]
     right = 30.0 if EQUIPMENT_PZ[card] else 6.0
     inner = (
-        label(
+        kit.label(
             8,
             17,
             name,
-            fit(name, w - (14 if bought else 58), 14, 12.5, True),
+            kit.fit(name, w - (14 if bought else 58), 14, 12.5, True),
             weight=700,
             anchor="start",
         )
         + ("" if bought else lines.line([f"=−{EQUIPMENT_K[card]}", "k"], w - 6, 13, 18, 0, "end"))
         + lines.line(signs, 8, 36, 22, w - 14 - right)
-        + (points_shield(w - 17, 37, EQUIPMENT_PZ[card], 25) if EQUIPMENT_PZ[card] else "")
+        + (kit.points_shield(w - 17, 37, EQUIPMENT_PZ[card], 25) if EQUIPMENT_PZ[card] else "")
     )
-    face = plate(
-        0, 0, w, h, paint("pr-card"), r=7, stroke=paint("pr-line" if locked else "outline"),
+    face = kit.plate(
+        0, 0, w, h, kit.paint("pr-card"), r=7, stroke=kit.paint("pr-line" if locked else "outline"),
         stroke_width=1.2, stroke_dasharray="5 4" if locked else None,
-    ) + (group(inner, opacity=0.7) if locked else inner)  # fmt: skip
-    return piece(
+    ) + (kit.group(inner, opacity=0.7) if locked else inner)  # fmt: skip
+    return kit.piece(
         f"equipment-{EQUIPMENT[card]}",
         x,
         y,
         face,
-        plate_edge(0, 0, w, h, 7),
+        kit.plate_edge(0, 0, w, h, 7),
         title=equipment_sentence(card, lang) + (" " + say("cards.locked", lang) if locked else ""),
         class_="card",
     )
@@ -415,8 +312,8 @@ def grant_face(
     card: int, lang: str, w: float, h: float, progress: str = "", reserved: float = 0
 ) -> str:
     """A Grant: credits at the left, the goal in words, reward and penalty below."""
-    fill = paint("pr-strategic" if STRATEGIC[card] else "pr-grant")
-    goal = TEXTS[lang]["grant_goal"][card]
+    fill = kit.paint("pr-strategic" if STRATEGIC[card] else "pr-grant")
+    goal = CARD_TEXTS[lang]["grant_goal"][card]
     goal = goal[:1].upper() + goal[1:]
     rows, letters = fitted(goal, w - 62, ((14, 3), (13.5, 3), (13, 3), (13, 4), (12.5, 4)))
     leading = min(letters * 1.12, 13.4 if len(rows) > 3 else 20)
@@ -426,10 +323,10 @@ def grant_face(
     half = 5 + (w - 12) * longer / (longer + shorter)
     return (
         frame(w, h, 0, GRANT_NAMES[lang][card], fill, top=34.0, reserved=reserved)
-        + label(28, middle - 8, f"+{GRANT_K[card]}", 19, weight=700)
-        + symbol("k", 28, middle + 12, 26)
+        + kit.label(28, middle - 8, f"+{GRANT_K[card]}", 19, weight=700)
+        + kit.symbol("k", 28, middle + 12, 26)
         + "".join(
-            label(
+            kit.label(
                 55,
                 middle + letters * 0.36 + (i - (len(rows) - 1) / 2) * leading,
                 row,
@@ -438,16 +335,17 @@ def grant_face(
             )
             for i, row in enumerate(rows)
         )
-        + plate(5, h - 31, half - 2, 26, paint("pr-green-soft"), r=6)
-        + plate(half + 7, h - 31, w - half - 12, 26, paint("pr-red-soft"), r=6)
-        + symbol("check", 15, h - 18, 12)
+        + kit.plate(5, h - 31, half - 2, 26, kit.paint("pr-green-soft"), r=6)
+        + kit.plate(half + 7, h - 31, w - half - 12, 26, kit.paint("pr-red-soft"), r=6)
+        + kit.symbol("check", 15, h - 18, 12)
         + lines.line(reward, 24, h - 18, 19, half - 25)
-        + symbol("cross", half + 17, h - 18, 12)
+        + kit.symbol("cross", half + 17, h - 18, 12)
         + lines.line(penalty, half + 26, h - 18, 19, w - half - 35)
         + progress
     )
 
 
+@kit.remembered
 def grant_card(
     card: int,
     x: float,
@@ -459,12 +357,12 @@ def grant_card(
     w: float = GRANT_WIDTH,
 ) -> str:
     """A Grant on display, or the active one of a seat with its progress."""
-    return piece(
+    return kit.piece(
         f"grant-{GRANTS[card]}",
         x,
         y,
         grant_face(card, lang, w, GRANT_HEIGHT, progress, reserved),
-        plate_edge(0, 0, w, GRANT_HEIGHT),
+        kit.plate_edge(0, 0, w, GRANT_HEIGHT),
         title=said + grant_sentence(card, lang),
         class_="card",
     )
@@ -472,12 +370,12 @@ def grant_card(
 
 def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:
     """A Research card of which only the back is known."""
-    mark = symbol("research_card", BACK_WIDTH / 2, 46, 34, opacity=0.8)
-    return piece(
+    mark = kit.symbol("research_card", BACK_WIDTH / 2, 46, 34, opacity=0.8)
+    return kit.piece(
         id_,
         x,
         y,
-        card_back(BACK_WIDTH, 92, mark),
+        kit.card_back(BACK_WIDTH, 92, mark),
         title=say("seats.hidden", lang, seat=seat),
         class_="card",
     )

@@ -3,19 +3,16 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.content import (
-    FIELDS,
-    JOURNAL_NAMES,
-    JOURNAL_PZ,
-    JOURNALS,
+from parlour import kit
+from parlour.games.principia.content.journals import FIELDS, JOURNAL_NAMES, JOURNAL_PZ, JOURNALS
+from parlour.games.principia.content.research import (
     RESEARCH,
     RESEARCH_COLOURS,
     RESEARCH_NAMES,
     RESEARCH_PZ,
 )
-from parlour.games.principia.drawing.cards import fitted, signs_of
-from parlour.games.principia.drawing.words import journal_sentence, research_sentence, say
-from parlour.kit import label, paint, piece, plate, plate_edge, points_shield, symbol
+from parlour.games.principia.drawing.frames import fitted, signs_of
+from parlour.games.principia.drawing.labels import journal_sentence, research_sentence, say
 
 WIDTH = 206.0
 HEIGHT = 46.0
@@ -27,24 +24,24 @@ def chip(id_: str, x: float, y: float, mask: int, name: str, points: int, title:
     edge = 5.0 + 19 * len(fields)
     rows, letters = fitted(name, WIDTH - edge - 40, ((14, 2), (13, 3), (12.5, 3)))
     first = HEIGHT / 2 + letters * 0.36 - (len(rows) - 1) * letters * 0.54
-    return piece(
+    return kit.piece(
         id_,
         x,
         y,
-        plate(
-            0, 0, WIDTH, HEIGHT, paint("pr-card"), r=6, stroke=paint("outline"),
+        kit.plate(
+            0, 0, WIDTH, HEIGHT, kit.paint("pr-card"), r=6, stroke=kit.paint("outline"),
             stroke_width=1,
         ),
         *(
-            symbol(one, 14 + 19 * i, HEIGHT / 2, 17 if len(fields) > 1 else 20)
+            kit.symbol(one, 14 + 19 * i, HEIGHT / 2, 17 if len(fields) > 1 else 20)
             for i, one in enumerate(fields)
         ),
         *(
-            label(edge + 3, first + i * letters * 1.08, row, letters, anchor="start")
+            kit.label(edge + 3, first + i * letters * 1.08, row, letters, anchor="start")
             for i, row in enumerate(rows)
         ),
-        points_shield(WIDTH - 19, HEIGHT / 2, points, 30),
-        plate_edge(0, 0, WIDTH, HEIGHT, 6),
+        kit.points_shield(WIDTH - 19, HEIGHT / 2, points, 30),
+        kit.plate_edge(0, 0, WIDTH, HEIGHT, 6),
         title=title,
         class_="card",
     )  # fmt: skip

@@ -6,35 +6,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour import kit
+from parlour.games.principia.content.abilities import ABILITIES, INSTITUTE_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANTS
+from parlour.games.principia.content.institutes import (
+    INSTITUTE_NAMES,
+    INSTITUTES,
+    PROFESSORS_FREE,
+)
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import (
     CARD_NAMES,
     CARD_PA,
     MORALE_MIN,
     MORALE_NAMES,
     MORALE_PZ,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT,
-    GRANT_GOALS,
-    GRANTS,
-    INSTITUTE_ABILITIES,
-    INSTITUTE_NAMES,
-    INSTITUTES,
-    JOURNALS,
-    PROFESSORS_FREE,
-    RESEARCH,
-    SCIENTISTS,
-    START_CARDS,
-    START_DOCTORS,
-    START_K,
-    START_MORALE,
-    START_PB,
-    START_PHDS,
-    START_PZ,
-    START_WP,
-    TEXTS,
-)
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.chips import (
     HEIGHT as CHIP_HEIGHT,
@@ -42,28 +33,9 @@ from parlour.games.principia.drawing.chips import (
     journal_chip,
     research_chip,
 )
+from parlour.games.principia.drawing.institute_cards import choice_block
+from parlour.games.principia.drawing.labels import institute_sentence, say, signed, texts
 from parlour.games.principia.drawing.progress import goal_progress, progress_bar, salaries_due
-from parlour.games.principia.drawing.words import institute_sentence, say, signed, texts
-from parlour.games.principia.terms import ANY, CARDS, COLOURS
-from parlour.kit import (
-    Block,
-    captioned,
-    disc,
-    empty_place,
-    fit,
-    flow,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    seat_cube,
-    seat_ink,
-    seat_panel,
-    symbol,
-    wrap,
-)
 
 BAR = 38.0
 PAD = 12.0
@@ -72,10 +44,9 @@ DESK_HEIGHT = 178.0
 OFFICE_WIDTH = 400.0
 STAFF_WIDTH = 206.0
 STAFF_HEIGHT = 132.0
-CARD_WIDTH = 420.0
-CARD_HEIGHT = 172.0
 
 
+@kit.remembered
 def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """An Institute board as wide as told; gives its height too."""
     own = view["players"][seat]
@@ -88,7 +59,7 @@ def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple
             desk(own, seat, lang, room if narrow else DESK_WIDTH),
             office(own, seat, lang, room if narrow else OFFICE_WIDTH, view["over"]),
             *(
-                captioned(caption(name, own, view["over"], lang), block, 15)
+                kit.captioned(caption(name, own, view["over"], lang), block, 15)
                 for name, block in (
                     ("grant", active_grant(own, lang, room if narrow else cards.GRANT_WIDTH)),
                     ("tools", tools(own, room, lang)),
@@ -104,22 +75,22 @@ def institute(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple
                 if block.width > 0
             ),
         ]
-    body, high = flow(blocks, room, 16)
+    body, high = kit.flow(blocks, room, 16)
     height = BAR + high + 2 * PAD
     active = seat in view["pending"] and not view["over"]
     points = view["scores"][seat]
     return (
-        seat_panel(
+        kit.seat_panel(
             seat,
             width,
             height,
             texts().seat(seat, lang),
             points["total"],
             active,
-            plate(0, BAR, width, height - BAR, paint("pr-panel"), r=10),
+            kit.plate(0, BAR, width, height - BAR, kit.paint("pr-panel"), r=10),
             heading(view, own, seat, width, lang),
             score(points, seat, width - 26, lang),
-            group(body, at=(PAD, BAR + PAD - 2)),
+            kit.group(body, at=(PAD, BAR + PAD - 2)),
         ),
         height,
     )
@@ -133,6 +104,7 @@ def caption(name: str, own: dict[str, Any], over: bool, lang: str) -> str:
     return f"{said} · {say('captions.salaries', lang, n=salaries_due(own))}"
 
 
+@kit.remembered
 def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, lang: str) -> str:
     """In the bar: the First Player marker, whether the seat has passed."""
     if view["over"]:
@@ -141,9 +113,9 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
     parts: list[str] = []
     if view["first"] == seat and not view["choosing"]:
         parts.append(
-            group(
-                disc(0, 0, 14, paint("paper")),
-                symbol("first_player", 1, 0, 20),
+            kit.group(
+                kit.disc(0, 0, 14, kit.paint("paper")),
+                kit.symbol("first_player", 1, 0, 20),
                 at=(x, BAR / 2),
                 title=say("seats.first", lang, seat=seat),
             )
@@ -151,106 +123,29 @@ def heading(view: dict[str, Any], own: dict[str, Any], seat: int, width: float, 
         x -= 34
     if own["passed"]:
         said = say("board.passed", lang)
-        parts.append(label(x + 10, 25, said, 16, weight=700, anchor="end", fill=seat_ink(seat)))
+        parts.append(
+            kit.label(x + 10, 25, said, 16, weight=700, anchor="end", fill=kit.seat_ink(seat))
+        )
     return "".join(parts)
 
 
 def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
     """Where the points come from, for the pointer and for screen readers."""
-    found = [
+    sources = [
         f"{say(f'sources.{source}', lang)} {signed(n)}"
         for source, n in points["lines"].items()
         if n
     ]
-    title = f"{points['total']}: " + ", ".join(found) + " (PR-21.1)"
-    target = disc(0, 0, 17, "none", "none")
-    return piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
-
-
-# Before the institutes are revealed
-
-
-def choice_block(
-    view: dict[str, Any], own: dict[str, Any], seat: int, room: float, lang: str
-) -> Block:
-    """The two Institute cards of the viewer; of others only that they choose."""
-    mine = view["you"] == seat and view["dealt"]
-    if not mine:
-        said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
-        backs = "".join(
-            group(empty_place(90, 120), symbol("any", 45, 60, 40), at=(i * 102.0, 0))
-            for i in range(2)
-        )
-        return Block(
-            min(room, 560),
-            120,
-            backs + label(220, 66, said, 18, anchor="start", fill=paint("muted")),
-        )
-    width = min(room, CARD_WIDTH)
-    step = width + 14
-    columns = max(1, int((room + 14) // step))
-    parts = [
-        institute_card(
-            INSTITUTES.index(id_),
-            (i % columns) * step,
-            (i // columns) * (CARD_HEIGHT + 10),
-            lang,
-            width,
-            own["chosen"] == id_,
-        )
-        for i, id_ in enumerate(view["dealt"])
-    ]
-    rows = -(-len(parts) // columns)
-    return Block(step * min(len(parts), columns), rows * (CARD_HEIGHT + 10), "".join(parts))
-
-
-def institute_card(
-    card: int, x: float, y: float, lang: str, w: float = CARD_WIDTH, chosen: bool = False
-) -> str:
-    """An Institute card: its start, its free professors, its abilities in symbols and words."""
-    h = CARD_HEIGHT
-    start = counted(
-        (START_PZ[card], "pz"), (START_K[card], "k"), (START_WP[card], "wp"),
-        (START_MORALE[card], "morale"),
-    ) + cards.amounts(START_PB[card])  # fmt: skip
-    people: lines.Signs = []
-    for doctor in START_DOCTORS[card]:
-        people += ["doctor", "pr_fields" if doctor == ANY else f"pr_{COLOURS[doctor]}"]
-    people += counted((START_PHDS[card], "phd"), (START_CARDS[card], "research_card"))
-    people += [f"=≤{PROFESSORS_FREE[card]}", "professor"]
-    text, letters = cards.fitted(
-        TEXTS[lang]["institute"][card], w - 18, ((16, 3), (15, 3), (14, 4))
-    )
-    leading = 64 / max(3, len(text))
-    return piece(
-        f"institute-{INSTITUTES[card]}",
-        x,
-        y,
-        cards.frame(
-            w, h, 0, INSTITUTE_NAMES[lang][card], paint("pr-institute"),
-            lines.line(start, 9, 59, 26, w - 18),
-            lines.line(people, 9, 89, 26, w - 18),
-            *(
-                label(9, 121 + i * leading, row, letters, anchor="start")
-                for i, row in enumerate(text)
-            ),
-            symbol("check", w - 20, 21, 24) if chosen else "",
-        ),
-        plate_edge(0, 0, w, h),
-        title=institute_sentence(card, lang),
-        class_="card",
-    )  # fmt: skip
-
-
-def counted(*amounts: tuple[int, str]) -> lines.Signs:
-    """A number and a symbol for each amount that is not 0."""
-    return [sign for n, name in amounts if n for sign in (f"={n}", name)]
+    title = f"{points['total']}: " + ", ".join(sources) + " (PR-21.1)"
+    target = kit.disc(0, 0, 17, "none", "none")
+    return kit.piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
 
 
 # Resources and morale
 
 
-def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> Block:
+@kit.remembered
+def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> kit.Block:
     """Credits, influence, hexes, research points and waiting PhD students; the Morale track."""
     waiting, tired = own["phds"], own["tilted_phds"]
     things = [
@@ -268,61 +163,62 @@ def desk(own: dict[str, Any], seat: int, lang: str, width: float) -> Block:
     parts: list[str] = []
     for i, (sign, n, said) in enumerate(things):
         x, y = (i % 4) * step, (i // 4) * 42.0
-        inner = symbol(sign, 18, 19, 30) + label(36, 26, n, 19, weight=700, anchor="start")
+        inner = kit.symbol(sign, 18, 19, 30) + kit.label(36, 26, n, 19, weight=700, anchor="start")
         if sign == "phd" and tired:
             inner = lines.line([f"={waiting}", "phd"], 4, 19, 22) + lines.line(
                 [f"={tired}", "tilt"], step - 8, 19, 17, 0, "end"
             )
         parts.append(
-            piece(
+            kit.piece(
                 f"own-{sign.replace('_', '-')}-{seat}",
                 x,
                 y,
-                plate(0, 0, step - 4, 38, paint("pr-soft"), r=8),
+                kit.plate(0, 0, step - 4, 38, kit.paint("pr-soft"), r=8),
                 inner,
-                plate_edge(0, 0, step - 4, 38),
+                kit.plate_edge(0, 0, step - 4, 38),
                 title=said,
             )
         )
     track = morale(own, seat, lang, width)
-    return Block(width, DESK_HEIGHT, "".join(parts) + group(track, at=(0, 88)))
+    return kit.Block(width, DESK_HEIGHT, "".join(parts) + kit.group(track, at=(0, 88)))
 
 
 def morale(own: dict[str, Any], seat: int, lang: str, width: float) -> str:
     """The Morale track: the marker below the numbers, and below it what each will be worth."""
     level = own["morale"]
-    at = level - MORALE_MIN
+    mood = level - MORALE_MIN
     left = 34.0
     step = (width - left) / len(MORALE_PZ)
     spaces = "".join(
-        plate(
+        kit.plate(
             left + i * step + 1, 0, step - 2, 46,
-            paint("pr-red-soft" if pz < 0 else "pr-green-soft" if pz > 0 else "pr-soft"),
-            r=6, stroke=paint("pr-line"), stroke_width=1,
+            kit.paint("pr-red-soft" if pz < 0 else "pr-green-soft" if pz > 0 else "pr-soft"),
+            r=6, stroke=kit.paint("pr-line"), stroke_width=1,
         )
-        + label(left + (i + 0.5) * step, 16, i + MORALE_MIN, 15)
-        + label(
+        + kit.label(left + (i + 0.5) * step, 16, i + MORALE_MIN, 15)
+        + kit.label(
             left + (i + 0.5) * step, 63, f"{pz:+d}".replace("-", "−").replace("+0", "0"), 15,
-            fill=paint("muted"),
+            fill=kit.paint("muted"),
         )
         for i, pz in enumerate(MORALE_PZ)
     )  # fmt: skip
-    name = MORALE_NAMES[lang][at]
-    return piece(
+    name = MORALE_NAMES[lang][mood]
+    return kit.piece(
         f"morale-{seat}",
         0,
         0,
-        symbol("morale", 15, 23, 30),
+        kit.symbol("morale", 15, 23, 30),
         spaces,
-        symbol("pz", 15, 58, 20),
-        group(seat_cube(seat, 0, 0, 22), at=(left + (at + 0.5) * step, 32)),
-        label(0, 85, name, 15, weight=700, anchor="start"),
-        plate_edge(0, 0, width, 90),
-        title=say("seats.morale", lang, n=level, mood=at, m=MORALE_PZ[at]),
+        kit.symbol("pz", 15, 58, 20),
+        kit.group(kit.seat_cube(seat, 0, 0, 22), at=(left + (mood + 0.5) * step, 32)),
+        kit.label(0, 85, name, 15, weight=700, anchor="start"),
+        kit.plate_edge(0, 0, width, 90),
+        title=say("seats.morale", lang, n=level, mood=mood, m=MORALE_PZ[mood]),
     )
 
 
-def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) -> Block:
+@kit.remembered
+def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) -> kit.Block:
     """The Action cards in hand and played, and the institute with its abilities."""
     step = (width + 5) / len(CARDS)
     w = step - 5
@@ -331,23 +227,23 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
         there = card in own["cards"] or over
         key = "seats.card" if there else "seats.card_played"
         name = CARD_NAMES[lang][i].capitalize()
-        rows = wrap(name, w - 2, 14)
-        inner = symbol(f"action_{card}", w / 2, 23, 34) + "".join(
-            label(w / 2, 57 + n * 15 + (7 if len(rows) == 1 else 0), row, 14)
+        rows = kit.wrap(name, w - 2, 14)
+        inner = kit.symbol(f"action_{card}", w / 2, 23, 34) + "".join(
+            kit.label(w / 2, 57 + n * 15 + (7 if len(rows) == 1 else 0), row, 14)
             for n, row in enumerate(rows)
         )
         parts.append(
-            piece(
+            kit.piece(
                 f"card-{seat}-{card}",
                 i * step,
                 0,
-                plate(
-                    0, 0, w, 80, paint("pr-card" if there else "pr-board"),
-                    stroke=paint("outline" if there else "pr-line"), stroke_width=1.2,
+                kit.plate(
+                    0, 0, w, 80, kit.paint("pr-card" if there else "pr-board"),
+                    stroke=kit.paint("outline" if there else "pr-line"), stroke_width=1.2,
                     stroke_dasharray=None if there else "5 4",
                 ),
-                inner if there else group(inner, opacity=0.35),
-                plate_edge(0, 0, w, 80),
+                inner if there else kit.group(inner, opacity=0.35),
+                kit.plate_edge(0, 0, w, 80),
                 title=name if over else say(key, lang, card=i, n=CARD_PA[i]),
             )
         )  # fmt: skip
@@ -356,47 +252,51 @@ def office(own: dict[str, Any], seat: int, lang: str, width: float, over: bool) 
     high = DESK_HEIGHT - 88
     name = INSTITUTE_NAMES[lang][home]
     parts.append(
-        piece(
+        kit.piece(
             f"institute-{own['institute']}",
             0,
             88,
-            plate(0, 0, width, high, paint("pr-soft"), r=8),
-            plate(0, 0, 6, high, paint("pr-institute"), r=3),
-            label(16, 21, name, fit(name, width - 24, 16, 14, True), weight=700, anchor="start"),
+            kit.plate(0, 0, width, high, kit.paint("pr-soft"), r=8),
+            kit.plate(0, 0, 6, high, kit.paint("pr-institute"), r=3),
+            kit.label(
+                16, 21, name, kit.fit(name, width - 24, 16, 14, True), weight=700, anchor="start"
+            ),
             *(
                 lines.line(row, 16, 57 + (i - (len(rows_) - 1) / 2) * 27, 24, width - 96)
                 for i, row in enumerate(rows_)
             ),
             lines.line([f"=≤{PROFESSORS_FREE[home]}", "professor"], width - 10, 57, 27, 0, "end"),
-            plate_edge(0, 0, width, high),
+            kit.plate_edge(0, 0, width, high),
             title=institute_sentence(home, lang),
         )
     )
-    return Block(width, DESK_HEIGHT, "".join(parts))
+    return kit.Block(width, DESK_HEIGHT, "".join(parts))
 
 
 # Cards
 
 
-def active_grant(own: dict[str, Any], lang: str, width: float) -> Block:
+@kit.remembered
+def active_grant(own: dict[str, Any], lang: str, width: float) -> kit.Block:
     """The Grant of this round with how far its goals are."""
     if own["grant"] is None:
-        return Block(0, 0, "")
+        return kit.Block(0, 0, "")
     card = GRANTS.index(own["grant"])
-    found = [goal_progress(own, goal) for goal in GRANT_GOALS[card]]
-    step = (width - 8) / len(found)
+    goals = [goal_progress(own, goal) for goal in GRANT_GOALS[card]]
+    step = (width - 8) / len(goals)
     bars = "".join(
         progress_bar(6 + i * step, cards.GRANT_HEIGHT + 5, step - 6, min(n, of), of)
-        for i, (n, of) in enumerate(found)
+        for i, (n, of) in enumerate(goals)
     )
-    said = ", ".join(f"{n}/{of}" for n, of in found) + ". "
+    said = ", ".join(f"{n}/{of}" for n, of in goals) + ". "
     face = cards.grant_card(card, 0, 0, lang, bars, said, w=width)
-    return Block(width, cards.GRANT_HEIGHT + 24, face)
+    return kit.Block(width, cards.GRANT_HEIGHT + 24, face)
 
 
-def staff(own: dict[str, Any], room: float, lang: str) -> Block:
+@kit.remembered
+def staff(own: dict[str, Any], room: float, lang: str) -> kit.Block:
     """Doctors and professors; those who have worked are pale, those not paid are marked."""
-    found = own["scientists"]
+    scientists = own["scientists"]
     step = STAFF_WIDTH + 8
     columns = max(1, int((room + 8) // step))
     parts = [
@@ -410,12 +310,12 @@ def staff(own: dict[str, Any], room: float, lang: str) -> Block:
             w=STAFF_WIDTH,
             high=STAFF_HEIGHT,
         )
-        for i, one in enumerate(found)
+        for i, one in enumerate(scientists)
     ]
     return grid(parts, step, STAFF_HEIGHT + 8, columns, 8)
 
 
-def projects(own: dict[str, Any], seat: int, room: float, lang: str) -> Block:
+def projects(own: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
     """Projects in progress: their hexes, and the PhD students assigned to them."""
     step = cards.WIDTH + 8
     columns = max(1, int((room + 8) // step))
@@ -424,12 +324,14 @@ def projects(own: dict[str, Any], seat: int, room: float, lang: str) -> Block:
         fresh, tired = one["phds"], one["tilted_phds"]
         foot = cards.HEIGHT - 18
         students = "".join(
-            symbol("phd", 22 + n * 27, foot, 25, opacity=None if n < fresh else 0.4)
-            + ("" if n < fresh else symbol("tilt", 30 + n * 27, foot + 5, 14))
+            kit.symbol("phd", 22 + n * 27, foot, 25, opacity=None if n < fresh else 0.4)
+            + ("" if n < fresh else kit.symbol("tilt", 30 + n * 27, foot + 5, 14))
             for n in range(min(6, fresh + tired))
         )
         if students:
-            students = plate(5, foot - 14, cards.WIDTH - 42, 28, paint("pr-soft"), r=6) + students
+            students = (
+                kit.plate(5, foot - 14, cards.WIDTH - 42, 28, kit.paint("pr-soft"), r=6) + students
+            )
         parts.append(
             cards.research_card(
                 RESEARCH.index(one["research"]),
@@ -445,7 +347,7 @@ def projects(own: dict[str, Any], seat: int, room: float, lang: str) -> Block:
     return grid(parts, step, cards.HEIGHT + 8, columns, 8)
 
 
-def hand(own: dict[str, Any], seat: int, room: float, lang: str) -> Block:
+def hand(own: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
     """The Research cards in hand: those the viewer may know face up, the others as backs."""
     parts: list[str] = []
     x = y = wide = high = 0.0
@@ -461,10 +363,10 @@ def hand(own: dict[str, Any], seat: int, room: float, lang: str) -> Block:
             parts.append(cards.hidden_card(f"hidden-{seat}-{i + 1}", x, y, seat, lang))
         wide = max(wide, x + w)
         x += w + 8
-    return Block(wide, y + high, "".join(parts))
+    return kit.Block(wide, y + high, "".join(parts))
 
 
-def tools(own: dict[str, Any], room: float, lang: str) -> Block:
+def tools(own: dict[str, Any], room: float, lang: str) -> kit.Block:
     """Equipment, three below each other; on a phone two side by side."""
     ids = own["equipment"]
     narrow = room < 2 * cards.TOOL_WIDTH + 8
@@ -478,7 +380,7 @@ def tools(own: dict[str, Any], room: float, lang: str) -> Block:
     ]
     columns = max((x for x, _ in places), default=-1) + 1
     rows = max((y for _, y in places), default=-1) + 1
-    return Block(
+    return kit.Block(
         columns * (w + 8) - 8 if parts else 0, rows * (cards.TOOL_HEIGHT + 6) - 6, "".join(parts)
     )
 
@@ -489,7 +391,7 @@ def chips(
     draw: Callable[[int, float, float, str], str],
     room: float,
     lang: str,
-) -> Block:
+) -> kit.Block:
     """Completed projects or articles, three below each other."""
     step, down, rows = CHIP_WIDTH + 6, CHIP_HEIGHT + 5, 3
     while -(-len(ids) // rows) * step - 6 > room:
@@ -499,13 +401,13 @@ def chips(
         for i, id_ in enumerate(ids)
     ]
     columns = -(-len(parts) // rows)
-    return Block(
+    return kit.Block(
         columns * step - 6 if parts else 0, min(rows, len(parts)) * down - 5, "".join(parts)
     )
 
 
-def grid(parts: list[str], step: float, down: float, columns: int, gap: float) -> Block:
+def grid(parts: list[str], step: float, down: float, columns: int, gap: float) -> kit.Block:
     """Parts that are placed already, as a block."""
     rows = -(-len(parts) // columns)
     wide = step * min(len(parts), columns) - gap if parts else 0
-    return Block(wide, rows * down - gap, "".join(parts))
+    return kit.Block(wide, rows * down - gap, "".join(parts))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from parlour.games.principia.terms import (
+from parlour import kit
+from parlour.games.principia.content.terms import (
     ANY,
     CARDS,
     COLOURS,
@@ -27,7 +28,6 @@ from parlour.games.principia.terms import (
     Effect,
     Need,
 )
-from parlour.kit import label, symbol, width_of
 
 Signs = list[str]
 GAP = 0.13  # between two signs, in sizes
@@ -195,7 +195,7 @@ def roman(tier: int) -> str:
 
 def sign_width(sign: str, size: float) -> float:
     if sign.startswith("="):
-        return width_of(sign[1:], size * LETTERS, True)
+        return kit.width_of(sign[1:], size * LETTERS, True)
     return size * SMALL.get(sign, 1.0)
 
 
@@ -232,9 +232,9 @@ def line(
         if sign.startswith("="):
             letters = size * LETTERS
             parts.append(
-                label(x, y + letters * 0.36, sign[1:], letters, weight=700, anchor="start")
+                kit.label(x, y + letters * 0.36, sign[1:], letters, weight=700, anchor="start")
             )
         else:
-            parts.append(symbol(sign, x + wide / 2, y, size * SMALL.get(sign, 1.0)))
+            parts.append(kit.symbol(sign, x + wide / 2, y, size * SMALL.get(sign, 1.0)))
         x += wide
     return "".join(parts)

@@ -5,15 +5,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
-    MARKET_SIZE,
-)
-from parlour.games.principia.content import (
-    JOURNALS,
-    RESEARCH,
-    SCIENTISTS,
-)
+from parlour import kit
+from parlour.games.principia.content.journals import JOURNALS
+from parlour.games.principia.content.numbers import MARKET_SIZE
+from parlour.games.principia.content.research import RESEARCH
+from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.drawing import cards
+from parlour.games.principia.drawing.labels import say
 from parlour.games.principia.drawing.sizes import (
     DECK,
     DECK_BAR,
@@ -21,29 +19,17 @@ from parlour.games.principia.drawing.sizes import (
     ROW,
     STEP,
 )
-from parlour.games.principia.drawing.words import say
-from parlour.kit import (
-    badge,
-    card_back,
-    empty_place,
-    fit,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    symbol,
-)
 
 NAMES = ("scientists", "journals", "research")
 
 
+@kit.remembered
 def markets(view: dict[str, Any], lang: str) -> str:
     """The three rivers: the oldest card at the left, the deck at the right."""
     return "".join(market(view, name, 0, i * ROW, lang) for i, name in enumerate(NAMES))
 
 
+@kit.remembered
 def narrow_market(view: dict[str, Any], name: str, y: float, lang: str) -> tuple[str, float]:
     """A market on a phone, two cards side by side below their deck; gives its height too."""
     row = cards_of(view, name, 0, y + DECK_BAR + 6, lang, columns=2)
@@ -51,12 +37,14 @@ def narrow_market(view: dict[str, Any], name: str, y: float, lang: str) -> tuple
     return deck_bar(view, name, y, lang) + row, DECK_BAR + 6 + lines_ * ROW
 
 
+@kit.remembered
 def market(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     """One market, its deck last."""
     row = cards_of(view, name, x, y, lang, MARKET_SIZE)
     return row + deck(view, name, x + MARKET_SIZE * STEP, y, lang)
 
 
+@kit.remembered
 def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, columns: int) -> str:
     """The cards of a market. They are not nested, so that each can glide."""
     shown = view["markets"][name]
@@ -66,7 +54,7 @@ def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, col
         oldest = leaves and i == 0
         px, py = x + (i % columns) * STEP, y + (i // columns) * ROW
         if i >= len(shown):
-            parts.append(group(empty_place(cards.WIDTH, cards.HEIGHT), at=(px, py)))
+            parts.append(kit.group(kit.empty_place(cards.WIDTH, cards.HEIGHT), at=(px, py)))
         elif name == "scientists":
             parts.append(
                 cards.scientist_card(SCIENTISTS.index(shown[i]), px, py, lang, oldest=oldest)
@@ -81,40 +69,53 @@ def cards_of(view: dict[str, Any], name: str, x: float, y: float, lang: str, col
 SIGNS = {"scientists": "scientist", "journals": "journal", "research": "research_card"}
 
 
+@kit.remembered
 def deck_bar(view: dict[str, Any], name: str, y: float, lang: str) -> str:
     """A deck on a phone: a bar with its name, what is left and what is gone."""
     left, gone = view["decks"][name], len(view["discards"][name])
     w, h = NARROW_SIDE, DECK_BAR
-    return piece(
+    return kit.piece(
         f"market-{name}",
         0,
         y,
-        plate(0, 0, w, h, paint("back"), r=9, stroke=paint("outline"), stroke_width=1.2),
-        symbol(SIGNS[name], 24, h / 2, 30),
-        label(
-            46, 26, say(f"captions.{name}", lang), 17, weight=700, anchor="start",
-            fill=paint("pr-on-field"),
+        kit.plate(
+            0, 0, w, h, kit.paint("back"), r=9, stroke=kit.paint("outline"), stroke_width=1.2
         ),
-        label(
-            w - 62, 26, say("market.gone", lang, n=gone), 14, anchor="end",
-            fill=paint("pr-on-field"),
+        kit.symbol(SIGNS[name], 24, h / 2, 30),
+        kit.label(
+            46,
+            26,
+            say(f"captions.{name}", lang),
+            17,
+            weight=700,
+            anchor="start",
+            fill=kit.paint("pr-on-field"),
         ),
-        badge(w - 30, h / 2, left, 27),
-        plate_edge(0, 0, w, h, 9),
+        kit.label(
+            w - 62,
+            26,
+            say("market.gone", lang, n=gone),
+            14,
+            anchor="end",
+            fill=kit.paint("pr-on-field"),
+        ),
+        kit.badge(w - 30, h / 2, left, 27),
+        kit.plate_edge(0, 0, w, h, 9),
         title=say(f"market.{name}", lang, n=left, m=gone),
-    )  # fmt: skip
+    )
 
 
+@kit.remembered
 def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     """A deck face down with its number, and the discard pile's."""
     left, gone = view["decks"][name], len(view["discards"][name])
     w, h = DECK - 4, cards.HEIGHT
     count = min(3, left)
     layers = "".join(
-        group(
+        kit.group(
             # Only the top one has a sign: those below are covered.
-            card_back(
-                w - 8, 104, symbol(SIGNS[name], w / 2 - 4, 38, 42) if i == count - 1 else " "
+            kit.card_back(
+                w - 8, 104, kit.symbol(SIGNS[name], w / 2 - 4, 38, 42) if i == count - 1 else " "
             ),
             at=(8 - 4.0 * i, 8 - 4.0 * i),
         )
@@ -123,15 +124,15 @@ def deck(view: dict[str, Any], name: str, x: float, y: float, lang: str) -> str:
     title = say(f"market.{name}", lang, n=left, m=gone)
     head = say(f"captions.{name}", lang)
     out = say("market.gone", lang, n=gone)
-    return piece(
+    return kit.piece(
         f"market-{name}",
         x,
         y,
-        plate(0, 0, w, h, "none"),
-        layers or group(empty_place(w - 8, 104), at=(4, 4)),
-        badge(w / 2, 88, left, 26),
-        label(w / 2, 132, head, fit(head, w + 2, 14, 12.5), weight=700),
-        label(w / 2, 151, out, fit(out, w + 2, 13, 12), fill=paint("muted")),
-        plate_edge(0, 0, w, h),
+        kit.plate(0, 0, w, h, "none"),
+        layers or kit.group(kit.empty_place(w - 8, 104), at=(4, 4)),
+        kit.badge(w / 2, 88, left, 26),
+        kit.label(w / 2, 132, head, kit.fit(head, w + 2, 14, 12.5), weight=700),
+        kit.label(w / 2, 151, out, kit.fit(out, w + 2, 13, 12), fill=kit.paint("muted")),
+        kit.plate_edge(0, 0, w, h),
         title=title,
     )

@@ -5,40 +5,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.content import (
+from parlour import kit
+from parlour.games.principia.content.abilities import (
     ABILITIES,
-    DISCIPLINES,
-    END_ARTICLES,
-    END_N,
-    END_WHAT,
-    EQUIPMENT,
     EQUIPMENT_ABILITIES,
     INSTITUTE_ABILITIES,
-    INSTITUTES,
+    SCIENTIST_ABILITIES,
+)
+from parlour.games.principia.content.equipment import EQUIPMENT
+from parlour.games.principia.content.institutes import INSTITUTES
+from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
+from parlour.games.principia.content.scenarios import END_ARTICLES, END_N, END_WHAT
+from parlour.games.principia.content.scientists import (
+    DISCIPLINES,
     PROFESSOR,
     RANK,
     RANKS,
-    RESEARCH,
-    RESEARCH_COLOURS,
     SALARY_K,
-    SCIENTIST_ABILITIES,
     SCIENTISTS,
 )
-from parlour.games.principia.drawing.words import colours_of
-from parlour.games.principia.state import (
-    C_BREAKTHROUGH,
-    C_BUY,
-    C_COMPLETE,
-    C_HEXES,
-    C_HIRE,
-    C_HIRE_PHD,
-    C_INVEST,
-    C_PASS,
-    C_PLAY,
-    C_PUBLISH,
-    C_START,
-)
-from parlour.games.principia.terms import (
+from parlour.games.principia.content.terms import (
     COLOURS,
     ENDS,
     GOALS,
@@ -49,17 +35,30 @@ from parlour.games.principia.terms import (
     Ability,
     Need,
 )
-from parlour.kit import label, paint, plate, width_of
+from parlour.games.principia.drawing.labels import colours_of
+from parlour.games.principia.state import (
+    BREAKTHROUGH_COUNTER,
+    BUY_COUNTER,
+    COMPLETE_COUNTER,
+    HEXES_COUNTER,
+    HIRE_COUNTER,
+    HIRE_PHD_COUNTER,
+    INVEST_COUNTER,
+    PASS_COUNTER,
+    PLAY_COUNTER,
+    PUBLISH_COUNTER,
+    START_COUNTER,
+)
 
 COUNTERS = {
-    "start": C_START,
-    "invest": C_INVEST,
-    "breakthrough": C_BREAKTHROUGH,
-    "hire": C_HIRE,
-    "hire_phd": C_HIRE_PHD,
-    "buy_equipment": C_BUY,
-    "play_cards": C_PLAY,
-    "pass_with": C_PASS,
+    "start": START_COUNTER,
+    "invest": INVEST_COUNTER,
+    "breakthrough": BREAKTHROUGH_COUNTER,
+    "hire": HIRE_COUNTER,
+    "hire_phd": HIRE_PHD_COUNTER,
+    "buy_equipment": BUY_COUNTER,
+    "play_cards": PLAY_COUNTER,
+    "pass_with": PASS_COUNTER,
 }
 
 
@@ -74,13 +73,13 @@ def goal_value(own: dict[str, Any], goal: Need) -> int:
     if what in COUNTERS:
         return counters[COUNTERS[what]]
     if what == "hexes":
-        return counters[C_HEXES + goal.colour + 1]
+        return counters[HEXES_COUNTER + goal.colour + 1]
     if what == "complete":
-        return counters[C_COMPLETE + goal.colour + 1]
+        return counters[COMPLETE_COUNTER + goal.colour + 1]
     if what == "publish":
-        return counters[C_PUBLISH + goal.tier]
+        return counters[PUBLISH_COUNTER + goal.tier]
     if what == "hire_any":
-        return counters[C_HIRE] + counters[C_HIRE_PHD]
+        return counters[HIRE_COUNTER] + counters[HIRE_PHD_COUNTER]
     staff = [SCIENTISTS.index(one["scientist"]) for one in own["scientists"]]
     if goal.colour != NONE:
         staff = [one for one in staff if (DISCIPLINES[one] >> goal.colour) & 1]
@@ -165,9 +164,18 @@ def progress_bar(x: float, y: float, w: float, n: int, of: int) -> str:
     """A bar that fills, with its numbers beside it."""
     share = max(0.0, min(1.0, n / of if of else 1.0))
     said = f"{n} / {of}" + (" ✓" if n >= of else "")
-    bar = w - width_of(said, 14) - 12
+    bar = w - kit.width_of(said, 14) - 12
     return (
-        plate(x, y + 3, bar, 12, paint("pr-soft"), r=6, stroke=paint("pr-line"), stroke_width=1)
-        + (plate(x, y + 3, max(12.0, bar * share), 12, paint("gold"), r=6) if n > 0 else "")
-        + label(x + w, y + 14, said, 14, weight=700, anchor="end")
+        kit.plate(
+            x,
+            y + 3,
+            bar,
+            12,
+            kit.paint("pr-soft"),
+            r=6,
+            stroke=kit.paint("pr-line"),
+            stroke_width=1,
+        )
+        + (kit.plate(x, y + 3, max(12.0, bar * share), 12, kit.paint("gold"), r=6) if n > 0 else "")
+        + kit.label(x + w, y + 14, said, 14, weight=700, anchor="end")
     )

@@ -5,27 +5,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour import kit
+from parlour.games.principia.content.grants import GRANTS, STRATEGIC
+from parlour.games.principia.content.numbers import (
     CARD_PA,
     MAX_ROUNDS,
     SOLO_PRICES,
     SOLO_ROUNDS,
     SOLO_STRATEGIC_PRICE,
 )
-from parlour.games.principia.content import (
+from parlour.games.principia.content.scenarios import (
     END_ARTICLES,
     END_N,
     END_WHAT,
-    GRANTS,
     SCENARIO_NAMES,
     SCENARIO_SCORING,
     SCENARIOS,
-    STRATEGIC,
-    TEXTS,
 )
+from parlour.games.principia.content.terms import CARDS, ENDS
 from parlour.games.principia.drawing import cards, lines
 from parlour.games.principia.drawing.action_cards import action_cards
 from parlour.games.principia.drawing.cards import GRANT_HEIGHT, GRANT_WIDTH
+from parlour.games.principia.drawing.labels import say, texts
 from parlour.games.principia.drawing.progress import end_progress, progress_bar
 from parlour.games.principia.drawing.sizes import (
     ACTION,
@@ -35,26 +36,13 @@ from parlour.games.principia.drawing.sizes import (
     TURN,
 )
 from parlour.games.principia.drawing.standings import narrow_standings, standings
-from parlour.games.principia.drawing.words import say, texts
-from parlour.games.principia.terms import CARDS, ENDS
-from parlour.kit import (
-    fit,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    seat_disc,
-    seat_symbol,
-    symbol,
-    wrap,
-)
+from parlour.games.principia.sentences import CARD_TEXTS
 
 NARROW_MORE = 34.0  # a phone's Scenario is higher
 LOT = 62.0  # the lot on a phone
 
 
+@kit.remembered
 def side(view: dict[str, Any], lang: str) -> str:
     """Turn, scenario, Action cards; Grants on display, or how every seat stands."""
     y = TURN + 6
@@ -63,32 +51,34 @@ def side(view: dict[str, Any], lang: str) -> str:
     shown = grants(view, 0, rest, lang) if view["display"] else standings(view, 0, rest, lang)
     return (
         turn(view, lang)
-        + group(scenario(view, lang), at=(0, y))
-        + group(action_cards(view, lang), at=(0, below))
+        + kit.group(scenario(view, lang), at=(0, y))
+        + kit.group(action_cards(view, lang), at=(0, below))
         + shown
     )
 
 
+@kit.remembered
 def narrow_side(view: dict[str, Any], lang: str) -> tuple[str, float]:
     """The same for phones, one below the other; gives its height too."""
     w = NARROW_SIDE
     parts = [turn(view, lang, w)]
     y = TURN + 6
     if view["lot"] is not None:
-        parts.append(group(lot(view, lang, w, LOT), at=(0, y)))
+        parts.append(kit.group(lot(view, lang, w, LOT), at=(0, y)))
         y += LOT + 6
     if view["display"]:
         wide = (w - 6) / 2
         parts.append(grants(view, 0, y, lang, columns=2, wide=wide))
         y += -(-len(view["display"]) // 2) * (GRANT_HEIGHT + 6)
-    parts.append(group(scenario(view, lang, w), at=(0, y)))
+    parts.append(kit.group(scenario(view, lang, w), at=(0, y)))
     y += SCENARIO + NARROW_MORE + 6
-    parts.append(group(action_cards(view, lang, w, (2, 3)), at=(0, y)))
+    parts.append(kit.group(action_cards(view, lang, w, (2, 3)), at=(0, y)))
     y += 2 * (ACTION + 6)
     rows, high = narrow_standings(view, y, lang)
     return "".join([*parts, rows]), y + high
 
 
+@kit.remembered
 def phase(view: dict[str, Any], lang: str) -> str:
     """The phase that the table is in."""
     if view["over"]:
@@ -97,33 +87,36 @@ def phase(view: dict[str, Any], lang: str) -> str:
         return say("board.choosing", lang)
     if view["display"]:
         return say("board.grants", lang)
-    asked = view["asked"]
-    if asked is not None and asked["question"] in ("dismiss", "salaries"):
+    decision = view["asked"]
+    if decision is not None and decision["question"] in ("dismiss", "salaries"):
         return say("board.clean_up", lang)
     return say("board.actions", lang)
 
 
+@kit.remembered
 def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     """Whose turn it is, with the card being carried out and its PA; or the lot."""
     now = phase(view, lang)
-    head = label(w - 14, 27, now, 16, weight=700, anchor="end", fill=paint("muted"))
-    panel = plate(0, 0, w, TURN, paint("pr-panel"), r=21, stroke=paint("pr-line"), stroke_width=1.2)
-    edge = plate_edge(0, 0, w, TURN, 21)
+    head = kit.label(w - 14, 27, now, 16, weight=700, anchor="end", fill=kit.paint("muted"))
+    panel = kit.plate(
+        0, 0, w, TURN, kit.paint("pr-panel"), r=21, stroke=kit.paint("pr-line"), stroke_width=1.2
+    )
+    edge = kit.plate_edge(0, 0, w, TURN, 21)
     if view["over"] or view["choosing"] or not view["pending"]:
-        sign = symbol("flag" if view["over"] else "hourglass", 24, TURN / 2, 28)
+        sign = kit.symbol("flag" if view["over"] else "hourglass", 24, TURN / 2, 28)
         if view["over"]:
             sign += victors(view, lang)
-        return piece("turn", 0, 0, panel, sign, head, edge, title=now)
+        return kit.piece("turn", 0, 0, panel, sign, head, edge, title=now)
     seat = view["pending"][0]
     title = say("board.turn", lang, seat=seat)
     narrow = w < SIDE_WIDTH
     if view["lot"] is not None and not narrow:
-        empty = piece("turn", 0, 0, panel, edge, title=f"{now}. {title}")
+        empty = kit.piece("turn", 0, 0, panel, edge, title=f"{now}. {title}")
         return empty + lot(view, lang, w, TURN)
     card = view["turn"]["card"]
-    parts = [panel, seat_disc(seat, 22, TURN / 2, 31)]
+    parts = [panel, kit.seat_disc(seat, 22, TURN / 2, 31)]
     name = texts().seat(seat, lang)
-    parts.append(label(44, 27, name, 17, weight=700, anchor="start"))
+    parts.append(kit.label(44, 27, name, 17, weight=700, anchor="start"))
     if not (narrow and card is not None):
         parts.append(head)
     x = 208.0  # a page may put a longer name there
@@ -131,14 +124,14 @@ def turn(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
         number = CARDS.index(card)
         pa = view["turn"]["pa"]
         title = say("board.turn_card", lang, seat=seat, card=number, n=pa)
-        parts.append(symbol(f"action_{card}", x + 8, TURN / 2, 30))
+        parts.append(kit.symbol(f"action_{card}", x + 8, TURN / 2, 30))
         parts += [
-            symbol("pa", x + 42 + 28 * i, TURN / 2, 26, opacity=None if i < pa else 0.22)
+            kit.symbol("pa", x + 42 + 28 * i, TURN / 2, 26, opacity=None if i < pa else 0.22)
             for i in range(max(pa, CARD_PA[number]))
         ]
     elif view["display"] and view["lot"] is None:
         parts.append(lines.line([f"={view['players'][seat]['pz']}", "pz"], x, TURN / 2, 24))
-    return piece("turn", 0, 0, *parts, edge, title=f"{now}. {title}")
+    return kit.piece("turn", 0, 0, *parts, edge, title=f"{now}. {title}")
 
 
 def victors(view: dict[str, Any], lang: str) -> str:
@@ -148,11 +141,12 @@ def victors(view: dict[str, Any], lang: str) -> str:
     if len(winners) == 1:
         name = texts().seat(winners[0], lang)
     x = 46.0 + 36 * len(winners)
-    return "".join(seat_disc(seat, 62 + 36 * i, TURN / 2, 30) for i, seat in enumerate(winners)) + (
-        label(x, 27, name, 17, weight=700, anchor="start") if name else ""
-    )
+    return "".join(
+        kit.seat_disc(seat, 62 + 36 * i, TURN / 2, 30) for i, seat in enumerate(winners)
+    ) + (kit.label(x, 27, name, 17, weight=700, anchor="start") if name else "")
 
 
+@kit.remembered
 def lot(view: dict[str, Any], lang: str, w: float, h: float) -> str:
     """The lot: what every seat has of prestige, its bid, the highest in gold, who is out.
 
@@ -162,14 +156,14 @@ def lot(view: dict[str, Any], lang: str, w: float, h: float) -> str:
     high = h > TURN
     left = 0.0 if high else 44.0
     wide = (w - left - (0 if high else 8)) / count
-    parts = [] if high else [symbol("gavel", 26, h / 2, 28)]
+    parts = [] if high else [kit.symbol("gavel", 26, h / 2, 28)]
     said = []
     for seat in range(count):
         box, words = bidder(view, seat, wide - 5, h if high else h - 10, lang)
-        parts.append(group(box, at=(left + seat * wide + 2, 0 if high else 5)))
+        parts.append(kit.group(box, at=(left + seat * wide + 2, 0 if high else 5)))
         said.append(words)
-    return piece(
-        "lot", 0, 0, *parts, plate_edge(0, 0, w, h, 9 if high else 17),
+    return kit.piece(
+        "lot", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 9 if high else 17),
         title=" ".join([*said, "(PR-6.6)"]),
     )  # fmt: skip
 
@@ -183,50 +177,54 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
     due = seat in view["pending"]
     high = h > TURN
     top, below = (h * 0.3, h * 0.72) if high else (h / 2, h / 2)
-    at = 36.0 if high else w - 60
+    left = 36.0 if high else w - 60
     parts = [
-        plate(
-            0, 0, w, h, paint("pr-panel" if high else "pr-soft"), r=9 if high else 15,
-            stroke=paint("ink" if due else "pr-line"), stroke_width=2.4 if due else 1,
+        kit.plate(
+            0, 0, w, h, kit.paint("pr-panel" if high else "pr-soft"), r=9 if high else 15,
+            stroke=kit.paint("ink" if due else "pr-line"), stroke_width=2.4 if due else 1,
         ),
-        seat_symbol(seat, 17, h / 2, 24),
-        lines.line([f"={own['pz']}", "pz"], 34, top, 20, (w if high else at) - 38),
+        kit.seat_symbol(seat, 17, h / 2, 24),
+        lines.line([f"={own['pz']}", "pz"], 34, top, 20, (w if high else left) - 38),
     ]  # fmt: skip
     if own["grant"] is not None:
-        parts += [symbol("grant", at + 14, below, 22), symbol("check", at + 36, below, 16)]
+        parts += [
+            kit.symbol("grant", left + 14, below, 22),
+            kit.symbol("check", left + 36, below, 16),
+        ]
         return "".join(parts), say("board.has_grant", lang, seat=seat, n=own["pz"])
     if best:
-        parts.append(plate(at, below - 13, 56, 26, paint("gold"), r=13))
+        parts.append(kit.plate(left, below - 13, 56, 26, kit.paint("gold"), r=13))
     text = str(bid) if bid else ("–" if still else say("board.out", lang))
-    ink = paint("on-gold") if best else paint("ink") if still else paint("muted")
+    ink = kit.paint("on-gold") if best else kit.paint("ink") if still else kit.paint("muted")
     if (still or bid) and not best:
-        parts.append(symbol("gavel", at + 11, below, 18, opacity=None if still else 0.4))
+        parts.append(kit.symbol("gavel", left + 11, below, 18, opacity=None if still else 0.4))
     parts.append(
-        label(
-            at + (24 if still or bid else 4), below + 6, text, 17, weight=700, anchor="start",
+        kit.label(
+            left + (24 if still or bid else 4), below + 6, text, 17, weight=700, anchor="start",
             fill=ink,
         )
     )  # fmt: skip
     if bid and not still:
-        parts.append(symbol("cross", at + 50, below, 14))
+        parts.append(kit.symbol("cross", left + 50, below, 14))
     key = "board.folded" if not still else "board.bid" if bid else "board.no_bid"
     return "".join(parts), say(key, lang, seat=seat, n=bid) + " " + say(
         "board.has_pz", lang, seat=seat, n=own["pz"]
     )
 
 
+@kit.remembered
 def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     """The Scenario: its end with how near it is, its scoring; the round and the first player."""
     card = SCENARIOS.index(view["scenario"])
     narrow = w < SIDE_WIDTH
     h = SCENARIO + (NARROW_MORE if narrow else 0)
-    end = TEXTS[lang]["scenario_end"][card]
+    end = CARD_TEXTS[lang]["scenario_end"][card]
     number = END_N[card][view["seats"]]
     goal = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
     name = SCENARIO_NAMES[lang][card]
-    rows = wrap(goal, w - 150, 14.5)
+    rows = kit.wrap(goal, w - 150, 14.5)
     last = SOLO_ROUNDS if view["rival"] is not None else MAX_ROUNDS
-    scoring = TEXTS[lang]["scenario_scoring"][card]
+    scoring = CARD_TEXTS[lang]["scenario_scoring"][card]
     near, of = end_progress(view, card)
     signs: list[lines.Signs] = [lines.ability(term) for term in SCENARIO_SCORING[card]]
     terms = "".join(
@@ -237,31 +235,34 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     )
     bar = 136.0
     parts = [
-        plate(0, 0, w, h, paint("pr-panel"), r=10, stroke=paint("outline"), stroke_width=1.2),
-        plate(0, 0, 7, h, paint("pr-institute"), r=3),
-        label(
-            16, 24, name, fit(name, w - 148 - bar, 17, 15, True), weight=700, anchor="start"
+        kit.plate(
+            0, 0, w, h, kit.paint("pr-panel"), r=10, stroke=kit.paint("outline"), stroke_width=1.2
         ),
-        *(label(16, 43 + i * 17, row, 14.5, anchor="start") for i, row in enumerate(rows)),
+        kit.plate(0, 0, 7, h, kit.paint("pr-institute"), r=3),
+        kit.label(
+            16, 24, name, kit.fit(name, w - 148 - bar, 17, 15, True), weight=700, anchor="start"
+        ),
+        *(kit.label(16, 43 + i * 17, row, 14.5, anchor="start") for i, row in enumerate(rows)),
         terms,
         progress_bar(w - 136 - bar, 11, bar, near, of),
-        plate(w - 128, 8, 120, h - 16, paint("pr-soft"), r=8),
-        label(w - 68, 30, say("board.round", lang), 15, fill=paint("muted")),
-        label(w - 68, 53, f"{view['round'] or '–'} / {last}", 20, weight=700),
-    ]  # fmt: skip
+        kit.plate(w - 128, 8, 120, h - 16, kit.paint("pr-soft"), r=8),
+        kit.label(w - 68, 30, say("board.round", lang), 15, fill=kit.paint("muted")),
+        kit.label(w - 68, 53, f"{view['round'] or '–'} / {last}", 20, weight=700),
+    ]
     running = not view["choosing"] and not view["over"]
     if running:
-        parts.append(symbol("first_player", w - 86, 70, 20))
-        parts.append(seat_disc(view["first"], w - 58, 69, 21))
+        parts.append(kit.symbol("first_player", w - 86, 70, 20))
+        parts.append(kit.seat_disc(view["first"], w - 58, 69, 21))
     key = "board.round_of" if running else "board.round_now"
     title = (
         f"{name}. {say('board.ends_when', lang)} {end}. "
         f"{say('board.now', lang, n=near, m=of)} {scoring} "
         f"{say(key, lang, n=view['round'], m=last, seat=view['first'])} (PR-20.1)"
     )
-    return piece("scenario", 0, 0, *parts, plate_edge(0, 0, w, h, 10), title=title)
+    return kit.piece("scenario", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 10), title=title)
 
 
+@kit.remembered
 def grants(
     view: dict[str, Any],
     x: float,
@@ -282,7 +283,7 @@ def grants(
                 else SOLO_PRICES[min(i, len(SOLO_PRICES) - 1)]
             )
             price = lines.line([f"=−{n}" if n else "=0", "pz"], wide - 8, 18, 20, 0, "end")
-            price = plate(wide - 54, 6, 50, 24, paint("pr-panel"), r=8) + price
+            price = kit.plate(wide - 54, 6, 50, 24, kit.paint("pr-panel"), r=8) + price
             said = say("board.price", lang, n=n) + " "
         parts.append(
             cards.grant_card(

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from parlour.games.principia.constants import MARKET_SIZE
+from parlour.games.principia.content.numbers import MARKET_SIZE
 from parlour.games.principia.drawing import cards
 from parlour.games.principia.drawing.cards import GRANT_WIDTH
 

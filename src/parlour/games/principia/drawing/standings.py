@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
-from parlour.games.principia.content import (
-    GRANT_GOALS,
-    GRANTS,
-    TEXTS,
-)
+from parlour import kit
+from parlour.games.principia.content.grants import GRANT_GOALS, GRANTS
+from parlour.games.principia.content.terms import CARDS, COLOURS
 from parlour.games.principia.drawing import lines
+from parlour.games.principia.drawing.labels import grant_sentence, say, signed
 from parlour.games.principia.drawing.progress import goal_progress, salaries_due
 from parlour.games.principia.drawing.sizes import (
     GAP,
@@ -20,25 +19,14 @@ from parlour.games.principia.drawing.sizes import (
     ROW,
     SIDE_WIDTH,
 )
-from parlour.games.principia.drawing.words import grant_sentence, say, signed
-from parlour.games.principia.terms import CARDS, COLOURS
-from parlour.kit import (
-    label,
-    paint,
-    piece,
-    plate,
-    points_shield,
-    seat_disc,
-    symbol,
-    width_of,
-    wrap,
-)
+from parlour.games.principia.sentences import CARD_TEXTS
 
 LEFT = 50.0  # of everything beside the disc of the seat
 LETTERS = 14.0
 LEADING = 15.0
 
 
+@kit.remembered
 def narrow_standings(view: dict[str, Any], y: float, lang: str) -> tuple[str, float]:
     """The seats below each other on a phone, each as high as it must be; gives the height too."""
     parts: list[str] = []
@@ -50,6 +38,7 @@ def narrow_standings(view: dict[str, Any], y: float, lang: str) -> tuple[str, fl
     return "".join(parts), top - y
 
 
+@kit.remembered
 def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
     """Every seat in a line: its resources, Action cards left and the goal of its Grant."""
     room = 3 * ROW - GAP - y
@@ -59,6 +48,7 @@ def standings(view: dict[str, Any], x: float, y: float, lang: str) -> str:
     )
 
 
+@kit.remembered
 def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang: str) -> str:
     """A seat in a line; after the end its score takes the room of the resources."""
     own, w = view["players"][seat], SIDE_WIDTH
@@ -68,20 +58,20 @@ def standing(view: dict[str, Any], seat: int, x: float, y: float, h: float, lang
     parts = [ground(view, seat, w, h)]
     if view["over"]:
         parts += [
-            points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
+            kit.points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
             *text_rows(rows, LEFT + 44, h / 2, *((13, 13.6) if len(rows) > 3 and h < 70 else ())),
         ]
-        return piece(f"standing-{seat}", x, y, *parts, title=title)
+        return kit.piece(f"standing-{seat}", x, y, *parts, title=title)
     spare = h - 57  # fewer seats have higher lines
     top, middle = 16 + spare * 0.3, 41 + spare * 0.6
     parts += entries(resources(own) + possessions(own), LEFT - 6, top, (56, 52, 64, 41), 18.5)
     parts += action_signs(own, w - 104, top, 20, 19)
     if own["grant"] is not None:
-        parts.append(symbol("grant", LEFT + 8, middle, 22))
+        parts.append(kit.symbol("grant", LEFT + 8, middle, 22))
     parts += text_rows(rows, LEFT + 24, middle)
     if done:
-        parts.append(label(w - 14, middle + 5, done, LETTERS, weight=700, anchor="end"))
-    return piece(f"standing-{seat}", x, y, *parts, title=title)
+        parts.append(kit.label(w - 14, middle + 5, done, LETTERS, weight=700, anchor="end"))
+    return kit.piece(f"standing-{seat}", x, y, *parts, title=title)
 
 
 def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tuple[str, float]:
@@ -96,10 +86,10 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
         h = max(48.0, text + 14)
         parts = [
             ground(view, seat, w, h),
-            points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
+            kit.points_shield(LEFT + 18, h / 2, view["scores"][seat]["total"], 38),
             *text_rows(rows, LEFT + 44, h / 2),
         ]
-        return piece(f"standing-{seat}", 0, y, *parts, title=title), h
+        return kit.piece(f"standing-{seat}", 0, y, *parts, title=title), h
     h = 60 + (text + 8 if rows else 0)
     parts = [
         ground(view, seat, w, h),
@@ -109,21 +99,21 @@ def narrow_standing(view: dict[str, Any], seat: int, y: float, lang: str) -> tup
     ]
     middle = 60 + text / 2
     if own["grant"] is not None:
-        parts.append(symbol("grant", LEFT + 8, middle, 22))
+        parts.append(kit.symbol("grant", LEFT + 8, middle, 22))
     parts += text_rows(rows, LEFT + 24, middle - LEADING / 2 * apart)
     if done:
         last = middle + LETTERS * 0.36 + text / 2 - LEADING / 2
-        parts.append(label(w - 14, last, done, LETTERS, weight=700, anchor="end"))
-    return piece(f"standing-{seat}", 0, y, *parts, title=title), h
+        parts.append(kit.label(w - 14, last, done, LETTERS, weight=700, anchor="end"))
+    return kit.piece(f"standing-{seat}", 0, y, *parts, title=title), h
 
 
 def ground(view: dict[str, Any], seat: int, w: float, h: float) -> str:
     """The plate of a seat with its disc; a broad border when it is to move."""
     active = seat in view["pending"] and not view["over"]
-    return plate(
-        0, 0, w, h, paint("pr-panel"), r=9, stroke=paint("ink" if active else "pr-line"),
+    return kit.plate(
+        0, 0, w, h, kit.paint("pr-panel"), r=9, stroke=kit.paint("ink" if active else "pr-line"),
         stroke_width=2.4 if active else 1.2,
-    ) + seat_disc(seat, 25, h / 2, 32)  # fmt: skip
+    ) + kit.seat_disc(seat, 25, h / 2, 32)  # fmt: skip
 
 
 def waiting(
@@ -132,15 +122,15 @@ def waiting(
     """A seat before the Institutes are revealed."""
     own = view["players"][seat]
     said = say("board.has_chosen" if own["has_chosen"] else "board.is_choosing", lang)
-    text = label(LEFT, h / 2 + 5, said, 16, anchor="start")
-    return piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=said)
+    text = kit.label(LEFT, h / 2 + 5, said, 16, anchor="start")
+    return kit.piece(f"standing-{seat}", x, y, ground(view, seat, w, h), text, title=said)
 
 
 def resources(own: dict[str, Any]) -> list[lines.Signs]:
     """Prestige, credits and what salaries will take of them, influence, research points."""
-    found: list[lines.Signs] = [[f"={own['pz']}", "pz"], [f"={own['k']}", "k"]]
-    found += [[f"=−{salaries_due(own)}", "salary"], [f"={own['wp']}", "wp"]]
-    return found + [[f"={own['pb'][colour]}", f"pb_{colour}"] for colour in COLOURS]
+    resources: list[lines.Signs] = [[f"={own['pz']}", "pz"], [f"={own['k']}", "k"]]
+    resources += [[f"=−{salaries_due(own)}", "salary"], [f"={own['wp']}", "wp"]]
+    return resources + [[f"={own['pb'][colour]}", f"pb_{colour}"] for colour in COLOURS]
 
 
 def possessions(own: dict[str, Any]) -> list[lines.Signs]:
@@ -167,7 +157,7 @@ def entries(
 def action_signs(own: dict[str, Any], x: float, y: float, step: float, size: float) -> list[str]:
     """The five Action cards; those that cannot be played any more are pale."""
     return [
-        symbol(
+        kit.symbol(
             f"action_{card}", x + i * step + step / 2, y, size,
             opacity=None if card in own["cards"] and not own["passed"] else 0.16,
         )
@@ -181,14 +171,15 @@ def text_rows(
     """Lines of text around a middle."""
     first = middle + letters * 0.36 - (len(rows) - 1) * leading / 2
     return [
-        label(x, first + i * leading, row, letters, anchor="start") for i, row in enumerate(rows)
+        kit.label(x, first + i * leading, row, letters, anchor="start")
+        for i, row in enumerate(rows)
     ]
 
 
 def fits_beside(rows: list[str], done: str, width: float) -> bool:
     """Whether the progress of a goal can stand at the right of its last line."""
-    last = width_of(rows[-1], LETTERS) if rows else 0
-    return last + width_of(done, LETTERS, True) + 8 <= width
+    last = kit.width_of(rows[-1], LETTERS) if rows else 0
+    return last + kit.width_of(done, LETTERS, True) + 8 <= width
 
 
 def second_line(
@@ -212,12 +203,12 @@ def second_line(
         return rows, "", f"{points['total']}: {said} (PR-21.1)"
     if own["grant"] is not None:
         grant = GRANTS.index(own["grant"])
-        found = [goal_progress(own, one) for one in GRANT_GOALS[grant]]
-        done = " · ".join(f"{min(n, of)}/{of}" for n, of in found)
-        done += " ✓" if all(n >= of for n, of in found) else ""
-        beside = width_of(done, LETTERS, True) if width > NARROW_SIDE else 0
-        goal = TEXTS[lang]["grant_goal"][grant]
-        rows = wrap(goal, width - 24 - beside, LETTERS)
+        goals = [goal_progress(own, one) for one in GRANT_GOALS[grant]]
+        done = " · ".join(f"{min(n, of)}/{of}" for n, of in goals)
+        done += " ✓" if all(n >= of for n, of in goals) else ""
+        beside = kit.width_of(done, LETTERS, True) if width > NARROW_SIDE else 0
+        goal = CARD_TEXTS[lang]["grant_goal"][grant]
+        rows = kit.wrap(goal, width - 24 - beside, LETTERS)
         return rows, done, f"{title} {grant_sentence(grant, lang)} {done}"
     return [say("board.passed", lang)] if own["passed"] else [], "", title
 
@@ -227,7 +218,7 @@ def wrap_sources(sources: list[str], width: float) -> list[str]:
     rows = [sources[0]] if sources else []
     for source in sources[1:]:
         longer = f"{rows[-1]} · {source}"
-        if width_of(longer, LETTERS) <= width:
+        if kit.width_of(longer, LETTERS) <= width:
             rows[-1] = longer
         else:
             rows.append(source)

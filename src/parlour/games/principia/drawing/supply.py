@@ -5,17 +5,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour import kit
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGHS,
     PASS_BONUS,
     RIVALS,
 )
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    EQUIPMENT_OF,
-    TEXTS,
-)
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing import cards, lines
+from parlour.games.principia.drawing.labels import say
 from parlour.games.principia.drawing.shapes import FIELD_PAINT
 from parlour.games.principia.drawing.sizes import (
     NARROW_WIDTH,
@@ -23,32 +22,21 @@ from parlour.games.principia.drawing.sizes import (
     TRACK,
 )
 from parlour.games.principia.drawing.tracks import equipment_place
-from parlour.games.principia.drawing.words import say
-from parlour.games.principia.terms import COLOURS
-from parlour.kit import (
-    fit,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    symbol,
-)
+from parlour.games.principia.sentences import CARD_TEXTS
 
 BANK = 52.0  # a token of the bank
 LEGEND = 2 * (TRACK + 6) - 6 - 3 * (BANK + 6)
 
 
+@kit.remembered
 def supply(view: dict[str, Any], lang: str) -> str:
     """Beside the tracks: Equipment of all fields, the bank, the Grants' decks, the Rival."""
     w = SUPPLY_WIDTH
     y = TRACK + 6
     return (
         common_equipment(view, w, lang)
-        + group(bank(view, w, 2, lang), at=(0, y))
-        + group(legend(lang, w, LEGEND), at=(0, y + 3 * (BANK + 6)))
+        + kit.group(bank(view, w, 2, lang), at=(0, y))
+        + kit.group(legend(lang, w, LEGEND), at=(0, y + 3 * (BANK + 6)))
     )
 
 
@@ -58,35 +46,49 @@ def narrow_supply(view: dict[str, Any], lang: str) -> tuple[str, float]:
     y = TRACK + 6
     return (
         common_equipment(view, w, lang)
-        + group(bank(view, w, 3, lang), at=(0, y))
-        + group(legend(lang, w, LEGEND), at=(0, y + 2 * (BANK + 6)))
+        + kit.group(bank(view, w, 3, lang), at=(0, y))
+        + kit.group(legend(lang, w, LEGEND), at=(0, y + 2 * (BANK + 6)))
     ), y + 2 * (BANK + 6) + LEGEND
 
 
+@kit.remembered
 def common_equipment(view: dict[str, Any], w: float, lang: str) -> str:
     """Equipment that needs a breakthrough on every track, on a plate with all three colours."""
     every = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] >= len(BREAKTHROUGHS)]
     step = (TRACK - 8) / len(COLOURS)
     return "".join(
         [
-            plate(
-                0, 0, w, TRACK, paint("pr-soft"), r=10, stroke=paint("pr-line"), stroke_width=1.6
+            kit.plate(
+                0,
+                0,
+                w,
+                TRACK,
+                kit.paint("pr-soft"),
+                r=10,
+                stroke=kit.paint("pr-line"),
+                stroke_width=1.6,
             ),
             *(
-                plate(4, 5 + i * step, 7, step - 2, fill, r=3)
+                kit.plate(4, 5 + i * step, 7, step - 2, fill, r=3)
                 for i, fill in enumerate(FIELD_PAINT)
             ),
             *(
                 equipment_place(
-                    view, tool, 15, 6 + i * (cards.TOOL_HEIGHT + 4), EQUIPMENT_OF[tool], lang,
+                    view,
+                    tool,
+                    15,
+                    6 + i * (cards.TOOL_HEIGHT + 4),
+                    EQUIPMENT_OF[tool],
+                    lang,
                     w - 20,
                 )
                 for i, tool in enumerate(every)
             ),
         ]
-    )  # fmt: skip
+    )
 
 
+@kit.remembered
 def bank(view: dict[str, Any], w: float, columns: int, lang: str) -> str:
     """Students, influence, credits, the decks of Grants and the Rival."""
     wide = (w - 6 * (columns - 1)) / columns
@@ -104,26 +106,26 @@ def bank(view: dict[str, Any], w: float, columns: int, lang: str) -> str:
         count = n if isinstance(n, int) else 0
         caption = say(f"captions.{key}", lang)
         strategic = id_ == "deck-strategic"
-        ink = paint("pr-on-field") if strategic else None
+        ink = kit.paint("pr-on-field") if strategic else None
         parts.append(
-            piece(
+            kit.piece(
                 id_,
                 i % columns * (wide + 6),
                 i // columns * (BANK + 6),
-                plate(
-                    0, 0, wide, BANK, paint("pr-strategic" if strategic else "pr-panel"), r=9,
-                    stroke=paint("pr-line"), stroke_width=1.2,
+                kit.plate(
+                    0, 0, wide, BANK, kit.paint("pr-strategic" if strategic else "pr-panel"), r=9,
+                    stroke=kit.paint("pr-line"), stroke_width=1.2,
                 ),
-                symbol(sign, wide / 2 - 16, 18, 28),
-                label(wide / 2 + 4, 25, n, 18, weight=700, anchor="start", fill=ink),
-                label(wide / 2, 46, caption, 14, fill=ink or paint("muted")),
-                plate_edge(0, 0, wide, BANK, 9),
+                kit.symbol(sign, wide / 2 - 16, 18, 28),
+                kit.label(wide / 2 + 4, 25, n, 18, weight=700, anchor="start", fill=ink),
+                kit.label(wide / 2, 46, caption, 14, fill=ink or kit.paint("muted")),
+                kit.plate_edge(0, 0, wide, BANK, 9),
                 title=say(f"board.{key}", lang, n=count),
             )
         )  # fmt: skip
     last = len(parts)
-    at = (last % columns * (wide + 6), last // columns * (BANK + 6))
-    return "".join(parts) + rival(view, *at, wide, lang)
+    corner = (last % columns * (wide + 6), last // columns * (BANK + 6))
+    return "".join(parts) + rival(view, *corner, wide, lang)
 
 
 def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
@@ -133,15 +135,19 @@ def rival(view: dict[str, Any], x: float, y: float, w: float, lang: str) -> str:
         return ""
     level = RIVALS.index(own["level"])
     name = say(f"values.{RIVALS[level]}", lang)
-    return piece(
+    return kit.piece(
         "rival",
         x,
         y,
-        plate(0, 0, w, BANK, paint("pr-panel"), r=9, stroke=paint("outline"), stroke_width=1.6),
-        points_shield(23, BANK / 2, own["pz"], 36),
-        label(44, 23, say("captions.rival", lang), 15, weight=700, anchor="start"),
-        label(44, 41, name, fit(name, w - 46, 14, 12.5), anchor="start", fill=paint("muted")),
-        plate_edge(0, 0, w, BANK, 9),
+        kit.plate(
+            0, 0, w, BANK, kit.paint("pr-panel"), r=9, stroke=kit.paint("outline"), stroke_width=1.6
+        ),
+        kit.points_shield(23, BANK / 2, own["pz"], 36),
+        kit.label(44, 23, say("captions.rival", lang), 15, weight=700, anchor="start"),
+        kit.label(
+            44, 41, name, kit.fit(name, w - 46, 14, 12.5), anchor="start", fill=kit.paint("muted")
+        ),
+        kit.plate_edge(0, 0, w, BANK, 9),
         title=say("board.rival", lang, n=own["pz"]) + f" {name}. (PR-22.12)",
     )
 
@@ -152,16 +158,21 @@ def legend(lang: str, w: float, h: float) -> str:
     step = (h - 4) / len(rows)
     left = max(8.0, w / 2 - 105)
     parts = [
-        plate(0, 0, w, h, paint("pr-panel"), r=9, stroke=paint("pr-line"), stroke_width=1.2),
+        kit.plate(
+            0, 0, w, h, kit.paint("pr-panel"), r=9, stroke=kit.paint("pr-line"), stroke_width=1.2
+        ),
     ]
     for i, (n, text) in enumerate(rows):
         middle = 2 + step * (i + 0.5)
         parts.append(
             lines.line(["passing", f"={text}", "card"], left, middle, 20)
-            + symbol("arrow", left + 85, middle, 12)
+            + kit.symbol("arrow", left + 85, middle, 12)
             + lines.line(lines.effects(PASS_BONUS[n]), left + 97, middle, 20)
         )
     said = ". ".join(
-        say("board.pass_bonus", lang, n=n) + " " + TEXTS[lang]["pass_bonus"][n] for n, _ in rows
+        say("board.pass_bonus", lang, n=n) + " " + CARD_TEXTS[lang]["pass_bonus"][n]
+        for n, _ in rows
     )
-    return piece("pass", 0, 0, *parts, plate_edge(0, 0, w, h, 9), title=f"{said}. (PR-7.12)")
+    return kit.piece(
+        "pass", 0, 0, *parts, kit.plate_edge(0, 0, w, h, 9), title=f"{said}. (PR-7.12)"
+    )

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.principia.constants import (
+from parlour import kit
+from parlour.games.principia.content.equipment import EQUIPMENT, EQUIPMENT_NAMES, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import (
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_LEVEL,
     BREAKTHROUGH_REWARD,
@@ -13,13 +15,9 @@ from parlour.games.principia.constants import (
     BREAKTHROUGHS,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import (
-    EQUIPMENT,
-    EQUIPMENT_NAMES,
-    EQUIPMENT_OF,
-    TEXTS,
-)
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.drawing import cards, lines
+from parlour.games.principia.drawing.labels import say, texts
 from parlour.games.principia.drawing.shapes import FIELD_PAINT, FIELD_SOFT
 from parlour.games.principia.drawing.sizes import (
     NARROW_HEAD,
@@ -30,22 +28,10 @@ from parlour.games.principia.drawing.sizes import (
     TRACK,
     TRACKS_WIDTH,
 )
-from parlour.games.principia.drawing.words import say, texts
-from parlour.games.principia.terms import COLOURS
-from parlour.kit import (
-    empty_place,
-    group,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    seat_disc,
-    symbol,
-    wrap,
-)
+from parlour.games.principia.sentences import CARD_TEXTS
 
 
+@kit.remembered
 def tracks(view: dict[str, Any], lang: str) -> str:
     return "".join(
         track(view, colour, 0, colour * (TRACK + 6), lang) for colour in range(len(COLOURS))
@@ -65,16 +51,16 @@ def track(
     by_space = {BREAKTHROUGH_SPACE[i]: i for i in own}
     w, h = (NARROW_WIDTH, NARROW_TRACK) if narrow else (TRACKS_WIDTH, TRACK)
     field = texts().word("field", colour, lang)
-    head = [field] if narrow else wrap(field.replace("/", "/ "), 112, 14)
+    head = [field] if narrow else kit.wrap(field.replace("/", "/ "), 112, 14)
     title = say("board.track", lang, colour=colour, n=covered, m=TRACK_LENGTH)
     parts = [
-        plate(
+        kit.plate(
             0, 0, w, h, FIELD_SOFT[colour], r=10, stroke=FIELD_PAINT[colour],
             stroke_width=1.6,
         ),
-        symbol(f"pr_{name}", 30, 32, 42),
+        kit.symbol(f"pr_{name}", 30, 32, 42),
         *(
-            label(
+            kit.label(
                 132 if narrow else 10, 38 if narrow else 72 + i * 17, row, 16 if narrow else 14,
                 weight=700,
                 anchor="start",
@@ -83,50 +69,54 @@ def track(
         ),
         bank_token(view, name, colour, lang),
     ]  # fmt: skip
-    at, top = 126.0, 0.0
+    left, top = 126.0, 0.0
     if narrow:
-        at, top = 8.0, NARROW_HEAD
+        left, top = 8.0, NARROW_HEAD
     for space in range(1, TRACK_LENGTH + 1):
         token = (
-            symbol(f"pb_{name}", 0, 0, 32)
+            kit.symbol(f"pb_{name}", 0, 0, 32)
             if space <= covered
-            else plate(-15, -15, 30, 30, paint("pr-card"), r=15, stroke=paint("pr-line"))
-            + label(0, 5, space, 14, fill=paint("muted"))
+            else kit.plate(
+                -15, -15, 30, 30, kit.paint("pr-card"), r=15, stroke=kit.paint("pr-line")
+            )
+            + kit.label(0, 5, space, 14, fill=kit.paint("muted"))
         )
         made = by_space.get(space)
         if made is None:
-            parts.append(group(token, at=(at + SPACE / 2, top + TRACK / 2)))
-            at += SPACE
+            parts.append(kit.group(token, at=(left + SPACE / 2, top + TRACK / 2)))
+            left += SPACE
             continue
         if narrow:
-            at = NARROW_WIDTH - cards.TOOL_WIDTH - TARGET - 14
-        parts.append(breakthrough(view, made, at + 2, top + 8, TARGET - 4, token, lang))
-        at += TARGET + 5
+            left = NARROW_WIDTH - cards.TOOL_WIDTH - TARGET - 14
+        parts.append(breakthrough(view, made, left + 2, top + 8, TARGET - 4, token, lang))
+        left += TARGET + 5
         shelf = [e for e in range(len(EQUIPMENT)) if EQUIPMENT_OF[e] == made]
         for i, tool in enumerate(shelf):
             ty = top + 6 + i * (cards.TOOL_HEIGHT + 4)
-            parts.append(equipment_place(view, tool, at, ty, made, lang))
-        at += cards.TOOL_WIDTH + 10
+            parts.append(equipment_place(view, tool, left, ty, made, lang))
+        left += cards.TOOL_WIDTH + 10
         if narrow:
-            at, top = 8.0, top + TRACK - 4
-    return piece(f"track-{name}", x, y, *parts, plate_edge(0, 0, w, h, 10), title=title)
+            left, top = 8.0, top + TRACK - 4
+    return kit.piece(f"track-{name}", x, y, *parts, kit.plate_edge(0, 0, w, h, 10), title=title)
 
 
+@kit.remembered
 def bank_token(view: dict[str, Any], name: str, colour: int, lang: str) -> str:
     """The research points of a colour that the bank holds."""
     left = view["bank"]["pb"][name]
-    return piece(
+    return kit.piece(
         f"bank-{name}",
         58,
         14,
-        plate(0, 0, 62, 36, paint("pr-card"), r=18),
-        symbol(f"pb_{name}", 18, 18, 28),
-        label(36, 24, left, 17, weight=700, anchor="start"),
-        plate_edge(0, 0, 62, 36, 18),
+        kit.plate(0, 0, 62, 36, kit.paint("pr-card"), r=18),
+        kit.symbol(f"pb_{name}", 18, 18, 28),
+        kit.label(36, 24, left, 17, weight=700, anchor="start"),
+        kit.plate_edge(0, 0, 62, 36, 18),
         title=say("board.bank_pb", lang, n=left, colour=colour),
     )
 
 
+@kit.remembered
 def breakthrough(
     view: dict[str, Any], made: int, x: float, y: float, w: float, token: str, lang: str
 ) -> str:
@@ -134,39 +124,39 @@ def breakthrough(
     h = TRACK - 16
     maker = view["breakthroughs"][BREAKTHROUGHS[made]]
     reward = [lines.effect(one) for one in BREAKTHROUGH_REWARD[made]]
-    title = (
-        f"{texts().word('breakthrough', made, lang)}: {TEXTS[lang]['breakthrough_reward'][made]}. "
-    )
+    gain = CARD_TEXTS[lang]["breakthrough_reward"][made]
+    title = f"{texts().word('breakthrough', made, lang)}: {gain}. "
     if maker is None:
-        owner = symbol("breakthrough", w - 18, 20, 24)
+        owner = kit.symbol("breakthrough", w - 18, 20, 24)
         title += say("board.not_made", lang, n=BREAKTHROUGH_SPACE[made])
     elif maker == "rival":
-        owner = symbol("cross", w - 18, 20, 24)
+        owner = kit.symbol("cross", w - 18, 20, 24)
         title += say("board.made_by_rival", lang)
     else:
-        owner = seat_disc(maker, w - 18, 20, 27)
+        owner = kit.seat_disc(maker, w - 18, 20, 27)
         title += say("board.made_by", lang, seat=maker)
     level = lines.roman(BREAKTHROUGH_LEVEL[made])
-    return piece(
+    return kit.piece(
         f"breakthrough-{BREAKTHROUGHS[made]}",
         x,
         y,
-        plate(
-            0, 0, w, h, paint("pr-card"), r=8, stroke_width=1.4,
-            stroke=paint("gold-deep" if maker is None else "outline"),
+        kit.plate(
+            0, 0, w, h, kit.paint("pr-card"), r=8, stroke_width=1.4,
+            stroke=kit.paint("gold-deep" if maker is None else "outline"),
         ),
-        group(token, at=(20, 20)),
+        kit.group(token, at=(20, 20)),
         owner,
-        label(w / 2, 49, level, 14, weight=700, fill=paint("muted")),
+        kit.label(w / 2, 49, level, 14, weight=700, fill=kit.paint("muted")),
         *(
             lines.line(one, w / 2, 66 + 25 * i if len(reward) > 1 else 74, 23, w - 8, "middle")
             for i, one in enumerate(reward[:2])
         ),
-        plate_edge(0, 0, w, h),
+        kit.plate_edge(0, 0, w, h),
         title=f"{title} (PR-13.3)",
     )  # fmt: skip
 
 
+@kit.remembered
 def equipment_place(
     view: dict[str, Any],
     tool: int,
@@ -187,14 +177,14 @@ def equipment_place(
         if owner
         else say("board.equipment_gone", lang, equipment=tool)
     )
-    mark = seat_disc(owner[0], 24, cards.TOOL_HEIGHT / 2, 26) if owner else ""
-    rows = wrap(EQUIPMENT_NAMES[lang][tool], w - 52, 14)
+    mark = kit.seat_disc(owner[0], 24, cards.TOOL_HEIGHT / 2, 26) if owner else ""
+    rows = kit.wrap(EQUIPMENT_NAMES[lang][tool], w - 52, 14)
     first = cards.TOOL_HEIGHT / 2 + 5 - (len(rows) - 1) * 8
-    return group(
-        empty_place(w, cards.TOOL_HEIGHT),
+    return kit.group(
+        kit.empty_place(w, cards.TOOL_HEIGHT),
         mark,
         *(
-            label(46, first + i * 16, row, 14, anchor="start", fill=paint("muted"))
+            kit.label(46, first + i * 16, row, 14, anchor="start", fill=kit.paint("muted"))
             for i, row in enumerate(rows)
         ),
         at=(x, y),

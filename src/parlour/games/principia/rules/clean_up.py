@@ -7,15 +7,16 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import DISMISS, SALARY
-from parlour.games.principia.constants import SEAT_COUNTS
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.grants import (
     GRANT_GOALS,
     GRANT_PENALTY,
     GRANT_REWARD,
-    SALARY_K,
     STRATEGIC,
 )
+from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.scientists import SALARY_K
+from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.conduct_research import rank_scope
 from parlour.games.principia.rules.effects import ON_GRANT_SUCCESS, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
@@ -29,14 +30,13 @@ from parlour.games.principia.rules.requirements import goals_met
 from parlour.games.principia.rules.step import PrincipiaStep
 from parlour.games.principia.state import (
     FRESH,
+    GRANTS_SOURCE,
     PROJECT,
-    S_GRANTS,
     SCIENTIST_MARKET,
     TIRED,
     Player,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import CARDS, MOD, MODS
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -64,7 +64,7 @@ class PaySalaries(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-16.2 to PR-16.4: all are paid, or the player must dismiss one first."""
         player = table.players[self.seat]
         due = 0
@@ -93,19 +93,19 @@ class DismissOne(PrincipiaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-16.4: any doctor or professor."""
         return [DISMISS + scientist for scientist in table.players[self.seat].scientists]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         dismiss(table, self.seat, choice - DISMISS)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == DISMISS:
             return [Reason("not_employed", "PR-16.4", {"scientist": argument})]
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("dismiss")
 
 
@@ -114,7 +114,7 @@ PAY_SALARIES: Final[list[PaySalaries]] = [PaySalaries(seat) for seat in range(ma
 DISMISS_ONE: Final[list[DismissOne]] = [DismissOne(seat) for seat in range(max(SEAT_COUNTS))]
 
 
-def dismiss(table: Table, seat: int, scientist: int) -> None:
+def dismiss(table: PrincipiaTable, seat: int, scientist: int) -> None:
     """PR-16.4, PR-16.5: to the discard pile; Morale falls; then the others are paid."""
     player = table.players[seat]
     player.scientists = [one for one in player.scientists if one != scientist]
@@ -132,7 +132,7 @@ def dismiss(table: Table, seat: int, scientist: int) -> None:
     pay_others(table, seat, rest)
 
 
-def pay_others(table: Table, seat: int, rest: int) -> None:
+def pay_others(table: PrincipiaTable, seat: int, rest: int) -> None:
     """PR-16.6, PR-16.7: one by one; who cannot be paid becomes unpaid."""
     player = table.players[seat]
     while rest:
@@ -172,7 +172,7 @@ class PayNext(PrincipiaStep):
         self.seat = seat
         self.due = due  # scientists who are not yet treated, a set
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-16.6: those who can be paid in full."""
         player = table.players[self.seat]
         choices: list[int] = []
@@ -181,12 +181,12 @@ class PayNext(PrincipiaStep):
                 choices.append(SALARY + scientist)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         scientist = choice - SALARY
         pay_one(table, self.seat, scientist)
         pay_others(table, self.seat, self.due & ~(1 << scientist))
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         """PR-16.6: nothing is due for this one, or too few K."""
         if verb != SALARY:
             return []
@@ -196,11 +196,11 @@ class PayNext(PrincipiaStep):
         args = {"n": salary(player, argument), "m": player.k}
         return [Reason("too_few_k", "PR-16.6", args)]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("salaries")
 
 
-def pay_one(table: Table, seat: int, scientist: int) -> None:
+def pay_one(table: PrincipiaTable, seat: int, scientist: int) -> None:
     """PR-16.9: paid in full; no longer unpaid."""
     player = table.players[seat]
     cost = salary(player, scientist)
@@ -217,7 +217,7 @@ class CheckGrant(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         player = table.players[self.seat]
         grant = player.grant
         if grant == NOBODY:
@@ -228,11 +228,11 @@ class CheckGrant(Task):
                 table.tell("grant_met", "PR-17.3", {"grant": grant}, self.seat)
             player.grants_won += 1
             table.push(Trigger(self.seat, ON_GRANT_SUCCESS))
-            push_effects(table, self.seat, GRANT_REWARD[grant], NOBODY, S_GRANTS)
+            push_effects(table, self.seat, GRANT_REWARD[grant], NOBODY, GRANTS_SOURCE)
         else:
             if table.events is not None:
                 table.tell("grant_failed", "PR-17.4", {"grant": grant}, self.seat)
-            push_effects(table, self.seat, GRANT_PENALTY[grant], NOBODY, S_GRANTS)
+            push_effects(table, self.seat, GRANT_PENALTY[grant], NOBODY, GRANTS_SOURCE)
 
 
 @final
@@ -242,7 +242,7 @@ class DiscardGrant(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         player = table.players[self.seat]
         if not STRATEGIC[player.grant]:
             table.base_discard = [*table.base_discard, player.grant]
@@ -260,7 +260,7 @@ class RefreshMarkets(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         for market in range(len(table.markets)):
             if table.markets[market]:
                 discard_oldest(table, market)
@@ -279,7 +279,7 @@ class RefreshMarkets(Task):
 REFRESH_MARKETS: Final = RefreshMarkets(NOBODY)
 
 
-def discard_oldest(table: Table, market: int) -> None:
+def discard_oldest(table: PrincipiaTable, market: int) -> None:
     """PR-17.6: the oldest card of a market leaves."""
     oldest = table.markets[market][0]
     table.markets[market] = table.markets[market][1:]

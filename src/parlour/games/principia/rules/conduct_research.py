@@ -16,7 +16,8 @@ from parlour.games.principia.actions import (
     STUDENT,
     VERB_OF,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES, SCIENTIST_ABILITIES
+from parlour.games.principia.content.numbers import (
     OVERTIME_MORALE,
     OVERTIME_PA,
     PA_PHD,
@@ -26,20 +27,10 @@ from parlour.games.principia.constants import (
     SCIENTIST_HEXES,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    PROFESSOR,
-    RANK,
-    RESEARCH_COLOURS,
-    RESEARCH_NEEDS,
-    SCIENTIST_ABILITIES,
-)
-from parlour.games.principia.rules.effects import (
-    ON_ACTIVATE,
-    ON_START,
-    Trigger,
-    UseAbility,
-)
+from parlour.games.principia.content.research import RESEARCH_COLOURS, RESEARCH_NEEDS
+from parlour.games.principia.content.scientists import PROFESSOR, RANK
+from parlour.games.principia.content.terms import MOD, MODS, NONE, TRIGGER
+from parlour.games.principia.rules.effects import ON_ACTIVATE, ON_START, Trigger, UseAbility
 from parlour.games.principia.rules.principles import (
     DOCTORS,
     PHDS,
@@ -56,15 +47,14 @@ from parlour.games.principia.rules.requirements import meets, missing_needs
 from parlour.games.principia.rules.research_projects import push_hexes
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
 from parlour.games.principia.state import (
-    C_START,
     CARD,
     FRESH,
     PROJECT,
+    START_COUNTER,
     TIRED,
     Player,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import MOD, MODS, NONE, TRIGGER
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
@@ -79,7 +69,7 @@ class ResearchMenu(Menu):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-8.1, PR-8.2, PR-7.9: items that the PA reach; Overtime; stop after the first item."""
         player = table.players[self.seat]
         choices: list[int] = []
@@ -100,7 +90,7 @@ class ResearchMenu(Menu):
                 choices.append(STOP)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         if choice == STOP:
             if table.events is not None and len(self.possible(table)) == 1:
                 self.tell_nothing_more(table)
@@ -121,7 +111,7 @@ class ResearchMenu(Menu):
         else:
             start_project(table, self.seat, argument)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == STUDENT:
             return why_not_student(table, self.seat, argument, False)
         if verb == ASSIGN:
@@ -134,15 +124,15 @@ class ResearchMenu(Menu):
             return why_not_overtime(table, self.seat)
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("research", {"n": table.pa})
 
-    def lapse(self, table: Table) -> None:
+    def lapse(self, table: PrincipiaTable) -> None:
         super().lapse(table)
         if table.events is not None:
             self.tell_nothing_more(table)
 
-    def tell_nothing_more(self, table: Table) -> None:
+    def tell_nothing_more(self, table: PrincipiaTable) -> None:
         """PR-23.4: that nothing can be done tells something about cards only their owner sees."""
         player = table.players[self.seat]
         if player.hand != player.seen and start_cost(player) <= table.pa:
@@ -153,7 +143,7 @@ class ResearchMenu(Menu):
 RESEARCH_MENU: Final[list[ResearchMenu]] = [ResearchMenu(seat) for seat in range(max(SEAT_COUNTS))]
 
 
-def possible_activations(table: Table, player: Player, choices: list[int]) -> None:
+def possible_activations(table: PrincipiaTable, player: Player, choices: list[int]) -> None:
     """PR-8.7 to PR-8.13: staff with a project to work on."""
     projects = player.projects
     if table.pa >= PA_PHD:
@@ -220,7 +210,7 @@ def can_overtime(player: Player) -> bool:
     return player.morale - OVERTIME_MORALE >= lowest_morale(player)
 
 
-def why_not_student(table: Table, seat: int, card: int, waiting: bool) -> list[Reason]:
+def why_not_student(table: PrincipiaTable, seat: int, card: int, waiting: bool) -> list[Reason]:
     """PR-8.7, PR-8.8, PR-8.13: what keeps a PhD student from a project."""
     player = table.players[seat]
     reasons: list[Reason] = []
@@ -238,7 +228,7 @@ def why_not_student(table: Table, seat: int, card: int, waiting: bool) -> list[R
     return reasons
 
 
-def why_not_activate(table: Table, seat: int, scientist: int) -> list[Reason]:
+def why_not_activate(table: PrincipiaTable, seat: int, scientist: int) -> list[Reason]:
     """PR-8.9, PR-8.12, PR-8.13: what keeps a scientist from working."""
     player = table.players[seat]
     if scientist not in player.scientists:
@@ -258,7 +248,7 @@ def why_not_activate(table: Table, seat: int, scientist: int) -> list[Reason]:
     return reasons
 
 
-def why_not_start(table: Table, seat: int, card: int) -> list[Reason]:
+def why_not_start(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
     """PR-8.3, PR-8.4: not in hand, requirement not met, too few PA."""
     player = table.players[seat]
     if not (player.hand >> card) & 1:
@@ -270,7 +260,7 @@ def why_not_start(table: Table, seat: int, card: int) -> list[Reason]:
     return reasons
 
 
-def why_not_overtime(table: Table, seat: int) -> list[Reason]:
+def why_not_overtime(table: PrincipiaTable, seat: int) -> list[Reason]:
     """PR-15.5, PR-15.6: once per card, and only with Morale to spare."""
     if table.overtime:
         return [Reason("overtime_used", "PR-15.5")]
@@ -279,7 +269,7 @@ def why_not_overtime(table: Table, seat: int) -> list[Reason]:
     return [Reason("overtime_morale", "PR-15.5", args)]
 
 
-def use_overtime(table: Table, seat: int) -> None:
+def use_overtime(table: PrincipiaTable, seat: int) -> None:
     """PR-15.5: 2 Morale for 1 PA."""
     gain_morale(table, seat, -OVERTIME_MORALE)
     table.pa += OVERTIME_PA
@@ -288,7 +278,7 @@ def use_overtime(table: Table, seat: int) -> None:
         table.tell("overtime", "PR-15.5", {"n": table.players[seat].morale}, seat)
 
 
-def activate_student(table: Table, seat: int, card: int, waiting: bool) -> None:
+def activate_student(table: PrincipiaTable, seat: int, card: int, waiting: bool) -> None:
     """PR-8.7, PR-9.4: a PhD student works; a waiting one is assigned to the project."""
     player = table.players[seat]
     table.pa -= PA_PHD
@@ -303,7 +293,7 @@ def activate_student(table: Table, seat: int, card: int, waiting: bool) -> None:
     push_hexes(table, seat, card, PHD_HEXES, PHDS, NOBODY)
 
 
-def activate_scientist(table: Table, seat: int, scientist: int) -> None:
+def activate_scientist(table: PrincipiaTable, seat: int, scientist: int) -> None:
     """PR-8.9: tilt the card; a single project needs no question."""
     player = table.players[seat]
     cost = PA_SCIENTIST
@@ -331,24 +321,24 @@ class WorkOn(PrincipiaStep):
         self.seat = seat
         self.scientist = scientist
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-8.11: any project in progress."""
         projects = table.players[self.seat].projects
         return [ON + projects[index] for index in range(CARD, len(projects), PROJECT)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         work_on(table, self.seat, self.scientist, choice - ON)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == ON:
             return [Reason("not_in_progress", "PR-8.13", {"research": argument})]
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("work_on", {"scientist": self.scientist})
 
 
-def work_on(table: Table, seat: int, scientist: int, card: int) -> None:
+def work_on(table: PrincipiaTable, seat: int, scientist: int, card: int) -> None:
     """PR-8.9, PR-8.14: hexes on one project, then the `activate` abilities of that scientist."""
     if table.events is not None:
         table.tell("scientist_works", "PR-8.9", {"scientist": scientist, "research": card}, seat)
@@ -361,7 +351,7 @@ def work_on(table: Table, seat: int, scientist: int, card: int) -> None:
     push_hexes(table, seat, card, SCIENTIST_HEXES, rank_scope(scientist), scientist)
 
 
-def start_project(table: Table, seat: int, card: int) -> None:
+def start_project(table: PrincipiaTable, seat: int, card: int) -> None:
     """PR-8.3, PR-8.6: the card is in progress; then `start` abilities."""
     player = table.players[seat]
     free = free_start(player)
@@ -373,7 +363,7 @@ def start_project(table: Table, seat: int, card: int) -> None:
     player.hand &= ~(1 << card)
     player.seen &= ~(1 << card)
     player.projects += [card, 0, 0, 0]
-    player.counters[C_START] += 1
+    player.counters[START_COUNTER] += 1
     if table.events is not None:
         table.tell("started", "PR-8.3", {"research": card}, seat, reveals=hidden)
     table.push(Trigger(seat, ON_START, RESEARCH_COLOURS[card], 0, card))

@@ -7,8 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import COLOUR
-from parlour.games.principia.constants import HAND_LIMIT, MORALE_MAX, TRACK_LENGTH
-from parlour.games.principia.content import ABILITIES
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.numbers import HAND_LIMIT, MORALE_MAX, TRACK_LENGTH
+from parlour.games.principia.content.terms import ANY, COLOURS, NONE, OPS, TRIGGER, TRIGGERS, Effect
 from parlour.games.principia.rules.principles import (
     can_draw,
     draw_research,
@@ -26,13 +27,12 @@ from parlour.games.principia.rules.principles import (
 )
 from parlour.games.principia.rules.step import PrincipiaStep
 from parlour.games.principia.state import (
+    ABILITIES_SOURCE,
+    INSTITUTE_SOURCE,
     RESEARCH_MARKET,
-    S_ABILITIES,
-    S_INSTITUTE,
     Player,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import ANY, COLOURS, NONE, OPS, TRIGGER, TRIGGERS, Effect
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
@@ -81,11 +81,13 @@ class Trigger(Task):
         self.level = level  # tier of a journal, or Action cards left when passing
         self.subject = subject  # project that a hex would go to, or scope of staff hired
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         trigger(table, self.seat, self.event, self.colours, self.level, self.subject)
 
 
-def trigger(table: Table, seat: int, event: int, colours: int, level: int, subject: int) -> None:
+def trigger(
+    table: PrincipiaTable, seat: int, event: int, colours: int, level: int, subject: int
+) -> None:
     """PR-2.10 to PR-2.13, PR-18.7: the abilities that an event starts, each a task in its order."""
     player = table.players[seat]
     if not (player.events >> event) & 1:
@@ -107,7 +109,7 @@ def trigger(table: Table, seat: int, event: int, colours: int, level: int, subje
         table.push(UseAbility(seat, number, project))
 
 
-def push_acquired(table: Table, seat: int, abilities: list[int]) -> None:
+def push_acquired(table: PrincipiaTable, seat: int, abilities: list[int]) -> None:
     """PR-18.8: what a card does once, when it is acquired."""
     for number in reversed(abilities):
         ability = ABILITIES[number]
@@ -127,7 +129,7 @@ class UseAbility(Task):
         self.ability = ability
         self.project = project  # to which its hexes would go, or NOBODY
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-2.15: an ability with a limit is used up only if some of it takes effect."""
         player = table.players[self.seat]
         ability = ABILITIES[self.ability]
@@ -143,7 +145,7 @@ class UseAbility(Task):
             player.used.append(self.ability)
         if table.events is not None:
             table.tell("ability", "PR-18.7", {"ability": self.ability}, self.seat)
-        push_effects(table, self.seat, ability.effects, self.project, S_ABILITIES)
+        push_effects(table, self.seat, ability.effects, self.project, ABILITIES_SOURCE)
 
 
 # Effects
@@ -172,18 +174,20 @@ class TakeEffect(Task):
         self.project = project  # to which hexes go, or NOBODY
         self.source = source  # of PZ
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         do_effect(table, self.seat, self.op, self.colour, self.n, self.project, self.source)
 
 
-def push_effects(table: Table, seat: int, effects: list[Effect], project: int, source: int) -> None:
+def push_effects(
+    table: PrincipiaTable, seat: int, effects: list[Effect], project: int, source: int
+) -> None:
     """Each effect as a task, the first one next."""
     for i in range(len(effects) - 1, -1, -1):
         effect = effects[i]
         table.push(TakeEffect(seat, effect.op, effect.colour, effect.n, project, source))
 
 
-def takes_effect(table: Table, seat: int, effect: Effect, project: int) -> bool:
+def takes_effect(table: PrincipiaTable, seat: int, effect: Effect, project: int) -> bool:
     """Whether an effect would change anything now."""
     player = table.players[seat]
     op = effect.op
@@ -221,17 +225,21 @@ def can_lose(player: Player, op: int, colour: int) -> bool:
     return player.morale > lowest_morale(player)
 
 
-def open_tracks(table: Table, colour: int) -> list[int]:
+def open_tracks(table: PrincipiaTable, colour: int) -> list[int]:
     """PR-13.11: the tracks of a colour (ANY: of all) that can take a PB of the bank."""
     tracks: list[int] = []
-    for c in range(len(COLOURS)):
-        if colour in (ANY, c) and table.tracks[c] < TRACK_LENGTH and table.bank_pb[c] > 0:
-            tracks.append(c)
+    for track in range(len(COLOURS)):
+        if (
+            colour in (ANY, track)
+            and table.tracks[track] < TRACK_LENGTH
+            and table.bank_pb[track] > 0
+        ):
+            tracks.append(track)
     return tracks
 
 
 def do_effect(
-    table: Table,
+    table: PrincipiaTable,
     seat: int,
     op: int,
     colour: int,
@@ -275,15 +283,15 @@ def do_effect(
         table.tell(("gained_" if change > 0 else "lost_") + keys[op], rule, args, seat)
 
 
-def choose_pb(table: Table, seat: int, n: int) -> None:
+def choose_pb(table: PrincipiaTable, seat: int, n: int) -> None:
     """PR-2.9: a PB of a colour that the bank has; a single colour needs no question."""
-    colours = [c for c in range(len(COLOURS)) if table.bank_pb[c] > 0]
+    colours = [colour for colour in range(len(COLOURS)) if table.bank_pb[colour] > 0]
     if n <= 0 or not colours:
         return
     if len(colours) > 1:
         table.push(ChoosePbColour(seat, n))
         return
-    do_effect(table, seat, PB, colours[0], n, NOBODY, S_INSTITUTE)
+    do_effect(table, seat, PB, colours[0], n, NOBODY, INSTITUTE_SOURCE)
 
 
 @final
@@ -297,7 +305,7 @@ class ChoosePbColour(PrincipiaStep):
         self.seat = seat
         self.left = left  # PB to gain, this one included
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-2.9: the colours that the bank has."""
         choices: list[int] = []
         for colour in range(len(COLOURS)):
@@ -305,17 +313,17 @@ class ChoosePbColour(PrincipiaStep):
                 choices.append(COLOUR + colour)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         colour = choice - COLOUR
         gain_pb(table, self.seat, colour, 1)
         if table.events is not None:
             table.tell("gained_pb", "PR-18.3", {"n": 1, "colour": colour}, self.seat)
         choose_pb(table, self.seat, self.left - 1)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == COLOUR:
             return [Reason("bank_has_none", "PR-2.9", {"colour": argument})]
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("pb_colour")

@@ -6,17 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.constants import MAX_ROUNDS, RIVAL_PZ, SOLO_ROUNDS
-from parlour.games.principia.content import END_ARTICLES, END_N, END_WHAT
+from parlour.games.principia.content.numbers import MAX_ROUNDS, RIVAL_PZ, SOLO_ROUNDS
+from parlour.games.principia.content.scenarios import END_ARTICLES, END_N, END_WHAT
+from parlour.games.principia.content.terms import ENDS
 from parlour.games.principia.scoring import research_sets, scores
-from parlour.games.principia.state import Table
-from parlour.games.principia.terms import ENDS
+from parlour.games.principia.state import PrincipiaTable
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import ranks
 from parlour.kernel.steps import NOBODY, Task
 
 
-def end_condition_met(table: Table) -> bool:
+def end_condition_met(table: PrincipiaTable) -> bool:
     """PR-20.1 to PR-20.7: the condition of the Scenario, as it stands in Step 5."""
     what = ENDS[END_WHAT[table.scenario]]
     number = END_N[table.scenario][table.seats]
@@ -54,7 +54,7 @@ class CheckEnd(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         solo = table.rival != NOBODY
         if solo:
             table.rival_pz += RIVAL_PZ[table.rival]
@@ -78,7 +78,7 @@ class CheckEnd(Task):
 CHECK_END: Final = CheckEnd(NOBODY)
 
 
-def tell_winners(table: Table) -> None:
+def tell_winners(table: PrincipiaTable) -> None:
     """PR-21.13, PR-21.14, PR-22.16: who has won, and with how much."""
     final = scores(table)
     if table.rival != NOBODY:

@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BID, FOLD, GRANT
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.grants import GRANT_K, STRATEGIC
+from parlour.games.principia.content.numbers import (
     BASE_BEYOND,
     HIGHEST_BID,
     SEAT_COUNTS,
@@ -16,24 +17,24 @@ from parlour.games.principia.constants import (
     SOLO_STRATEGIC_PRICE,
     STRATEGIC_REVEALED,
 )
-from parlour.games.principia.content import GRANT_K, STRATEGIC
+from parlour.games.principia.content.terms import MODS
 from parlour.games.principia.rules.effects import ON_GRANT_TAKEN, Trigger
 from parlour.games.principia.rules.principles import (
     draw_base_grant,
     gain_k,
     gain_pz,
+    in_turn_order,
     modifier,
 )
 from parlour.games.principia.rules.step import PrincipiaStep
-from parlour.games.principia.state import S_BIDS, Table
-from parlour.games.principia.terms import MODS
+from parlour.games.principia.state import BIDS_SOURCE, PrincipiaTable
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
 BID_DISCOUNT: Final[int] = MODS.index("bid_discount")
 
 
-def begin_grants(table: Table) -> None:
+def begin_grants(table: PrincipiaTable) -> None:
     """PR-6.1, PR-22.5: the display; then lots, or the choice of the solo player."""
     table.display = []
     count = table.seats + BASE_BEYOND if table.rival == NOBODY else SOLO_BASE_GRANTS
@@ -59,9 +60,9 @@ class NextLot(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         bidders: list[int] = []
-        for seat in table.in_turn_order():
+        for seat in in_turn_order(table):
             if table.players[seat].grant == NOBODY:
                 bidders.append(seat)
         if not bidders:
@@ -87,7 +88,7 @@ class EndGrants(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         for grant in table.display:
             if not STRATEGIC[grant]:
                 table.base_discard = [*table.base_discard, grant]
@@ -105,7 +106,7 @@ class MakeBid(PrincipiaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-6.5 to PR-6.7: a higher bid within the own PZ, or pass."""
         choices: list[int] = []
         for bid in range(table.high + 1, min(table.players[self.seat].pz, HIGHEST_BID) + 1):
@@ -113,7 +114,7 @@ class MakeBid(PrincipiaStep):
         choices.append(FOLD)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         """PR-6.5, PR-6.8, PR-6.9: the last one left wins."""
         seat = self.seat
         if choice == FOLD:
@@ -131,24 +132,24 @@ class MakeBid(PrincipiaStep):
         else:
             table.push(MAKE_BID[following])
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_bid(table, self.seat, argument + 1) if verb == BID else []
 
-    def refuse_others(self, table: Table) -> Reason:
+    def refuse_others(self, table: PrincipiaTable) -> Reason:
         return Reason("other_question", "PR-7.4")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("bid", {"m": table.high})
 
 
-def why_not_bid(table: Table, seat: int, bid: int) -> list[Reason]:
+def why_not_bid(table: PrincipiaTable, seat: int, bid: int) -> list[Reason]:
     """PR-6.5 to PR-6.7: too low, or more than the player has."""
     if bid <= table.high:
         return [Reason("bid_too_low", "PR-6.6", {"n": table.high + 1})]
     return [Reason("bid_too_high", "PR-6.7", {"n": table.players[seat].pz})]
 
 
-def next_in_lot(table: Table, seat: int) -> int:
+def next_in_lot(table: PrincipiaTable, seat: int) -> int:
     """PR-6.4: the next player clockwise who is still in the lot."""
     other = table.left[seat]
     while other != seat and not (table.lot >> other) & 1:
@@ -156,7 +157,7 @@ def next_in_lot(table: Table, seat: int) -> int:
     return other
 
 
-def win_lot(table: Table, winner: int) -> None:
+def win_lot(table: PrincipiaTable, winner: int) -> None:
     """PR-6.9 to PR-6.12: payment, then the winner chooses."""
     if table.events is not None:
         table.tell("lot_won", "PR-6.9", {"n": table.players[winner].bid}, winner)
@@ -166,11 +167,11 @@ def win_lot(table: Table, winner: int) -> None:
     table.push(CHOOSE_GRANT[winner])
 
 
-def pay_bid(table: Table, seat: int, bid: int, rule: str) -> None:
+def pay_bid(table: PrincipiaTable, seat: int, bid: int, rule: str) -> None:
     """PR-6.10, PR-6.11, PR-6.19: to the bank, less the discount."""
     paid = max(0, bid - modifier(table.players[seat], BID_DISCOUNT))
     if paid:
-        gain_pz(table, seat, -paid, S_BIDS)
+        gain_pz(table, seat, -paid, BIDS_SOURCE)
         if table.events is not None:
             table.tell("paid_bid", rule, {"n": paid}, seat)
 
@@ -182,7 +183,7 @@ class ChooseGrant(PrincipiaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-6.12, PR-22.6: any card of the display; solo: whose price can be paid."""
         choices: list[int] = []
         for grant in table.display:
@@ -190,19 +191,19 @@ class ChooseGrant(PrincipiaStep):
                 choices.append(GRANT + grant)
         return choices
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: PrincipiaTable, choice: int) -> bool:
         return False
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         take_grant(table, self.seat, choice - GRANT)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_grant(table, self.seat, argument) if verb == GRANT else []
 
-    def refuse_others(self, table: Table) -> Reason:
+    def refuse_others(self, table: PrincipiaTable) -> Reason:
         return Reason("other_question", "PR-7.4")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         if table.rival != NOBODY:
             return Question("choose_grant_solo", solo_prices(table, self.seat))
         return Question("choose_grant")
@@ -213,7 +214,7 @@ MAKE_BID: Final[list[MakeBid]] = [MakeBid(seat) for seat in range(max(SEAT_COUNT
 CHOOSE_GRANT: Final[list[ChooseGrant]] = [ChooseGrant(seat) for seat in range(max(SEAT_COUNTS))]
 
 
-def solo_prices(table: Table, seat: int) -> dict[str, int]:
+def solo_prices(table: PrincipiaTable, seat: int) -> dict[str, int]:
     """PR-22.6: the prices of the Base Grants by place, and of the Strategic Grant."""
     less = modifier(table.players[seat], BID_DISCOUNT)
     return {
@@ -224,7 +225,7 @@ def solo_prices(table: Table, seat: int) -> dict[str, int]:
     }
 
 
-def grant_price(table: Table, seat: int, grant: int) -> int:
+def grant_price(table: PrincipiaTable, seat: int, grant: int) -> int:
     """PR-22.6: what a Grant costs in a solo game; nothing otherwise."""
     if table.rival == NOBODY:
         return 0
@@ -234,7 +235,7 @@ def grant_price(table: Table, seat: int, grant: int) -> int:
     return max(0, price - modifier(table.players[seat], BID_DISCOUNT))
 
 
-def why_not_grant(table: Table, seat: int, grant: int) -> list[Reason]:
+def why_not_grant(table: PrincipiaTable, seat: int, grant: int) -> list[Reason]:
     """PR-6.12, PR-22.6: not there, or too dear."""
     if grant not in table.display:
         return [Reason("grant_not_there", "PR-6.12", {"grant": grant})]
@@ -242,12 +243,12 @@ def why_not_grant(table: Table, seat: int, grant: int) -> list[Reason]:
     return [Reason("grant_too_dear", "PR-22.6", numbers)]
 
 
-def take_grant(table: Table, seat: int, grant: int) -> None:
+def take_grant(table: PrincipiaTable, seat: int, grant: int) -> None:
     """PR-6.15, PR-6.16: the Grant, its K at once, then `grant_taken` abilities."""
     player = table.players[seat]
     price = grant_price(table, seat, grant)
     if price:
-        gain_pz(table, seat, -price, S_BIDS)
+        gain_pz(table, seat, -price, BIDS_SOURCE)
         if table.events is not None:
             table.tell("paid_bid", "PR-22.6", {"n": price}, seat)
     player.grant = grant

@@ -7,7 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import BUY, COLOUR, EQUIP, INVEST, STOP, VERB_OF
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import EQUIPMENT_ABILITIES
+from parlour.games.principia.content.equipment import EQUIPMENT_K, EQUIPMENT_OF
+from parlour.games.principia.content.numbers import (
     ALL_TRACKS,
     BREAKTHROUGH_COLOUR,
     BREAKTHROUGH_REWARD,
@@ -19,7 +21,7 @@ from parlour.games.principia.constants import (
     SEAT_COUNTS,
     TRACK_LENGTH,
 )
-from parlour.games.principia.content import EQUIPMENT_ABILITIES, EQUIPMENT_K, EQUIPMENT_OF
+from parlour.games.principia.content.terms import COLOURS, MODS
 from parlour.games.principia.rules.effects import (
     ON_BREAKTHROUGH,
     ON_INVEST,
@@ -31,22 +33,16 @@ from parlour.games.principia.rules.effects import (
     push_effects,
     trigger,
 )
-from parlour.games.principia.rules.principles import (
-    gain_k,
-    hex_supply,
-    modifier,
-    note_abilities,
-)
+from parlour.games.principia.rules.principles import gain_k, hex_supply, modifier, note_abilities
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
 from parlour.games.principia.state import (
-    C_BREAKTHROUGH,
-    C_BUY,
-    C_INVEST,
-    S_BREAKTHROUGHS,
+    BREAKTHROUGH_COUNTER,
+    BREAKTHROUGHS_SOURCE,
+    BUY_COUNTER,
+    INVEST_COUNTER,
     Player,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import COLOURS, MODS
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -63,7 +59,7 @@ class InvestMenu(Menu):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-12.1, PR-12.2, PR-12.6: PB for tracks that are not full, Equipment to buy."""
         player = table.players[self.seat]
         choices: list[int] = []
@@ -77,7 +73,7 @@ class InvestMenu(Menu):
             choices.append(STOP)
         return choices
 
-    def has_item(self, table: Table) -> bool:
+    def has_item(self, table: PrincipiaTable) -> bool:
         """PR-7.8: a PB to place is usual; else the menu is listed."""
         player = table.players[self.seat]
         can_invest = table.pa >= PA_INVEST
@@ -86,7 +82,7 @@ class InvestMenu(Menu):
                 return True
         return super().has_item(table)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         if choice == STOP:
             return
         table.push(self)
@@ -96,14 +92,14 @@ class InvestMenu(Menu):
         else:
             buy(table, self.seat, choice - BUY)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == INVEST:
             return why_not_invest(table, self.seat, argument)
         if verb == BUY:
             return why_not_buy(table, self.seat, argument)
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("invest", {"n": table.pa})
 
 
@@ -111,7 +107,7 @@ class InvestMenu(Menu):
 INVEST_MENU: Final[list[InvestMenu]] = [InvestMenu(seat) for seat in range(max(SEAT_COUNTS))]
 
 
-def possible_purchases(table: Table, player: Player, choices: list[int]) -> None:
+def possible_purchases(table: PrincipiaTable, player: Player, choices: list[int]) -> None:
     """PR-12.6, PR-13.6: unlocked Equipment that can be paid, one for each breakthrough."""
     discount = modifier(player, EQUIPMENT_COST)
     rest = table.on_display
@@ -140,7 +136,7 @@ def price(player: Player, card: int) -> int:
     return max(0, EQUIPMENT_K[card] + modifier(player, EQUIPMENT_COST))
 
 
-def why_not_invest(table: Table, seat: int, colour: int) -> list[Reason]:
+def why_not_invest(table: PrincipiaTable, seat: int, colour: int) -> list[Reason]:
     """PR-12.2, PR-12.5: no PB of the colour, a full track, too few PA."""
     reasons: list[Reason] = []
     if table.players[seat].pb[colour] == 0:
@@ -152,7 +148,7 @@ def why_not_invest(table: Table, seat: int, colour: int) -> list[Reason]:
     return reasons
 
 
-def why_not_buy(table: Table, seat: int, card: int) -> list[Reason]:
+def why_not_buy(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
     """PR-12.6, PR-13.6, PR-13.12: locked, gone, a second one, too dear, too few PA."""
     player = table.players[seat]
     reasons: list[Reason] = []
@@ -170,12 +166,12 @@ def why_not_buy(table: Table, seat: int, card: int) -> list[Reason]:
     return reasons
 
 
-def invest(table: Table, seat: int, colour: int) -> None:
+def invest(table: PrincipiaTable, seat: int, colour: int) -> None:
     """PR-12.2, PR-12.4, PR-12.8: own PB on its track, 1 K, then `invest` abilities."""
     player = table.players[seat]
     table.pa -= PA_INVEST
     player.pb[colour] -= 1
-    player.counters[C_INVEST] += 1
+    player.counters[INVEST_COUNTER] += 1
     gain_k(table, seat, INVEST_K)
     if table.events is not None:
         args = {"colour": colour, "n": table.tracks[colour] + 1, "m": INVEST_K}
@@ -184,13 +180,13 @@ def invest(table: Table, seat: int, colour: int) -> None:
     cover_space(table, seat, colour)
 
 
-def buy(table: Table, seat: int, card: int) -> None:
+def buy(table: PrincipiaTable, seat: int, card: int) -> None:
     """PR-12.6: 1 PA and the K."""
     player = table.players[seat]
     paid = price(player, card)
     table.pa -= PA_BUY
     player.k -= paid
-    player.counters[C_BUY] += 1
+    player.counters[BUY_COUNTER] += 1
     if table.events is not None:
         table.tell("bought", "PR-12.6", {"equipment": card, "n": paid}, seat)
     acquire(table, seat, card)
@@ -199,7 +195,7 @@ def buy(table: Table, seat: int, card: int) -> None:
 # Tracks and breakthroughs
 
 
-def place_on_tracks(table: Table, seat: int, colour: int, count: int) -> None:
+def place_on_tracks(table: PrincipiaTable, seat: int, colour: int, count: int) -> None:
     """PR-13.9, PR-13.11: the effect `track`: PB of the bank, one after the other."""
     tracks = open_tracks(table, colour)
     if count <= 0 or not tracks:
@@ -223,22 +219,22 @@ class ChooseTrack(PrincipiaStep):
         self.seat = seat
         self.colour = colour  # of the tracks to choose from, or ANY
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         return [COLOUR + track for track in open_tracks(table, self.colour)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         put_from_bank(table, self.seat, choice - COLOUR)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == COLOUR:
             return [Reason("track_closed", "PR-13.11", {"colour": argument})]
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("track_colour")
 
 
-def put_from_bank(table: Table, seat: int, colour: int) -> None:
+def put_from_bank(table: PrincipiaTable, seat: int, colour: int) -> None:
     """PR-13.9, PR-13.10: a PB of the bank gives no K, no `invest` ability."""
     table.bank_pb[colour] -= 1
     if table.events is not None:
@@ -247,7 +243,7 @@ def put_from_bank(table: Table, seat: int, colour: int) -> None:
     cover_space(table, seat, colour)
 
 
-def cover_space(table: Table, seat: int, colour: int) -> None:
+def cover_space(table: PrincipiaTable, seat: int, colour: int) -> None:
     """PR-12.5, PR-13.2: the lowest free space; a breakthrough space is a breakthrough."""
     table.tracks[colour] += 1
     made = breakthrough_at(colour, table.tracks[colour])
@@ -274,19 +270,19 @@ class MakeBreakthrough(Task):
         self.seat = seat
         self.breakthrough = breakthrough
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-13.2 to PR-13.5: a hex marks it; reward, one Equipment card, unlocking, abilities."""
         player = table.players[self.seat]
         made = self.breakthrough
         if hex_supply(player) > 0:
             player.track_hexes += 1
         player.breakthroughs |= 1 << made
-        player.counters[C_BREAKTHROUGH] += 1
+        player.counters[BREAKTHROUGH_COUNTER] += 1
         if table.events is not None:
             table.tell("breakthrough", "PR-13.2", {"breakthrough": made}, self.seat)
         table.push(Unlock(self.seat, made))
         table.push(TakeEquipment(self.seat, made))
-        push_effects(table, self.seat, BREAKTHROUGH_REWARD[made], NOBODY, S_BREAKTHROUGHS)
+        push_effects(table, self.seat, BREAKTHROUGH_REWARD[made], NOBODY, BREAKTHROUGHS_SOURCE)
 
 
 @final
@@ -300,7 +296,7 @@ class TakeEquipment(PrincipiaStep):
         self.seat = seat
         self.breakthrough = breakthrough
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-13.4: the Equipment cards of the breakthrough."""
         choices: list[int] = []
         for card in range(len(EQUIPMENT_OF)):
@@ -308,22 +304,22 @@ class TakeEquipment(PrincipiaStep):
                 choices.append(EQUIP + card)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         card = choice - EQUIP
         if table.events is not None:
             table.tell("equipped", "PR-13.4", {"equipment": card}, self.seat)
         acquire(table, self.seat, card)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == EQUIP:
             return [Reason("other_equipment", "PR-13.4", {"equipment": argument})]
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("equip", {"breakthrough": self.breakthrough})
 
 
-def acquire(table: Table, seat: int, card: int) -> None:
+def acquire(table: PrincipiaTable, seat: int, card: int) -> None:
     """PR-13.7, PR-18.8: the card is the player's; its `acquired` abilities."""
     table.on_display &= ~(1 << card)
     player = table.players[seat]
@@ -343,13 +339,13 @@ class Unlock(Task):
         self.seat = seat
         self.breakthrough = breakthrough
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         mark_unlocked(table, self.breakthrough)
         colours = 1 << BREAKTHROUGH_COLOUR[self.breakthrough]
         trigger(table, self.seat, ON_BREAKTHROUGH, colours, 0, NOBODY)
 
 
-def mark_unlocked(table: Table, made: int) -> None:
+def mark_unlocked(table: PrincipiaTable, made: int) -> None:
     """PR-13.8: E19 and E20 are unlocked when all tracks have reached level 1."""
     table.unlocked |= 1 << made
     for first in LEVEL_ONE:

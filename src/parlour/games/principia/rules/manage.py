@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import CREDITS, PULL, STOP
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.numbers import (
     PA_CREDITS,
     PA_PULL,
     PULL_WP,
@@ -16,7 +16,7 @@ from parlour.games.principia.constants import (
 )
 from parlour.games.principia.rules.principles import fill_market, gain_k, gain_wp
 from parlour.games.principia.rules.step import Menu
-from parlour.games.principia.state import JOURNAL_MARKET, RESEARCH_MARKET, Table
+from parlour.games.principia.state import JOURNAL_MARKET, RESEARCH_MARKET, PrincipiaTable
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
@@ -30,7 +30,7 @@ class ManageMenu(Menu):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-14.1, PR-14.2, PR-14.4: credits, or a market to refresh."""
         choices: list[int] = []
         if table.pa >= PA_CREDITS:
@@ -44,11 +44,11 @@ class ManageMenu(Menu):
             choices.append(STOP)
         return choices
 
-    def has_item(self, table: Table) -> bool:
+    def has_item(self, table: PrincipiaTable) -> bool:
         """PR-7.8: credits are usual; else the menu is listed."""
         return table.pa >= PA_CREDITS or super().has_item(table)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         if choice == STOP:
             return
         table.push(self)
@@ -58,14 +58,14 @@ class ManageMenu(Menu):
         else:
             pull_strings(table, self.seat, choice - PULL)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == CREDITS:
             return [Reason("too_few_pa", "PR-14.1", {"n": PA_CREDITS, "m": table.pa})]
         if verb == PULL:
             return why_not_pull(table, self.seat, argument)
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("manage", {"n": table.pa})
 
 
@@ -73,7 +73,7 @@ class ManageMenu(Menu):
 MANAGE_MENU: Final[list[ManageMenu]] = [ManageMenu(seat) for seat in range(max(SEAT_COUNTS))]
 
 
-def why_not_pull(table: Table, seat: int, which: int) -> list[Reason]:
+def why_not_pull(table: PrincipiaTable, seat: int, which: int) -> list[Reason]:
     """PR-14.2, PR-14.4: too few PA, no Influence, an empty market."""
     reasons: list[Reason] = []
     if table.pa < PA_PULL:
@@ -86,7 +86,7 @@ def why_not_pull(table: Table, seat: int, which: int) -> list[Reason]:
     return reasons
 
 
-def take_credits(table: Table, seat: int) -> None:
+def take_credits(table: PrincipiaTable, seat: int) -> None:
     """PR-14.1: 2 K."""
     table.pa -= PA_CREDITS
     gain_k(table, seat, TAKE_CREDITS_K)
@@ -94,7 +94,7 @@ def take_credits(table: Table, seat: int) -> None:
         table.tell("took_credits", "PR-14.1", {"n": TAKE_CREDITS_K}, seat)
 
 
-def pull_strings(table: Table, seat: int, which: int) -> None:
+def pull_strings(table: PrincipiaTable, seat: int, which: int) -> None:
     """PR-14.2, PR-14.3: all cards of the market are discarded and new ones dealt."""
     market = MARKETS[which]
     table.pa -= PA_PULL

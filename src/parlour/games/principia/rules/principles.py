@@ -1,4 +1,4 @@
-"""Chapters 2, 15 and 24: gains and losses, decks and markets, which abilities are active."""
+"""Chapters 2, 15 and 24: seats in order, gains and losses, decks and markets, active abilities."""
 
 from __future__ import annotations
 
@@ -6,34 +6,29 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.actions import (
-    BASE_DECK,
-    JOURNAL_DECK,
-    RESEARCH_DECK,
-    SCIENTIST_DECK,
+from parlour.games.principia.actions import BASE_DECK, JOURNAL_DECK, RESEARCH_DECK, SCIENTIST_DECK
+from parlour.games.principia.content.abilities import (
+    ABILITIES,
+    EQUIPMENT_ABILITIES,
+    INSTITUTE_ABILITIES,
+    SCIENTIST_ABILITIES,
 )
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.numbers import (
     HAND_LIMIT,
     HEXES,
     MARKET_SIZE,
     MORALE_MAX,
     MORALE_MIN,
 )
-from parlour.games.principia.content import (
-    ABILITIES,
-    EQUIPMENT_ABILITIES,
-    INSTITUTE_ABILITIES,
-    SCIENTIST_ABILITIES,
-)
+from parlour.games.principia.content.terms import MOD, MODS, SCOPES, TRIGGER
 from parlour.games.principia.state import (
     CARD,
     PLACED,
     PROJECT,
     RESEARCH_MARKET,
     Player,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import MOD, MODS, SCOPES, TRIGGER
 from parlour.kernel.bits import changed, count_bits
 from parlour.kernel.steps import NOBODY, Task
 
@@ -47,10 +42,26 @@ PHDS: Final[int] = SCOPES.index("phds")
 DECK_TOPICS: Final = [SCIENTIST_DECK, JOURNAL_DECK, RESEARCH_DECK]
 
 
+# Seats
+
+
+def is_choosing(table: PrincipiaTable) -> bool:
+    """PR-4.5: whether institutes are still being chosen."""
+    return NOBODY in table.chosen
+
+
+def in_turn_order(table: PrincipiaTable) -> list[int]:
+    """PR-5.4: all seats clockwise, beginning with the first player."""
+    order = [table.first]
+    while len(order) < table.seats:
+        order.append(table.left[order[-1]])
+    return order
+
+
 # Amounts
 
 
-def gain_pz(table: Table, seat: int, n: int, source: int) -> int:
+def gain_pz(table: PrincipiaTable, seat: int, n: int, source: int) -> int:
     """PR-2.2, PR-2.6: prestige is added at once; a loss stops at 0. Gives the real change."""
     player = table.players[seat]
     change = max(n, -player.pz)
@@ -59,7 +70,7 @@ def gain_pz(table: Table, seat: int, n: int, source: int) -> int:
     return change
 
 
-def gain_k(table: Table, seat: int, n: int) -> int:
+def gain_k(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-2.1, PR-2.6: credits are not limited; a loss stops at 0."""
     player = table.players[seat]
     change = max(n, -player.k)
@@ -67,7 +78,7 @@ def gain_k(table: Table, seat: int, n: int) -> int:
     return change
 
 
-def gain_wp(table: Table, seat: int, n: int) -> int:
+def gain_wp(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-2.3, PR-2.6: what the bank holds; a loss stops at 0."""
     player = table.players[seat]
     change = max(min(n, table.bank_wp), -player.wp)
@@ -76,7 +87,7 @@ def gain_wp(table: Table, seat: int, n: int) -> int:
     return change
 
 
-def gain_pb(table: Table, seat: int, colour: int, n: int) -> int:
+def gain_pb(table: PrincipiaTable, seat: int, colour: int, n: int) -> int:
     """PR-2.3, PR-2.6: what the bank holds; a loss stops at 0."""
     player = table.players[seat]
     change = max(min(n, table.bank_pb[colour]), -player.pb[colour])
@@ -85,7 +96,7 @@ def gain_pb(table: Table, seat: int, colour: int, n: int) -> int:
     return change
 
 
-def gain_morale(table: Table, seat: int, n: int) -> int:
+def gain_morale(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-15.1 to PR-15.3: between the lowest value and the end of the track."""
     player = table.players[seat]
     after = player.morale + n
@@ -101,7 +112,7 @@ def lowest_morale(player: Player) -> int:
     return max(MORALE_MIN, modifier(player, MORALE_FLOOR))
 
 
-def gain_phds(table: Table, seat: int, n: int) -> int:
+def gain_phds(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-18.5, PR-2.3: waiting PhD students, as many as the bank holds."""
     change = min(n, table.bank_phds)
     table.players[seat].fresh += change
@@ -128,7 +139,7 @@ def project_index(player: Player, card: int) -> int:
 # Decks and markets
 
 
-def draw_card(table: Table, market: int) -> int:
+def draw_card(table: PrincipiaTable, market: int) -> int:
     """PR-24.1, PR-24.2: the top card; an empty deck is renewed from its discard pile; or NOBODY."""
     if table.tops[market] >= len(table.decks[market]):
         if not table.discards[market]:
@@ -145,7 +156,7 @@ def draw_card(table: Table, market: int) -> int:
     return card
 
 
-def draw_base_grant(table: Table) -> int:
+def draw_base_grant(table: PrincipiaTable) -> int:
     """PR-24.1: the top Base Grant, or NOBODY."""
     if table.base_top >= len(table.base):
         if not table.base_discard:
@@ -160,12 +171,12 @@ def draw_base_grant(table: Table) -> int:
     return card
 
 
-def can_draw(table: Table, market: int) -> bool:
+def can_draw(table: PrincipiaTable, market: int) -> bool:
     """Whether a card can still be drawn."""
     return table.tops[market] < len(table.decks[market]) or bool(table.discards[market])
 
 
-def fill_market(table: Table, market: int) -> None:
+def fill_market(table: PrincipiaTable, market: int) -> None:
     """PR-2.16, PR-2.17: new cards at the newest end, up to the size of the row."""
     while len(table.markets[market]) < MARKET_SIZE:
         card = draw_card(table, market)
@@ -189,7 +200,7 @@ class RefillMarket(Task):
         self.seat = seat
         self.market = market
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         fill_market(table, self.market)
 
 
@@ -199,12 +210,12 @@ REFILL: Final[list[RefillMarket]] = [
 ]
 
 
-def take_from_market(table: Table, market: int, card: int) -> None:
+def take_from_market(table: PrincipiaTable, market: int, card: int) -> None:
     """PR-2.16: a card leaves the row; the older ones keep their order."""
     table.markets[market] = [one for one in table.markets[market] if one != card]
 
 
-def draw_research(table: Table, seat: int, n: int) -> int:
+def draw_research(table: PrincipiaTable, seat: int, n: int) -> int:
     """PR-18.4, PR-10.3: cards of the deck into hand, one by one, up to the hand limit."""
     player = table.players[seat]
     drawn = 0
@@ -250,11 +261,6 @@ def note_abilities(player: Player) -> None:
             player.changed |= 1 << ability.what
         elif ability.kind == TRIGGER:
             player.events |= 1 << ability.what
-
-
-def active_abilities(player: Player) -> list[int]:
-    """PR-2.11, PR-18.16: the abilities that work now, in their order."""
-    return player.abilities
 
 
 def modifier(player: Player, what: int) -> int:

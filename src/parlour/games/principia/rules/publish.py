@@ -7,14 +7,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import KEEP, PAY, PUBLISH, STOP
-from parlour.games.principia.constants import (
-    INSPIRATION_LEVEL,
-    INSPIRATION_PZ,
-    PUBLISH_MIN_PB,
-    SEAT_COUNTS,
-)
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.journals import (
     FEE,
     FIELDS,
     JOURNAL_COST,
@@ -23,6 +17,13 @@ from parlour.games.principia.content import (
     JOURNAL_REWARD,
     TIER,
 )
+from parlour.games.principia.content.numbers import (
+    INSPIRATION_LEVEL,
+    INSPIRATION_PZ,
+    PUBLISH_MIN_PB,
+    SEAT_COUNTS,
+)
+from parlour.games.principia.content.terms import ANY, COLOURS, MOD, MODS
 from parlour.games.principia.rules.effects import ON_PUBLISH, Trigger, push_effects
 from parlour.games.principia.rules.principles import (
     REFILL,
@@ -35,8 +36,13 @@ from parlour.games.principia.rules.principles import (
 )
 from parlour.games.principia.rules.requirements import meets, missing_needs
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
-from parlour.games.principia.state import C_PUBLISH, JOURNAL_MARKET, S_ARTICLES, Player, Table
-from parlour.games.principia.terms import ANY, COLOURS, MOD, MODS
+from parlour.games.principia.state import (
+    ARTICLES_SOURCE,
+    JOURNAL_MARKET,
+    PUBLISH_COUNTER,
+    Player,
+    PrincipiaTable,
+)
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -64,7 +70,7 @@ def remaining_colours(player: Player, journal: int) -> list[int]:
     cost = reduced_cost(player, journal)
     if sum(cost) >= PUBLISH_MIN_PB:
         return []
-    return [c for c in range(len(COLOURS)) if JOURNAL_COST[journal][c] > 0]
+    return [colour for colour in range(len(COLOURS)) if JOURNAL_COST[journal][colour] > 0]
 
 
 def cost_with(player: Player, journal: int, kept: int) -> list[int]:
@@ -113,7 +119,7 @@ class PublishMenu(Menu):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-11.2, PR-11.3, PR-11.13: journals of the market; a second article may be declined."""
         player = table.players[self.seat]
         choices: list[int] = []
@@ -126,18 +132,18 @@ class PublishMenu(Menu):
             choices.append(STOP)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         if choice != STOP:
             table.items += 1
             publish(table, self.seat, choice - PUBLISH)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_publish(table, self.seat, argument) if verb == PUBLISH else []
 
     def refuse_stop(self) -> Reason:
         return Reason("must_publish", "PR-11.1")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         if table.extra_tier:
             return Question("publish_more", {"n": table.extra_tier})
         return Question("publish")
@@ -147,7 +153,7 @@ class PublishMenu(Menu):
 PUBLISH_MENU: Final[list[PublishMenu]] = [PublishMenu(seat) for seat in range(max(SEAT_COUNTS))]
 
 
-def why_not_publish(table: Table, seat: int, journal: int) -> list[Reason]:
+def why_not_publish(table: PrincipiaTable, seat: int, journal: int) -> list[Reason]:
     """PR-11.3 to PR-11.8, PR-11.13: what is missing for an article."""
     player = table.players[seat]
     if journal not in table.markets[JOURNAL_MARKET]:
@@ -175,7 +181,7 @@ def why_not_publish(table: Table, seat: int, journal: int) -> list[Reason]:
     return reasons
 
 
-def publish(table: Table, seat: int, journal: int) -> None:
+def publish(table: PrincipiaTable, seat: int, journal: int) -> None:
     """PR-11.7, PR-11.9: which PB remains, if there is a choice; then the payment."""
     payable = colours_to_keep(table.players[seat], journal)
     if len(payable) > 1:
@@ -204,17 +210,17 @@ class KeepPb(PrincipiaStep):
         self.seat = seat
         self.journal = journal
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         player = table.players[self.seat]
         return [KEEP + colour for colour in colours_to_keep(player, self.journal)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         pay(table, self.seat, self.journal, 0, choice - KEEP)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_colour(verb, argument)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("keep_pb", {"journal": self.journal})
 
 
@@ -260,7 +266,7 @@ class PayPb(PrincipiaStep):
         self.paid = paid  # so far, packed
         self.kept = kept  # the colour that remains by PR-11.7, or NOBODY
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-11.4, PR-11.8: colours of which one more PB may be paid."""
         player = table.players[self.seat]
         ways = payments(player, cost_with(player, self.journal, self.kept), self.paid)
@@ -273,18 +279,18 @@ class PayPb(PrincipiaStep):
                     break
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         paid = self.paid + (1 << (BITS * (choice - PAY)))
         pay(table, self.seat, self.journal, paid, self.kept)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_colour(verb, argument)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("pay_pb", {"journal": self.journal})
 
 
-def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
+def pay(table: PrincipiaTable, seat: int, journal: int, paid: int, kept: int) -> None:
     """PR-11.9: go on asking for a colour until only one way to pay is left."""
     player = table.players[seat]
     ways = payments(player, cost_with(player, journal, kept), paid)
@@ -305,25 +311,25 @@ def pay(table: Table, seat: int, journal: int, paid: int, kept: int) -> None:
     take_article(table, seat, journal)
 
 
-def take_article(table: Table, seat: int, journal: int) -> None:
+def take_article(table: PrincipiaTable, seat: int, journal: int) -> None:
     """PR-11.9, PR-11.10: the card, its PZ, Inspiration, its reward; PR-11.11 follows."""
     player = table.players[seat]
     take_from_market(table, JOURNAL_MARKET, journal)
     player.articles |= 1 << journal
     for tier in range(TIER[journal] + 1):
-        player.counters[C_PUBLISH + tier] += 1
-    gain_pz(table, seat, JOURNAL_PZ[journal], S_ARTICLES)
+        player.counters[PUBLISH_COUNTER + tier] += 1
+    gain_pz(table, seat, JOURNAL_PZ[journal], ARTICLES_SOURCE)
     if table.events is not None:
         table.tell("published", "PR-11.10", {"journal": journal, "n": JOURNAL_PZ[journal]}, seat)
     if player.morale >= INSPIRATION_LEVEL:
-        gain_pz(table, seat, INSPIRATION_PZ, S_ARTICLES)
+        gain_pz(table, seat, INSPIRATION_PZ, ARTICLES_SOURCE)
         if table.events is not None:
             table.tell("inspired", "PR-15.7", {"n": INSPIRATION_PZ}, seat)
     table.push(EXTRA_ARTICLE[seat])
     table.push(REFILL[JOURNAL_MARKET])
     # PR-11.11, PR-11.12: a multidisciplinary journal has all fields.
     table.push(Trigger(seat, ON_PUBLISH, FIELDS[journal], TIER[journal]))
-    push_effects(table, seat, JOURNAL_REWARD[journal], NOBODY, S_ARTICLES)
+    push_effects(table, seat, JOURNAL_REWARD[journal], NOBODY, ARTICLES_SOURCE)
 
 
 @final
@@ -333,7 +339,7 @@ class OfferExtraArticle(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         player = table.players[self.seat]
         if not has_modifier(player, EXTRA_PUBLISH):
             return

@@ -7,7 +7,9 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import HIRE, HIRE_PHD, STOP, TAKE, VERB_OF
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import SCIENTIST_ABILITIES
+from parlour.games.principia.content.institutes import PROFESSORS_FREE
+from parlour.games.principia.content.numbers import (
     EXTRA_PROFESSOR_WP,
     HAND_LIMIT,
     PA_HIRE,
@@ -15,13 +17,8 @@ from parlour.games.principia.constants import (
     PA_TAKE,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    PROFESSOR,
-    PROFESSORS_FREE,
-    RANK,
-    SCIENTIST_ABILITIES,
-)
+from parlour.games.principia.content.scientists import DISCIPLINES, PROFESSOR, RANK
+from parlour.games.principia.content.terms import NONE
 from parlour.games.principia.rules.conduct_research import rank_scope
 from parlour.games.principia.rules.effects import ON_HIRE, Trigger, push_acquired
 from parlour.games.principia.rules.principles import (
@@ -35,14 +32,13 @@ from parlour.games.principia.rules.principles import (
 from parlour.games.principia.rules.requirements import count_scientists
 from parlour.games.principia.rules.step import Menu
 from parlour.games.principia.state import (
-    C_HIRE,
-    C_HIRE_PHD,
+    HIRE_COUNTER,
+    HIRE_PHD_COUNTER,
     RESEARCH_MARKET,
     SCIENTIST_MARKET,
     Player,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import NONE
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
@@ -55,7 +51,7 @@ class RecruitMenu(Menu):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-10.1 to PR-10.6: cards of the markets and PhD students."""
         player = table.players[self.seat]
         choices: list[int] = []
@@ -72,13 +68,13 @@ class RecruitMenu(Menu):
             choices.append(STOP)
         return choices
 
-    def has_item(self, table: Table) -> bool:
+    def has_item(self, table: PrincipiaTable) -> bool:
         """PR-7.8: a PhD student to hire is usual; else the menu is listed."""
         if table.bank_phds > 0 and table.pa >= PA_HIRE_PHD:
             return True
         return super().has_item(table)
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         if choice == STOP:
             return
         table.push(self)
@@ -91,7 +87,7 @@ class RecruitMenu(Menu):
         else:
             hire_scientist(table, self.seat, choice - verb)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == TAKE:
             return why_not_take(table, self.seat, argument)
         if verb == HIRE_PHD:
@@ -100,7 +96,7 @@ class RecruitMenu(Menu):
             return why_not_hire(table, self.seat, argument)
         return []
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("recruit", {"n": table.pa})
 
 
@@ -118,7 +114,7 @@ def influence_needed(player: Player, scientist: int) -> int:
     return EXTRA_PROFESSOR_WP if employed >= PROFESSORS_FREE[player.institute] else 0
 
 
-def why_not_take(table: Table, seat: int, card: int) -> list[Reason]:
+def why_not_take(table: PrincipiaTable, seat: int, card: int) -> list[Reason]:
     """PR-10.2, PR-10.3: not in the market, or the hand is full."""
     player = table.players[seat]
     reasons: list[Reason] = []
@@ -131,14 +127,14 @@ def why_not_take(table: Table, seat: int, card: int) -> list[Reason]:
     return reasons
 
 
-def why_not_hire_phd(table: Table) -> list[Reason]:
+def why_not_hire_phd(table: PrincipiaTable) -> list[Reason]:
     """PR-10.4: the bank has none, or too few PA."""
     if table.bank_phds == 0:
         return [Reason("no_phds_in_bank", "PR-10.4")]
     return [Reason("too_few_pa", "PR-10.1", {"n": PA_HIRE_PHD, "m": table.pa})]
 
 
-def why_not_hire(table: Table, seat: int, scientist: int) -> list[Reason]:
+def why_not_hire(table: PrincipiaTable, seat: int, scientist: int) -> list[Reason]:
     """PR-10.6, PR-10.11: not in the market, or no Influence for a further professor."""
     player = table.players[seat]
     reasons: list[Reason] = []
@@ -152,7 +148,7 @@ def why_not_hire(table: Table, seat: int, scientist: int) -> list[Reason]:
     return reasons
 
 
-def take_research(table: Table, seat: int, card: int) -> None:
+def take_research(table: PrincipiaTable, seat: int, card: int) -> None:
     """PR-10.2, PR-23.4: into hand, seen and remembered by all; the market is refilled."""
     player = table.players[seat]
     table.pa -= PA_TAKE
@@ -164,17 +160,17 @@ def take_research(table: Table, seat: int, card: int) -> None:
     table.push(REFILL[RESEARCH_MARKET])
 
 
-def hire_student(table: Table, seat: int) -> None:
+def hire_student(table: PrincipiaTable, seat: int) -> None:
     """PR-10.4: a waiting PhD student; then `hire` abilities."""
     table.pa -= PA_HIRE_PHD
     gain_phds(table, seat, 1)
-    table.players[seat].counters[C_HIRE_PHD] += 1
+    table.players[seat].counters[HIRE_PHD_COUNTER] += 1
     if table.events is not None:
         table.tell("hired_phd", "PR-10.4", {}, seat)
     table.push(Trigger(seat, ON_HIRE, 0, 0, PHDS))
 
 
-def hire_scientist(table: Table, seat: int, scientist: int) -> None:
+def hire_scientist(table: PrincipiaTable, seat: int, scientist: int) -> None:
     """PR-10.14: Influence, the card, `acquired`, `hire` abilities, refill."""
     player = table.players[seat]
     table.pa -= PA_HIRE
@@ -184,7 +180,7 @@ def hire_scientist(table: Table, seat: int, scientist: int) -> None:
     take_from_market(table, SCIENTIST_MARKET, scientist)
     player.scientists = [*player.scientists, scientist]
     note_abilities(player)
-    player.counters[C_HIRE] += 1
+    player.counters[HIRE_COUNTER] += 1
     if table.events is not None:
         if needed:
             table.tell("paid_wp", "PR-10.11", {"n": needed}, seat)

@@ -4,63 +4,57 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    HIGHEST_TIER,
-    PROFESSOR,
-    RANK,
-    RESEARCH_COLOURS,
-)
+from parlour.games.principia.content.journals import HIGHEST_TIER
+from parlour.games.principia.content.research import RESEARCH_COLOURS
+from parlour.games.principia.content.scientists import DISCIPLINES, PROFESSOR, RANK
+from parlour.games.principia.content.terms import COLOURS, GOALS, NEEDS, NONE, Need
 from parlour.games.principia.state import (
-    C_BREAKTHROUGH,
-    C_BUY,
-    C_COMPLETE,
-    C_HEXES,
-    C_HIRE,
-    C_HIRE_PHD,
-    C_INVEST,
-    C_PASS,
-    C_PLAY,
-    C_PUBLISH,
-    C_START,
+    BREAKTHROUGH_COUNTER,
+    BUY_COUNTER,
+    COMPLETE_COUNTER,
     FRESH,
+    HEXES_COUNTER,
+    HIRE_COUNTER,
+    HIRE_PHD_COUNTER,
+    INVEST_COUNTER,
+    PASS_COUNTER,
+    PLAY_COUNTER,
     PROJECT,
+    PUBLISH_COUNTER,
+    START_COUNTER,
     TIRED,
     Player,
 )
-from parlour.games.principia.terms import COLOURS, GOALS, NEEDS, NONE, Need
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Reason
 
-N_SCIENTISTS: Final[int] = NEEDS.index("scientists")
-N_PROFESSORS: Final[int] = NEEDS.index("professors")
-N_COMPLETED: Final[int] = NEEDS.index("completed")
-N_ARTICLES: Final[int] = NEEDS.index("articles")
-N_MORALE: Final[int] = NEEDS.index("morale")
-N_DISCIPLINES: Final[int] = NEEDS.index("disciplines")
+SCIENTISTS_NEED: Final[int] = NEEDS.index("scientists")
+PROFESSORS_NEED: Final[int] = NEEDS.index("professors")
+COMPLETED_NEED: Final[int] = NEEDS.index("completed")
+ARTICLES_NEED: Final[int] = NEEDS.index("articles")
+MORALE_NEED: Final[int] = NEEDS.index("morale")
 
-G_HEXES: Final[int] = GOALS.index("hexes")
-G_START: Final[int] = GOALS.index("start")
-G_COMPLETE: Final[int] = GOALS.index("complete")
-G_PUBLISH: Final[int] = GOALS.index("publish")
-G_INVEST: Final[int] = GOALS.index("invest")
-G_BREAKTHROUGH: Final[int] = GOALS.index("breakthrough")
-G_HIRE: Final[int] = GOALS.index("hire")
-G_HIRE_PHD: Final[int] = GOALS.index("hire_phd")
-G_HIRE_ANY: Final[int] = GOALS.index("hire_any")
-G_BUY: Final[int] = GOALS.index("buy_equipment")
-G_PLAY: Final[int] = GOALS.index("play_cards")
-G_PASS: Final[int] = GOALS.index("pass_with")
-G_K: Final[int] = GOALS.index("k_left")
-G_SCIENTISTS: Final[int] = GOALS.index("scientists")
-G_PROFESSORS: Final[int] = GOALS.index("professors")
-G_DISCIPLINES: Final[int] = GOALS.index("disciplines")
-G_PHDS: Final[int] = GOALS.index("phds")
-G_IN_PROGRESS: Final[int] = GOALS.index("in_progress")
-G_HAND: Final[int] = GOALS.index("hand")
-G_MORALE: Final[int] = GOALS.index("morale")
-G_PB: Final[int] = GOALS.index("pb_left")
-G_EQUIPMENT: Final[int] = GOALS.index("equipment")
+HEXES_GOAL: Final[int] = GOALS.index("hexes")
+START_GOAL: Final[int] = GOALS.index("start")
+COMPLETE_GOAL: Final[int] = GOALS.index("complete")
+PUBLISH_GOAL: Final[int] = GOALS.index("publish")
+INVEST_GOAL: Final[int] = GOALS.index("invest")
+BREAKTHROUGH_GOAL: Final[int] = GOALS.index("breakthrough")
+HIRE_GOAL: Final[int] = GOALS.index("hire")
+HIRE_PHD_GOAL: Final[int] = GOALS.index("hire_phd")
+HIRE_ANY_GOAL: Final[int] = GOALS.index("hire_any")
+BUY_GOAL: Final[int] = GOALS.index("buy_equipment")
+PLAY_GOAL: Final[int] = GOALS.index("play_cards")
+PASS_GOAL: Final[int] = GOALS.index("pass_with")
+K_GOAL: Final[int] = GOALS.index("k_left")
+SCIENTISTS_GOAL: Final[int] = GOALS.index("scientists")
+PROFESSORS_GOAL: Final[int] = GOALS.index("professors")
+DISCIPLINES_GOAL: Final[int] = GOALS.index("disciplines")
+PHDS_GOAL: Final[int] = GOALS.index("phds")
+IN_PROGRESS_GOAL: Final[int] = GOALS.index("in_progress")
+HAND_GOAL: Final[int] = GOALS.index("hand")
+MORALE_GOAL: Final[int] = GOALS.index("morale")
+PB_GOAL: Final[int] = GOALS.index("pb_left")
 
 
 def count_scientists(player: Player, colour: int, professors_only: bool) -> int:
@@ -104,15 +98,15 @@ def count_completed(player: Player, colour: int) -> int:
 def need_value(player: Player, need: Need) -> int:
     """What a player has of a requirement."""
     what = need.what
-    if what == N_SCIENTISTS:
+    if what == SCIENTISTS_NEED:
         return count_scientists(player, need.colour, False)
-    if what == N_PROFESSORS:
+    if what == PROFESSORS_NEED:
         return count_scientists(player, need.colour, True)
-    if what == N_COMPLETED:
+    if what == COMPLETED_NEED:
         return count_completed(player, need.colour)
-    if what == N_ARTICLES:
+    if what == ARTICLES_NEED:
         return count_bits(player.articles)
-    if what == N_MORALE:
+    if what == MORALE_NEED:
         return player.morale
     return count_disciplines(player)
 
@@ -153,53 +147,53 @@ def goal_value(player: Player, goal: Need) -> int:
     """PR-19.4 to PR-19.9: what a player has of a goal."""
     what = goal.what
     counters = player.counters
-    if what == G_HEXES:
-        return counters[C_HEXES + goal.colour + 1]
-    if what == G_START:
-        return counters[C_START]
-    if what == G_COMPLETE:
-        return counters[C_COMPLETE + goal.colour + 1]
-    if what == G_PUBLISH:
-        return counters[C_PUBLISH + goal.tier] if goal.tier <= HIGHEST_TIER else 0
-    if what == G_INVEST:
-        return counters[C_INVEST]
-    if what == G_BREAKTHROUGH:
-        return counters[C_BREAKTHROUGH]
-    if what == G_HIRE:
-        return counters[C_HIRE]
-    if what == G_HIRE_PHD:
-        return counters[C_HIRE_PHD]
-    if what == G_HIRE_ANY:
-        return counters[C_HIRE] + counters[C_HIRE_PHD]
-    if what == G_BUY:
-        return counters[C_BUY]
-    if what == G_PLAY:
-        return counters[C_PLAY]
-    if what == G_PASS:
-        return counters[C_PASS]
+    if what == HEXES_GOAL:
+        return counters[HEXES_COUNTER + goal.colour + 1]
+    if what == START_GOAL:
+        return counters[START_COUNTER]
+    if what == COMPLETE_GOAL:
+        return counters[COMPLETE_COUNTER + goal.colour + 1]
+    if what == PUBLISH_GOAL:
+        return counters[PUBLISH_COUNTER + goal.tier] if goal.tier <= HIGHEST_TIER else 0
+    if what == INVEST_GOAL:
+        return counters[INVEST_COUNTER]
+    if what == BREAKTHROUGH_GOAL:
+        return counters[BREAKTHROUGH_COUNTER]
+    if what == HIRE_GOAL:
+        return counters[HIRE_COUNTER]
+    if what == HIRE_PHD_GOAL:
+        return counters[HIRE_PHD_COUNTER]
+    if what == HIRE_ANY_GOAL:
+        return counters[HIRE_COUNTER] + counters[HIRE_PHD_COUNTER]
+    if what == BUY_GOAL:
+        return counters[BUY_COUNTER]
+    if what == PLAY_GOAL:
+        return counters[PLAY_COUNTER]
+    if what == PASS_GOAL:
+        return counters[PASS_COUNTER]
     return state_goal_value(player, goal)
 
 
 def state_goal_value(player: Player, goal: Need) -> int:
     """PR-19.9: goals of state."""
     what = goal.what
-    if what == G_K:
+    if what == K_GOAL:
         return player.k
-    if what == G_SCIENTISTS:
+    if what == SCIENTISTS_GOAL:
         return count_scientists(player, goal.colour, False)
-    if what == G_PROFESSORS:
+    if what == PROFESSORS_GOAL:
         return count_scientists(player, goal.colour, True)
-    if what == G_DISCIPLINES:
+    if what == DISCIPLINES_GOAL:
         return count_disciplines(player)
-    if what == G_PHDS:
+    if what == PHDS_GOAL:
         return count_phds(player)
-    if what == G_IN_PROGRESS:
+    if what == IN_PROGRESS_GOAL:
         return len(player.projects) // PROJECT
-    if what == G_HAND:
+    if what == HAND_GOAL:
         return count_bits(player.hand)
-    if what == G_MORALE:
+    if what == MORALE_GOAL:
         return player.morale
-    if what == G_PB:
+    if what == PB_GOAL:
         return sum(player.pb)
     return len(player.equipment)
 

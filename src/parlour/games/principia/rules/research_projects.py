@@ -6,16 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.content import (
-    ABILITIES,
+from parlour.games.principia.content.abilities import ABILITIES, SCIENTIST_ABILITIES
+from parlour.games.principia.content.research import (
     MILESTONES,
     RESEARCH_BONUS,
     RESEARCH_COLOURS,
     RESEARCH_HEXES,
     RESEARCH_PB,
     RESEARCH_PZ,
-    SCIENTIST_ABILITIES,
 )
+from parlour.games.principia.content.terms import COLOURS, MOD, MODS, NONE
 from parlour.games.principia.rules.effects import ON_COMPLETE, push_effects, trigger
 from parlour.games.principia.rules.principles import (
     SELF,
@@ -28,23 +28,24 @@ from parlour.games.principia.rules.principles import (
     uses_left,
 )
 from parlour.games.principia.state import (
-    C_COMPLETE,
-    C_HEXES,
+    COMPLETE_COUNTER,
     FRESH,
+    HEXES_COUNTER,
     PLACED,
     PROJECT,
-    S_RESEARCH,
+    RESEARCH_SOURCE,
     TIRED,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import COLOURS, MOD, MODS, NONE
 from parlour.kernel.steps import NOBODY, Task
 
 HEX_MOD: Final[int] = MODS.index("hex")
 KEEP_PHD: Final[int] = MODS.index("keep_phd")
 
 
-def push_hexes(table: Table, seat: int, project: int, base: int, who: int, scientist: int) -> None:
+def push_hexes(
+    table: PrincipiaTable, seat: int, project: int, base: int, who: int, scientist: int
+) -> None:
     """PR-8.10, PR-9.5: the hexes of an activation, then unlimited bonuses, then limited ones."""
     player = table.players[seat]
     total = base
@@ -81,7 +82,7 @@ class PlaceLimited(Task):
         self.project = project
         self.ability = ability
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-2.15, PR-9.5: it is used only if a hex of it fits."""
         player = table.players[self.seat]
         fits = project_index(player, self.project) >= 0 and hex_supply(player) > 0
@@ -102,7 +103,7 @@ class PlaceHexes(Task):
         self.project = project
         self.left = left  # hexes to place
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-9.2, PR-9.5 to PR-9.7: one hex; its milestone; completion; then the others."""
         player = table.players[self.seat]
         project = self.project
@@ -111,10 +112,10 @@ class PlaceHexes(Task):
             return
         player.projects[index + PLACED] += 1
         placed = player.projects[index + PLACED]
-        player.counters[C_HEXES] += 1
+        player.counters[HEXES_COUNTER] += 1
         for colour in range(len(COLOURS)):
             if (RESEARCH_COLOURS[project] >> colour) & 1:
-                player.counters[C_HEXES + 1 + colour] += 1
+                player.counters[HEXES_COUNTER + 1 + colour] += 1
         if table.events is not None:
             args = {"research": project, "n": placed, "m": RESEARCH_HEXES[project]}
             table.tell("hex_placed", "PR-9.5", args, self.seat)
@@ -122,7 +123,7 @@ class PlaceHexes(Task):
             table.push(CompleteProject(self.seat, project))
         elif self.left > 1:
             table.push(PlaceHexes(self.seat, project, self.left - 1))
-        push_effects(table, self.seat, MILESTONES[project][placed], NOBODY, S_RESEARCH)
+        push_effects(table, self.seat, MILESTONES[project][placed], NOBODY, RESEARCH_SOURCE)
 
 
 @final
@@ -136,7 +137,7 @@ class CompleteProject(Task):
         self.seat = seat
         self.project = project
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         """PR-9.8 to PR-9.11: hexes and PhD students go back; PB, PZ, bonus."""
         project = self.project
         release_students(table, self.seat, project)
@@ -144,14 +145,14 @@ class CompleteProject(Task):
             n = gain_pb(table, self.seat, colour, RESEARCH_PB[project][colour])
             if table.events is not None and n:
                 table.tell("gained_pb", "PR-9.11", {"n": n, "colour": colour}, self.seat)
-        gain_pz(table, self.seat, RESEARCH_PZ[project], S_RESEARCH)
+        gain_pz(table, self.seat, RESEARCH_PZ[project], RESEARCH_SOURCE)
         if table.events is not None and RESEARCH_PZ[project]:
             table.tell("gained_pz", "PR-9.11", {"n": RESEARCH_PZ[project]}, self.seat)
         table.push(JoinCompleted(self.seat, project))
-        push_effects(table, self.seat, RESEARCH_BONUS[project], project, S_RESEARCH)
+        push_effects(table, self.seat, RESEARCH_BONUS[project], project, RESEARCH_SOURCE)
 
 
-def release_students(table: Table, seat: int, project: int) -> None:
+def release_students(table: PrincipiaTable, seat: int, project: int) -> None:
     """PR-9.8 to PR-9.10: the project leaves the board; its PhD students too, but those kept."""
     player = table.players[seat]
     index = project_index(player, project)
@@ -184,12 +185,12 @@ class JoinCompleted(Task):
         self.seat = seat
         self.project = project
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         player = table.players[self.seat]
         project = self.project
         player.completed |= 1 << project
-        player.counters[C_COMPLETE] += 1
+        player.counters[COMPLETE_COUNTER] += 1
         for colour in range(len(COLOURS)):
             if (RESEARCH_COLOURS[project] >> colour) & 1:
-                player.counters[C_COMPLETE + 1 + colour] += 1
+                player.counters[COMPLETE_COUNTER + 1 + colour] += 1
         trigger(table, self.seat, ON_COMPLETE, RESEARCH_COLOURS[project], 0, project)

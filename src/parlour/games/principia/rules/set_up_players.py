@@ -7,11 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import INSTITUTE, SCIENTIST_DECK, VERB_OF
-from parlour.games.principia.constants import SEAT_COUNTS
-from parlour.games.principia.content import (
-    DISCIPLINES,
-    DOCTOR,
-    RANK,
+from parlour.games.principia.content.institutes import (
     START_CARDS,
     START_DOCTORS,
     START_K,
@@ -21,17 +17,20 @@ from parlour.games.principia.content import (
     START_PZ,
     START_WP,
 )
+from parlour.games.principia.content.numbers import SEAT_COUNTS
+from parlour.games.principia.content.scientists import DISCIPLINES, DOCTOR, RANK
+from parlour.games.principia.content.terms import ANY, COLOURS
 from parlour.games.principia.rules.principles import (
     draw_research,
     gain_pb,
     gain_phds,
     gain_pz,
     gain_wp,
+    in_turn_order,
     note_abilities,
 )
 from parlour.games.principia.rules.step import PrincipiaStep
-from parlour.games.principia.state import S_INSTITUTE, SCIENTIST_MARKET, Table
-from parlour.games.principia.terms import ANY, COLOURS
+from parlour.games.principia.state import INSTITUTE_SOURCE, SCIENTIST_MARKET, PrincipiaTable
 from parlour.kernel.state import Question, Reason
 
 
@@ -42,10 +41,10 @@ class ChooseInstitute(PrincipiaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         return [INSTITUTE + institute for institute in dealt_to(table, self.seat)]
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         """PR-4.5, PR-4.7: all are revealed when the last one has chosen."""
         institute = choice - INSTITUTE
         table.chosen[self.seat] = 0 if table.dealt[2 * self.seat] == institute else 1
@@ -53,15 +52,15 @@ class ChooseInstitute(PrincipiaStep):
             args = {"institute": institute}
             table.tell("chose_institute", "PR-4.5", args, self.seat, audience=self.seat)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         if verb == INSTITUTE:
             return [Reason("institute_not_dealt", "PR-4.4", {"institute": argument})]
         return []
 
-    def refuse_others(self, table: Table) -> Reason:
+    def refuse_others(self, table: PrincipiaTable) -> Reason:
         return Reason("choose_institute_first", "PR-4.5")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("institute")
 
 
@@ -71,7 +70,7 @@ CHOOSE_INSTITUTE: Final[list[ChooseInstitute]] = [
 ]
 
 
-def dealt_to(table: Table, seat: int) -> list[int]:
+def dealt_to(table: PrincipiaTable, seat: int) -> list[int]:
     """PR-4.4: the two Institute cards of a seat."""
     return sorted(table.dealt[2 * seat : 2 * seat + 2])
 
@@ -83,7 +82,7 @@ def why_not_again(choice: int) -> list[Reason]:
     return [Reason("choose_institute_first", "PR-4.5")]
 
 
-def begin_game(table: Table) -> None:
+def begin_game(table: PrincipiaTable) -> None:
     """PR-4.7 to PR-4.9: institutes are revealed, who is first, resources are taken."""
     for seat, player in enumerate(table.players):
         player.institute = table.dealt[2 * seat + table.chosen[seat]]
@@ -96,13 +95,13 @@ def begin_game(table: Table) -> None:
     table.first = first_player(table)
     if table.events is not None:
         table.tell("first_player", "PR-4.8", {}, table.first)
-    for seat in table.in_turn_order():
+    for seat in in_turn_order(table):
         take_start(table, seat)
     for player in table.players:
         note_abilities(player)
 
 
-def tell_seating(table: Table) -> None:
+def tell_seating(table: PrincipiaTable) -> None:
     """PR-4.1, PR-4.2: who sits where, if that was drawn."""
     if table.events is None or table.left == [*range(1, table.seats), 0]:
         return
@@ -110,7 +109,7 @@ def tell_seating(table: Table) -> None:
         table.tell("sits", "PR-4.2", {"other": table.left[seat]}, seat)
 
 
-def first_player(table: Table) -> int:
+def first_player(table: PrincipiaTable) -> int:
     """PR-4.8: the fewest printed PZ, then the fewest printed K."""
     best = 0
     for seat, player in enumerate(table.players):
@@ -121,11 +120,11 @@ def first_player(table: Table) -> int:
     return best
 
 
-def take_start(table: Table, seat: int) -> None:
+def take_start(table: PrincipiaTable, seat: int) -> None:
     """PR-4.9 to PR-4.14: what the Institute card gives, in its order."""
     player = table.players[seat]
     own = player.institute
-    gain_pz(table, seat, START_PZ[own], S_INSTITUTE)
+    gain_pz(table, seat, START_PZ[own], INSTITUTE_SOURCE)
     player.k = START_K[own]
     gain_wp(table, seat, START_WP[own])
     for colour in range(len(COLOURS)):
@@ -146,7 +145,7 @@ def take_start(table: Table, seat: int) -> None:
     draw_research(table, seat, START_CARDS[own])
 
 
-def take_doctor(table: Table, seat: int, discipline: int) -> None:
+def take_doctor(table: PrincipiaTable, seat: int, discipline: int) -> None:
     """PR-4.10, PR-4.11: the first fitting doctor of the deck; the others are shuffled back."""
     deck = table.decks[SCIENTIST_MARKET]
     for index in range(table.tops[SCIENTIST_MARKET], len(deck)):

@@ -6,13 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.constants import BREAKTHROUGH_REWARD, RIVAL_TRACKS, TRACK_LENGTH
-from parlour.games.principia.content import EQUIPMENT_OF, JOURNAL_PZ, TIER
+from parlour.games.principia.content.equipment import EQUIPMENT_OF
+from parlour.games.principia.content.journals import JOURNAL_PZ, TIER
+from parlour.games.principia.content.numbers import BREAKTHROUGH_REWARD, RIVAL_TRACKS, TRACK_LENGTH
+from parlour.games.principia.content.terms import COLOURS
 from parlour.games.principia.rules.effects import PZ
 from parlour.games.principia.rules.invest import breakthrough_at, mark_unlocked
 from parlour.games.principia.rules.principles import fill_market, take_from_market
-from parlour.games.principia.state import JOURNAL_MARKET, Table
-from parlour.games.principia.terms import COLOURS
+from parlour.games.principia.state import JOURNAL_MARKET, PrincipiaTable
 from parlour.kernel.steps import NOBODY, Task
 
 
@@ -23,7 +24,7 @@ class RivalActs(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         take_journal(table)
         pair = RIVAL_TRACKS[(table.round - 1) % len(RIVAL_TRACKS)]
         for colour in range(len(COLOURS)):
@@ -34,7 +35,7 @@ class RivalActs(Task):
 RIVAL_ACTS: Final = RivalActs(NOBODY)
 
 
-def take_journal(table: Table) -> None:
+def take_journal(table: PrincipiaTable) -> None:
     """PR-22.9: the highest tier, among equals the oldest; its PZ; out of the game."""
     market = table.markets[JOURNAL_MARKET]
     if not market:
@@ -51,7 +52,7 @@ def take_journal(table: Table) -> None:
     fill_market(table, JOURNAL_MARKET)
 
 
-def place(table: Table, colour: int) -> None:
+def place(table: PrincipiaTable, colour: int) -> None:
     """PR-22.10, PR-22.11: a PB of the bank; a breakthrough gives its PZ and unlocks."""
     if table.tracks[colour] >= TRACK_LENGTH or table.bank_pb[colour] == 0:
         return

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import STOP, VERB_OF
-from parlour.games.principia.state import Table
+from parlour.games.principia.state import PrincipiaTable
 from parlour.kernel.state import Reason
 from parlour.kernel.steps import Step
 
@@ -18,18 +18,18 @@ class PrincipiaStep(Step):
 
     __slots__ = ()
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: PrincipiaTable, choice: int) -> bool:
         return True
 
-    def why_not(self, table: Table, choice: int) -> list[Reason]:
+    def why_not(self, table: PrincipiaTable, choice: int) -> list[Reason]:
         verb = VERB_OF[choice]
         return self.refuse(table, verb, choice - verb) or [self.refuse_others(table)]
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
         return []
 
-    def refuse_others(self, table: Table) -> Reason:
+    def refuse_others(self, table: PrincipiaTable) -> Reason:
         """PR-2.12: what has begun is finished first."""
         return Reason("other_question", "PR-2.12")
 
@@ -41,23 +41,23 @@ class Menu(PrincipiaStep):
     __slots__ = ()
 
     @abstractmethod
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """The items that the PA of the table reach; stop after the first one."""
 
-    def is_bookkeeping(self, table: Table, choice: int) -> bool:
+    def is_bookkeeping(self, table: PrincipiaTable, choice: int) -> bool:
         return choice == STOP
 
-    def has_item(self, table: Table) -> bool:
+    def has_item(self, table: PrincipiaTable) -> bool:
         """PR-7.8: whether an item can be carried out; asked before the card is played."""
         return len(self.possible(table)) > 0
 
-    def why_not(self, table: Table, choice: int) -> list[Reason]:
+    def why_not(self, table: PrincipiaTable, choice: int) -> list[Reason]:
         return [self.refuse_stop()] if choice == STOP else super().why_not(table, choice)
 
     def refuse_stop(self) -> Reason:
         """PR-7.8: a card is played for at least one item."""
         return Reason("one_item_first", "PR-7.8")
 
-    def refuse_others(self, table: Table) -> Reason:
+    def refuse_others(self, table: PrincipiaTable) -> Reason:
         """PR-7.7: the item stands on another card."""
         return Reason("not_on_this_card", "PR-7.7", {"card": table.card})

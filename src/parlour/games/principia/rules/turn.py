@@ -8,14 +8,15 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.principia.actions import PASS, PLAY
-from parlour.games.principia.constants import (
+from parlour.games.principia.content.abilities import ABILITIES
+from parlour.games.principia.content.numbers import (
     BURNOUT_LEVEL,
     BURNOUT_PA,
     CARD_PA,
     PASS_BONUS,
     SEAT_COUNTS,
 )
-from parlour.games.principia.content import ABILITIES
+from parlour.games.principia.content.terms import CARDS, MOD, MODS
 from parlour.games.principia.rules.clean_up import CHECK_GRANT, PAY_SALARIES, REFRESH_MARKETS
 from parlour.games.principia.rules.conduct_research import RESEARCH_MENU
 from parlour.games.principia.rules.effects import ON_INCOME, ON_PASS, Trigger, do_effect
@@ -23,21 +24,20 @@ from parlour.games.principia.rules.end_of_the_game import CHECK_END
 from parlour.games.principia.rules.grants_phase import begin_grants
 from parlour.games.principia.rules.invest import INVEST_MENU
 from parlour.games.principia.rules.manage import MANAGE_MENU
-from parlour.games.principia.rules.principles import has_modifier
+from parlour.games.principia.rules.principles import has_modifier, in_turn_order, is_choosing
 from parlour.games.principia.rules.publish import PUBLISH_MENU
 from parlour.games.principia.rules.recruit import RECRUIT_MENU
 from parlour.games.principia.rules.set_up_players import CHOOSE_INSTITUTE, begin_game
 from parlour.games.principia.rules.solo import RIVAL_ACTS
 from parlour.games.principia.rules.step import Menu, PrincipiaStep
 from parlour.games.principia.state import (
-    C_PASS,
-    C_PLAY,
+    ABILITIES_SOURCE,
     COUNTERS,
-    S_ABILITIES,
+    PASS_COUNTER,
+    PLAY_COUNTER,
     Player,
-    Table,
+    PrincipiaTable,
 )
-from parlour.games.principia.terms import CARDS, MOD, MODS
 from parlour.kernel.bits import count_bits
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
@@ -59,9 +59,9 @@ MENUS: Final[list[list[Menu]]] = [list(_MENUS[card]) for card in CARDS]  # by ca
 # Rounds
 
 
-def go_on(table: Table) -> None:
+def go_on(table: PrincipiaTable) -> None:
     """PR-4.5, PR-5.1, PR-5.2: the secret choice of institutes, then one round after the other."""
-    if table.choosing:
+    if is_choosing(table):
         table.ask_together([CHOOSE_INSTITUTE[seat] for seat in range(table.seats)])
         return
     if table.chosen:
@@ -80,9 +80,9 @@ class BeginActions(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         table.push(NEXT_TURN[table.first])
-        for seat in reversed(table.in_turn_order()):
+        for seat in reversed(in_turn_order(table)):
             table.push(Trigger(seat, ON_INCOME))
         for player in table.players:
             player.counters = [0] * COUNTERS
@@ -92,11 +92,11 @@ class BeginActions(Task):
 BEGIN_ACTIONS: Final = BeginActions(NOBODY)
 
 
-def begin_clean_up(table: Table) -> None:
+def begin_clean_up(table: PrincipiaTable) -> None:
     """PR-16.1, PR-22.8: the steps in order; in a solo game the Rival acts before them."""
     table.push(CHECK_END)
     table.push(REFRESH_MARKETS)
-    order = table.in_turn_order()
+    order = in_turn_order(table)
     for seat in reversed(order):
         table.push(CHECK_GRANT[seat])
     for seat in reversed(order):
@@ -115,7 +115,7 @@ class NextTurn(Task):
 
     __slots__ = ()
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         table.card = NOBODY
         table.pa = 0
         seat = self.seat
@@ -134,7 +134,7 @@ class Turn(PrincipiaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: PrincipiaTable) -> list[int]:
         """PR-7.4, PR-7.10: a card that can be played, or pass."""
         choices: list[int] = []
         for card in range(len(CARDS)):
@@ -143,7 +143,7 @@ class Turn(PrincipiaStep):
         choices.append(PASS)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: PrincipiaTable, choice: int) -> None:
         if choice != PASS:
             play_card(table, self.seat, choice - PLAY)
             return
@@ -151,7 +151,7 @@ class Turn(PrincipiaStep):
             self.tell_nothing_more(table)
         pass_turn(table, self.seat)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         """PR-7.6, PR-7.8: played already, or nothing of its menu is possible."""
         if verb != PLAY:
             return []
@@ -159,13 +159,13 @@ class Turn(PrincipiaStep):
             return [Reason("card_played", "PR-7.6", {"card": argument})]
         return [Reason("nothing_possible", "PR-7.8", {"card": argument})]
 
-    def refuse_others(self, table: Table) -> Reason:
+    def refuse_others(self, table: PrincipiaTable) -> Reason:
         return Reason("other_question", "PR-7.4")
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: PrincipiaTable) -> Question:
         return Question("turn")
 
-    def tell_nothing_more(self, table: Table) -> None:
+    def tell_nothing_more(self, table: PrincipiaTable) -> None:
         """PR-23.4: that no card can be played tells something about cards only their owner sees."""
         player = table.players[self.seat]
         if player.hand != player.seen and (player.cards >> RESEARCH_CARD) & 1:
@@ -190,7 +190,7 @@ def action_points(player: Player, card: int) -> int:
     return max(0, points)
 
 
-def can_play(table: Table, seat: int, card: int) -> bool:
+def can_play(table: PrincipiaTable, seat: int, card: int) -> bool:
     """PR-7.8: in hand, and at least one item of its menu can be carried out now."""
     player = table.players[seat]
     if not (player.cards >> card) & 1:
@@ -202,11 +202,11 @@ def can_play(table: Table, seat: int, card: int) -> bool:
     return possible
 
 
-def play_card(table: Table, seat: int, card: int) -> None:
+def play_card(table: PrincipiaTable, seat: int, card: int) -> None:
     """PR-7.6, PR-7.7: the card gives its PA; its menu is next, then the next player's turn."""
     player = table.players[seat]
     player.cards &= ~(1 << card)
-    player.counters[C_PLAY] += 1
+    player.counters[PLAY_COUNTER] += 1
     table.card = card
     table.pa = action_points(player, card)
     table.items = 0
@@ -218,12 +218,12 @@ def play_card(table: Table, seat: int, card: int) -> None:
     table.push(MENUS[card][seat])
 
 
-def pass_turn(table: Table, seat: int) -> None:
+def pass_turn(table: PrincipiaTable, seat: int) -> None:
     """PR-7.12 to PR-7.16: the bonus for the cards left, then `pass` abilities."""
     player = table.players[seat]
     left = count_bits(player.cards)
     player.passed = True
-    player.counters[C_PASS] = left
+    player.counters[PASS_COUNTER] = left
     if table.events is not None:
         table.tell("passed", "PR-7.10", {"n": left}, seat)
     table.push(NEXT_TURN[table.left[seat]])
@@ -244,7 +244,9 @@ class TakePassBonus(Task):
         self.left = left  # Action cards in hand
         self.index = index  # of the effect, in the bonus
 
-    def run(self, table: Table) -> None:
+    def run(self, table: PrincipiaTable) -> None:
         effect = PASS_BONUS[self.left][self.index]
         rule = PASS_RULES[self.left]
-        do_effect(table, self.seat, effect.op, effect.colour, effect.n, NOBODY, S_ABILITIES, rule)
+        do_effect(
+            table, self.seat, effect.op, effect.colour, effect.n, NOBODY, ABILITIES_SOURCE, rule
+        )

@@ -5,40 +5,28 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.games.via_nebula.content import (
+from parlour import kit
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
+    COST,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
     POWER,
-    POWERS,
     PRIVATE,
     UNITS,
 )
+from parlour.games.via_nebula.content.resources import load_by_kind
+from parlour.games.via_nebula.content.terms import FINALS, POWERS
+from parlour.games.via_nebula.drawing.labels import FINAL_SYMBOLS, POWER_LINES, range_text
 from parlour.games.via_nebula.drawing.prospects import Prospect
-from parlour.games.via_nebula.drawing.words import (
+from parlour.games.via_nebula.sentences import (
     contract_name,
     contract_sentence,
-    cost_of,
     load_words,
     say,
     texts,
-)
-from parlour.kit import (
-    card_back,
-    card_front,
-    fit,
-    label,
-    paint,
-    piece,
-    plate,
-    plate_edge,
-    points_shield,
-    symbol,
-    width_of,
-    wrap,
 )
 
 WIDTH = 264.0
@@ -46,68 +34,41 @@ HEIGHT = 112.0
 SMALL_WIDTH = 160.0
 SMALL_HEIGHT = 56.0
 
-# Each power as a short line of symbols; "+1" and the like are text.
-POWER_LINES = {
-    "transport": ("any", "arrow", "site"),
-    "explore_fog": ("fog", "arrow", "meadow"),
-    "explore_any": ("fog", "/", "forest", "arrow", "meadow"),
-    "explore_remote": ("far", "fog", "arrow", "meadow"),
-    "explore_forbidden": ("forbidden", "arrow", "meadow"),
-    "extra_action": ("plus", "ap"),
-    "place_craftsman": ("craftsman", "down", "exploitation"),
-    "place_site": ("site", "down", "ruins"),
-    "recall_craftsman": ("back", "craftsman"),
-    "take_resource": ("plus", "any", "arrow", "site"),
-    "swap_resource": ("any", "swap", "any", "site"),
-    "discard_storage": ("storage", "any", "arrow", "cross"),
-    "shed_meadow": ("meadow", "arrow", "cross"),
-    "reserve_contract": ("card", "arrow", "hand"),
-}
-FINAL_SYMBOLS = {
-    "building": "building",
-    "emptied_stack": "emptied",
-    "exploitation_token": "exploitation",
-}
 SMALL_SIGNS = ("arrow", "down", "swap", "plus", "cross", "back")
-ORNAMENT = paint("muted")  # pieces of no seat
+ORNAMENT = kit.paint("muted")  # pieces of no seat
 
 
 def colours(contract: int) -> tuple[str, str]:
     """The band of the card and what is written on it: purple if private, gold if neutral."""
     if contract in PRIVATE:
-        return paint("vn-private"), paint("vn-on-private")
-    return paint("gold"), paint("on-gold")
+        return kit.paint("vn-private"), kit.paint("vn-on-private")
+    return kit.paint("gold"), kit.paint("on-gold")
 
 
-def range_text(contract: int) -> str:
-    """The least and the most points of a contract whose value is counted at the end."""
-    vp = CONTRACT_VP[contract]
-    return f"{vp}–{vp + FINAL_MAX[contract]}"
-
-
+@kit.remembered
 def contract_card(
     contract: int, x: float, y: float, lang: str, outlook: Prospect | None = None
 ) -> str:
     """A contract face up, WIDTH by HEIGHT; with what it would bring the seat of the outlook."""
     band, ink = colours(contract)
     name = contract_name(contract, lang)
-    size = fit(name, WIDTH - 20, 19, 15, True)
-    things = [kind for kind, n in cost_of(contract).items() for _ in range(n)]
+    size = kit.fit(name, WIDTH - 20, 19, 15, True)
+    things = [kind for kind, n in load_by_kind(COST[contract]).items() for _ in range(n)]
     named = outlook is not None and outlook.named
-    return piece(
+    return kit.piece(
         f"contract-{CONTRACTS[contract]}",
         x,
         y,
-        card_front(
+        kit.card_front(
             WIDTH,
             HEIGHT,
             "",
             band,
             ink,
-            label(10, 15 + size * 0.36, name, size, weight=700, anchor="start", fill=ink),
-            *(symbol(kind, 27 + i * 37, 53, 34) for i, kind in enumerate(things)),
+            kit.label(10, 15 + size * 0.36, name, size, weight=700, anchor="start", fill=ink),
+            *(kit.symbol(kind, 27 + i * 37, 53, 34) for i, kind in enumerate(things)),
             value(contract, outlook, lang),
-            plate(5, 75, WIDTH - 10, 32, paint("paper"), r=6),
+            kit.plate(5, 75, WIDTH - 10, 32, kit.paint("paper"), r=6),
             power_line(contract, 10, 92, lang),
             rest_line(outlook) if outlook else "",
             active_frame(WIDTH, HEIGHT) if named else "",
@@ -123,30 +84,30 @@ def contract_card(
 def value(contract: int, outlook: Prospect | None, lang: str) -> str:
     """The points of a contract; where they are counted at the end, those it would bring now."""
     if not FINAL_PER[contract]:
-        return points_shield(WIDTH - 29, 54, CONTRACT_VP[contract], 42)
+        return kit.points_shield(WIDTH - 29, 54, CONTRACT_VP[contract], 42)
     if outlook is None:
-        text = label(WIDTH - 48, 60, range_text(contract), 19, weight=800, anchor="end")
-        return text + symbol("vp", WIDTH - 28, 54, 34)
-    return label(
-        WIDTH - 52, 59, say("cards.now", lang), 15, anchor="end", fill=paint("muted")
-    ) + points_shield(WIDTH - 29, 54, outlook.points, 42)
+        text = kit.label(WIDTH - 48, 60, range_text(contract), 19, weight=800, anchor="end")
+        return text + kit.symbol("vp", WIDTH - 28, 54, 34)
+    return kit.label(
+        WIDTH - 52, 59, say("cards.now", lang), 15, anchor="end", fill=kit.paint("muted")
+    ) + kit.points_shield(WIDTH - 29, 54, outlook.points, 42)
 
 
 def outlook_sentences(contract: int, outlook: Prospect | None, lang: str) -> list[str]:
     """VN-11.6, VN-14.2: what erecting the contract now would bring, in words."""
     if outlook is None:
         return []
-    found: list[str] = []
+    sentences: list[str] = []
     if FINAL_PER[contract]:
-        found.append(say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points))
+        sentences.append(say("cards.value_now", lang, seat=outlook.seat, vp=outlook.points))
     for place, rest in outlook.rests:
         if rest:
-            found.append(
+            sentences.append(
                 say("cards.rest", lang, place=place) + load_words(rest, lang) + " (VN-11.6)"
             )
         else:
-            found.append(say("cards.no_rest", lang, place=place))
-    return found
+            sentences.append(say("cards.no_rest", lang, place=place))
+    return sentences
 
 
 def rest_line(outlook: Prospect) -> str:
@@ -155,9 +116,9 @@ def rest_line(outlook: Prospect) -> str:
         return ""
     counts = sorted({sum(rest.values()) for _, rest in outlook.rests})
     text = f"+{counts[0]}" if len(counts) == 1 else f"+{counts[0]}–{counts[-1]}"
-    ink = paint("bad") if counts[-1] else paint("ink")
-    wide = width_of(text, 17, True)
-    return symbol("storage", WIDTH - 24 - wide, 91, 25) + label(
+    ink = kit.paint("bad") if counts[-1] else kit.paint("ink")
+    wide = kit.width_of(text, 17, True)
+    return kit.symbol("storage", WIDTH - 24 - wide, 91, 25) + kit.label(
         WIDTH - 9, 97, text, 17, weight=700, anchor="end", fill=ink
     )
 
@@ -174,8 +135,8 @@ def power_line(contract: int, x: float, y: float, lang: str) -> str:
         thing = FINAL_SYMBOLS[FINALS[FINAL_PER[contract]]]
         line = (f"+{FINAL_EACH[contract]}", "vp", "/", thing, f"({range_text(contract)})")
     else:
-        return label(
-            x, y + 5, texts().word("power", 0, lang), 15, anchor="start", fill=paint("muted")
+        return kit.label(
+            x, y + 5, texts().word("power", 0, lang), 15, anchor="start", fill=kit.paint("muted")
         )
     return signs(line, x, y)
 
@@ -185,27 +146,28 @@ def signs(line: tuple[str, ...], x: float, y: float) -> str:
     parts: list[str] = []
     for sign in line:
         if not sign[0].isalpha():
-            parts.append(label(x, y + 6, sign, 18, weight=700, anchor="start"))
-            x += width_of(sign, 18, True) + 5
+            parts.append(kit.label(x, y + 6, sign, 18, weight=700, anchor="start"))
+            x += kit.width_of(sign, 18, True) + 5
             continue
         size = 19.0 if sign in SMALL_SIGNS else 29.0
-        parts.append(symbol(sign, x + size / 2, y - 1, size, ORNAMENT))
+        parts.append(kit.symbol(sign, x + size / 2, y - 1, size, ORNAMENT))
         x += size + 5
     return "".join(parts)
 
 
 def hidden_card(id_: str, x: float, y: float, seat: int, lang: str) -> str:
     """A contract of which only the back is known."""
-    return piece(
+    return kit.piece(
         id_,
         x,
         y,
-        card_back(WIDTH * 0.36, HEIGHT, symbol("card", WIDTH * 0.18, HEIGHT / 2, 42)),
+        kit.card_back(WIDTH * 0.36, HEIGHT, kit.symbol("card", WIDTH * 0.18, HEIGHT / 2, 42)),
         title=say("cards.hidden", lang, seat=seat),
         class_="card",
     )
 
 
+@kit.remembered
 def small_card(
     contract: int, x: float, y: float, lang: str, points: int, over: bool, active: bool = False
 ) -> str:
@@ -214,24 +176,24 @@ def small_card(
     `active` marks the one whose building is being erected.
     """
     band, _ = colours(contract)
-    lines = wrap(contract_name(contract, lang), SMALL_WIDTH - 58, 15, 3)
+    lines = kit.wrap(contract_name(contract, lang), SMALL_WIDTH - 58, 15, 3)
     first = SMALL_HEIGHT / 2 + 5.5 - 8 * (len(lines) - 1)
     most = CONTRACT_VP[contract] + FINAL_MAX[contract]
     grows = not over and points < most
     title = contract_sentence(contract, lang)
     if FINAL_PER[contract]:
         title += ". " + say("cards.value_over" if over else "cards.completed_now", lang, vp=points)
-    return piece(
+    return kit.piece(
         f"contract-{CONTRACTS[contract]}",
         x,
         y,
-        plate(0, 0, SMALL_WIDTH, SMALL_HEIGHT, band, r=6, stroke=paint("outline")),
-        plate(8, 1, SMALL_WIDTH - 9, SMALL_HEIGHT - 2, paint("card"), r=5),
-        *(label(14, first + i * 16, line, 15, anchor="start") for i, line in enumerate(lines)),
-        points_shield(SMALL_WIDTH - 23, 20 if grows else SMALL_HEIGHT / 2, points, 32),
-        label(SMALL_WIDTH - 23, 50, f"≤ {most}", 15, fill=paint("muted")) if grows else "",
+        kit.plate(0, 0, SMALL_WIDTH, SMALL_HEIGHT, band, r=6, stroke=kit.paint("outline")),
+        kit.plate(8, 1, SMALL_WIDTH - 9, SMALL_HEIGHT - 2, kit.paint("card"), r=5),
+        *(kit.label(14, first + i * 16, line, 15, anchor="start") for i, line in enumerate(lines)),
+        kit.points_shield(SMALL_WIDTH - 23, 20 if grows else SMALL_HEIGHT / 2, points, 32),
+        kit.label(SMALL_WIDTH - 23, 50, f"≤ {most}", 15, fill=kit.paint("muted")) if grows else "",
         active_frame(SMALL_WIDTH, SMALL_HEIGHT) if active else "",
-        plate_edge(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 6),
+        kit.plate_edge(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 6),
         title=(say("cards.erecting", lang) if active else "") + title,
         class_="card",
     )
@@ -239,4 +201,4 @@ def small_card(
 
 def active_frame(width: float, height: float) -> str:
     """Around the contract whose building is being erected."""
-    return plate(-2, -2, width + 4, height + 4, "none", stroke=paint("lit"), stroke_width=3)
+    return kit.plate(-2, -2, width + 4, height + 4, "none", stroke=kit.paint("lit"), stroke_width=3)

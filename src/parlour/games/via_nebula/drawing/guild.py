@@ -6,40 +6,23 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlour.games.via_nebula.content import (
+from parlour import kit
+from parlour.games.via_nebula.content.contracts import CONTRACTS
+from parlour.games.via_nebula.content.numbers import (
     BUILDINGS,
-    CONTRACTS,
     CRAFTSMEN,
-    KINDS,
     SITES,
-    TOKEN_KIND,
-    TOKEN_VP,
-    TOKENS,
     VP_CARD,
     VP_STACK,
     VP_STORAGE,
 )
+from parlour.games.via_nebula.content.resources import KINDS
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing import cards, prospects
 from parlour.games.via_nebula.drawing.art import meadow_tile
 from parlour.games.via_nebula.drawing.land import building, craftsman
 from parlour.games.via_nebula.drawing.prospects import is_named, prospect, stored, value_now
-from parlour.games.via_nebula.drawing.words import say, texts
-from parlour.kit import (
-    Block,
-    captioned,
-    disc,
-    group,
-    hexagon,
-    label,
-    paint,
-    piece,
-    points_shield,
-    seat_mark,
-    seat_paint,
-    seat_panel,
-    symbol,
-    tag,
-)
+from parlour.games.via_nebula.sentences import say, texts
 
 ROW = 62.0  # height of a row of pieces
 BAR = 38.0
@@ -51,11 +34,12 @@ KIND = 56.0  # width of a resource with its number
 BESIDE = 480.0  # room that the other blocks need beside the hand
 
 
+@kit.remembered
 def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str, float]:
     """A guild board as wide as told; gives its height too."""
     own = view["guilds"][seat]
     room = width - 2 * PAD
-    held = captioned(say("captions.hand", lang), hand(view, seat, room, lang), CAPTION)
+    held = kit.captioned(say("captions.hand", lang), hand(view, seat, room, lang), CAPTION)
     if not own["hand"]:
         body, high = spread(blocks(view, seat, room, lang), room)
     elif room - held.width < BESIDE:
@@ -66,11 +50,11 @@ def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
     active = not view["over"] and view["turn"]["seat"] == seat
     extra = ""
     if view["end_card"] == seat:
-        extra = symbol("flag", width - 106, BAR / 2, 28) + points_shield(
+        extra = kit.symbol("flag", width - 106, BAR / 2, 28) + kit.points_shield(
             width - 74, BAR / 2, VP_CARD, 30
         )
     return (
-        seat_panel(
+        kit.seat_panel(
             seat,
             width,
             height,
@@ -79,33 +63,33 @@ def guild(view: dict[str, Any], seat: int, width: float, lang: str) -> tuple[str
             active,
             extra,
             score(view["scores"][seat], seat, width - 26, lang),
-            group(body, at=(PAD, BAR + PAD - 2)),
+            kit.group(body, at=(PAD, BAR + PAD - 2)),
         ),
         height,
     )
 
 
 def beside_hand(
-    view: dict[str, Any], seat: int, held: Block, room: float, lang: str
+    view: dict[str, Any], seat: int, held: kit.Block, room: float, lang: str
 ) -> tuple[str, float]:
     """The hand, right of it the rest; the completed contracts where the board stays lower."""
     left = held.width + 24
     rest = blocks(view, seat, room - left, lang)
     best, high = spread(rest, room - left)
-    best, high = held.markup + group(best, at=(left, 0)), max(high, held.height)
+    best, high = held.markup + kit.group(best, at=(left, 0)), max(high, held.height)
     below = block_of("completed", completed(view, seat, held.width, lang), lang)
     if 0 < below.width <= held.width:
         first, height = spread([held, below], held.width)
         second, other = spread(rest[:-1], room - left)
         if max(height, other) < high:
-            best, high = first + group(second, at=(left, 0)), max(height, other)
+            best, high = first + kit.group(second, at=(left, 0)), max(height, other)
     return best, high
 
 
-def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Block]:
+def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Block]:
     """What a guild board shows beside the hand; the completed contracts come last."""
     own = view["guilds"][seat]
-    found = {
+    by_caption = {
         "stacks": stacks(own, seat, lang),
         "buildings": buildings(own, seat, lang),
         "craftsmen": craftsmen(view, own, seat, lang),
@@ -115,16 +99,16 @@ def blocks(view: dict[str, Any], seat: int, width: float, lang: str) -> list[Blo
         "tokens": tokens(own, width, lang),
         "completed": completed(view, seat, width, lang),
     }
-    return [block_of(name, block, lang) for name, block in found.items() if block.width > 0]
+    return [block_of(name, block, lang) for name, block in by_caption.items() if block.width > 0]
 
 
-def block_of(name: str, block: Block, lang: str) -> Block:
-    return captioned(say(f"captions.{name}", lang), block, CAPTION) if block.width else block
+def block_of(name: str, block: kit.Block, lang: str) -> kit.Block:
+    return kit.captioned(say(f"captions.{name}", lang), block, CAPTION) if block.width else block
 
 
-def spread(row_of: list[Block], width: float) -> tuple[str, float]:
+def spread(row_of: list[kit.Block], width: float) -> tuple[str, float]:
     """Blocks in rows, as `flow` does, but with wider gaps where a row leaves room."""
-    rows: list[list[Block]] = []
+    rows: list[list[kit.Block]] = []
     x = 0.0
     for block in row_of:
         if not rows or x + block.width > width:
@@ -139,7 +123,7 @@ def spread(row_of: list[Block], width: float) -> tuple[str, float]:
         gap = min(WIDEST_GAP, free / max(1, len(row_blocks) - 1))
         x = 0.0
         for block in row_blocks:
-            parts.append(group(block.markup, at=(x, y)))
+            parts.append(kit.group(block.markup, at=(x, y)))
             x += block.width + gap
         y += max(block.height for block in row_blocks) + GAP
     return "".join(parts), y - GAP
@@ -149,47 +133,56 @@ def score(points: dict[str, Any], seat: int, x: float, lang: str) -> str:
     """Where the points come from, for the pointer and for screen readers."""
     lines = [f"{say(f'sources.{source}', lang)} {n}" for source, n in points["lines"].items()]
     title = f"{points['total']}: " + ", ".join(lines)
-    target = disc(0, 0, 17, "none", "none")
-    return piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
+    target = kit.disc(0, 0, 17, "none", "none")
+    return kit.piece(f"score-{seat}", x, BAR / 2, target, title=title, class_="target")
 
 
-def row(id_: str, title: str, step: float, spots: list[str]) -> Block:
+def row(id_: str, title: str, step: float, spots: list[str]) -> kit.Block:
     """Like things side by side, as one piece."""
-    inner = "".join(group(one, at=(step * (i + 0.5), ROW / 2)) for i, one in enumerate(spots))
-    return Block(step * len(spots), ROW, piece(id_, 0, 0, inner, title=title))
+    inner = "".join(kit.group(one, at=(step * (i + 0.5), ROW / 2)) for i, one in enumerate(spots))
+    return kit.Block(step * len(spots), ROW, kit.piece(id_, 0, 0, inner, title=title))
 
 
-def stacks(own: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def stacks(own: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """The four stacks of meadow tiles; under an emptied one the explorer and its points."""
     step = 54.0
     parts: list[str] = []
     for i, left in enumerate(own["stacks"]):
         if left:
             title = say("guild.stack", lang, m=i + 1, n=left)
-            inner = group(meadow_tile(left, 52), at=(26, 35))
+            inner = kit.group(meadow_tile(left, 52), at=(26, 35))
         else:
             title = say("guild.emptied", lang, m=i + 1, vp=VP_STACK)
-            inner = group(
-                hexagon(26, "none", stroke=paint("muted"), stroke_width=2, stroke_dasharray="5 4"),
+            inner = kit.group(
+                kit.hexagon(
+                    26, "none", stroke=kit.paint("muted"), stroke_width=2, stroke_dasharray="5 4"
+                ),
                 at=(26, 34),
-            ) + points_shield(26, 34, VP_STACK, 32)
-        parts.append(piece(f"stack-{seat}-{i + 1}", i * step, 0, inner, title=title))
-    return Block(step * len(own["stacks"]), ROW, "".join(parts))
+            ) + kit.points_shield(26, 34, VP_STACK, 32)
+        parts.append(kit.piece(f"stack-{seat}-{i + 1}", i * step, 0, inner, title=title))
+    return kit.Block(step * len(own["stacks"]), ROW, "".join(parts))
 
 
-def craftsmen(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def craftsmen(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """The craftsmen at home, and shadows of those at work."""
-    n, of = own["craftsmen"], CRAFTSMEN[view["seats"]]
+    n, most = own["craftsmen"], CRAFTSMEN[view["seats"]]
     spots = [craftsman(seat, 46) for _ in range(n)]
-    spots += [symbol("craftsman", 0, 0, 46, paint("line"), opacity=0.3) for _ in range(of - n)]
+    spots += [
+        kit.symbol("craftsman", 0, 0, 46, kit.paint("line"), opacity=0.3) for _ in range(most - n)
+    ]
     return row(f"craftsmen-{seat}", say("guild.craftsmen", lang, n=n), 46, spots)
 
 
-def sites(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def sites(view: dict[str, Any], own: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """The building sites at home: half hexes, or whole ones with two players."""
     n = own["sites"]
     spots = [site_tile(seat, view["seats"] == 2) for _ in range(n)]
-    spots += [group(site_tile(seat, view["seats"] == 2), opacity=0.16) for _ in range(SITES - n)]
+    spots += [
+        kit.group(site_tile(seat, view["seats"] == 2), opacity=0.16) for _ in range(SITES - n)
+    ]
     step = 47.0 if view["seats"] == 2 else 32.0
     return row(f"sites-{seat}", say("guild.sites", lang, n=n), step, spots)
 
@@ -201,60 +194,71 @@ def site_tile(seat: int, whole: bool) -> str:
     )
     frame = {"stroke_linejoin": "round", "points": outline}
     return (
-        tag("polygon", fill="none", stroke=paint("outline"), stroke_width=7.0, **frame)
-        + tag("polygon", fill=paint("vn-site"), stroke=seat_paint(seat), stroke_width=4.6, **frame)
-        + disc(0 if whole else 2, 0, 8.5, seat_paint(seat))
-        + seat_mark(seat, 0 if whole else 2, 0, 11)
+        kit.tag("polygon", fill="none", stroke=kit.paint("outline"), stroke_width=7.0, **frame)
+        + kit.tag(
+            "polygon",
+            fill=kit.paint("vn-site"),
+            stroke=kit.seat_paint(seat),
+            stroke_width=4.6,
+            **frame,
+        )
+        + kit.disc(0 if whole else 2, 0, 8.5, kit.seat_paint(seat))
+        + kit.seat_mark(seat, 0 if whole else 2, 0, 11)
     )
 
 
-def buildings(own: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def buildings(own: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """The buildings not yet erected, and shadows of the others."""
     n = own["buildings"]
-    spots = [symbol("building", 0, 0, 36, paint("line"), opacity=0.35)] * (BUILDINGS - n)
+    spots = [kit.symbol("building", 0, 0, 36, kit.paint("line"), opacity=0.35)] * (BUILDINGS - n)
     spots += [building(seat, 36) for _ in range(n)]
     return row(f"buildings-{seat}", say("guild.buildings", lang, n=n), 37, spots)
 
 
-def storage(view: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def storage(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """What costs a point each at the end; after the end what did."""
     held = stored(view, seat)
     if not held:
-        empty = symbol("storage", 23, ROW / 2, 44, opacity=0.4)
+        empty = kit.symbol("storage", 23, ROW / 2, 44, opacity=0.4)
         title = say("guild.no_storage", lang)
-        return Block(58, ROW, piece(f"storage-{seat}", 0, 0, empty, title=title))
+        return kit.Block(58, ROW, kit.piece(f"storage-{seat}", 0, 0, empty, title=title))
     title = say("guild.stored", lang, n=sum(held.values()))
-    inner = symbol("storage", 23, ROW / 2, 44) + kinds(f"storage-{seat}", "storage", held, 54, lang)
-    return Block(
+    inner = kit.symbol("storage", 23, ROW / 2, 44) + kinds(
+        f"storage-{seat}", "storage", held, 54, lang
+    )
+    return kit.Block(
         124.0 + KIND * len(held),
         ROW,
-        piece(f"storage-{seat}", 0, 0, inner, loss(held, 54 + KIND * len(held)), title=title),
+        kit.piece(f"storage-{seat}", 0, 0, inner, loss(held, 54 + KIND * len(held)), title=title),
     )
 
 
-def leftovers(view: dict[str, Any], seat: int, lang: str) -> Block:
+@kit.remembered
+def leftovers(view: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """VN-17.2: what would go from the board to the storage at the end."""
     coming = {} if view["over"] else prospects.leftovers(view, seat)
     if not coming:
-        return Block(0, 0, "")
+        return kit.Block(0, 0, "")
     title = say("guild.leftovers", lang, n=sum(coming.values()))
     inner = kinds(f"leftovers-{seat}", "leftover", coming, 0, lang)
-    return Block(
+    return kit.Block(
         70.0 + KIND * len(coming),
         ROW,
-        piece(f"leftovers-{seat}", 0, 0, inner, loss(coming, KIND * len(coming)), title=title),
+        kit.piece(f"leftovers-{seat}", 0, 0, inner, loss(coming, KIND * len(coming)), title=title),
     )
 
 
 def kinds(id_: str, phrase: str, load: dict[str, int], x: float, lang: str) -> str:
     """Resources by kind in a row, with their numbers."""
     return "".join(
-        piece(
+        kit.piece(
             f"{id_}-{kind}",
             x + i * KIND,
             0,
-            symbol(kind, 17, ROW / 2, 34),
-            label(36, ROW / 2 + 7, n, 20, weight=700, anchor="start"),
+            kit.symbol(kind, 17, ROW / 2, 34),
+            kit.label(36, ROW / 2 + 7, n, 20, weight=700, anchor="start"),
             title=say(f"guild.{phrase}", lang, n=n, kind=KINDS.index(kind)),
         )
         for i, (kind, n) in enumerate(load.items())
@@ -264,12 +268,13 @@ def kinds(id_: str, phrase: str, load: dict[str, int], x: float, lang: str) -> s
 def loss(load: dict[str, int], x: float) -> str:
     """The points that some resources cost, right of them."""
     points = str(VP_STORAGE * sum(load.values())).replace("-", "−")
-    return label(
-        x + 40, ROW / 2 + 7, points, 20, weight=800, anchor="end", fill=paint("bad")
-    ) + symbol("vp", x + 55, ROW / 2, 28)
+    return kit.label(
+        x + 40, ROW / 2 + 7, points, 20, weight=800, anchor="end", fill=kit.paint("bad")
+    ) + kit.symbol("vp", x + 55, ROW / 2, 28)
 
 
-def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
+@kit.remembered
+def tokens(own: dict[str, Any], width: float, lang: str) -> kit.Block:
     """The exploitation tokens collected, with their points."""
     step = 52.0
     per_row = max(1, int(width // step))
@@ -277,22 +282,23 @@ def tokens(own: dict[str, Any], width: float, lang: str) -> Block:
     for i, id_ in enumerate(own["tokens"]):
         token = TOKENS.index(id_)
         parts.append(
-            piece(
+            kit.piece(
                 f"token-{id_}",
                 (i % per_row) * step + 24,
                 (i // per_row) * 56 + 28,
-                disc(0, 0, 24, paint("vn-token"), w=1.6),
-                symbol(KINDS[TOKEN_KIND[token]], -3, -7, 26),
-                points_shield(11, 13, TOKEN_VP[token], 25),
+                kit.disc(0, 0, 24, kit.paint("vn-token"), w=1.6),
+                kit.symbol(KINDS[TOKEN_KIND[token]], -3, -7, 26),
+                kit.points_shield(11, 13, TOKEN_VP[token], 25),
                 title=say("guild.token", lang, kind=TOKEN_KIND[token], vp=TOKEN_VP[token]),
             )
         )
     count = len(parts)
     rows = -(-count // per_row)
-    return Block(step * min(count, per_row), max(ROW, rows * 56.0), "".join(parts))
+    return kit.Block(step * min(count, per_row), max(ROW, rows * 56.0), "".join(parts))
 
 
-def hand(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
+@kit.remembered
+def hand(view: dict[str, Any], seat: int, width: float, lang: str) -> kit.Block:
     """The contracts in hand: those the viewer may know face up, the others as backs."""
     parts: list[str] = []
     x = y = wide = 0.0
@@ -308,10 +314,11 @@ def hand(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
             parts.append(cards.hidden_card(f"hidden-{seat}-{i + 1}", x, y, seat, lang))
         wide = max(wide, x + needed)
         x += needed + 10
-    return Block(wide, y + cards.HEIGHT if parts else 0, "".join(parts))
+    return kit.Block(wide, y + cards.HEIGHT if parts else 0, "".join(parts))
 
 
-def completed(view: dict[str, Any], seat: int, width: float, lang: str) -> Block:
+@kit.remembered
+def completed(view: dict[str, Any], seat: int, width: float, lang: str) -> kit.Block:
     """The contracts completed, and the one whose building is being erected."""
     names = list(view["guilds"][seat]["completed"])
     erecting = view["erecting"]
@@ -334,7 +341,7 @@ def completed(view: dict[str, Any], seat: int, width: float, lang: str) -> Block
             )
         )
     rows = -(-len(names) // per_row)
-    return Block(
+    return kit.Block(
         step * min(len(names), per_row) - 10 if names else 0,
         rows * (cards.SMALL_HEIGHT + 8) - 8,
         "".join(parts),

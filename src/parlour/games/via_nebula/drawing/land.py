@@ -7,42 +7,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from parlour.games.via_nebula.content import (
-    AMOUNT_CORRECTION,
-    BOARDS,
-    CONTRACTS,
-    KINDS,
-    MAP,
-    PLACES,
-    SPACES,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    TOKEN_VP,
-    TOKENS,
-)
-from parlour.games.via_nebula.drawing.art import SIDE, ruined_ground, worked_ground
+from parlour import kit
+from parlour.games.via_nebula.content.board import BOARDS, MAP, PLACES, SPACES
+from parlour.games.via_nebula.content.contracts import CONTRACTS, COST
+from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
+from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKEN_VP, TOKENS
+from parlour.games.via_nebula.drawing.art import ruined_ground, worked_ground
+from parlour.games.via_nebula.drawing.ground import SIDE
 from parlour.games.via_nebula.drawing.prospects import Load, cleared, is_named, rest_of
-from parlour.games.via_nebula.drawing.words import cost_of, load_words, say, texts
-from parlour.kit import (
-    disc,
-    edge,
-    group,
-    hex_centre,
-    hex_edge,
-    label,
-    paint,
-    piece,
-    plate,
-    points_shield,
-    seat_disc,
-    seat_mark,
-    seat_paint,
-    symbol,
-    tag,
-)
+from parlour.games.via_nebula.sentences import load_words, say, texts
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """Where the hexes lie, and where in a hex its name, its pieces and its places do."""
 
@@ -70,12 +47,12 @@ def upright() -> Layout:
     """The map as it is printed."""
     margin = 16.0
     left, top = margin + SIDE * 3**0.5 / 2, margin + SIDE
-    found = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+    points = [kit.hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
     return Layout(
         flat=False,
-        centres=[(x + left, y + top) for x, y in found],
-        width=max(x for x, _ in found) + 2 * left,
-        height=max(y for _, y in found) + 2 * top,
+        centres=[(x + left, y + top) for x, y in points],
+        width=max(x for x, _ in points) + 2 * left,
+        height=max(y for _, y in points) + 2 * top,
         name_y=-29,
         name_size=14.7,
         middle=5,
@@ -97,12 +74,12 @@ def turned() -> Layout:
     """
     margin = 6.0
     left, bottom = margin + SIDE, margin + SIDE * 3**0.5 / 2
-    found = [hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
-    height = max(x for x, _ in found) + 2 * bottom
+    points = [kit.hex_centre(q, r, SIDE) for q, r in MAP.coordinates]
+    height = max(x for x, _ in points) + 2 * bottom
     return Layout(
         flat=True,
-        centres=[(y + left, height - bottom - x) for x, y in found],
-        width=max(y for _, y in found) + 2 * left,
+        centres=[(y + left, height - bottom - x) for x, y in points],
+        width=max(y for _, y in points) + 2 * left,
         height=height,
         name_y=-23,
         name_size=22,
@@ -123,11 +100,12 @@ TURNED = turned()
 WIDTH, HEIGHT = UPRIGHT.width, UPRIGHT.height
 
 
+@kit.remembered
 def land(view: dict[str, Any], lang: str, layout: Layout = UPRIGHT) -> str:
     """The whole map, as large as the layout."""
     gone = cleared(view)
     hexes = "".join(space(without_goods(one, gone), view, layout, lang) for one in view["hexes"])
-    return plate(0, 0, layout.width, layout.height, paint("vn-board"), r=18) + hexes
+    return kit.plate(0, 0, layout.width, layout.height, kit.paint("vn-board"), r=18) + hexes
 
 
 def without_goods(one: dict[str, Any], gone: set[int]) -> dict[str, Any]:
@@ -145,6 +123,7 @@ def without_goods(one: dict[str, Any], gone: set[int]) -> dict[str, Any]:
     return one
 
 
+@kit.remembered
 def space(one: dict[str, Any], view: dict[str, Any], layout: Layout, lang: str) -> str:
     """One hex with all that lies on it."""
     hex_ = MAP.index[one["name"]]
@@ -157,7 +136,7 @@ def space(one: dict[str, Any], view: dict[str, Any], layout: Layout, lang: str) 
         title, parts = ruins(one, hex_, view, layout, lang)
     else:
         title, parts = wild(kind, hex_, layout, lang)
-    return piece(
+    return kit.piece(
         f"hex-{one['name']}",
         *layout.centres[hex_],
         parts,
@@ -185,35 +164,35 @@ def printed_map(side: int, lang: str) -> str:
             else ground(grounds[name])
         )
         title = f"{MAP.names[hex_]}: {texts().word('space', kind, lang)}"
-        fill = "#f4eefc" if name == "forbidden" else paint("vn-name")
+        fill = "#f4eefc" if name == "forbidden" else kit.paint("vn-name")
         hexes.append(
-            group(
+            kit.group(
                 bare,
-                label(0, UPRIGHT.name_y, MAP.names[hex_], 14.7, weight=600, fill=fill),
+                kit.label(0, UPRIGHT.name_y, MAP.names[hex_], 14.7, weight=600, fill=fill),
                 at=UPRIGHT.centres[hex_],
                 title=title,
             )
         )
-    return plate(0, 0, WIDTH, HEIGHT, paint("vn-board"), r=18) + "".join(hexes)
+    return kit.plate(0, 0, WIDTH, HEIGHT, kit.paint("vn-board"), r=18) + "".join(hexes)
 
 
 @cache
 def outline_of(flat: bool) -> str:
-    return hex_edge(SIDE, flat)
+    return kit.hex_edge(SIDE, flat)
 
 
 @cache
 def ground(name: str) -> str:
-    return symbol(name, 0, 0, 2 * SIDE + 2)
+    return kit.symbol(name, 0, 0, 2 * SIDE + 2)
 
 
 def name_of(one: dict[str, Any], layout: Layout) -> str:
     """The name of a hex at its upper side, which all pieces leave free."""
     if is_empty(one):
-        fill = paint("vn-name-meadow")
+        fill = kit.paint("vn-name-meadow")
     else:
-        fill = "#f4eefc" if one["kind"] == "forbidden" else paint("vn-name")
-    return label(
+        fill = "#f4eefc" if one["kind"] == "forbidden" else kit.paint("vn-name")
+    return kit.label(
         0,
         layout.name_y,
         one["name"],
@@ -253,7 +232,7 @@ def meadow(
         token = TOKENS.index(one["token"])
         n, vp = TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[seats], TOKEN_VP[token]
         title = say("hexes.token", lang, hex=hex_, n=n, kind=kind, vp=vp)
-        return title, soil + group(token_face(token, n), at=(0, y))
+        return title, soil + kit.group(token_face(token, n), at=(0, y))
     n, seat = one["stock"], one["craftsman"]
     if seat is None:
         title = say("hexes.neutral", lang, hex=hex_, n=n, kind=kind)
@@ -262,7 +241,7 @@ def meadow(
     return title, (
         soil
         + goods([one["resource"]] * n, 20, y, layout.goods_width, 46)
-        + group(craftsman(seat, 42 if layout.flat else 46), at=(-layout.piece_x, y))
+        + kit.group(craftsman(seat, 42 if layout.flat else 46), at=(-layout.piece_x, y))
     )
 
 
@@ -271,11 +250,11 @@ def token_face(token: int, amount: int) -> str:
     """An exploitation token: resource, amount and points on a round plate of 62 units."""
     vp = TOKEN_VP[token]
     return (
-        disc(1, 3, 31, paint("shadow"), "none")
-        + disc(0, 0, 31, paint("vn-token"), w=1.8)
-        + symbol(KINDS[TOKEN_KIND[token]], 0, -13, 32)
-        + label(-12 if vp else 0, 23, amount, 24, weight=800, fill=paint("vn-on-token"))
-        + (points_shield(12, 14, vp, 30) if vp else "")
+        kit.disc(1, 3, 31, kit.paint("shadow"), "none")
+        + kit.disc(0, 0, 31, kit.paint("vn-token"), w=1.8)
+        + kit.symbol(KINDS[TOKEN_KIND[token]], 0, -13, 32)
+        + kit.label(-12 if vp else 0, 23, amount, 24, weight=800, fill=kit.paint("vn-on-token"))
+        + (kit.points_shield(12, 14, vp, 30) if vp else "")
     )
 
 
@@ -302,17 +281,17 @@ def goods(
         py = y + (row - (rows - 1) / 2) * size
         if left.get(kind, 0) > 0:
             left[kind] -= 1
-            parts.append(disc(px, py, size / 2, "none", paint("bad"), 2.4))
-            parts.append(symbol(kind, px, py, size * 0.7))
+            parts.append(kit.disc(px, py, size / 2, "none", kit.paint("bad"), 2.4))
+            parts.append(kit.symbol(kind, px, py, size * 0.7))
         else:
-            parts.append(symbol(kind, px, py, size * 0.96))
+            parts.append(kit.symbol(kind, px, py, size * 0.96))
     return "".join(parts)
 
 
 @cache
 def craftsman(seat: int, size: float) -> str:
     """A craftsman of a seat, with its mark on the coat."""
-    return symbol("craftsman", 0, 0, size, seat_paint(seat)) + seat_mark(
+    return kit.symbol("craftsman", 0, 0, size, kit.seat_paint(seat)) + kit.seat_mark(
         seat, 0, size * 0.27, size * 0.33
     )
 
@@ -320,7 +299,7 @@ def craftsman(seat: int, size: float) -> str:
 @cache
 def building(seat: int, size: float) -> str:
     """A building of a seat, with its mark on the front."""
-    return symbol("building", 0, 0, size, seat_paint(seat)) + seat_mark(
+    return kit.symbol("building", 0, 0, size, kit.seat_paint(seat)) + kit.seat_mark(
         seat, 0, size * 0.2, size * 0.4
     )
 
@@ -336,8 +315,8 @@ def ruins(
     parts = [ruined_ground(layout.flat)]
     if len(places) == 2:
         line = "M0 -18V41" if layout.flat else "M0 -26V48"
-        ink = paint("vn-ruins-line")
-        parts.append(tag("path", d=line, stroke=ink, stroke_width=2, stroke_dasharray="5 4"))
+        ink = kit.paint("vn-ruins-line")
+        parts.append(kit.tag("path", d=line, stroke=ink, stroke_width=2, stroke_dasharray="5 4"))
     for half, content in enumerate(places):
         parts.append(place(hex_, half, content, view, layout, lang))
     return say("hexes.ruins", lang, hex=hex_), "".join(parts)
@@ -360,11 +339,11 @@ def place(
         title = say("places.free", lang, place=number)
         size = (1.8 if layout.flat else 2) * SIDE
         names = ("ruin0", "ruin1") if whole else (f"ruin{half}",)
-        inner = "".join(symbol(name, 0, 0, size) for name in names)
+        inner = "".join(kit.symbol(name, 0, 0, size) for name in names)
     elif content["what"] == "building":
         title = say("places.building", lang, place=number, seat=content["seat"])
         size = (58 if layout.flat else 66) if whole else 38
-        inner = group(building(content["seat"], size), at=(x, layout.middle + 1))
+        inner = kit.group(building(content["seat"], size), at=(x, layout.middle + 1))
     else:
         title = say("places.site", lang, place=number, seat=content["seat"])
         held = load_words(content["load"], lang)
@@ -373,8 +352,8 @@ def place(
         if rest:
             title += say("places.rest", lang) + load_words(rest, lang)
         inner = site(content["seat"], outline, x, whole, content["load"], rest, layout)
-    return piece(
-        f"place-{PLACES[number]}", 0, 0, inner, edge("polygon", points=outline), title=title
+    return kit.piece(
+        f"place-{PLACES[number]}", 0, 0, inner, kit.edge("polygon", points=outline), title=title
     )
 
 
@@ -383,7 +362,7 @@ def rest_of_named(view: dict[str, Any], content: dict[str, Any]) -> Load | None:
     contract = view["erecting"]
     if content["seat"] != view["turn"]["seat"] or contract is None or not is_named(view, contract):
         return None
-    return rest_of(content["load"], cost_of(CONTRACTS.index(contract)))
+    return rest_of(content["load"], load_by_kind(COST[CONTRACTS.index(contract)]))
 
 
 def site(
@@ -396,14 +375,14 @@ def site(
     layout: Layout,
 ) -> str:
     """A building site: a plate framed in the colour of its seat, its resources upon it."""
-    frame = tag(
-        "polygon", points=outline, fill=paint("vn-site"), stroke=paint("outline"),
+    frame = kit.tag(
+        "polygon", points=outline, fill=kit.paint("vn-site"), stroke=kit.paint("outline"),
         stroke_width=7, stroke_linejoin="round",
-    ) + tag(
-        "polygon", points=outline, fill=paint("vn-site"), stroke=seat_paint(seat),
+    ) + kit.tag(
+        "polygon", points=outline, fill=kit.paint("vn-site"), stroke=kit.seat_paint(seat),
         stroke_width=4.6, stroke_linejoin="round",
     )  # fmt: skip
-    mark = seat_disc(seat, x * 0.62, layout.mark_y, 21 if whole else 19)
+    mark = kit.seat_disc(seat, x * 0.62, layout.mark_y, 21 if whole else 19)
     things = [kind for kind, n in load.items() for _ in range(n)]
     wide = 2 * layout.half_width if whole else layout.half_width
     return frame + mark + goods(things, x, layout.middle - 6, wide, 36, rest)

@@ -6,19 +6,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.games.via_nebula.content import (
-    BUILDINGS,
+from parlour import kit
+from parlour.games.via_nebula.content.board import MAP
+from parlour.games.via_nebula.content.contracts import (
     CONTRACT_VP,
     CONTRACTS,
+    COST,
     FINAL_EACH,
     FINAL_MAX,
     FINAL_PER,
-    FINALS,
-    KINDS,
-    MAP,
-    VP_STORAGE,
 )
-from parlour.games.via_nebula.drawing.words import cost_of
+from parlour.games.via_nebula.content.numbers import BUILDINGS, VP_STORAGE
+from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
+from parlour.games.via_nebula.content.terms import FINALS
 
 Load = dict[str, int]
 
@@ -37,7 +37,7 @@ def prospect(view: dict[str, Any], seat: int | None, contract: int) -> Prospect 
     """VN-11.6, VN-14.2: for a seat that can still erect it; None after the end."""
     if seat is None or view["over"]:
         return None
-    cost = cost_of(contract)
+    cost = load_by_kind(COST[contract])
     return Prospect(
         seat,
         value_now(view, seat, contract, erected=1),
@@ -78,6 +78,7 @@ def rest_of(load: Load, cost: Load) -> Load | None:
     return {kind: n for kind, n in rest.items() if n}
 
 
+@kit.remembered
 def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     """The building sites of a seat: number of the place, and what lies there."""
     return [
@@ -88,6 +89,7 @@ def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     ]
 
 
+@kit.remembered
 def leftovers(view: dict[str, Any], seat: int) -> Load:
     """VN-17.2: what would go from the board to the storage if the game ended now.
 
@@ -96,14 +98,14 @@ def leftovers(view: dict[str, Any], seat: int) -> Load:
     held = sum(view["guilds"][seat]["storage"].values())
     if view["scores"][seat]["lines"]["storage"] == VP_STORAGE * held:
         return {}
-    found = dict.fromkeys(KINDS, 0)
+    counts = dict.fromkeys(KINDS, 0)
     for _, load in sites(view, seat):
         for kind, n in load.items():
-            found[kind] += n
+            counts[kind] += n
     for one in view["hexes"]:
         if one.get("craftsman") == seat:
-            found[one["resource"]] += one["stock"]
-    return {kind: n for kind, n in found.items() if n}
+            counts[one["resource"]] += one["stock"]
+    return {kind: n for kind, n in counts.items() if n}
 
 
 def stored(view: dict[str, Any], seat: int) -> Load:

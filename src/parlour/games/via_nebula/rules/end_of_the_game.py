@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.content import BUILDINGS, LAST_BUILDING
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.content.numbers import BUILDINGS, LAST_BUILDING
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.steps import NOBODY
 
 
-def takes_the_card(table: Table, seat: int) -> bool:
+def takes_the_card(table: ViaNebulaTable, seat: int) -> bool:
     """VN-15.1: whether the building being erected takes the End-of-Game card."""
     erected = BUILDINGS - table.guilds[seat].buildings
     return erected >= LAST_BUILDING and table.end_card == NOBODY
 
 
-def take_end_card(table: Table) -> None:
+def take_end_card(table: ViaNebulaTable) -> None:
     """VN-15.1, VN-15.2, VN-15.4: the card is taken, the turn ends, the others have one more."""
     table.end_card = table.current
     if table.events is not None:
@@ -22,7 +22,7 @@ def take_end_card(table: Table) -> None:
     table.last_turns = table.seats
 
 
-def end_if_due(table: Table) -> None:
+def end_if_due(table: ViaNebulaTable) -> None:
     """VN-15.8, VN-16.1, VN-16.2: the game ends after the last turn, or when nobody could act."""
     if table.last_turns > 0:
         table.last_turns -= 1
@@ -34,7 +34,7 @@ def end_if_due(table: Table) -> None:
         end_game(table, "VN-16.2")
 
 
-def end_game(table: Table, rule: str) -> None:
+def end_game(table: ViaNebulaTable, rule: str) -> None:
     """VN-15.8, VN-16.6: the final scoring follows."""
     table.over = True
     table.ap = 0

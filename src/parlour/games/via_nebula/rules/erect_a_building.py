@@ -6,27 +6,21 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.actions import ERECT, ON
-from parlour.games.via_nebula.content import (
-    COST,
-    DISPLAY,
-    HALVES,
-    KINDS,
-    UNITS,
-    covers,
-    load_count,
-)
+from parlour.games.via_nebula.actions import ERECT
+from parlour.games.via_nebula.content.board import HALVES
+from parlour.games.via_nebula.content.contracts import COST, UNITS
+from parlour.games.via_nebula.content.numbers import DISPLAY
+from parlour.games.via_nebula.content.resources import KINDS, covers, load_count
 from parlour.games.via_nebula.rules.end_of_the_game import takes_the_card
 from parlour.games.via_nebula.rules.powers import UsePower
-from parlour.games.via_nebula.rules.step import ViaNebulaStep
-from parlour.games.via_nebula.rules.transport import is_own_site, place_number, place_of_number
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.rules.step import ChooseSite
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
 
-def possible_erections(table: Table, seat: int, choices: list[int]) -> None:
+def possible_erections(table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
     """VN-11.1, VN-11.2: contracts of hand and display whose cost lies on one own site."""
     guild = table.guilds[seat]
     if guild.site_places == 0:
@@ -60,7 +54,7 @@ def add_if_covered(contract: int, loads: list[int], choices: list[int]) -> None:
             return
 
 
-def why_not_erect(table: Table, seat: int, contract: int) -> list[Reason]:
+def why_not_erect(table: ViaNebulaTable, seat: int, contract: int) -> list[Reason]:
     """VN-11.1, VN-11.2: what is missing for this contract, on the site that lacks least."""
     guild = table.guilds[seat]
     reasons: list[Reason] = []
@@ -73,7 +67,7 @@ def why_not_erect(table: Table, seat: int, contract: int) -> list[Reason]:
     return reasons
 
 
-def missing_for(table: Table, seat: int, contract: int) -> list[Reason]:
+def missing_for(table: ViaNebulaTable, seat: int, contract: int) -> list[Reason]:
     """VN-11.2: a reason for each kind that is short on the site that comes nearest."""
     best: list[Reason] = []
     least = 0
@@ -86,7 +80,7 @@ def missing_for(table: Table, seat: int, contract: int) -> list[Reason]:
     return best
 
 
-def missing_on(table: Table, place: int, contract: int) -> list[Reason]:
+def missing_on(table: ViaNebulaTable, place: int, contract: int) -> list[Reason]:
     """VN-11.2: a reason for each kind that is short on a site."""
     hex_ = table.board.ruins_hex[place // HALVES]
     reasons: list[Reason] = []
@@ -98,7 +92,7 @@ def missing_on(table: Table, place: int, contract: int) -> list[Reason]:
     return reasons
 
 
-def places_covering(table: Table, seat: int, contract: int) -> list[int]:
+def places_covering(table: ViaNebulaTable, seat: int, contract: int) -> list[int]:
     """VN-11.2: the player's sites on which the cost lies."""
     places: list[int] = []
     rest = table.guilds[seat].site_places
@@ -111,7 +105,7 @@ def places_covering(table: Table, seat: int, contract: int) -> list[int]:
     return places
 
 
-def do_erect(table: Table, seat: int, contract: int) -> None:
+def do_erect(table: ViaNebulaTable, seat: int, contract: int) -> None:
     """VN-11.4: name the contract; a single fitting site is taken, else the player names it."""
     guild = table.guilds[seat]
     if table.events is not None and ((guild.hand & ~guild.reserved) >> contract) & 1:
@@ -123,7 +117,7 @@ def do_erect(table: Table, seat: int, contract: int) -> None:
         table.push(BuildOn(seat, contract))
 
 
-def seen_by_all(table: Table, seat: int) -> int:
+def seen_by_all(table: ViaNebulaTable, seat: int) -> int:
     """VN-19.6, VN-11.4: contracts of a hand that all know: reserved ones and the one just named."""
     known = table.guilds[seat].reserved
     named = named_contract(table)
@@ -132,7 +126,7 @@ def seen_by_all(table: Table, seat: int) -> int:
     return known
 
 
-def named_contract(table: Table) -> int:
+def named_contract(table: ViaNebulaTable) -> int:
     """VN-11.4: the contract that was named while its site is still to be chosen, or NOBODY."""
     step = table.step
     return step.contract if isinstance(step, BuildOn) else NOBODY
@@ -140,7 +134,7 @@ def named_contract(table: Table) -> int:
 
 @final
 @mypyc_attr(acyclic=True)
-class BuildOn(ViaNebulaStep):
+class BuildOn(ChooseSite):
     """VN-11.1: on which of several sites the named contract is built."""
 
     __slots__ = ("contract",)
@@ -149,26 +143,23 @@ class BuildOn(ViaNebulaStep):
         self.seat = seat
         self.contract = contract
 
-    def possible(self, table: Table) -> list[int]:
-        places = places_covering(table, self.seat, self.contract)
-        return [ON + place_number(table, place) for place in places]
+    def rule_of_sites(self) -> str:
+        return "VN-11.1"
 
-    def do(self, table: Table, choice: int) -> None:
-        build(table, self.seat, self.contract, place_of_number(table, choice - ON))
+    def places(self, table: ViaNebulaTable) -> list[int]:
+        return places_covering(table, self.seat, self.contract)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
-        """VN-11.1, VN-11.2: what keeps the building from this place."""
-        if verb != ON:
-            return []
-        if not is_own_site(table, self.seat, argument):
-            return [Reason("not_own_site", "VN-11.1")]
-        return missing_on(table, place_of_number(table, argument), self.contract)
+    def do_on(self, table: ViaNebulaTable, place: int) -> None:
+        build(table, self.seat, self.contract, place)
 
-    def question(self, table: Table) -> Question:
+    def why_not_on(self, table: ViaNebulaTable, place: int) -> list[Reason]:
+        return missing_on(table, place, self.contract)
+
+    def question(self, table: ViaNebulaTable) -> Question:
         return Question("build_on", {"contract": self.contract})
 
 
-def build(table: Table, seat: int, contract: int, place: int) -> None:
+def build(table: ViaNebulaTable, seat: int, contract: int, place: int) -> None:
     """VN-11.4 to VN-11.7: cost to the supply, surplus to storage, building for site; VN-11.8."""
     guild = table.guilds[seat]
     table.done += 1
@@ -194,7 +185,7 @@ def build(table: Table, seat: int, contract: int, place: int) -> None:
         table.push(UsePower(seat, contract, UNITS[contract]))
 
 
-def take_contract(table: Table, seat: int, contract: int) -> None:
+def take_contract(table: ViaNebulaTable, seat: int, contract: int) -> None:
     """VN-11.1: the contract leaves the hand or the display."""
     guild = table.guilds[seat]
     bit = 1 << contract
@@ -205,14 +196,14 @@ def take_contract(table: Table, seat: int, contract: int) -> None:
         table.display[table.display.index(contract)] = NOBODY
 
 
-def finish_erecting(table: Table, seat: int) -> None:
+def finish_erecting(table: ViaNebulaTable, seat: int) -> None:
     """VN-11.9, VN-11.10: the contract is completed, the display is refilled."""
     table.guilds[seat].completed |= 1 << table.erecting
     table.erecting = NOBODY
     refill(table)
 
 
-def refill(table: Table) -> None:
+def refill(table: ViaNebulaTable) -> None:
     """VN-11.10: empty places of the display are filled one by one, place 1 first."""
     for place in range(DISPLAY):
         if table.display[place] == NOBODY and table.top < len(table.deck):

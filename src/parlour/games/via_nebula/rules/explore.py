@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import EXPLORE
-from parlour.games.via_nebula.content import (
-    AP_FOREST,
-    FOG,
-    FORBIDDEN,
-    FOREST,
-    HALVES,
-    MAP,
-    STACKS,
-    TILES_PER_STACK,
-)
+from parlour.games.via_nebula.content.board import FOG, FORBIDDEN, FOREST, HALVES, MAP
+from parlour.games.via_nebula.content.numbers import AP_FOREST, STACKS, TILES_PER_STACK
 from parlour.games.via_nebula.rules.meadows import is_covered, open_meadow
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.hexes import WORD, has
 from parlour.kernel.state import Reason
 
 
-def own_spaces(table: Table, seat: int) -> list[int]:
+def own_spaces(table: ViaNebulaTable, seat: int) -> list[int]:
     """VN-8.2, VN-8.3: hexes with a craftsman, site or building of the player."""
     guild = table.guilds[seat]
     spaces: list[int] = []
@@ -36,7 +28,7 @@ def own_spaces(table: Table, seat: int) -> list[int]:
     return spaces
 
 
-def near_low(table: Table, spaces: list[int]) -> int:
+def near_low(table: ViaNebulaTable, spaces: list[int]) -> int:
     """VN-8.2 to VN-8.4: hexes next to own spaces or to empty meadows, the low word."""
     mask = table.near_low
     for hex_ in spaces:
@@ -44,7 +36,7 @@ def near_low(table: Table, spaces: list[int]) -> int:
     return mask
 
 
-def near_high(table: Table, spaces: list[int]) -> int:
+def near_high(table: ViaNebulaTable, spaces: list[int]) -> int:
     """The same, the high word."""
     mask = table.near_high
     for hex_ in spaces:
@@ -52,7 +44,7 @@ def near_high(table: Table, spaces: list[int]) -> int:
     return mask
 
 
-def has_tile(table: Table, seat: int) -> bool:
+def has_tile(table: ViaNebulaTable, seat: int) -> bool:
     """VN-8.6 to VN-8.8: whether there is a tile to lay."""
     return table.guilds[seat].tiles > 0 or table.reserve > 0
 
@@ -69,7 +61,7 @@ def list_hexes(low: int, high: int, choices: list[int]) -> None:
         choices.append(EXPLORE + WORD + bit.bit_length() - 1)
 
 
-def possible_explorations(table: Table, seat: int, choices: list[int]) -> None:
+def possible_explorations(table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
     """VN-8.1, VN-9.1, VN-9.2: adjacent fog, and adjacent forest if the AP are there."""
     if not has_tile(table, seat):
         return
@@ -86,7 +78,7 @@ def possible_explorations(table: Table, seat: int, choices: list[int]) -> None:
 
 
 def possible_by_power(
-    table: Table, seat: int, kinds: list[int], is_remote: bool, choices: list[int]
+    table: ViaNebulaTable, seat: int, kinds: list[int], is_remote: bool, choices: list[int]
 ) -> None:
     """VN-13.2 to VN-13.5: spaces of the allowed kinds, adjacent unless remote."""
     if not has_tile(table, seat):
@@ -105,7 +97,7 @@ def possible_by_power(
     list_hexes(low, high, choices)
 
 
-def why_not_here(table: Table, seat: int, hex_: int, is_remote: bool) -> list[Reason]:
+def why_not_here(table: ViaNebulaTable, seat: int, hex_: int, is_remote: bool) -> list[Reason]:
     """VN-8.1 to VN-8.8: what besides the kind of the space keeps a tile from it."""
     reasons: list[Reason] = []
     spaces = own_spaces(table, seat)
@@ -118,7 +110,7 @@ def why_not_here(table: Table, seat: int, hex_: int, is_remote: bool) -> list[Re
     return reasons
 
 
-def why_not_explore(table: Table, seat: int, hex_: int) -> list[Reason]:
+def why_not_explore(table: ViaNebulaTable, seat: int, hex_: int) -> list[Reason]:
     """VN-8.1, VN-9.1, VN-9.2, VN-4.13: what keeps the explore actions from this space."""
     space = table.board.space[hex_]
     reasons: list[Reason] = []
@@ -134,7 +126,7 @@ def why_not_explore(table: Table, seat: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-def use_tile(table: Table, seat: int) -> None:
+def use_tile(table: ViaNebulaTable, seat: int) -> None:
     """VN-8.6, VN-8.7: the top tile of the leftmost stack, else one of the reserve."""
     guild = table.guilds[seat]
     if guild.tiles > 0:
@@ -145,7 +137,7 @@ def use_tile(table: Table, seat: int) -> None:
             table.tell("reserve_used", "VN-8.7", {"n": table.reserve})
 
 
-def remove_from_stack(table: Table, seat: int) -> None:
+def remove_from_stack(table: ViaNebulaTable, seat: int) -> None:
     """VN-8.6, VN-8.10: a tile leaves the leftmost stack that is not empty."""
     guild = table.guilds[seat]
     guild.tiles -= 1
@@ -153,13 +145,13 @@ def remove_from_stack(table: Table, seat: int) -> None:
         table.tell("stack_emptied", "VN-8.10", {"n": emptied_stacks(table, seat)})
 
 
-def emptied_stacks(table: Table, seat: int) -> int:
+def emptied_stacks(table: ViaNebulaTable, seat: int) -> int:
     """VN-17.6: stacks of a player that hold no tile."""
     size = TILES_PER_STACK[table.seats]
     return STACKS - (table.guilds[seat].tiles + size - 1) // size
 
 
-def do_explore(table: Table, seat: int, hex_: int) -> None:
+def do_explore(table: ViaNebulaTable, seat: int, hex_: int) -> None:
     """VN-8.9: a tile covers the space, which is an empty meadow from now on."""
     table.done += 1
     if hex_ < WORD:

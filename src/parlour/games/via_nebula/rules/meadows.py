@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.games.via_nebula.content import MAP, MEADOW_MASK, RUINS_BIT
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.content.board import MAP, MEADOW_MASK, RUINS_BIT
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.hexes import WORD
 from parlour.kernel.steps import NOBODY
 
 
-def open_meadow(table: Table, hex_: int) -> None:
+def open_meadow(table: ViaNebulaTable, hex_: int) -> None:
     """VN-4.6: the hex is an empty meadow from now on; regions it joins become one."""
     low = MAP.around_low[hex_]
     high = MAP.around_high[hex_]
@@ -16,7 +16,7 @@ def open_meadow(table: Table, hex_: int) -> None:
     table.near_high |= high
     link = table.board.link[hex_]
     old = table.regions
-    kept: list[int] = []
+    regions: list[int] = []
     for i in range(0, len(old), 3):
         if hex_ < WORD:
             joined = (old[i] >> hex_) & 1
@@ -27,16 +27,16 @@ def open_meadow(table: Table, hex_: int) -> None:
             high |= old[i + 1]
             link |= old[i + 2]
         else:
-            kept.append(old[i])
-            kept.append(old[i + 1])
-            kept.append(old[i + 2])
-    kept.append(low)
-    kept.append(high)
-    kept.append(link)
-    table.regions = kept
+            regions.append(old[i])
+            regions.append(old[i + 1])
+            regions.append(old[i + 2])
+    regions.append(low)
+    regions.append(high)
+    regions.append(link)
+    table.regions = regions
 
 
-def touched_from(table: Table, ruins: int) -> int:
+def touched_from(table: ViaNebulaTable, ruins: int) -> int:
     """VN-10.3: the meadows from which a path of empty meadows leads to the ruins, as a mask."""
     reached = table.board.link[table.board.ruins_hex[ruins]]
     regions = table.regions
@@ -47,7 +47,7 @@ def touched_from(table: Table, ruins: int) -> int:
     return reached & MEADOW_MASK
 
 
-def remove_resource(table: Table, meadow: int) -> None:
+def remove_resource(table: ViaNebulaTable, meadow: int) -> None:
     """VN-10.12, VN-10.13: one resource leaves; an emptied space frees its craftsman and opens."""
     table.stock[meadow] -= 1
     if table.stock[meadow] == 0:
@@ -56,7 +56,7 @@ def remove_resource(table: Table, meadow: int) -> None:
         open_meadow(table, table.board.meadow_hex[meadow])
 
 
-def free_craftsman(table: Table, meadow: int, rule: str) -> None:
+def free_craftsman(table: ViaNebulaTable, meadow: int, rule: str) -> None:
     """VN-10.12, VN-6.7: the craftsman on a meadow, if there is one, returns to its owner."""
     owner = craftsman_on(table, meadow)
     if owner == NOBODY:
@@ -69,7 +69,7 @@ def free_craftsman(table: Table, meadow: int, rule: str) -> None:
         table.tell("craftsman_returned", rule, {"hex": hex_, "other": owner})
 
 
-def craftsman_on(table: Table, meadow: int) -> int:
+def craftsman_on(table: ViaNebulaTable, meadow: int) -> int:
     """VN-4.4: whose craftsman stands on a meadow, or NOBODY."""
     bit = 1 << meadow
     for seat, guild in enumerate(table.guilds):
@@ -78,7 +78,7 @@ def craftsman_on(table: Table, meadow: int) -> int:
     return NOBODY
 
 
-def is_empty_meadow(table: Table, hex_: int) -> bool:
+def is_empty_meadow(table: ViaNebulaTable, hex_: int) -> bool:
     """VN-4.6: no token, resource or craftsman, and printed as a meadow or covered by a tile."""
     meadow = table.board.meadow_at[hex_]
     if meadow >= 0:
@@ -86,8 +86,16 @@ def is_empty_meadow(table: Table, hex_: int) -> bool:
     return is_covered(table, hex_)
 
 
-def is_covered(table: Table, hex_: int) -> bool:
+def is_covered(table: ViaNebulaTable, hex_: int) -> bool:
     """Whether a meadow tile lies on the hex."""
     if hex_ < WORD:
         return (table.covered_low >> hex_) & 1 == 1
     return (table.covered_high >> (hex_ - WORD)) & 1 == 1
+
+
+def list_spaces(spaces: int, hexes: list[int], verb: int, choices: list[int]) -> None:
+    """Append a choice for every meadow or ruins of a set; `hexes` has the hex of each."""
+    while spaces:
+        bit = spaces & -spaces
+        spaces ^= bit
+        choices.append(verb + hexes[bit.bit_length() - 1])

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import SITE
-from parlour.games.via_nebula.content import HALVES, PLACES_PER_RUINS, SITES
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.content.board import HALVES
+from parlour.games.via_nebula.content.numbers import PLACES_PER_RUINS, SITES
+from parlour.games.via_nebula.rules.meadows import list_spaces
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.state import Reason
 
 
-def sites_on_board(table: Table, seat: int) -> int:
+def sites_on_board(table: ViaNebulaTable, seat: int) -> int:
     """How many sites of a player lie on the board."""
     return SITES - table.guilds[seat].sites
 
 
-def possible_sites(table: Table, seat: int, choices: list[int]) -> None:
+def possible_sites(table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
     """VN-7.1 to VN-7.3: any ruins with a free place, if a site and a building are left for it."""
     guild = table.guilds[seat]
     if guild.sites == 0 or sites_on_board(table, seat) >= guild.buildings:
         return
-    ruins_hex = table.board.ruins_hex
-    rest = table.open_ruins
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        choices.append(SITE + ruins_hex[bit.bit_length() - 1])
+    list_spaces(table.open_ruins, table.board.ruins_hex, SITE, choices)
 
 
-def why_not_site(table: Table, seat: int, hex_: int) -> list[Reason]:
+def why_not_site(table: ViaNebulaTable, seat: int, hex_: int) -> list[Reason]:
     """VN-7.1 to VN-7.6: what keeps a site from this space."""
     reasons: list[Reason] = []
     guild = table.guilds[seat]
@@ -46,7 +43,7 @@ def why_not_site(table: Table, seat: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-def do_site(table: Table, seat: int, hex_: int) -> None:
+def do_site(table: ViaNebulaTable, seat: int, hex_: int) -> None:
     """VN-7.8, VN-7.9: the site takes the lower free slot and carries nothing."""
     guild = table.guilds[seat]
     ruins = table.board.ruins_at[hex_]

@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from parlour.games.via_nebula.actions import CRAFTSMAN
-from parlour.games.via_nebula.content import (
-    AMOUNT_CORRECTION,
-    BITS,
-    ONE,
-    TOKEN_AMOUNT,
-    TOKEN_KIND,
-    load_count,
-)
-from parlour.games.via_nebula.rules.meadows import free_craftsman, open_meadow
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.content.numbers import AMOUNT_CORRECTION
+from parlour.games.via_nebula.content.resources import BITS, ONE, load_count
+from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND
+from parlour.games.via_nebula.rules.meadows import free_craftsman, list_spaces, open_meadow
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.state import Reason
 
 
-def possible_craftsmen(table: Table, seat: int, choices: list[int]) -> None:
+def possible_craftsmen(table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
     """VN-6.1, VN-6.2: any space with a token, if a craftsman is on the guild board."""
     if table.guilds[seat].craftsmen == 0:
         return
-    meadow_hex = table.board.meadow_hex
-    rest = table.token_left
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        choices.append(CRAFTSMAN + meadow_hex[bit.bit_length() - 1])
+    list_spaces(table.token_left, table.board.meadow_hex, CRAFTSMAN, choices)
 
 
-def why_not_craftsman(table: Table, seat: int, hex_: int) -> list[Reason]:
+def why_not_craftsman(table: ViaNebulaTable, seat: int, hex_: int) -> list[Reason]:
     """VN-6.1, VN-6.2, VN-6.8: what keeps a craftsman from this space."""
     reasons: list[Reason] = []
     if table.guilds[seat].craftsmen == 0:
@@ -40,17 +30,17 @@ def why_not_craftsman(table: Table, seat: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-def token_amount(table: Table, token: int) -> int:
+def token_amount(table: ViaNebulaTable, token: int) -> int:
     """VN-6.5: resources that a token brings with this number of players."""
     return TOKEN_AMOUNT[token] + AMOUNT_CORRECTION[table.seats]
 
 
-def amount_laid(table: Table, token: int) -> int:
+def amount_laid(table: ViaNebulaTable, token: int) -> int:
     """VN-6.6: the same, but no more than the supply holds."""
     return min(token_amount(table, token), load_count(table.supply, TOKEN_KIND[token]))
 
 
-def do_craftsman(table: Table, seat: int, hex_: int) -> None:
+def do_craftsman(table: ViaNebulaTable, seat: int, hex_: int) -> None:
     """VN-6.3 to VN-6.7: craftsman to the space, token to the player, resources to the space."""
     guild = table.guilds[seat]
     meadow = table.board.meadow_at[hex_]
@@ -75,7 +65,7 @@ def do_craftsman(table: Table, seat: int, hex_: int) -> None:
         open_meadow(table, hex_)
 
 
-def lay_special_token(table: Table, meadow: int) -> None:
+def lay_special_token(table: ViaNebulaTable, meadow: int) -> None:
     """VN-2.13 to VN-2.15: a special token becomes a neutral exploitation."""
     token = table.tokens[meadow]
     kind = TOKEN_KIND[token]

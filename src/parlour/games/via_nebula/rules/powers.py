@@ -7,10 +7,10 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from parlour.games.via_nebula.actions import STOP
-from parlour.games.via_nebula.content import POWER
-from parlour.games.via_nebula.rules.powers_by_kind import POWER_KINDS
+from parlour.games.via_nebula.content.contracts import POWER
+from parlour.games.via_nebula.rules.effects import POWER_KINDS
 from parlour.games.via_nebula.rules.step import ViaNebulaStep
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.state import Question, Reason
 
 
@@ -26,7 +26,7 @@ class UsePower(ViaNebulaStep):
         self.contract = contract
         self.units = units  # left, this one included
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: ViaNebulaTable) -> list[int]:
         """VN-12.3, VN-12.4: the legal targets of one unit, and stop if there is any."""
         choices: list[int] = []
         POWER_KINDS[POWER[self.contract]].possible(table, self.seat, choices)
@@ -34,7 +34,7 @@ class UsePower(ViaNebulaStep):
             choices.append(STOP)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: ViaNebulaTable, choice: int) -> None:
         if choice == STOP:
             if table.events is not None:
                 table.tell("power_stopped", "VN-12.3", {"contract": self.contract})
@@ -44,18 +44,18 @@ class UsePower(ViaNebulaStep):
         power = POWER_KINDS[POWER[self.contract]]
         power.do(table, self.seat, choice - power.verb)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: ViaNebulaTable, verb: int, argument: int) -> list[Reason]:
         """VN-12.5: only this power, and only its legal targets."""
         power = POWER_KINDS[POWER[self.contract]]
         if verb != power.verb:
             return [Reason("power_first", "VN-12.5", {"contract": self.contract})]
         return power.why_not(table, self.seat, argument)
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: ViaNebulaTable) -> Question:
         args = {"contract": self.contract, "n": self.units, "power": POWER[self.contract]}
         return Question("power", args)
 
-    def lapse(self, table: Table) -> None:
+    def lapse(self, table: ViaNebulaTable) -> None:
         """VN-12.4: a power ends without a question when a unit has no target."""
         super().lapse(table)
         if table.events is not None:

@@ -6,15 +6,17 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.actions import ON, TRANSPORT
-from parlour.games.via_nebula.content import HALVES, ONE, TOKEN_KIND
-from parlour.games.via_nebula.rules.meadows import remove_resource, touched_from
-from parlour.games.via_nebula.rules.step import ViaNebulaStep
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.actions import TRANSPORT
+from parlour.games.via_nebula.content.board import HALVES
+from parlour.games.via_nebula.content.resources import ONE
+from parlour.games.via_nebula.content.tokens import TOKEN_KIND
+from parlour.games.via_nebula.rules.meadows import list_spaces, remove_resource, touched_from
+from parlour.games.via_nebula.rules.step import ChooseSite
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.state import Question, Reason
 
 
-def possible_transports(table: Table, seat: int, choices: list[int]) -> None:
+def possible_transports(table: ViaNebulaTable, seat: int, choices: list[int]) -> None:
     """VN-10.2, VN-10.3: every exploitation with a path to one of the player's sites."""
     reached = 0
     rest = table.guilds[seat].site_places
@@ -23,14 +25,10 @@ def possible_transports(table: Table, seat: int, choices: list[int]) -> None:
         rest ^= bit
         reached |= touched_from(table, (bit.bit_length() - 1) // HALVES)
     reached &= table.sources
-    meadow_hex = table.board.meadow_hex
-    while reached:
-        bit = reached & -reached
-        reached ^= bit
-        choices.append(TRANSPORT + meadow_hex[bit.bit_length() - 1])
+    list_spaces(reached, table.board.meadow_hex, TRANSPORT, choices)
 
 
-def why_not_transport(table: Table, seat: int, hex_: int) -> list[Reason]:
+def why_not_transport(table: ViaNebulaTable, seat: int, hex_: int) -> list[Reason]:
     """VN-10.1 to VN-10.7: what keeps a resource of this space from the player's sites."""
     reasons: list[Reason] = []
     meadow = table.board.meadow_at[hex_]
@@ -43,7 +41,7 @@ def why_not_transport(table: Table, seat: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-def places_for(table: Table, seat: int, meadow: int) -> list[int]:
+def places_for(table: ViaNebulaTable, seat: int, meadow: int) -> list[int]:
     """VN-10.9: the player's sites to which a path leads from the meadow."""
     places: list[int] = []
     rest = table.guilds[seat].site_places
@@ -56,19 +54,19 @@ def places_for(table: Table, seat: int, meadow: int) -> list[int]:
     return places
 
 
-def do_transport(table: Table, seat: int, hex_: int) -> None:
+def do_transport(table: ViaNebulaTable, seat: int, hex_: int) -> None:
     """VN-10.1, VN-10.9: a single reachable site gets the resource, else the player says which."""
     meadow = table.board.meadow_at[hex_]
     places = places_for(table, seat, meadow)
     if len(places) == 1:
-        deliver(table, seat, meadow, places[0])
+        deliver(table, meadow, places[0])
     else:
         table.push(Deliver(seat, meadow))
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Deliver(ViaNebulaStep):
+class Deliver(ChooseSite):
     """VN-10.9: to which of several sites the resource of a meadow goes."""
 
     __slots__ = ("meadow",)
@@ -77,26 +75,23 @@ class Deliver(ViaNebulaStep):
         self.seat = seat
         self.meadow = meadow
 
-    def possible(self, table: Table) -> list[int]:
-        places = places_for(table, self.seat, self.meadow)
-        return [ON + place_number(table, place) for place in places]
+    def rule_of_sites(self) -> str:
+        return "VN-10.10"
 
-    def do(self, table: Table, choice: int) -> None:
-        deliver(table, self.seat, self.meadow, place_of_number(table, choice - ON))
+    def places(self, table: ViaNebulaTable) -> list[int]:
+        return places_for(table, self.seat, self.meadow)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
-        """VN-10.3, VN-10.10: what keeps the resource from this place."""
-        if verb != ON:
-            return []
-        if not is_own_site(table, self.seat, argument):
-            return [Reason("not_own_site", "VN-10.10")]
+    def do_on(self, table: ViaNebulaTable, place: int) -> None:
+        deliver(table, self.meadow, place)
+
+    def why_not_on(self, table: ViaNebulaTable, place: int) -> list[Reason]:
         return [Reason("no_path_there", "VN-10.3", {"hex": table.board.meadow_hex[self.meadow]})]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: ViaNebulaTable) -> Question:
         return Question("deliver", {"hex": table.board.meadow_hex[self.meadow]})
 
 
-def deliver(table: Table, seat: int, meadow: int, place: int) -> None:
+def deliver(table: ViaNebulaTable, meadow: int, place: int) -> None:
     """VN-10.1, VN-10.11: one resource goes from the meadow to the site."""
     kind = TOKEN_KIND[table.tokens[meadow]]
     table.done += 1
@@ -109,20 +104,3 @@ def deliver(table: Table, seat: int, meadow: int, place: int) -> None:
         }
         table.tell("transported", "VN-10.1", args)
     remove_resource(table, meadow)
-
-
-def place_number(table: Table, place: int) -> int:
-    """The number of a place in the notation, which names hex and half."""
-    return table.board.ruins_hex[place // HALVES] * HALVES + place % HALVES
-
-
-def place_of_number(table: Table, number: int) -> int:
-    """The other way round; -1 if the hex is no ruins."""
-    ruins = table.board.ruins_at[number // HALVES]
-    return -1 if ruins < 0 else ruins * HALVES + number % HALVES
-
-
-def is_own_site(table: Table, seat: int, number: int) -> bool:
-    """Whether a site of the player lies on a place, given by its number in the notation."""
-    place = place_of_number(table, number)
-    return place >= 0 and (table.guilds[seat].site_places >> place) & 1 == 1

@@ -6,16 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.actions import (
-    CRAFTSMAN,
-    ERECT,
-    EXPLORE,
-    ON,
-    PASS,
-    SITE,
-    TRANSPORT,
-)
-from parlour.games.via_nebula.content import (
+from parlour.games.via_nebula.actions import CRAFTSMAN, ERECT, EXPLORE, ON, PASS, SITE, TRANSPORT
+from parlour.games.via_nebula.content.board import FOREST
+from parlour.games.via_nebula.content.numbers import (
     AP_CRAFTSMAN,
     AP_ERECT,
     AP_FOG,
@@ -23,14 +16,9 @@ from parlour.games.via_nebula.content import (
     AP_PER_TURN,
     AP_SITE,
     AP_TRANSPORT,
-    FOREST,
     PLAYERS,
 )
-from parlour.games.via_nebula.rules.end_of_the_game import (
-    end_if_due,
-    take_end_card,
-    takes_the_card,
-)
+from parlour.games.via_nebula.rules.end_of_the_game import end_if_due, take_end_card, takes_the_card
 from parlour.games.via_nebula.rules.erect_a_building import (
     do_erect,
     finish_erecting,
@@ -58,7 +46,7 @@ from parlour.games.via_nebula.rules.transport import (
     possible_transports,
     why_not_transport,
 )
-from parlour.games.via_nebula.state import Table
+from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
@@ -70,7 +58,7 @@ class Act(ViaNebulaStep):
 
     __slots__ = ()
 
-    def possible(self, table: Table) -> list[int]:
+    def possible(self, table: ViaNebulaTable) -> list[int]:
         """VN-5.3, VN-5.8: every action that can be paid and carried out."""
         choices: list[int] = []
         possible_craftsmen(table, self.seat, choices)
@@ -82,7 +70,7 @@ class Act(ViaNebulaStep):
             choices.append(PASS)
         return choices
 
-    def do(self, table: Table, choice: int) -> None:
+    def do(self, table: ViaNebulaTable, choice: int) -> None:
         """VN-5.4, VN-5.5: pay the AP and carry the action out."""
         if choice == PASS:
             if table.events is not None:
@@ -102,7 +90,7 @@ class Act(ViaNebulaStep):
         else:
             do_craftsman(table, self.seat, choice - CRAFTSMAN)
 
-    def refuse(self, table: Table, verb: int, argument: int) -> list[Reason]:
+    def refuse(self, table: ViaNebulaTable, verb: int, argument: int) -> list[Reason]:
         """VN-5.3, VN-5.7: why an action cannot be taken now."""
         if verb == CRAFTSMAN:
             return why_not_craftsman(table, self.seat, argument)
@@ -120,13 +108,13 @@ class Act(ViaNebulaStep):
             return [Reason("no_site_asked", "VN-10.9")]
         return [Reason("only_by_power", "VN-12.1")]
 
-    def question(self, table: Table) -> Question:
+    def question(self, table: ViaNebulaTable) -> Question:
         return Question("act", {"n": table.ap})
 
-    def details(self, table: Table, choice: int) -> dict[str, int]:
+    def details(self, table: ViaNebulaTable, choice: int) -> dict[str, int]:
         return {"ap": action_cost(table, choice)} if choice < ON else {}
 
-    def lapse(self, table: Table) -> None:
+    def lapse(self, table: ViaNebulaTable) -> None:
         """VN-5.10: what cannot be used of the AP is lost."""
         super().lapse(table)
         if table.events is not None and table.acted:
@@ -141,7 +129,7 @@ class Act(ViaNebulaStep):
 ACT: Final[list[Act]] = [Act(seat) for seat in range(max(PLAYERS))]
 
 
-def action_cost(table: Table, choice: int) -> int:
+def action_cost(table: ViaNebulaTable, choice: int) -> int:
     """VN-5.4: the AP of an action."""
     if choice >= ERECT:
         return AP_ERECT
@@ -152,7 +140,7 @@ def action_cost(table: Table, choice: int) -> int:
     return AP_SITE if choice >= SITE else AP_CRAFTSMAN
 
 
-def go_on(table: Table) -> ViaNebulaStep | None:
+def go_on(table: ViaNebulaTable) -> ViaNebulaStep | None:
     """VN-5.3, VN-5.14, VN-15.1: a building is finished; then the next action or the next turn."""
     if table.erecting != NOBODY:
         finish_erecting(table, table.current)
@@ -164,7 +152,7 @@ def go_on(table: Table) -> ViaNebulaStep | None:
     return None
 
 
-def end_turn(table: Table) -> None:
+def end_turn(table: ViaNebulaTable) -> None:
     """VN-5.14, VN-5.15: the next player, unless the game ends."""
     if table.acted:
         table.idle = 0
@@ -179,7 +167,7 @@ def end_turn(table: Table) -> None:
         begin_turn(table)
 
 
-def begin_turn(table: Table) -> None:
+def begin_turn(table: ViaNebulaTable) -> None:
     """VN-5.2: two AP."""
     table.ap = AP_PER_TURN
     table.acted = False

@@ -60,7 +60,7 @@ const Pieces = (() => {
   document.addEventListener("focusin", (event) => {
     const piece = titled(event.target);
     if (!piece?.matches(":focus-visible")) return;
-    if (inPicture(piece)) { stops.set(picture(piece).id, piece.id); mark(picture(piece)); Board.show(piece); }
+    if (inPicture(piece)) { stops.set(picture(piece).id, piece.id); mark(picture(piece)); Camera.show(piece); }
     hush();
     tell(piece);
   });

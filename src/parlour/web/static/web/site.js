@@ -2,11 +2,11 @@
 "use strict";
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("#copy");
+  const button = event.target.closest("#copy, #share");
   if (!button) return;
   const field = document.getElementById("address");
   field.select();
-  const done = () => { button.textContent = button.dataset.done; };
+  const done = () => { (button.querySelector("span") ?? button).textContent = button.dataset.done; };
   if (navigator.clipboard) navigator.clipboard.writeText(field.value).then(done, () => document.execCommand("copy") && done());
   else if (document.execCommand("copy")) done();
 });

@@ -19,7 +19,7 @@ let seen = -1;               // the ply that this page has shown
 // lose the box of a picture that has another size than before; reading the markup once more and
 // giving the picture the box of its size sets that right.
 function mend() {
-  for (const box of document.querySelectorAll(".part, .area")) {
+  for (const box of document.querySelectorAll(".part, .area-body")) {
     const plain = [...box.querySelectorAll("*")].some((one) => one.namespaceURI !== "http://www.w3.org/2000/svg");
     if (plain) box.innerHTML = box.innerHTML;
     const picture = box.querySelector("svg.parlour");
@@ -49,16 +49,19 @@ function refresh() {
   showTabs();
   showPart(changed);
   showArea();
-  const strip = document.getElementById("strip");
-  if (strip) strip.scrollTop = scrolled;
+  const body = areaBody();
+  if (body) body.scrollTop = scrolled;
   if (changed) showInArea();
   showGains();
   Pieces.refresh();
+  Camera.refresh();
+  Sheet.show();
+  if (changed && now.turn) { Camera.followChoices(); Sheet.follow(true); }
   if (page.dataset.side === "scores") loadChart();
 }
 
 function mark() {
-  for (const element of document.querySelectorAll(".can, .last, .lit")) element.classList.remove("can", "last", "lit");
+  for (const element of document.querySelectorAll(".can, .last, .lit, .chosen")) element.classList.remove("can", "last", "lit", "chosen");
   for (const button of document.querySelectorAll(".choice[data-place]")) {
     if (button.dataset.place) piece(button.dataset.place)?.classList.add("can");
   }
@@ -79,12 +82,11 @@ const choicesAt = (id) => [...document.querySelectorAll(`.choice[data-place="${C
 
 function showTabs() {
   for (const tab of document.querySelectorAll("[role=tab]")) {
-    if (tab.dataset.part) continue;
+    if (tab.dataset.view) continue;
     const chosen = tab.dataset.side ? tab.dataset.side === page.dataset.side : tab.dataset.tab === page.dataset.tab;
     tab.setAttribute("aria-selected", chosen ? "true" : "false");
   }
-  const fold = document.getElementById("fold");
-  if (fold) fold.setAttribute("aria-expanded", page.classList.contains("folded") ? "false" : "true");
+  document.getElementById("dock-all")?.setAttribute("aria-expanded", page.classList.contains("dock-open") ? "true" : "false");
 }
 
 // On a narrow page what the choices are about comes into sight by itself.
@@ -108,9 +110,10 @@ function showPart(anew = false) {
   const other = chosen.dataset.partOf !== partShown;
   partShown = chosen.dataset.partOf;
   for (const one of all) one.classList.toggle("shown", one === chosen);
-  for (const tab of document.querySelectorAll("[data-part]")) tab.setAttribute("aria-selected", tab.dataset.part === chosen.dataset.partOf ? "true" : "false");
-  if (other) Board.fit(); else Board.apply();
-  if (all.length > 1 && (other || anew)) Board.show(chosen.querySelector(".can") ?? chosen.querySelector(".last"));
+  if (other) Camera.fit();
+  if (all.length < 2) return;
+  for (const tab of document.querySelectorAll("[data-view]")) tab.setAttribute("aria-selected", tab.dataset.view === chosen.dataset.partOf ? "true" : "false");
+  if (other || anew) Camera.show(chosen.querySelector(".can") ?? chosen.querySelector(".last"));
 }
 
 function showArea() {
@@ -120,11 +123,20 @@ function showArea() {
 }
 
 // What can be chosen in the area comes into sight.
+const areaBody = () => document.querySelector(".area.shown .area-body");
 function showInArea() {
-  const strip = document.getElementById("strip"), can = strip?.querySelector(".area.shown .can");
+  const body = areaBody(), can = body?.querySelector(".can");
   if (!can) return;
-  const at = can.getBoundingClientRect(), box = strip.getBoundingClientRect();
-  if (box.height && (at.top < box.top || at.bottom > box.bottom)) strip.scrollTop += at.top - box.top - 30;
+  const at = can.getBoundingClientRect(), box = body.getBoundingClientRect();
+  if (!box.height) return;
+  if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - 12;
+  if (at.left < box.left || at.right > box.right) body.scrollLeft += at.left - box.left - 12;
+}
+
+// My area, or that of another, wholly over the board.
+function openDock(open) {
+  page.classList.toggle("dock-open", open);
+  showTabs();
 }
 
 function firstOther() {
@@ -171,10 +183,20 @@ for (const end of ["htmx:after:request", "htmx:error"]) {
 }
 function keepFocus() {
   if (!byKeys || !inPanel || document.activeElement?.closest("#panel")) return;
-  const next = ["#end-turn.main", ".choice", "#choices summary", "#undo"].map((what) =>
+  const next = ["#end-turn.btn-turn", "#choices [data-key]", "#undo"].map((what) =>
     [...document.querySelectorAll(what)].find((one) => one.checkVisibility())).find(Boolean);
   next?.focus({ preventScroll: true });
 }
+
+// What was chosen is marked before the server has answered; the answer, or its failure, ends that.
+document.addEventListener("click", (event) => {
+  const choice = event.target.closest?.(".choice[name=choice]");
+  if (!choice || choice.disabled || !page.dataset.live) return;
+  for (const one of document.querySelectorAll(".chosen")) one.classList.remove("chosen");
+  choice.classList.add("chosen");
+  if (choice.dataset.place) piece(choice.dataset.place)?.classList.add("chosen");
+});
+for (const end of ["htmx:error", "htmx:response:error"]) document.addEventListener(end, () => mark());
 
 function light(id, on) {
   piece(id)?.classList.toggle("lit", on);
@@ -204,7 +226,7 @@ document.addEventListener("click", (event) => {
   if (pick && !pick.hidden && !pick.contains(target)) closePick();
   const tab = target.closest("[role=tab]");
   if (tab) {
-    if (tab.dataset.part) { part = tab.dataset.part; partOpened = true; showPart(); Pieces.refresh(); return; }
+    if (tab.dataset.view) { part = tab.dataset.view; partOpened = true; showPart(); Pieces.refresh(); return; }
     if (tab.dataset.side) page.dataset.side = tab.dataset.side;
     else { looking = true; page.dataset.tab = tab.dataset.tab; area = tab.dataset.tab === "others" ? firstOther() : null; }
     showTabs(); showArea(); showPart(); showInArea(); Pieces.refresh();
@@ -212,23 +234,23 @@ document.addEventListener("click", (event) => {
     return;
   }
   const line = target.closest(".show-seat");
-  if (line) { area = line.dataset.area; page.classList.remove("folded"); showArea(); Pieces.refresh(); return; }
-  if (target.closest("#fold")) { page.classList.toggle("folded"); showTabs(); return; }
+  if (line) { area = line.dataset.area; showArea(); Pieces.refresh(); return; }
+  if (target.closest("[data-back]")) { area = null; showArea(); Pieces.refresh(); return; }
+  if (target.closest("#dock-all")) { openDock(!page.classList.contains("dock-open")); return; }
   const grey = target.closest("[aria-disabled=true][data-say]");
   if (grey) { if (grey.dataset.say) tell(grey.dataset.say); return; }
-  const step = target.closest("a[data-step]");
-  if (step && !event.ctrlKey && !event.metaKey) { event.preventDefault(); go(step.href); return; }
   if (target.closest("svg.parlour") && !target.closest("#chart") && page.dataset.why) clickPiece(event);
 });
 
 function clickPiece(event) {
-  if (Board.wasMoved() && event.target.closest("#board")) return;
+  if (Camera.wasMoved() && event.target.closest("#board")) return;
   choosePiece(clicked(event.target), event);
 }
 
 function choosePiece(id, event) {
   if (!id) return;
   const buttons = choicesAt(id);
+  if (buttons.length && narrow()) Sheet.lower();
   if (buttons.length === 1) buttons[0].click();
   else if (buttons.length) openPick(buttons, event);
   else explain(id);
@@ -258,7 +280,7 @@ function openPick(buttons, event) {
     const twin = document.createElement("button");
     twin.type = "button";
     twin.className = "choice";
-    twin.append(...[...button.querySelector("span").cloneNode(true).childNodes]);
+    twin.append(button.querySelector(".what").cloneNode(true), ...[...button.querySelectorAll(".price")].map((one) => one.cloneNode(true)));
     twin.addEventListener("click", () => { closePick(); button.click(); });
     return twin;
   }));
@@ -284,19 +306,21 @@ let typed = "", typing = 0;
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest("input:not([type=range]), textarea, select")) return;
-  if (event.key === "Escape") { const pick = document.getElementById("pick"); if (pick) closePick(); return; }
-  if (page.dataset.replay) { replayKey(event); return; }
-  if (/^\d$/.test(event.key)) { digit(event.key); event.preventDefault(); return; }
+  if (event.key === "Escape") { openDock(false); if (document.getElementById("pick")) closePick(); return; }
+  if (event.key.toLowerCase() === "m") { openDock(!page.classList.contains("dock-open")); return; }
+  if (page.dataset.replay && replayKey(event)) return;
+  const isDigit = !event.shiftKey && /^\d$/.test(event.key) && (event.key !== "0" || typed);
+  if (isDigit) { digit(event.key); event.preventDefault(); return; }
+  if (Camera.key(event)) return;
   const press = { u: "undo", e: "end-turn", h: "hint", r: "restart" }[event.key.toLowerCase()];
   if (press) { const button = document.getElementById(press); if (button && !button.disabled) button.click(); }
-  if (event.key.toLowerCase() === "f") Board.fit();
 });
 
 // Numbers of two digits are typed one after the other; a number that cannot go on counts at once.
 function digit(key) {
   clearTimeout(typing);
   typed += key;
-  const keys = [...document.querySelectorAll(".choice[data-key]")].filter((button) => button.checkVisibility());
+  const keys = [...document.querySelectorAll("[data-key]")].filter((button) => button.checkVisibility());
   const exact = keys.find((button) => button.dataset.key === typed);
   const longer = keys.some((button) => button.dataset.key.length > typed.length && button.dataset.key.startsWith(typed));
   const choose = () => { typed = ""; exact?.click(); };
@@ -334,6 +358,7 @@ function offline(lost) {
   if (sign) sign.hidden = !lost;
 }
 
+document.addEventListener("sections-lost", () => { if (page.dataset.live) ask(); });
 const ask = () => htmx.trigger(live(), "refresh");
 const behind = () => newest > Number(facts().version);
 
@@ -371,12 +396,13 @@ async function showSteps() {
   await walk(Math.max(from + 1, last - 12), last - 1, caption);
 }
 
+const ALL_STEPS = 1000;      // milliseconds in which everything that others did glides by
 let skipping = false;
 async function walk(first, last, caption) {
   skipping = false;
-  const pause = Math.max(350, Math.min(900, 4500 / (last - first + 1)));
+  const pause = ALL_STEPS / (last - first + 1);
   for (let ply = first; ply <= last && !skipping; ply++) {
-    const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`));
+    const response = await fetch(page.dataset.step.replace(/0\/$/, `${ply}/`), { headers: Sections.headers() });
     if (!response.ok || skipping) break;
     const shown = new DOMParser().parseFromString(await response.text(), "text/html");
     const about = shown.querySelector("[data-text]");
@@ -413,39 +439,6 @@ function remember() {
   if (page.dataset.slug) try { localStorage.setItem(`seen:${page.dataset.slug}`, seen); } catch { /* private window */ }
 }
 
-// Replay
-
-function go(url) {
-  htmx.ajax("GET", url, { target: "#live", swap: "innerMorph" }).then(() => {
-    if (facts().url) history.replaceState(null, "", facts().url);
-  });
-}
-
-function goTo(ply) {
-  const slider = document.getElementById("slider");
-  const seat = slider.dataset.seat === "" ? "" : `?seat=${slider.dataset.seat}`;
-  go(slider.dataset.url.replace(/0\/$/, `${ply}/`) + seat);
-}
-
-function replayKey(event) {
-  const step = { ArrowLeft: "step-before", ArrowRight: "step-after", Home: "step-first", End: "step-last" }[event.key];
-  if (!step) return;
-  event.preventDefault();
-  document.getElementById(step).click();
-}
-
-document.addEventListener("input", (event) => { if (event.target.id === "slider") goTo(event.target.value); });
-
-let playing = 0;
-document.addEventListener("click", (event) => {
-  if (!event.target.closest("#autoplay")) return;
-  clearInterval(playing);
-  playing = playing ? 0 : setInterval(() => {
-    const slider = document.getElementById("slider");
-    if (slider.value === slider.max) { clearInterval(playing); playing = 0; } else document.getElementById("step-after").click();
-  }, 900);
-});
-
 // Start
 
 document.addEventListener("toggle", (event) => {
@@ -453,7 +446,7 @@ document.addEventListener("toggle", (event) => {
   if (!list.id || list.tagName !== "DETAILS") return;
   if (list.open) open.add(list.id); else if (list.isConnected) open.delete(list.id);
 }, true);
-document.addEventListener("htmx:before:swap", () => { scrolled = document.getElementById("strip")?.scrollTop ?? 0; });
+document.addEventListener("htmx:before:swap", () => { scrolled = areaBody()?.scrollTop ?? 0; });
 document.addEventListener("htmx:after:swap", () => {
   refresh();
   keepFocus();
@@ -491,7 +484,7 @@ document.addEventListener("htmx:response:error", (event) => {
 });
 if (page) {
   refresh();
-  Board.watch();
+  Camera.watch();
   listen();
   catchUp().finally(remember);
   // htmx wires the page up a moment after its script has run.

@@ -1,0 +1,89 @@
+"""What stands beside the board: choices, seats and log."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.games.age_of_innovation.content.player_tiles import FACTIONS
+from parlour.kernel.column import Column, Note
+
+CONVERSIONS = (
+    "power_to_scholar",
+    "power_to_book",
+    "power_to_tool",
+    "power_to_coin",
+    "sacrifice",
+    "scholar_to_tool",
+    "tool_to_coin",
+    "book_to_coin",
+)
+
+
+def order(view: dict[str, Any]) -> list[int]:
+    """The order of the round; before there is one, the seats as they sit."""
+    return view["order"] if len(view["order"]) == view["seats"] else list(range(view["seats"]))
+
+
+def notes(view: dict[str, Any], seat: int) -> list[Note]:
+    faction = view["players"][seat].get("faction")
+    shown: list[Note] = []
+    if faction in FACTIONS:
+        shown.append(("faction", {"faction": FACTIONS.index(faction)}))
+    if seat in view["passed"]:
+        shown.append(("passed", {}))
+    return shown
+
+
+COLUMN = Column(
+    symbols={
+        "draft": "ai_faction",
+        "solo_set": "ai_faction",
+        "faction": "ai_faction",
+        "palace_tile": "ai_palace_tile",
+        "bonus": "ai_income",
+        "start": "ai_start",
+        "build": "ai_workshop",
+        "terraform": "ai_spade",
+        "tunnel": "ai_tunnel",
+        "fly": "ai_flight",
+        "guild": "ai_guild",
+        "school": "ai_school",
+        "university": "ai_university",
+        "palace": "ai_palace",
+        "sailing": "ai_sail",
+        "terraforming": "ai_spade_up",
+        "innovation": "ai_bulb",
+        "send": "ai_scholar",
+        "power_action": "ai_power_action",
+        "book_action": "book",
+        "special": "ai_octagon",
+        "annex": "ai_annex",
+        "mole_bridge": "ai_bridge",
+        "pass": "flag",
+        "spade": "ai_spade",
+        "place": "ai_build",
+        "bridge": "ai_bridge",
+        "downgrade": "ai_workshop",
+        "found": "ai_city",
+        "city": "ai_city_tile",
+        "competency": "ai_competency",
+        "advance": "ai_step",
+        "book": "book",
+        "pay": "book",
+        "use_key": "ai_key",
+        "keep_key": "ai_key",
+        "accept": "ai_power",
+        "decline": "cross",
+        "first": "arrow",
+        "done": "check",
+        "return_piece": "back",
+        **dict.fromkeys(CONVERSIONS, "swap"),
+    },
+    always=(CONVERSIONS, ("pass", "done")),
+    order=order,
+    notes=notes,
+    chapters={"round": "income", "science_bonus": "science", "game_over": "game_over"},
+    unsaid=frozenset({"round", "game_over"}),
+    gains=frozenset({"vp", "power", "gained", "books", "accepted", "science_bonus"}),
+)

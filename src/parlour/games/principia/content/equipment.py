@@ -1,0 +1,28 @@
+"""The Equipment cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.principia.content.numbers import BREAKTHROUGHS, check_count
+from parlour.games.principia.content.reading import Row, names_of, number, place, read_csv
+from parlour.games.principia.content.terms import one_of
+
+EQUIPMENT_ROWS: Final = read_csv(
+    "equipment.csv",
+    "id name_en breakthrough cost_k pz_end abilities",
+    "text",
+)
+check_count("equipment.csv", len(EQUIPMENT_ROWS), "equipment")
+EQUIPMENT: Final[list[str]] = [row["id"] for row in EQUIPMENT_ROWS]
+EQUIPMENT_NAMES: Final[dict[str, list[str]]] = names_of(EQUIPMENT_ROWS)
+
+
+def _belongs(row: Row) -> int:
+    known = BREAKTHROUGHS + ["ALL"]
+    return one_of(row["breakthrough"], known, place(row, "breakthrough"))
+
+
+EQUIPMENT_OF: Final[list[int]] = [_belongs(row) for row in EQUIPMENT_ROWS]
+EQUIPMENT_K: Final[list[int]] = [number(row, "cost_k") for row in EQUIPMENT_ROWS]
+EQUIPMENT_PZ: Final[list[int]] = [number(row, "pz_end") for row in EQUIPMENT_ROWS]

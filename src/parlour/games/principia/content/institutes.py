@@ -1,0 +1,60 @@
+"""The Institute cards: what a player starts with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.principia.content.numbers import (
+    MORALE_MAX,
+    MORALE_START,
+    PROFESSORS_USUAL,
+    check_count,
+)
+from parlour.games.principia.content.reading import (
+    Row,
+    amounts,
+    names_of,
+    number,
+    number_or,
+    place,
+    read_csv,
+)
+from parlour.games.principia.content.terms import COLOURS, one_of, tidy
+from parlour.kernel.data import expect
+
+INSTITUTE_ROWS: Final = read_csv(
+    "institutes.csv",
+    "id name_en pz k wp morale doctors phds research_cards pb professors abilities",
+    "text",
+)
+check_count("institutes.csv", len(INSTITUTE_ROWS), "institutes")
+INSTITUTES: Final[list[str]] = [row["id"] for row in INSTITUTE_ROWS]
+INSTITUTE_NAMES: Final[dict[str, list[str]]] = names_of(INSTITUTE_ROWS)
+START_PZ: Final[list[int]] = [number(row, "pz") for row in INSTITUTE_ROWS]
+START_K: Final[list[int]] = [number(row, "k") for row in INSTITUTE_ROWS]
+START_WP: Final[list[int]] = [number(row, "wp") for row in INSTITUTE_ROWS]
+START_MORALE: Final[list[int]] = [
+    number_or(row, "morale", MORALE_START, MORALE_MAX) for row in INSTITUTE_ROWS
+]
+START_PHDS: Final[list[int]] = [number(row, "phds") for row in INSTITUTE_ROWS]
+START_CARDS: Final[list[int]] = [number(row, "research_cards") for row in INSTITUTE_ROWS]
+START_PB: Final[list[list[int]]] = [amounts(row["pb"], place(row, "pb")) for row in INSTITUTE_ROWS]
+PROFESSORS_FREE: Final[list[int]] = [
+    number_or(row, "professors", PROFESSORS_USUAL) for row in INSTITUTE_ROWS
+]
+
+
+def _doctors(row: Row) -> list[int]:
+    """The disciplines of the starting doctors, ANY for any."""
+    doctors: list[int] = []
+    for word in tidy(row["doctors"]).replace(",", " ").split():
+        doctors.append(one_of(word, [*COLOURS, "any"], place(row, "doctors")))
+    return doctors
+
+
+START_DOCTORS: Final[list[list[int]]] = [_doctors(row) for row in INSTITUTE_ROWS]
+expect(
+    len({(START_PZ[i], START_K[i]) for i in range(len(INSTITUTES))}) == len(INSTITUTES),
+    "institutes.csv",
+    "two institutes start with the same PZ and K, so the first player is not determined",
+)

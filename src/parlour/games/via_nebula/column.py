@@ -1,0 +1,37 @@
+"""What stands beside the board: choices, seats and log."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.kernel.column import Column, Note
+
+
+def notes(view: dict[str, Any], seat: int) -> list[Note]:
+    return [("end_card", {})] if view["end_card"] == seat else []
+
+
+COLUMN = Column(
+    symbols={
+        "craftsman": "craftsman",
+        "site": "site",
+        "explore": "meadow",
+        "transport": "arrow",
+        "erect": "building",
+        "on": "site",
+        "extra_action": "ap",
+        "recall": "craftsman",
+        "take": "down",
+        "give": "up",
+        "discard": "storage",
+        "shed": "meadow",
+        "reserve": "card",
+        "stop": "hourglass",
+        "pass": "hourglass",
+    },
+    notes=notes,
+    chapters={"game_over": "game_over"},
+    unsaid=frozenset({"turn", "game_over"}),
+    gains=frozenset({"extra_action"}),
+)

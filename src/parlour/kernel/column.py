@@ -1,0 +1,44 @@
+"""Column: what a room says about the column beside its board: panel, seats and log."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Note = tuple[str, dict[str, int]]  # a phrase of `notes` and its numbers
+
+
+def by_number(view: dict[str, Any]) -> list[int]:
+    """Seats that take their turns in the order of their numbers."""
+    return list(range(view["seats"]))
+
+
+def from_seat(first: int, seats: int) -> list[int]:
+    """Seats in the order of their numbers, beginning with one of them."""
+    return [(first + step) % seats for step in range(seats)]
+
+
+def no_notes(view: dict[str, Any], seat: int) -> list[Note]:
+    return []
+
+
+@dataclass(frozen=True)
+class Column:
+    """How choices, seats and events of a game are put together for people.
+
+    Verbs are those of the game's actions, events are named by their keys.
+    """
+
+    symbols: Mapping[str, str] = field(default_factory=dict)  # what stands for a verb
+    # Verbs that accompany many decisions: each group of them keeps a place of its own.
+    always: tuple[tuple[str, ...], ...] = ()
+    # Seats in turn order, from a view.
+    order: Callable[[dict[str, Any]], list[int]] = by_number
+    # What a seat is or has done, from a view: phrases of `notes`.
+    notes: Callable[[dict[str, Any], int], list[Note]] = no_notes
+    # Events with which something begins that is common to all: phrases of `chapters` for the log.
+    chapters: Mapping[str, str] = field(default_factory=dict)
+    unsaid: frozenset[str] = frozenset()  # events that the log's headings tell already
+    gains: frozenset[str] = frozenset()  # events by which a seat gains something

@@ -1,0 +1,120 @@
+"""Plays a record, and refuses it with the line when it does not replay exactly."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.errors import (
+    ChanceMismatch,
+    IllegalChoice,
+    InvalidChoice,
+    InvalidRecord,
+    UnknownGame,
+)
+from parlour.kernel.game import Game
+from parlour.kernel.match import Match
+from parlour.kernel.record import CHANCE, COMMENT, REQUIRED, Entry, Record
+
+
+def replay(record: Record, find: Callable[[str], Game]) -> Match:
+    """Play a record; InvalidRecord names the line of whatever does not fit.
+
+    The match can draw nothing until `continue_with` gives it a seed.
+    """
+    game = _game_of(record, find)
+    try:
+        match = _play(record, game)
+    except InvalidRecord as error:
+        then, now = int(record.headers["rules"]), game.version
+        if then == now:
+            raise
+        # It replays wherever the rules agree.
+        message = f"{error.sentence} (written for rules version {then}, this is {now})"
+        raise InvalidRecord(error.line, message) from None
+    match.state.chance.script = []
+    match.state.chance.script_index = 0
+    return match
+
+
+def _game_of(record: Record, find: Callable[[str], Game]) -> Game:
+    header = "game"
+    try:
+        game = find(record.game)
+        header = "seats"
+        game.check_seats(record.seats)
+    except UnknownGame as error:
+        raise InvalidRecord(record.line_of(header), str(error)) from None
+    version = int(record.headers["rules"])
+    if version > game.version:
+        message = f"written for rules version {version}, this is {game.version}"
+        raise InvalidRecord(record.line_of("rules"), message)
+    return game
+
+
+def _play(record: Record, game: Game) -> Match:
+    """All of it, line by line: what comes before the first choice, then choice by choice."""
+    starts = [index for index, entry in enumerate(record.entries) if entry.seat >= 0]
+    bounds = [*starts, len(record.entries)]
+    match = _set_up(record, game, record.entries[: bounds[0]])
+    for start, end in pairwise(bounds):
+        choice, after = record.entries[start], record.entries[start + 1 : end]
+        try:
+            match.play_recorded(choice.seat, choice.text, _results(after))
+        except (InvalidChoice, IllegalChoice) as error:
+            raise InvalidRecord(choice.line, str(error)) from None
+        except ChanceMismatch as error:
+            raise _mismatch(game, after, choice.line, error) from None
+        _keep_comments(match, after)
+    _check_result(record, match)
+    return match
+
+
+def _set_up(record: Record, game: Game, entries: list[Entry]) -> Match:
+    chance = Chance()
+    headers = {key: value for key, value in record.headers.items() if key not in REQUIRED}
+    try:
+        chance.script = game.topics.script(_results(entries))
+        options = game.recorded_options(int(record.headers["rules"]), record.options)
+        match = Match(game, record.seats, 0, options, headers, chance)
+        match.state.chance.check_script_is_used()
+    except ChanceMismatch as error:
+        last_header = max(record.header_lines.values(), default=0)
+        raise _mismatch(game, entries, last_header, error) from None
+    except UnknownGame as error:
+        raise InvalidRecord(record.line_of("options"), str(error)) from None
+    _keep_comments(match, entries)
+    return match
+
+
+def _results(entries: list[Entry]) -> list[str]:
+    return [entry.text for entry in entries if entry.seat == CHANCE]
+
+
+def _keep_comments(match: Match, entries: list[Entry]) -> None:
+    lines = [entry.text for entry in entries if entry.seat == COMMENT]
+    if lines:
+        match.comments[match.ply] = lines
+
+
+def _mismatch(game: Game, entries: list[Entry], line: int, error: ChanceMismatch) -> InvalidRecord:
+    """The chance result that does not fit; `line` is where one is missing if there are none."""
+    lines = [line, *(entry.line for entry in entries if entry.seat == CHANCE)]
+    due = f"{game.topics.names[error.topic]}: " if error.topic >= 0 else ""
+    return InvalidRecord(lines[min(error.index + 1, len(lines) - 1)], f"{due}{error}")
+
+
+def _check_result(record: Record, match: Match) -> None:
+    if record.result is None:
+        if match.over:
+            last = record.entries[-1].line if record.entries else 2
+            raise InvalidRecord(last, "the game is over, but the result is missing")
+        return
+    if not match.over:
+        raise InvalidRecord(record.result_line, "a result is given, but the game is not over")
+    totals = [score.total for score in match.state.scores()]
+    if totals != record.result:
+        scores = " ".join(str(total) for total in totals)
+        raise InvalidRecord(record.result_line, f"the scores are {scores}")

@@ -1,0 +1,58 @@
+"""The line above the board that says how far the game is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.kernel.game import Game
+from parlour.kernel.phase import Count
+
+MOST_PIPS = 10
+
+
+@dataclass(frozen=True)
+class CountLine:
+    """A count in words, out of how many, and one pip for each: done, now or to come."""
+
+    label: str
+    last: int
+    pips: list[str]
+
+
+@dataclass(frozen=True)
+class PhaseLine:
+    """Counts; the words of the steps, each with whether it is being played; is the end near?"""
+
+    counts: list[CountLine]
+    steps: list[tuple[str, bool]]
+    is_last: bool
+
+
+def phase_line(game: Game, view: dict[str, Any], lang: str) -> PhaseLine | None:
+    """How far a game is; nothing if it does not tell."""
+    if game.phase is None:
+        return None
+    phase = game.phase(view)
+
+    def say(name: str, number: int = 0) -> str:
+        return game.texts.plain(game.texts.say("phases", name, lang, {"n": number}), lang)
+
+    counts = [
+        CountLine(say(count.name, count.number), count.last, pips(count)) for count in phase.counts
+    ]
+    if phase.ending:
+        label = say(phase.ending, phase.turns_left)
+        counts = [CountLine(label, 0, counts[0].pips), *counts[1:]]
+    steps = [(say(step), step == phase.step) for step in phase.steps]
+    return PhaseLine(counts, steps, bool(phase.ending))
+
+
+def pips(count: Count) -> list[str]:
+    """One for each of a known number."""
+    if count.last > MOST_PIPS:
+        return []
+    return [
+        "done" if n < count.number else "now" if n == count.number else ""
+        for n in range(1, count.last + 1)
+    ]

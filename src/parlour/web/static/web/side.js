@@ -1,0 +1,59 @@
+// The column beside the board: rows that light their places, the search for what is not possible,
+// answers that go away again.
+"use strict";
+
+// All places of a kind light up while its row is pointed at or has the focus.
+function lightKind(row, on) {
+  for (const button of row.parentElement.querySelectorAll(".choice[data-place]")) {
+    if (button.dataset.place) piece(button.dataset.place)?.classList.toggle("lit", on);
+  }
+}
+for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(kind, (event) => {
+    const row = event.target.closest?.(".kind > summary");
+    if (row && !row.contains(event.relatedTarget)) lightKind(row, on);
+  });
+}
+
+// One kind is open at a time in the fixed row, which lies over the list.
+document.addEventListener("toggle", (event) => {
+  if (!event.target.open || !event.target.closest?.(".always")) return;
+  for (const other of document.querySelectorAll(".always details[open]")) if (other !== event.target) other.open = false;
+}, true);
+
+document.addEventListener("keydown", () => page.classList.add("by-keys"), true);
+document.addEventListener("pointerdown", () => page.classList.remove("by-keys"), true);
+
+// Answers go away with Escape, with a click elsewhere and with the next decision.
+const answer = () => document.getElementById("told");
+document.addEventListener("click", (event) => {
+  const told = answer();
+  if (told?.childElementCount && !told.contains(event.target) && !event.target.closest(".grey, #hint, #undo, #restart, svg.parlour")) told.replaceChildren();
+  if (!event.target.closest(".always details")) for (const list of document.querySelectorAll(".always details[open]")) list.open = false;
+}, true);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  answer()?.replaceChildren();
+  for (const list of document.querySelectorAll(".always details[open]")) list.open = false;
+});
+
+// Why can I not …? A few kinds at first, then those whose words fit.
+const FEW = 4;
+function searchGreys() {
+  const field = document.getElementById("grey-search");
+  if (!field) return;
+  const words = field.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const grey of field.parentElement.querySelectorAll(".grey")) {
+    const said = grey.textContent.toLocaleLowerCase();
+    grey.hidden = !words.every((word) => said.includes(word)) || (!words.length && shown >= FEW);
+    if (!grey.hidden) shown++;
+  }
+}
+document.addEventListener("input", (event) => { if (event.target.id === "grey-search") searchGreys(); });
+document.addEventListener("toggle", (event) => {
+  if (event.target.id !== "more-greys") return;
+  searchGreys();
+  if (event.target.open) document.getElementById("grey-search").focus();
+}, true);
+document.addEventListener("htmx:after:swap", searchGreys);

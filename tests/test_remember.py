@@ -1,0 +1,122 @@
+"""Drawings are remembered by what they read: nothing else, and nothing less."""
+
+from typing import Any
+
+import pytest
+
+from parlour.kit import Block, remember
+from parlour.kit.remember import remembered
+
+made: list[str] = []
+
+
+@pytest.fixture(autouse=True)
+def _empty_memory() -> None:
+    remember.memory.forget()
+    made.clear()
+
+
+@remembered
+def hand(view: dict[str, Any], seat: int) -> str:
+    made.append("hand")
+    return "".join(f"<i>{card}</i>" for card in view["players"][seat]["hand"])
+
+
+@remembered
+def table(view: dict[str, Any]) -> str:
+    made.append("table")
+    return "".join(hand(view, seat) for seat in range(len(view["players"]))) + view["phase"]
+
+
+@remembered
+def bonus(view: dict[str, Any]) -> str:
+    made.append("bonus")
+    return str(view["bonus"]) if "bonus" in view else "none"
+
+
+@remembered
+def first_player(view: dict[str, Any]) -> dict[str, Any]:
+    made.append("first player")
+    player: dict[str, Any] = view["players"][0]
+    return player
+
+
+@remembered
+def blocks(player: dict[str, Any], scale: float) -> list[Block]:
+    made.append("blocks")
+    return [Block(scale, scale, str(card)) for card in player["hand"]]
+
+
+def view(*hands: list[int], phase: str = "income", **more: Any) -> dict[str, Any]:
+    return {"players": [{"hand": cards} for cards in hands], "phase": phase, **more}
+
+
+def test_what_reads_the_same_is_not_drawn_again() -> None:
+    assert hand(view([1], [2]), 0) == hand(view([1], [3], phase="end"), 0) == "<i>1</i>"
+    assert made == ["hand"]
+
+
+def test_what_reads_something_else_is_drawn_anew() -> None:
+    assert [hand(view([1], [2]), 0), hand(view([4], [2]), 0), hand(view([1], [2]), 1)] == [
+        "<i>1</i>", "<i>4</i>", "<i>2</i>",
+    ]  # fmt: skip
+    assert hand(view([4], [2]), 0) == "<i>4</i>"
+    assert made == ["hand"] * 3
+
+
+def test_a_drawing_reads_all_that_the_drawings_within_it_read() -> None:
+    assert table(view([1], [2])) == "<i>1</i><i>2</i>income"
+    assert table(view([1], [3])) == "<i>1</i><i>3</i>income"
+    assert table(view([1], [3], phase="end")) == "<i>1</i><i>3</i>end"
+    assert made == ["table", "hand", "hand", "table", "hand", "table"]
+
+
+def test_how_many_there_are_is_read_too() -> None:
+    assert table(view([1])) == "<i>1</i>income"
+    assert table(view([1], [])) == "<i>1</i>income"
+    assert table(view([1], [5])) == "<i>1</i><i>5</i>income"
+
+
+def test_whether_an_entry_is_there_is_read_too() -> None:
+    assert [bonus(view()), bonus(view(bonus=3)), bonus(view(phase="end"))] == ["none", "3", "none"]
+    assert made == ["bonus", "bonus"]
+
+
+def test_a_part_of_the_view_that_is_given_back_is_read_whole() -> None:
+    assert first_player(view([1])) == {"hand": [1]}
+    assert first_player(view([2])) == {"hand": [2]}
+
+
+def test_a_list_of_drawings_belongs_to_whoever_asked() -> None:
+    player = {"hand": [1, 2]}
+    blocks(player, 1).clear()
+    assert [block.markup for block in blocks(player, 1)] == ["1", "2"]
+    assert blocks(player, 2)[0].width == 2
+    assert made == ["blocks", "blocks"]
+
+
+def test_what_was_not_used_for_longest_goes_first() -> None:
+    size = len("<i>1</i>") + remember.ENTRY + 20
+    usual = remember.memory.most
+    remember.memory.limit(3 * size)
+    try:
+        for card in (1, 2, 3, 1, 4):
+            hand(view([card]), 0)
+        assert remember.memory.letters <= 3 * size
+        made.clear()
+        for card in (1, 3, 4):
+            hand(view([card]), 0)
+        assert made == []
+        hand(view([2]), 0)
+        assert made == ["hand"]
+        remember.memory.limit(0)
+        assert remember.memory.letters == 0
+    finally:
+        remember.memory.limit(usual)
+
+
+def test_nothing_is_kept_about_drawings_that_are_gone() -> None:
+    hand(view([1]), 0)
+    remember.memory.forget()
+    assert remember.memory.letters == 0
+    assert not remember.memory._paths

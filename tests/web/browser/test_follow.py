@@ -1,0 +1,77 @@
+"""A page that followed a game shows what a page opened now would show."""
+
+import pytest
+from playwright.sync_api import TimeoutError as TooLate
+
+from parlour import games
+from tests.web.browser.conftest import PHONE
+from tests.web.browser.test_rooms import LOOK, MOVED, SOON
+
+MOVES = 8
+
+# Every section as it was sent, without what the scripts of the page add.
+SECTIONS = """() => {
+  const added = ['tabindex', 'data-htmx-powered', 'aria-selected', 'aria-pressed', 'open',
+    'hidden', 'class'];
+  const marks = ['can', 'last', 'lit', 'chosen', 'shown', 'hinted-place'];
+  const apart = '#told, #chart, time, [name=csrfmiddlewaretoken]';
+  const read = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, ' ');
+    if (node.nodeType !== Node.ELEMENT_NODE || node.matches(apart)) return '';
+    const attributes = [...node.attributes].filter((one) => !added.includes(one.name));
+    const classes = [...node.classList].filter((one) => !marks.includes(one));
+    const head = attributes.map((one) => `${one.name}=${one.value}`).concat(classes).sort();
+    return `<${node.namespaceURI.slice(-3)} ${node.localName} ${head.join(' ')}>`
+      + [...node.childNodes].map(read).join('') + `</${node.localName}>`;
+  };
+  return [...document.querySelectorAll('#live [data-name]')].map((one) => [one.id, read(one)]);
+}"""
+SETTLED = """ply => {
+  const facts = document.getElementById('facts').dataset;
+  return Number(facts.ply) >= ply && !document.querySelector('[data-same], [data-from]');
+}"""
+
+
+def click_once(ann) -> None:
+    """Do the first thing that can be done."""
+    page = ann.page
+    at = page.wait_for_function(LOOK).json_value()
+    try:
+        if "at" in at:
+            page.mouse.click(*at["at"])
+        else:
+            page.click(at["click"], timeout=SOON)
+        if at["what"] != "list":
+            page.wait_for_function(MOVED, arg=[at["ply"], at["what"] == "end"], timeout=SOON)
+    except TooLate:
+        pass  # the page was drawn anew under the pointer: look again
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_followed_page_is_the_page_that_would_be_opened_now(game, visit) -> None:
+    ann = visit()
+    page = ann.go(f"/new/{game}/")
+    page.select_option("#seat-0", "me")
+    for index in range(1, page.locator("[data-seat]").count()):
+        page.select_option(f"#seat-{index}", "bot-random")
+    page.click("form.card button.btn-main")
+    page.wait_for_selector("#live")
+    path = "/" + page.url.split("/", 3)[3]
+    phone = visit(viewport=PHONE)
+    phone.context.add_cookies(ann.context.cookies())
+    phone.go(path)
+    before = ann.ply()
+    while ann.ply() < before + MOVES and not page.locator(".final").count():
+        click_once(ann)
+    page.wait_for_function(LOOK)
+    for one in (ann, phone):
+        one.wait_for_ply(ann.ply())
+        one.page.wait_for_function(SETTLED, arg=ann.ply())
+        fresh = one.open()
+        fresh.goto(one.address + path)
+        fresh.wait_for_function("facts().narrow === narrow()")
+        shown, opened = one.page.evaluate(SECTIONS), fresh.evaluate(SECTIONS)
+        assert [id_ for id_, _ in shown] == [id_ for id_, _ in opened]
+        for (id_, now), (_, new) in zip(shown, opened, strict=True):
+            assert now == new, f"{id_} of {game}"
+        fresh.close()
