@@ -12,6 +12,7 @@ from parlour.kernel.state import State
 
 WIDTH: Final = 5  # lines kept at every depth
 DEPTH: Final = 16  # own decisions looked ahead
+FINISHED: Final = 4  # lines that are led to the end of the turn before they are compared
 
 
 @final
@@ -22,7 +23,7 @@ class Line:
     A line is its last choice and the line before it; the empty line has no choice.
     """
 
-    __slots__ = ("before", "choice", "is_whole", "state", "value")
+    __slots__ = ("before", "choice", "first", "is_whole", "state", "value")
 
     def __init__(
         self, state: State, before: Line | None, choice: int, value: float, is_whole: bool
@@ -32,33 +33,30 @@ class Line:
         self.choice = choice
         self.value = value
         self.is_whole = is_whole  # the seat has nothing more to decide for now
+        # The choice that it starts with.
+        self.first: int = choice if before is None or before.before is None else before.first
 
-    @property
-    def first(self) -> int:
-        """The choice that it starts with."""
+    def choices(self) -> list[int]:
+        """All of its choices, in their order."""
+        choices: list[int] = []
         line = self
-        while line.before is not None and line.before.before is not None:
+        while line.before is not None:
+            choices.append(line.choice)
             line = line.before
-        return line.choice
-
-    def prefixes(self) -> list[Line]:
-        """The line after each of its choices, itself the last."""
-        lines: list[Line] = []
-        line: Line | None = self
-        while line is not None and line.before is not None:
-            lines.append(line)
-            line = line.before
-        lines.reverse()
-        return lines
+        choices.reverse()
+        return choices
 
 
 @final
 class Beam:
     """Looks ahead over a turn: to its end, or until so many positions were looked at."""
 
-    def __init__(self, evaluate: Callable[[State, int], float], chance: Chance) -> None:
+    def __init__(
+        self, evaluate: Callable[[State, int], float], chance: Chance, width: int = WIDTH
+    ) -> None:
         self.evaluate = evaluate
         self.chance = chance  # decides between equals
+        self.width = width
         self.looked = 0  # positions looked at since it was made
 
     def best(self, state: State, seat: int, positions: int) -> Line:
@@ -75,7 +73,7 @@ class Beam:
                 for choice in choices:
                     longer = self.lengthened(line, seat, choice)
                     if not longer.is_whole:
-                        insert(deeper, longer)
+                        self.insert(deeper, longer)
                     elif best is None or longer.value > best.value:
                         best = longer
                         ties = 1
@@ -105,22 +103,38 @@ class Beam:
                 for choice in choices:
                     longer = self.lengthened(line, seat, choice)
                     if not longer.is_whole:
-                        insert(deeper, longer)
-                    first = longer.first
-                    known = best.get(first)
-                    if known is None or is_better(longer, known):
-                        best[first] = longer
+                        self.insert(deeper, longer)
+                    rival = best.get(longer.first)
+                    if rival is None or is_better(longer, rival):
+                        best[longer.first] = longer
             beam = deeper
             if not beam or left <= 0:
                 break
         self.looked += positions - left
-        lines: list[Line] = []
-        for line in best.values():
-            index = len(lines)
-            while index > 0 and lines[index - 1].value < line.value:
-                index -= 1
-            lines.insert(index, line)
-        return lines
+        lines = in_order(list(best.values()))
+        for index in range(min(FINISHED, len(lines))):
+            if lines[index].is_whole:
+                break
+            lines[index] = self.finished(lines[index], seat)
+        return in_order(lines)
+
+    def finished(self, line: Line, seat: int) -> Line:
+        """The line led to the end of the turn, if that comes soon.
+
+        What begins well may end badly: only at its end a turn can be held against others.
+        """
+        for _ in range(DEPTH):
+            if line.is_whole:
+                break
+            best: Line | None = None
+            for choice in line.state.choices(seat):
+                self.looked += 1
+                longer = self.lengthened(line, seat, choice)
+                if best is None or is_better(longer, best):
+                    best = longer
+            assert best is not None
+            line = best
+        return line
 
     def lengthened(self, line: Line, seat: int, choice: int) -> Line:
         """A line with one more choice."""
@@ -128,6 +142,27 @@ class Beam:
         after.advance(seat, choice)
         is_whole = after.over or seat not in after.pending
         return Line(after, line, choice, self.evaluate(after, seat), is_whole)
+
+    def insert(self, beam: list[Line], line: Line) -> None:
+        """Keep the best lines, the best first; among equals the earlier one."""
+        index = len(beam)
+        while index > 0 and beam[index - 1].value < line.value:
+            index -= 1
+        if index < self.width:
+            beam.insert(index, line)
+            if len(beam) > self.width:
+                beam.pop()
+
+
+def in_order(lines: list[Line]) -> list[Line]:
+    """The best first; among equals the earlier one."""
+    ordered: list[Line] = []
+    for line in lines:
+        index = len(ordered)
+        while index > 0 and ordered[index - 1].value < line.value:
+            index -= 1
+        ordered.insert(index, line)
+    return ordered
 
 
 def is_better(line: Line, other: Line) -> bool:
@@ -137,12 +172,16 @@ def is_better(line: Line, other: Line) -> bool:
     return line.value > other.value
 
 
-def insert(beam: list[Line], line: Line) -> None:
-    """Keep the WIDTH best lines, the best first; among equals the earlier one."""
-    index = len(beam)
-    while index > 0 and beam[index - 1].value < line.value:
-        index -= 1
-    if index < WIDTH:
-        beam.insert(index, line)
-        if len(beam) > WIDTH:
-            beam.pop()
+def foreseen(state: State, seat: int, choices: list[int]) -> int:
+    """How many choices there are up to the first that draws or reveals something.
+
+    One more than all of them if none does.
+    """
+    twin = state.copy()
+    for index in range(len(choices)):
+        twin.events = []
+        twin.chance.log = []
+        twin.advance(seat, choices[index])
+        if twin.chance.log or any(event.reveals for event in twin.events):
+            return index + 1
+    return len(choices) + 1

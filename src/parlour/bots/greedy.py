@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import Final, final
 
 from parlour.bots.base import Bot
-from parlour.bots.beam import Beam
+from parlour.bots.beam import Beam, Line, foreseen
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
 POSITIONS: Final = 1200  # looked at for one decision
+FAVOURITES: Final = 4  # lines that are held against other deals where they draw something
+DEALS: Final = 3  # how many of them
+AFTER_DRAW: Final = 60  # positions looked at after what was drawn
 
 
 @final
@@ -25,4 +28,41 @@ class Greedy(Bot):
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        return self.beam.best(state, seat, budget or POSITIONS).first
+        lines = self.beam.best_by_first(state, seat, budget or POSITIONS)
+        equal = 1
+        while equal < len(lines) and lines[equal].value == lines[0].value:
+            equal += 1
+        if equal > FAVOURITES:
+            return lines[self.chance.below(equal)].first
+        best = lines[0]
+        best_value = self.expected_value(best, state, seat)
+        ties = 1
+        for line in lines[1:FAVOURITES]:
+            value = self.expected_value(line, state, seat)
+            if value > best_value:
+                best = line
+                best_value = value
+                ties = 1
+            elif value == best_value:
+                ties += 1
+                if self.chance.below(ties) == 0:
+                    best = line
+        return best.first
+
+    def expected_value(self, line: Line, state: State, seat: int) -> float:
+        """The value of a line; if it draws or reveals something, the mean of several deals."""
+        choices = line.choices()
+        count = foreseen(state, seat, choices)
+        if count > len(choices):
+            return line.value
+        total = 0.0
+        for _ in range(DEALS):
+            deal = state.redeal(seat, self.chance)
+            for choice in choices[:count]:
+                if choice in deal.choices(seat):
+                    deal.advance(seat, choice)
+            if deal.over or seat not in deal.pending:
+                total += self.beam.evaluate(deal, seat)
+            else:
+                total += self.beam.best(deal, seat, AFTER_DRAW).value
+        return total / DEALS

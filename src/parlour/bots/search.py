@@ -2,9 +2,9 @@
 
 What a turn is worth shows when others have answered it. So every candidate, a line of choices to
 the end of the own turn, is carried out in the same re-dealt worlds; then all seats play on for a
-few turns as a small beam advises, and the own value is held against the best of the others. Half
-of the candidates are dropped after each round. A chosen turn is carried out to its end without
-thinking again, as long as everything happens as it was foreseen.
+few turns as a small beam advises, and the own value is held against the best of the others. Who
+is clearly behind drops out, and half of the rest after each round. A chosen turn is carried out
+without thinking again, as far as nothing is drawn or revealed in it.
 """
 
 from __future__ import annotations
@@ -15,30 +15,72 @@ from collections.abc import Callable
 from typing import Any, Final, final
 
 from parlour.bots.base import Bot
-from parlour.bots.beam import Beam, Line
+from parlour.bots.beam import Beam, Line, foreseen
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
 POSITIONS: Final = 30_000  # looked at for one decision, if nothing else is said
+FIRST_LOOK: Final = 1200  # positions looked at to find the candidates
 CANDIDATES: Final = 8  # turns that are tried
-FIRST_LOOK: Final = 1200  # positions looked at to find them
-LONGEST: Final = 400  # own decisions and turns of others in one trial: a trial must end
+TURNS: Final = 2  # of every seat, after the own one
+LOOK: Final = 200  # positions that the small beam looks at for one of these turns
+SMALL_WIDTH: Final = 3  # lines that the small beam keeps
+SCALE: Final = 12.0  # a difference of values that is nearly decisive
+LOOKS_PER_TURN: Final = 4  # of the small beam: who plays on alone must come to an end too
 WORLDS: Final = 1 << 30  # numbers of re-dealt worlds
+WORLD_STREAM: Final = 3
+FEWEST_WORLDS: Final = 5  # before a candidate can be clearly behind
+CLEARLY: Final = 2.5  # standard errors
 
 
 @final
-class Trial:
-    """A candidate and what its trials have brought."""
+class Candidate:
+    """A turn that is tried: its choices as far as they can be foreseen, and how it did."""
 
-    def __init__(self, line: Line) -> None:
-        self.line = line
-        self.choices = [part.choice for part in line.prefixes()]
+    def __init__(self, choices: list[int]) -> None:
+        self.choices = choices
+        self.values: list[float] = []  # by world
         self.total = 0.0
-        self.count = 0
 
-    @property
-    def mean(self) -> float:
-        return self.total / self.count if self.count else 0.0
+    def add(self, value: float) -> None:
+        self.values.append(value)
+        self.total += value
+
+    def is_clearly_behind(self, leader: Candidate) -> bool:
+        """Whether the leader did better in the same worlds, by far more than by chance."""
+        count = len(self.values)
+        if count < FEWEST_WORLDS:
+            return False
+        mean = (leader.total - self.total) / count
+        spread = 0.0
+        for index in range(count):
+            deviation = leader.values[index] - self.values[index] - mean
+            spread += deviation * deviation
+        error = math.sqrt(spread / (count - 1) / count)
+        return mean > CLEARLY * error and mean > 0.0
+
+
+@final
+class Budget:
+    """What a decision may cost: positions looked at, or seconds where these are not 0."""
+
+    def __init__(
+        self, positions: int, seconds: float, beams: list[Beam], clock: Callable[[], float]
+    ) -> None:
+        self.beams = beams
+        self.clock = clock
+        self.is_timed = seconds > 0.0
+        self.limit = seconds if self.is_timed else float(positions)
+        self.start = 0.0
+        self.start = self.spent()
+
+    def spent(self) -> float:
+        if self.is_timed:
+            return self.clock() - self.start
+        looked = 0
+        for beam in self.beams:
+            looked += beam.looked
+        return looked - self.start
 
 
 @final
@@ -50,80 +92,101 @@ class Search(Bot):
         chance: Chance,
         evaluate: Callable[[State, int], float],
         seconds: float = 0.0,
-        rounds: int = 2,
-        look: int = 200,
-        scale: float = 12.0,
-        follow: bool = True,
+        turns: int = TURNS,
+        look: int = LOOK,
+        width: int = SMALL_WIDTH,
+        scale: float = SCALE,
         candidates: int = CANDIDATES,
+        follow: bool = True,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         super().__init__(chance)
         self.evaluate = evaluate
         self.beam = Beam(evaluate, chance.fork(0))
+        self.small_beam = Beam(evaluate, chance.fork(1), width)
         self.seconds = seconds
-        self.rounds = rounds  # turns of every seat after the own one
-        self.look = look  # positions that the small beam looks at
-        self.scale = scale  # a difference of values that is nearly decisive
-        self.follow = follow
+        self.turns = turns
+        self.look = look
+        self.scale = scale
         self.candidates = candidates
-        self.plan: list[Line] = []  # what is left of the chosen turn
-        self.expected: dict[str, Any] = {}  # what the seat sees if all goes as foreseen
+        self.follow = follow
+        self.clock = clock
+        self.plan: list[int] = []  # what is left of the chosen turn
+        self.expected: dict[str, Any] = {}  # what the seat sees if all goes as planned
 
     def choose(self, state: State, seat: int, budget: int = 0) -> int:
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        if self.plan and self.expected == state.view(seat) and self.plan[0].choice in choices:
-            return self.next_of_plan(seat)
-        lines = self.beam.best_by_first(state.redeal(seat, self.chance), seat, FIRST_LOOK)
-        trials = [Trial(line) for line in lines[: self.candidates]]
-        if len(trials) > 1:
-            trials = self.halved(trials, state, seat, budget or POSITIONS)
-        self.plan = trials[0].line.prefixes()
-        return self.next_of_plan(seat)
+        if not self.plan or self.plan[0] not in choices or self.expected != state.view(seat):
+            self.plan = self.best_turn(state, seat, budget or POSITIONS)
+        choice = self.plan.pop(0)
+        self.foresee(state.copy(), seat, choice)
+        return choice
 
-    def next_of_plan(self, seat: int) -> int:
-        line = self.plan.pop(0)
+    def foresee(self, state: State, seat: int, choice: int) -> None:
+        """Keep what the seat will see at its next real decision, if the plan goes on till then."""
         if not self.follow:
             self.plan = []
-        if self.plan:
-            self.expected = line.state.view(seat)
-        return line.choice
-
-    def halved(self, trials: list[Trial], state: State, seat: int, positions: int) -> list[Trial]:
-        """The candidates, the best first, after rounds in which the worse half drops out."""
-        rounds = math.ceil(math.log2(len(trials)))
-        start = time.perf_counter()
-        looked = self.beam.looked
-        for number in range(1, rounds + 1):
-            share = number / rounds
-            while True:
-                world = self.chance.below(WORLDS)
-                for trial in trials:
-                    trial.total += self.value_of(trial, state, seat, world)
-                    trial.count += 1
-                if self.seconds > 0.0:
-                    if time.perf_counter() - start >= self.seconds * share:
-                        break
-                elif self.beam.looked - looked >= positions * share:
-                    break
-            trials.sort(key=mean_of, reverse=True)
-            del trials[(len(trials) + 1) // 2 :]
-            if len(trials) == 1:
+        while self.plan:
+            state.advance(seat, choice)
+            if len(state.choices(seat)) > 1:
+                self.expected = state.view(seat)
                 break
-        return trials
+            choice = self.plan.pop(0)
 
-    def value_of(self, trial: Trial, start: State, seat: int, world: int) -> float:
+    def best_turn(self, state: State, seat: int, positions: int) -> list[int]:
+        """The choices of the best turn, as far as they can be foreseen."""
+        budget = Budget(positions, self.seconds, [self.beam, self.small_beam], self.clock)
+        deal = state.redeal(seat, self.chance)
+        lines = self.beam.best_by_first(deal, seat, min(FIRST_LOOK, positions // 4 + 1))
+        candidates: list[Candidate] = []
+        for line in without_copies(lines)[: self.candidates]:
+            choices = line.choices()
+            candidates.append(Candidate(choices[: foreseen(deal, seat, choices)]))
+        reference = self.difference(lines[0].state, seat)
+        return self.best_of(candidates, state, seat, budget, reference).choices
+
+    def best_of(
+        self,
+        candidates: list[Candidate],
+        state: State,
+        seat: int,
+        budget: Budget,
+        reference: float,
+    ) -> Candidate:
+        """The candidate that does best, after rounds from which the worse half drops out."""
+        rounds = math.ceil(math.log2(len(candidates))) if len(candidates) > 1 else 0
+        cost = 0.0  # of the last world
+        for number in range(1, rounds + 1):
+            limit = budget.limit * number / rounds
+            before = budget.spent()
+            while len(candidates) > 1 and before + cost < limit:
+                deal = state.redeal(seat, Chance(self.chance.below(WORLDS), WORLD_STREAM))
+                for candidate in candidates:
+                    candidate.add(self.trial(candidate, deal.copy(), seat, reference))
+                candidates.sort(key=total_of, reverse=True)
+                candidates = [
+                    candidate
+                    for candidate in candidates
+                    if not candidate.is_clearly_behind(candidates[0])
+                ]
+                after = budget.spent()
+                cost = after - before
+                before = after
+            del candidates[(len(candidates) + 1) // 2 :]
+        return candidates[0]
+
+    def trial(self, candidate: Candidate, state: State, seat: int, reference: float) -> float:
         """How well a turn does in one world, between 0 and 1."""
-        state = start.redeal(seat, Chance(world, 3))
-        for choice in trial.choices:
+        for choice in candidate.choices:
             if state.over or seat not in state.pending or choice not in state.choices(seat):
                 break
             state.advance(seat, choice)
         mover = seat
-        turns = self.rounds * state.seats
-        for _ in range(LONGEST):
-            if state.over:
-                break
+        turns = self.turns * state.seats
+        looks = LOOKS_PER_TURN * (turns + 1)
+        while not state.over:
             if mover not in state.pending:
                 mover = state.to_move
                 turns -= 1
@@ -132,24 +195,40 @@ class Search(Bot):
             choices = state.choices(mover)
             if len(choices) == 1:
                 state.advance(mover, choices[0])
+            elif looks == 0:
+                break
             else:
-                state = self.beam.best(state, mover, self.look).state
-        return self.squashed(state, seat)
+                looks -= 1
+                state = self.small_beam.best(state, mover, self.look).state
+        # A lead or an arrear counts, but never so much that all turns look alike.
+        standing = max(-self.scale, min(self.scale, reference))
+        difference = (self.difference(state, seat) - reference + standing) / self.scale
+        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, difference))))
 
-    def squashed(self, state: State, seat: int) -> float:
-        """The own value against the best of the others."""
-        own = self.evaluate(state, seat)
-        other = 0.0
+    def difference(self, state: State, seat: int) -> float:
+        """The own value less the best of the others."""
+        best = 0.0
         is_alone = True
         for rival in range(state.seats):
             if rival != seat:
                 value = self.evaluate(state, rival)
-                if is_alone or value > other:
-                    other = value
+                if is_alone or value > best:
+                    best = value
                 is_alone = False
-        difference = (own - other) / self.scale
-        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, difference))))
+        return self.evaluate(state, seat) - best
 
 
-def mean_of(trial: Trial) -> float:
-    return trial.mean
+def total_of(candidate: Candidate) -> float:
+    return candidate.total
+
+
+def without_copies(lines: list[Line]) -> list[Line]:
+    """The lines without those that only take the same choices in another order."""
+    different: list[Line] = []
+    known: set[tuple[float, tuple[int, ...]]] = set()
+    for line in lines:
+        key = (line.value, tuple(sorted(line.choices())))
+        if key not in known:
+            known.add(key)
+            different.append(line)
+    return different
