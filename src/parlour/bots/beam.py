@@ -10,7 +10,8 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
-WIDTH: Final = 5  # lines kept at every depth
+WIDTH: Final = 8  # lines kept at every depth
+PER_FIRST: Final = 2  # of them with the same first choice: what begins slowly must not be lost
 DEPTH: Final = 16  # own decisions looked ahead
 FINISHED: Final = 4  # lines that are led to the end of the turn before they are compared
 
@@ -46,17 +47,29 @@ class Line:
         choices.reverse()
         return choices
 
+    def beginning(self) -> Line:
+        """The line of its first choice alone."""
+        line = self
+        while line.before is not None and line.before.before is not None:
+            line = line.before
+        return line
+
 
 @final
 class Beam:
     """Looks ahead over a turn: to its end, or until so many positions were looked at."""
 
     def __init__(
-        self, evaluate: Callable[[State, int], float], chance: Chance, width: int = WIDTH
+        self,
+        evaluate: Callable[[State, int], float],
+        chance: Chance,
+        width: int = WIDTH,
+        per_first: int = PER_FIRST,
     ) -> None:
         self.evaluate = evaluate
         self.chance = chance  # decides between equals
         self.width = width
+        self.per_first = per_first
         self.looked = 0  # positions looked at since it was made
 
     def best(self, state: State, seat: int, positions: int) -> Line:
@@ -145,13 +158,24 @@ class Beam:
 
     def insert(self, beam: list[Line], line: Line) -> None:
         """Keep the best lines, the best first; among equals the earlier one."""
+        if len(beam) == self.width and beam[-1].value >= line.value:
+            return
+        alike = 0
+        worst = 0
+        for index in range(len(beam)):
+            if beam[index].first == line.first:
+                alike += 1
+                worst = index
+        if alike >= self.per_first:
+            if beam[worst].value >= line.value:
+                return
+            beam.pop(worst)
         index = len(beam)
         while index > 0 and beam[index - 1].value < line.value:
             index -= 1
-        if index < self.width:
-            beam.insert(index, line)
-            if len(beam) > self.width:
-                beam.pop()
+        beam.insert(index, line)
+        if len(beam) > self.width:
+            beam.pop()
 
 
 def in_order(lines: list[Line]) -> list[Line]:

@@ -15,13 +15,16 @@ from collections.abc import Callable
 from typing import Any, Final, final
 
 from parlour.bots.base import Bot
-from parlour.bots.beam import Beam, Line, foreseen
+from parlour.bots.beam import Beam, foreseen
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
 POSITIONS: Final = 30_000  # looked at for one decision, if nothing else is said
 FIRST_LOOK: Final = 1200  # positions looked at to find the candidates
+SECOND_LOOK: Final = 300  # and to find out how each of them goes on best
+POSITIONS_TO_REFINE: Final = 10_000  # fewer are too few for the second look
 CANDIDATES: Final = 8  # turns that are tried
+FAVOURITES: Final = 3  # beginnings that are tried with two endings
 TURNS: Final = 2  # of every seat, after the own one
 LOOK: Final = 200  # positions that the small beam looks at for one of these turns
 SMALL_WIDTH: Final = 3  # lines that the small beam keeps
@@ -29,18 +32,22 @@ SCALE: Final = 12.0  # a difference of values that is nearly decisive
 LOOKS_PER_TURN: Final = 4  # of the small beam: who plays on alone must come to an end too
 WORLDS: Final = 1 << 30  # numbers of re-dealt worlds
 WORLD_STREAM: Final = 3
-FEWEST_WORLDS: Final = 5  # before a candidate can be clearly behind
-CLEARLY: Final = 2.5  # standard errors
+PRIOR: Final = 2.0  # worlds that the first look counts for: few trials are mostly noise
+FEWEST_WORLDS: Final = 6  # before a candidate can be clearly behind
+CLEARLY: Final = 3.0  # standard errors
 
 
 @final
 class Candidate:
     """A turn that is tried: its choices as far as they can be foreseen, and how it did."""
 
-    def __init__(self, choices: list[int]) -> None:
+    def __init__(self, choices: list[int], value: float, state: State) -> None:
         self.choices = choices
-        self.values: list[float] = []  # by world
-        self.total = 0.0
+        self.value = value  # at its end, in the deal that was looked at
+        self.state = state  # its end there
+        self.values: list[float] = []  # by world, between 0 and 1
+        self.total = 0.0  # of them
+        self.prior = 0.0  # what the look adds to it
 
     def add(self, value: float) -> None:
         self.values.append(value)
@@ -103,7 +110,7 @@ class Search(Bot):
         super().__init__(chance)
         self.evaluate = evaluate
         self.beam = Beam(evaluate, chance.fork(0))
-        self.small_beam = Beam(evaluate, chance.fork(1), width)
+        self.small_beam = Beam(evaluate, chance.fork(1), width, (width + 1) // 2)
         self.seconds = seconds
         self.turns = turns
         self.look = look
@@ -111,6 +118,8 @@ class Search(Bot):
         self.candidates = candidates
         self.follow = follow
         self.clock = clock
+        self.look_now = look  # the same, within the present budget
+        self.turns_now = turns
         self.plan: list[int] = []  # what is left of the chosen turn
         self.expected: dict[str, Any] = {}  # what the seat sees if all goes as planned
 
@@ -138,14 +147,39 @@ class Search(Bot):
     def best_turn(self, state: State, seat: int, positions: int) -> list[int]:
         """The choices of the best turn, as far as they can be foreseen."""
         budget = Budget(positions, self.seconds, [self.beam, self.small_beam], self.clock)
+        if self.seconds > 0.0:
+            positions = POSITIONS
         deal = state.redeal(seat, self.chance)
-        lines = self.beam.best_by_first(deal, seat, min(FIRST_LOOK, positions // 4 + 1))
-        candidates: list[Candidate] = []
-        for line in without_copies(lines)[: self.candidates]:
-            choices = line.choices()
-            candidates.append(Candidate(choices[: foreseen(deal, seat, choices)]))
-        reference = self.difference(lines[0].state, seat)
+        candidates = self.turns_to_try(deal, seat, positions)
+        best = candidates[0]
+        for candidate in candidates:
+            candidate.prior = PRIOR * squashed((candidate.value - best.value) / self.scale)
+        # Few positions are better spent on small trials than on one that is not finished.
+        self.look_now = min(self.look, 10 + positions // 100)
+        self.turns_now = min(self.turns, 1 + positions // 5000)
+        reference = self.difference(best.state, seat)
         return self.best_of(candidates, state, seat, budget, reference).choices
+
+    def turns_to_try(self, deal: State, seat: int, positions: int) -> list[Candidate]:
+        """The turns that look best, the best first."""
+        lines = self.beam.best_by_first(deal, seat, min(FIRST_LOOK, positions // 4 + 1))
+        count = min(self.candidates, 2 + positions // 1000)
+        turns: list[Candidate] = []
+        for rank in range(min(count, len(lines))):
+            line = lines[rank]
+            start = line.beginning()
+            turns.append(Candidate(line.choices(), line.value, line.state))
+            if positions < POSITIONS_TO_REFINE or start.is_whole:
+                continue
+            # The first look has shared its width among all beginnings: look again after this one.
+            closer = self.beam.best_by_first(start.state, seat, SECOND_LOOK)
+            for rest in closer[: 2 if rank < FAVOURITES else 1]:
+                turns.append(Candidate([line.first, *rest.choices()], rest.value, rest.state))
+        turns.sort(key=value_of, reverse=True)
+        turns = without_copies(turns)[:count]
+        for turn in turns:
+            turn.choices = turn.choices[: foreseen(deal, seat, turn.choices)]
+        return turns
 
     def best_of(
         self,
@@ -184,7 +218,7 @@ class Search(Bot):
                 break
             state.advance(seat, choice)
         mover = seat
-        turns = self.turns * state.seats
+        turns = self.turns_now * state.seats
         looks = LOOKS_PER_TURN * (turns + 1)
         while not state.over:
             if mover not in state.pending:
@@ -199,11 +233,10 @@ class Search(Bot):
                 break
             else:
                 looks -= 1
-                state = self.small_beam.best(state, mover, self.look).state
+                state = self.small_beam.best(state, mover, self.look_now).state
         # A lead or an arrear counts, but never so much that all turns look alike.
         standing = max(-self.scale, min(self.scale, reference))
-        difference = (self.difference(state, seat) - reference + standing) / self.scale
-        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, difference))))
+        return squashed((self.difference(state, seat) - reference + standing) / self.scale)
 
     def difference(self, state: State, seat: int) -> float:
         """The own value less the best of the others."""
@@ -219,16 +252,25 @@ class Search(Bot):
 
 
 def total_of(candidate: Candidate) -> float:
-    return candidate.total
+    return candidate.total + candidate.prior
 
 
-def without_copies(lines: list[Line]) -> list[Line]:
-    """The lines without those that only take the same choices in another order."""
-    different: list[Line] = []
+def squashed(difference: float) -> float:
+    """A difference as something like the chance to win."""
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, difference))))
+
+
+def value_of(candidate: Candidate) -> float:
+    return candidate.value
+
+
+def without_copies(turns: list[Candidate]) -> list[Candidate]:
+    """The turns without those that only take the same choices in another order."""
+    different: list[Candidate] = []
     known: set[tuple[float, tuple[int, ...]]] = set()
-    for line in lines:
-        key = (line.value, tuple(sorted(line.choices())))
+    for turn in turns:
+        key = (turn.value, tuple(sorted(turn.choices)))
         if key not in known:
             known.add(key)
-            different.append(line)
+            different.append(turn)
     return different
