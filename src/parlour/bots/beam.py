@@ -13,6 +13,7 @@ from parlour.kernel.state import State
 WIDTH: Final = 8  # lines kept at every depth
 PER_FIRST: Final = 2  # of them with the same first choice: what begins slowly must not be lost
 DEPTH: Final = 16  # own decisions looked ahead
+CAREFUL: Final = 300  # positions; who may look at fewer takes what looks best at once
 FINISHED: Final = 4  # lines that are led to the end of the turn before they are compared
 
 
@@ -125,6 +126,8 @@ class Beam:
                 break
         self.looked += positions - left
         lines = in_order(list(best.values()))
+        if positions < CAREFUL:
+            return lines
         for index in range(min(FINISHED, len(lines))):
             if lines[index].is_whole:
                 break

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from parlour.bots.base import Bot
-from parlour.bots.beam import Beam, Line, foreseen
+from parlour.bots.beam import CAREFUL, Beam, Line, foreseen
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
@@ -28,11 +28,12 @@ class Greedy(Bot):
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        lines = self.beam.best_by_first(state, seat, budget or POSITIONS)
+        positions = budget or POSITIONS
+        lines = self.beam.best_by_first(state, seat, positions)
         equal = 1
         while equal < len(lines) and lines[equal].value == lines[0].value:
             equal += 1
-        if equal > FAVOURITES:
+        if equal > FAVOURITES or positions < CAREFUL:
             return lines[self.chance.below(equal)].first
         best = lines[0]
         best_value = self.expected_value(best, state, seat)

@@ -4,7 +4,7 @@ What a turn is worth shows when others have answered it. So every candidate, a l
 the end of the own turn, is carried out in the same re-dealt worlds; then all seats play on for a
 few turns as a small beam advises, and the own value is held against the best of the others. Who
 is clearly behind drops out, and half of the rest after each round. A chosen turn is carried out
-without thinking again, as far as nothing is drawn or revealed in it.
+without thinking again, as far as nothing is drawn or revealed in it and nothing better is seen.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ SCALE: Final = 12.0  # a difference of values that is nearly decisive
 LOOKS_PER_TURN: Final = 4  # of the small beam: who plays on alone must come to an end too
 WORLDS: Final = 1 << 30  # numbers of re-dealt worlds
 WORLD_STREAM: Final = 3
-PRIOR: Final = 2.0  # worlds that the first look counts for: few trials are mostly noise
+BETTER: Final = 0.5  # a line that looks so much better than the plan is worth thinking again
+PRIOR: Final = 3.0  # worlds that the first look counts for: few trials are mostly noise
 FEWEST_WORLDS: Final = 6  # before a candidate can be clearly behind
 CLEARLY: Final = 3.0  # standard errors
 
@@ -121,17 +122,29 @@ class Search(Bot):
         self.look_now = look  # the same, within the present budget
         self.turns_now = turns
         self.plan: list[int] = []  # what is left of the chosen turn
+        self.plan_value = 0.0  # how good its end looks
         self.expected: dict[str, Any] = {}  # what the seat sees if all goes as planned
 
     def choose(self, state: State, seat: int, budget: int = 0) -> int:
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        if not self.plan or self.plan[0] not in choices or self.expected != state.view(seat):
+        if not self.holds(state, seat, budget or POSITIONS):
             self.plan = self.best_turn(state, seat, budget or POSITIONS)
         choice = self.plan.pop(0)
         self.foresee(state.copy(), seat, choice)
         return choice
+
+    def holds(self, state: State, seat: int, positions: int) -> bool:
+        """Whether the plan still holds: all is as foreseen, and nothing better comes into sight."""
+        if not self.plan or self.plan[0] not in state.choices(seat):
+            return False
+        if self.expected != state.view(seat):
+            return False
+        if positions < POSITIONS_TO_REFINE:
+            return True
+        lines = self.beam.best_by_first(state.redeal(seat, self.chance), seat, FIRST_LOOK)
+        return lines[0].value <= self.plan_value + BETTER
 
     def foresee(self, state: State, seat: int, choice: int) -> None:
         """Keep what the seat will see at its next real decision, if the plan goes on till then."""
@@ -158,7 +171,9 @@ class Search(Bot):
         self.look_now = min(self.look, 10 + positions // 100)
         self.turns_now = min(self.turns, 1 + positions // 5000)
         reference = self.difference(best.state, seat)
-        return self.best_of(candidates, state, seat, budget, reference).choices
+        best = self.best_of(candidates, state, seat, budget, reference)
+        self.plan_value = best.value
+        return best.choices
 
     def turns_to_try(self, deal: State, seat: int, positions: int) -> list[Candidate]:
         """The turns that look best, the best first."""
