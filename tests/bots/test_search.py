@@ -52,8 +52,10 @@ def toy_choices(seed: int) -> list[str]:
 
 def test_a_seed_decides_alike_in_both_forms() -> None:
     """Written down once; compiled and as source the same decisions are made."""
-    lays = ["0 lay c8", "1 lay c1", "0 take", "0 lay c11", "1 lay c3", "0 take"]
-    assert toy_choices(1) == [*lays, "0 lay c10", "1 lay c14", "1 take"]
+    first_round = ["0 lay c8", "1 lay c1", "0 look"]
+    second_round = ["0 lay c11", "1 lay c3", "0 offer", "1 answer no"]
+    last_round = ["0 lay c10", "1 lay c14", "1 take"]
+    assert toy_choices(1) == first_round + second_round + last_round
 
 
 def test_a_seed_and_a_number_of_positions_decide_alike() -> None:
@@ -76,8 +78,7 @@ def test_more_positions_mean_more_trials() -> None:
     few, many = searcher(), searcher()
     bots.decide(few, state, state.to_move, 100)
     bots.decide(many, state, state.to_move, 4000)
-    assert few.small_beam.looked == 0
-    assert many.small_beam.looked > 1000
+    assert many.small_beam.looked > few.small_beam.looked + 1000
 
 
 def test_it_stops_when_its_time_is_up() -> None:
