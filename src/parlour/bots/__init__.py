@@ -6,6 +6,7 @@ from parlour.bots.automa import ForcedMoveBot, automa_words, is_automa, seat_aut
 from parlour.bots.base import Bot
 from parlour.bots.greedy import Greedy
 from parlour.bots.random import Random
+from parlour.bots.search import Search
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
@@ -16,6 +17,7 @@ __all__ = [
     "ForcedMoveBot",
     "Greedy",
     "Random",
+    "Search",
     "automa_words",
     "decide",
     "is_automa",
@@ -29,7 +31,7 @@ BOT_STREAM = 2
 
 def names() -> list[str]:
     """The levels that can be asked for by name."""
-    return ["random", "greedy"]
+    return ["random", "greedy", "search"]
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
@@ -41,6 +43,8 @@ def make(name: str, game: Game, seed: int) -> Bot:
         return Random(chance)
     if name == "greedy":
         return Greedy(chance, game.evaluate)
+    if name == "search":
+        return Search(chance, game.evaluate)
     raise UnknownGame(f"there is no bot {name!r}; there are: {', '.join(names())}")
 
 

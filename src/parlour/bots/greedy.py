@@ -6,73 +6,64 @@ from collections.abc import Callable
 from typing import Final, final
 
 from parlour.bots.base import Bot
+from parlour.bots.beam import CAREFUL, Beam, Line, foreseen
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
-WIDTH: Final = 5  # nodes kept at every depth
-NODES: Final = 1200  # positions looked at for one decision
-DEPTH: Final = 16  # own decisions looked ahead
-
-
-@final
-class BeamNode:
-    """A sequence of own choices: the position that it leads to, its first choice, its value."""
-
-    def __init__(self, state: State, first: int, value: float) -> None:
-        self.state = state
-        self.first = first
-        self.value = value
+POSITIONS: Final = 1200  # looked at for one decision
+FAVOURITES: Final = 4  # lines that are held against other deals where they draw something
+DEALS: Final = 3  # how many of them
+AFTER_DRAW: Final = 60  # positions looked at after what was drawn
 
 
 @final
 class Greedy(Bot):
-    """A beam over the own turn: to its end, or until the budget is spent."""
+    """Takes the first choice of the line that looks best."""
 
     def __init__(self, chance: Chance, evaluate: Callable[[State, int], float]) -> None:
         super().__init__(chance)
-        self.evaluate = evaluate
+        self.beam = Beam(evaluate, chance)
 
     def choose(self, state: State, seat: int, budget: int = 0) -> int:
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        nodes = budget or NODES
-        best: BeamNode | None = None
+        positions = budget or POSITIONS
+        lines = self.beam.best_by_first(state, seat, positions)
+        equal = 1
+        while equal < len(lines) and lines[equal].value == lines[0].value:
+            equal += 1
+        if equal > FAVOURITES or positions < CAREFUL:
+            return lines[self.chance.below(equal)].first
+        best = lines[0]
+        best_value = self.expected_value(best, state, seat)
         ties = 1
-        beam = [BeamNode(state, -1, 0.0)]
-        for _ in range(DEPTH):
-            deeper: list[BeamNode] = []
-            for node in beam:
-                for choice in node.state.choices(seat):
-                    after = node.state.copy()
-                    after.advance(seat, choice)
-                    nodes -= 1
-                    first = choice if node.first < 0 else node.first
-                    reached = BeamNode(after, first, self.evaluate(after, seat))
-                    if not after.over and seat in after.pending:
-                        insert(deeper, reached)
-                        continue
-                    if best is None or reached.value > best.value:
-                        best = reached
-                        ties = 1
-                    elif reached.value == best.value:
-                        ties += 1
-                        if self.chance.below(ties) == 0:
-                            best = reached
-            beam = deeper
-            if not beam or nodes <= 0:
-                break
-        if beam and (best is None or beam[0].value > best.value):
-            best = beam[0]
-        return choices[0] if best is None else best.first
+        for line in lines[1:FAVOURITES]:
+            value = self.expected_value(line, state, seat)
+            if value > best_value:
+                best = line
+                best_value = value
+                ties = 1
+            elif value == best_value:
+                ties += 1
+                if self.chance.below(ties) == 0:
+                    best = line
+        return best.first
 
-
-def insert(beam: list[BeamNode], node: BeamNode) -> None:
-    """Keep the WIDTH best nodes, the best first; among equals the earlier one."""
-    index = len(beam)
-    while index > 0 and beam[index - 1].value < node.value:
-        index -= 1
-    if index < WIDTH:
-        beam.insert(index, node)
-        if len(beam) > WIDTH:
-            beam.pop()
+    def expected_value(self, line: Line, state: State, seat: int) -> float:
+        """The value of a line; if it draws or reveals something, the mean of several deals."""
+        choices = line.choices()
+        count = foreseen(state, seat, choices)
+        if count > len(choices):
+            return line.value
+        total = 0.0
+        for _ in range(DEALS):
+            deal = state.redeal(seat, self.chance)
+            for choice in choices[:count]:
+                if choice in deal.choices(seat):
+                    deal.advance(seat, choice)
+            if deal.over or seat not in deal.pending:
+                total += self.beam.evaluate(deal, seat)
+            else:
+                total += self.beam.best(deal, seat, AFTER_DRAW).value
+        return total / DEALS

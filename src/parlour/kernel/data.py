@@ -20,6 +20,15 @@ def data_folder(room_file: str) -> Path:
     return Path(changed) if changed else room / "data"
 
 
+def worths_of(room_file: str) -> DataFile:
+    """The numbers of a room's bots: of the data folder in use, else those that came with the room.
+
+    They are no content: a designer's folder need not have them.
+    """
+    file = data_folder(room_file) / "worths.toml"
+    return DataFile(file if file.is_file() else Path(room_file).parent / "data" / file.name)
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """A content file; InvalidData if it is missing or cannot be read."""
     try:
@@ -65,6 +74,21 @@ class DataFile:
         expect(is_list, self.name, f"{'.'.join(path)} must be a list of whole numbers")
         return [int(value) for value in values]
 
+    def real(self, *path: str) -> float:
+        """A number, whole or not."""
+        value = self.value(*path)
+        expect(_is_real(value), self.name, f"{'.'.join(path)} must be a number, not {value!r}")
+        return float(value)
+
+    def reals(self, *path: str, count: int | None = None) -> list[float]:
+        """A list of numbers, if need be so many."""
+        values = self.value(*path)
+        is_list = isinstance(values, list) and all(_is_real(value) for value in values)
+        fits = is_list and (count is None or len(values) == count)
+        many = "a list of" if count is None else f"a list of {count}"
+        expect(fits, self.name, f"{'.'.join(path)} must be {many} numbers")
+        return [float(value) for value in values]
+
     def rows(self, key: str, count: int | None = None) -> list[dict[str, Any]]:
         """The entries of a list, each with an id of its own, and as many as the rules state."""
         rows: list[dict[str, Any]] = self.content.get(key, [])
@@ -78,6 +102,10 @@ class DataFile:
 
 def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_real(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def read_table(path: Path) -> tuple[list[str], list[tuple[int, dict[str, str]]]]:

@@ -104,3 +104,16 @@ def test_two_bidders_do_not_ruin_each_other() -> None:
         line.points for score in state.scores() for line in score.lines if line.source == "bids"
     ]
     assert min(bids) > -15
+
+
+def test_two_who_raise_each_other_come_to_an_end() -> None:
+    """Both pay in a lot of two: what was bid before must not make a further bid look cheap."""
+    table = begun()
+    assert table.lot_size == 2
+
+    def worth_of(bid: int) -> float:
+        table.high = table.players[0].bid = bid
+        table.lot = 0b11
+        return features.lot_worth(table, 0)
+
+    assert worth_of(20) - worth_of(22) > 4  # the bids that folding would save

@@ -18,13 +18,16 @@ from parlour.games.age_of_innovation.content.nouns import (
     EVENT_COUNT,
     GUILD,
     UNIVERSITY,
+    WORKSHOP,
 )
 from parlour.games.age_of_innovation.content.numbers import (
     CITY_BUILDINGS,
     CITY_POWER,
     CITY_WITH_UNIVERSITY,
+    COIN_COST,
     KEY_LEVEL,
     ROUNDS,
+    TOOL_COST,
     VALUE,
 )
 from parlour.games.age_of_innovation.content.player_tiles import (
@@ -74,6 +77,40 @@ from parlour.games.age_of_innovation.content.terms import (
     VP_TOP,
     Term,
 )
+from parlour.games.age_of_innovation.content.worths import (
+    AREA_WORTH,
+    AUTOMA_WORTH,
+    BOOK_WORTH,
+    BOWL_1,
+    BOWL_2,
+    BRIDGE_WORTH,
+    CITY_WORTH,
+    COIN_WORTH,
+    COMPETENCY_HOPE,
+    DIG_HOPE,
+    DIG_WORTH,
+    EVENT_SHARE,
+    GUILD_HOPE,
+    INCOME_SHARE,
+    KEY_WORTH,
+    LEVEL_WORTH,
+    MANY_COINS,
+    MANY_TOOLS,
+    NATIVE_WORTH,
+    PALACE_HOPE,
+    PATIENCE,
+    POWER_INCOME,
+    POWER_WORTH,
+    RANK_SHARE,
+    REACH_WORTH,
+    SAIL_WORTH,
+    SCHOLAR_WORTH,
+    SPADE_WORTH,
+    SPECIAL_SHARE,
+    STEP_WORTH,
+    TOOL_WORTH,
+    UPGRADE_HOPE,
+)
 from parlour.games.age_of_innovation.rules.books import PayBook, TakeBook
 from parlour.games.age_of_innovation.rules.bridges import BuildBridge
 from parlour.games.age_of_innovation.rules.building_event import own_on_map
@@ -90,10 +127,14 @@ from parlour.games.age_of_innovation.rules.income import income_of_board
 from parlour.games.age_of_innovation.rules.map_and_reach import groups, kind_at, reach
 from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
 from parlour.games.age_of_innovation.rules.palaces import CarryOutPalace, TakePalace
-from parlour.games.age_of_innovation.rules.passing import TakeBonus
 from parlour.games.age_of_innovation.rules.resources import all_books, level_of
 from parlour.games.age_of_innovation.rules.science import Advance, AdvanceAny, AdvanceOne, free_keys
-from parlour.games.age_of_innovation.rules.terraform_and_build import Dig, UseSpades
+from parlour.games.age_of_innovation.rules.terraform_and_build import (
+    Dig,
+    UseSpades,
+    distance,
+    spade_price,
+)
 from parlour.games.age_of_innovation.rules.tiles import TakeCompetency, innovations_owned
 from parlour.games.age_of_innovation.rules.tracks import FreeTrack
 from parlour.games.age_of_innovation.rules.turn import EndTurn, MainAction
@@ -112,23 +153,6 @@ from parlour.kernel.hexes import members
 from parlour.kernel.state import State
 from parlour.kernel.steps import Step
 
-# What resources are worth in points, by round; index 0 is the set-up, 7 the end.
-COIN_WORTH: Final[list[float]] = [0.3, 0.3, 0.28, 0.26, 0.24, 0.22, 0.2, 0.2]
-TOOL_WORTH: Final[list[float]] = [1.3, 1.3, 1.25, 1.15, 1.0, 0.8, 0.45, 0.2]
-SCHOLAR_WORTH: Final[list[float]] = [2.0, 2.0, 1.9, 1.8, 1.6, 1.4, 0.9, 0.2]
-BOOK_WORTH: Final[list[float]] = [1.3, 1.3, 1.3, 1.25, 1.2, 1.0, 0.6, 0.2]
-POWER_WORTH: Final[list[float]] = [0.34, 0.34, 0.33, 0.30, 0.27, 0.23, 0.2, 0.2]
-STEP_WORTH: Final = 0.75  # a level gained, apart from what it pays later
-SPADE_WORTH: Final = 1.6
-BRIDGE_WORTH: Final = 1.0
-GUILD_HOPE: Final = 1.3  # a guild may become a school or a palace
-CITY_WORTH: Final = 8.5  # a city tile: points, reward, key
-KEY_WORTH: Final = 1.0
-SAIL_WORTH: Final[list[float]] = [0.0, 2.5, 4.0, 5.0, 5.0]
-DIG_WORTH: Final[list[float]] = [0.0, 5.0, 8.5]
-AREA_WORTH: Final[list[float]] = [0.25, 0.9]  # a building of the largest area, by edition
-AUTOMA_WORTH: Final = 0.5  # a point of the Automa
-REACH_WORTH: Final = 0.10  # an empty hex in reach, weighed by its distance
 TILE_COUNT: Final[int] = len(TILES)
 
 
@@ -158,7 +182,7 @@ def term_worth(term: Term) -> float:
     if operation == BRIDGE:
         return BRIDGE_WORTH * first
     if operation == UPGRADE:
-        return 2.5
+        return UPGRADE_HOPE
     if operation == EXTRA_ACTION:
         return 1.0
     return 0.0
@@ -166,10 +190,10 @@ def term_worth(term: Term) -> float:
 
 # A special action each round; what events bring on the average round.
 SPECIAL_WORTH: Final[list[float]] = [
-    sum([term_worth(term) for term in SPECIAL[tile]]) * 0.85 for tile in range(TILE_COUNT)
+    sum([term_worth(term) for term in SPECIAL[tile]]) * SPECIAL_SHARE for tile in range(TILE_COUNT)
 ]
 EVENT_WORTH: Final[list[float]] = [
-    sum([ON_VP[tile * EVENT_COUNT + event] for event in range(EVENT_COUNT)]) * 0.7
+    sum([ON_VP[tile * EVENT_COUNT + event] for event in range(EVENT_COUNT)]) * EVENT_SHARE
     for tile in range(TILE_COUNT)
 ]
 
@@ -205,11 +229,11 @@ def step_value(table: AgeTable, seat: int, step: Step) -> float:
     if isinstance(step, CarryOut):
         return term_value(table, seat, step.term)
     if isinstance(step, TakePalace):
-        return 4.0 + 6.0 * left
+        return PALACE_HOPE[0] + PALACE_HOPE[1] * left
     if isinstance(step, CarryOutPalace):
         return 1.0
     if isinstance(step, TakeCompetency):
-        return 3.5 + 3.0 * left
+        return COMPETENCY_HOPE[0] + COMPETENCY_HOPE[1] * left
     if isinstance(step, TakeCity):
         return CITY_WORTH
     if isinstance(step, TakeBook):
@@ -230,11 +254,20 @@ def step_value(table: AgeTable, seat: int, step: Step) -> float:
         return 2.0
     if isinstance(step, FreeTrack):
         return step.left * 2.0
-    if isinstance(step, TakeBonus):
-        return 2.5
     if isinstance(step, Dig):
-        return 0.3
+        return dig_value(table, seat, step, left)
     return 0.0
+
+
+def dig_value(table: AgeTable, seat: int, step: Dig, left: float) -> float:
+    """A hex that is being terraformed: the workshop on it, if tools and coins last for it."""
+    player = table.players[seat]
+    spades = max(0, distance(table, seat, step.first) - step.free)
+    tools = spades * spade_price(player)
+    if player.tools < tools + TOOL_COST[WORKSHOP] or player.coins < COIN_COST[WORKSHOP]:
+        return 0.0
+    hope = DIG_HOPE[0] + DIG_HOPE[1] * left
+    return max(0.0, hope - tools * TOOL_WORTH[moment(table, seat)])
 
 
 def term_value(table: AgeTable, seat: int, term: Term) -> float:
@@ -285,15 +318,17 @@ def incomes_left(table: AgeTable) -> int:
 def resource_value(table: AgeTable, seat: int, player: Player) -> float:
     """What is in hand."""
     now = moment(table, seat)
-    value = player.coins * COIN_WORTH[now] + player.tools * TOOL_WORTH[now]
+    coins = player.coins - max(player.coins - MANY_COINS, 0) * 0.5
+    tools = player.tools - max(player.tools - MANY_TOOLS, 0) * 0.5
+    value = coins * COIN_WORTH[now] + tools * TOOL_WORTH[now]
     value += player.scholars * SCHOLAR_WORTH[now]
     books = all_books(player.books)
     if innovations_owned(player) >= MAX_INNOVATIONS:
         value += books * min(BOOK_WORTH[now], 0.6)
     else:
         value += min(books, 8) * BOOK_WORTH[now] + max(books - 8, 0) * 0.4
-    value += player.bowl3 * POWER_WORTH[now] + player.bowl2 * POWER_WORTH[now] * 0.55
-    value += player.bowl1 * 0.02
+    power = player.bowl3 + player.bowl2 * BOWL_2 + (player.bowl1 * BOWL_1 if now < ROUNDS else 0.0)
+    value += power * POWER_WORTH[now]
     value += player.annexes * 0.6
     return value
 
@@ -334,28 +369,52 @@ def income_value(table: AgeTable, seat: int, player: Player) -> float:
         if ON_PASS[tile]:
             extra += pass_value(table, seat, tile) * passes
     each = tools * TOOL_WORTH[now] + coins * COIN_WORTH[now] + scholars * SCHOLAR_WORTH[now]
-    each += power * POWER_WORTH[now] * 0.75 + books * BOOK_WORTH[now] + vp + steps * STEP_WORTH
-    return each * left * 0.92 + extra + bonus_value(table, seat, player, left, now)
+    each += (
+        power * POWER_WORTH[now] * POWER_INCOME + books * BOOK_WORTH[now] + vp + steps * STEP_WORTH
+    )
+    return each * left * INCOME_SHARE + extra + bonus_value(table, seat, player, left, now)
 
 
 def bonus_value(table: AgeTable, seat: int, player: Player, left: int, now: int) -> float:
-    """The round bonus tile: its next income if it is new, its special action, its pass effect."""
+    """The round bonus tile: its next income if it is new, its special action, its pass effect.
+
+    Who has not passed will get a new one too: without that, passing would look like a gain.
+    """
     if player.bonus == NOBODY:
         return 0.0
-    tile = BONUS_TILE + player.bonus
-    value = pass_value(table, seat, tile) if ON_PASS[tile] else 0.0
     has_passed = (table.passed >> seat) & 1 == 1
     if has_passed and left == 0:
         return 0.0
+    tile = BONUS_TILE + player.bonus
+    value = pass_value(table, seat, tile) if ON_PASS[tile] else 0.0
     if has_passed or table.phase != ACTING:
-        value += INCOME_COIN[tile] * COIN_WORTH[now] + INCOME_TOOL[tile] * TOOL_WORTH[now]
-        value += INCOME_SCHOLAR[tile] * SCHOLAR_WORTH[now]
-        value += INCOME_POWER[tile] * POWER_WORTH[now] * 0.75
-        value += INCOME_BOOK[tile] * BOOK_WORTH[now]
-        value += SPECIAL_WORTH[tile] + EVENT_WORTH[tile]
-    elif SPECIAL_WORTH[tile] and not (table.bonus_used >> player.bonus) & 1:
+        return value + bonus_worth(tile, now)
+    if SPECIAL_WORTH[tile] and not (table.bonus_used >> player.bonus) & 1:
         value += SPECIAL_WORTH[tile] * 0.5
+    if left > 0:
+        value += PATIENCE * best_on_display(table, seat, now)
     return value
+
+
+def bonus_worth(tile: int, now: int) -> float:
+    """The next income, special action and events of a round bonus tile."""
+    value = INCOME_COIN[tile] * COIN_WORTH[now] + INCOME_TOOL[tile] * TOOL_WORTH[now]
+    value += INCOME_SCHOLAR[tile] * SCHOLAR_WORTH[now]
+    value += INCOME_POWER[tile] * POWER_WORTH[now] * POWER_INCOME
+    value += INCOME_BOOK[tile] * BOOK_WORTH[now]
+    return value + SPECIAL_WORTH[tile] + EVENT_WORTH[tile]
+
+
+def best_on_display(table: AgeTable, seat: int, now: int) -> float:
+    """What the best round bonus tile that lies there would bring to who passes."""
+    best = 0.0
+    for place, bonus in enumerate(table.bonuses):
+        tile = BONUS_TILE + bonus
+        worth = bonus_worth(tile, now) + table.bonus_coins[place] * COIN_WORTH[now]
+        if ON_PASS[tile]:
+            worth += pass_value(table, seat, tile)
+        best = max(best, worth)
+    return best
 
 
 def pass_value(table: AgeTable, seat: int, tile: int) -> float:
@@ -377,7 +436,7 @@ def science_value(table: AgeTable, seat: int, player: Player) -> float:
     prize = 1.0 if table.edition == 0 else 2.0
     for discipline in range(len(DISCIPLINES)):
         level = level_of(player, discipline)
-        value += level * 0.18
+        value += level * LEVEL_WORTH
         above = 0
         equal = 0
         for other in range(table.seats):
@@ -389,7 +448,7 @@ def science_value(table: AgeTable, seat: int, player: Player) -> float:
                     equal += 1
         if level > 0:
             rank = above + equal * 0.5
-            value += prize * max(0.0, 4.0 - 1.6 * rank) * 0.7
+            value += prize * max(0.0, 4.0 - 1.6 * rank) * RANK_SHARE
         if level >= KEY_LEVEL - 1 and free_keys(player) > 0:
             value += 0.3
     for number in range(max(table.round, 1), ROUNDS):
@@ -414,7 +473,7 @@ def map_value(table: AgeTable, seat: int, player: Player) -> float:
         value += group_hope(table, hexes, needed, left)
     value += AREA_WORTH[table.edition] * (biggest + len(members(player.own_low, player.own_high)))
     late = min(left, 4) * 0.25
-    value += GUILD_HOPE * min(own_on_map(player, GUILD), 2) * late
+    value += GUILD_HOPE[own_on_map(player, GUILD)] * late
     value += SAIL_WORTH[player.sailing] * late + DIG_WORTH[player.terraforming] * late
     value += KEY_WORTH * free_keys(player)
     if left > 0:
@@ -425,7 +484,7 @@ def map_value(table: AgeTable, seat: int, player: Player) -> float:
         native_high = table.terrains[2 * player.display + 1]
         land = len(members(low, high))
         native = len(members(low & native_low, high & native_high))
-        value += (min(land, 12) * REACH_WORTH + min(native, 4) * 0.7) * (0.4 + late)
+        value += (min(land, 12) * REACH_WORTH + min(native, 4) * NATIVE_WORTH) * (0.4 + late)
     return value
 
 

@@ -61,8 +61,10 @@ from parlour.games.newton.content.tracks_board import (
     WORK_VOLUMES,
 )
 from parlour.games.newton.content.worths import (
+    ANCIENT_LAND,
     BONUS_WORTH,
     BOOK,
+    CARD_QUALITY,
     CARD_WORTH,
     CITY_WORTH,
     COIN,
@@ -75,9 +77,13 @@ from parlour.games.newton.content.worths import (
     MASTER_WORTH,
     MEDICINE_WORTH,
     NEARNESS,
+    OBJECTIVE_GAP,
+    OBJECTIVE_HOPE,
+    OBJECTIVE_PROMISE,
     OPEN_BOOK,
     PENDING,
     PENDING_VALUE,
+    PLACED_CUBE,
     POTION,
     SPECIAL_WORTH,
     STEP,
@@ -85,6 +91,7 @@ from parlour.games.newton.content.worths import (
     SYMBOL,
     TURN,
     TURN_NOW,
+    UNIVERSITY_WORTH,
     WORK_STEP_WORTH,
     WORTH_OF_DISCOVERY,
     effect_worth,
@@ -104,7 +111,6 @@ from parlour.games.newton.scoring import (
     score,
 )
 from parlour.games.newton.state import (
-    DISCOVERING,
     DRAFTING,
     NEXT_STUDENT,
     TARGET,
@@ -126,13 +132,11 @@ def evaluate(state: State, seat: int) -> float:
     board = state.boards[seat]
     if state.phase == DRAFTING:
         return masters_in_hand(state, board, 1.0)
-    if state.phase == DISCOVERING and board.discovery != NONE:
-        return WORTH_OF_DISCOVERY[board.discovery]
     left = ROUNDS - state.round + 1  # incomes to come
     share = (left - 1) / ROUNDS  # how much of the game is to come
     planning = state.step.seat == seat
     value = float(board.vp + master_points(state, board))
-    value += discovery_points(board) if share < 0.4 else 0.0
+    value += discovery_worth(board, share)
     value += objectives(state, board, share)
     coins = board.coins if board.coins <= MANY_COINS else (board.coins + MANY_COINS) * 0.5
     value += coins * COIN * (0.35 + 0.65 * share)
@@ -148,6 +152,15 @@ def evaluate(state: State, seat: int) -> float:
     if planning:
         value += to_come(state, board)
     return value
+
+
+def discovery_worth(board: StudyBoard, share: float) -> float:
+    """The Great Discovery: what it usually brings, towards the end what it would bring now."""
+    if board.discovery == NONE:
+        return 0.0
+    if share < 0.4:
+        return float(discovery_points(board))
+    return WORTH_OF_DISCOVERY[board.discovery]
 
 
 def to_come(table: NewtonTable, board: StudyBoard) -> float:
@@ -239,7 +252,7 @@ def turns(table: NewtonTable, board: StudyBoard) -> float:
         bit = rest & -rest
         rest ^= bit
         quality += CARD_WORTH[bit.bit_length() - 1]
-    return worth + quality * 0.25 * (ROUNDS - table.round)
+    return worth + quality * CARD_QUALITY * (ROUNDS - table.round)
 
 
 def _tucked_mask(board: StudyBoard) -> int:
@@ -276,13 +289,14 @@ def objectives(table: NewtonTable, board: StudyBoard, share: float) -> float:
     worth = 0.0
     for slot in range(len(OBJECTIVE_SLOTS)):
         if (occupied >> slot) & 1:
-            worth += objective_points(board, table.objectives[slot]) + 4.5 * share
+            worth += objective_points(board, table.objectives[slot]) + OBJECTIVE_HOPE * share
     return worth
 
 
 def objective_promise(table: NewtonTable, board: StudyBoard, slot: int, share: float) -> float:
     """What an Objective may bring that is not occupied yet."""
-    return 0.6 * objective_points(board, table.objectives[slot]) + 4.5 * share + 1.0
+    points = objective_points(board, table.objectives[slot])
+    return 0.6 * points + OBJECTIVE_HOPE * share + OBJECTIVE_PROMISE
 
 
 def students(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -> float:
@@ -341,7 +355,7 @@ def ahead_worth(table: NewtonTable, board: StudyBoard, space: int, share: float)
         if TECH_KIND[lead] == OBJECTIVE_TRACK and lead not in board.students:
             gap = missing_volumes(board.volumes, TECH_VOLUMES[lead]) - board.potions
             promise = objective_promise(table, board, TECH_OBJECTIVE[lead], share)
-            worth += promise * (0.5 if gap <= 0 else 0.3)
+            worth += promise * (0.5 if gap <= 0 else 0.75 * OBJECTIVE_GAP)
         best = max(best, worth)
     return best
 
@@ -376,11 +390,13 @@ def space_worth(table: NewtonTable, board: StudyBoard, space: int, share: float)
     if space == HVEN:
         gap = missing_volumes(board.volumes, SPACE_VOLUMES[HVEN]) - board.potions
         promise = objective_promise(table, board, HVEN_SLOT, share)
-        return promise if gap <= 0 else promise * 0.4
+        return promise if gap <= 0 else promise * OBJECTIVE_GAP
     if SPACE_KIND[space] == CITY:
         return 0.5 + CITY_WORTH[table.tile_at[space]]
     bit = 1 << space
-    return 1.0 + (OPEN_BOOK + 1.5) * share if bit & UNIVERSITY_MASK else 1.5 + 3.3 * share
+    if bit & UNIVERSITY_MASK:
+        return 1.0 + (OPEN_BOOK + UNIVERSITY_WORTH) * share
+    return ANCIENT_LAND[0] + ANCIENT_LAND[1] * share
 
 
 def place(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -> float:
@@ -401,7 +417,7 @@ def place(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -
             if (table.map_tokens >> entry) & 1:
                 worth += BONUS_WORTH[TOKEN_KIND[table.map_token[entry]]]
     used = CUBES - board.cubes_left
-    worth += used * 0.3 + count_bits(board.cubes & ANCIENT_MASK) * 0.4
+    worth += used * PLACED_CUBE + count_bits(board.cubes & ANCIENT_MASK) * 0.4
     worth += 0.4 * count_bits(board.cubes & (UNIVERSITY_MASK | CITY_MASK))
     if used >= 8:
         for n in range(used + 1, CUBES + 1):

@@ -38,6 +38,32 @@ from parlour.games.nippon.content.tiles import (
     NEEDS,
     REWARD_LEVELS,
 )
+from parlour.games.nippon.content.worths import (
+    BLUEPRINT_WORTH,
+    COAL_WORTH,
+    FACTORY_WORTH,
+    FEWEST_TURNS,
+    GOOD_WORTH,
+    GROWTH,
+    HOLD,
+    INFLUENCE_WORTH,
+    JOKER_WORTH,
+    MACHINERY_WORTH,
+    MOST,
+    MOST_TURNS,
+    NEEDED_YEN,
+    READY,
+    SOFT,
+    SPARE_COAL,
+    SPARE_YEN,
+    STAR_WORTH,
+    SYMBOL_HALF,
+    TILE_WORTH,
+    TURNS_PER_BUDGET,
+    WHOLE_GAME,
+    WORKER_WORTH,
+    YEN_WORTH,
+)
 from parlour.games.nippon.rules.consolidate import PlaceTile, TakeReward, hired_colours
 from parlour.games.nippon.rules.export import FulfilContract, PayGoods, PayJokers, is_payable
 from parlour.games.nippon.rules.intermediate_scoring import share, ship_points, strengths
@@ -52,31 +78,6 @@ from parlour.games.nippon.scoring import base, final_penalty, score, yen_after_w
 from parlour.games.nippon.state import NipponTable
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY, Step
-
-FEWEST_TURNS: Final = 4.0  # turns of a player while the marker stays on a space
-MOST_TURNS: Final = 7.0
-TURNS_PER_BUDGET: Final = 5.5  # turns of a player from one Consolidate to the next
-WHOLE_GAME: Final = 35.0  # turns of a player in a game
-
-YEN_WORTH: Final = 0.30  # of the first Yen (thousands) in the Budget area
-SPARE_YEN: Final = 0.10  # of what one budget hardly needs
-NEEDED_YEN: Final = 18
-COAL_WORTH: Final = 0.45  # of Coal that own Factories can use
-SPARE_COAL: Final = 0.10
-BLUEPRINT_WORTH: Final = 0.5
-JOKER_WORTH: Final = 1.0
-GOOD_WORTH: Final = [0.0, 1.0, 1.7, 2.4]  # by level
-FACTORY_WORTH: Final = [0.0, 7.0, 10.0, 12.0]  # by level, at the beginning of the game
-MACHINERY_WORTH: Final = 4.5  # of +1, at the beginning of the game
-TILE_WORTH: Final = 2.4  # of a Train or Ship that is paid
-INFLUENCE_WORTH: Final = 5.0  # of an Influence tile that is begun
-SYMBOL_HALF: Final = 0.5  # a Train or Ship that waits for its partner
-WORKER_WORTH: Final = [0.0, 0.6, 1.4, 4.5, 7.0, 10.0, 13.0]  # on the way to the Emperor's Reward
-STAR_WORTH: Final = 1.3  # base VP on a space that has no tile yet
-GROWTH: Final = [2.0, 1.5, 2.0, 2.5, 1.0, 1.5, 1.5, 2.5, 3.0]  # base VP still to come, by space
-MOST: Final = [4.0, 4.0, 4.0, 4.0, 5.0, 4.0, 4.0, 4.0, 6.0]  # base VP of a space
-HOLD: Final = [0.85, 0.55, 0.40]  # how far a place is kept to the next scoring, the one after …
-SOFT: Final = 0.35  # share of a region's VP that goes by influence, not by place
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -222,6 +223,11 @@ def worker_value(table: NipponTable, seat: int, left: float) -> float:
         worth = 0.0
     elif need > 0.0:
         worth *= 0.8
+    # The next budget comes nearer with each worker; without that, a budget for few workers would
+    # look like a gift.
+    budget = TRACK[MONEY][board.tracks[MONEY]] * YEN_WORTH
+    budget += TRACK[COAL][board.tracks[COAL]] * COAL_WORTH
+    worth += budget * READY[count] * min(1.0, left / 2.0)
     wages = hired_colours(table, seat) * board.numbers[WAGE]
     return worth - wages * 0.24
 

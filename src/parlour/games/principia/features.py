@@ -48,6 +48,48 @@ from parlour.games.principia.content.terms import (
     Effect,
     Need,
 )
+from parlour.games.principia.content.worths import (
+    BURNT_OUT,
+    COLOUR_CHANCE,
+    COLOUR_SHARE,
+    COMPLETION,
+    DISCOVERY,
+    EAGER,
+    EAGER_OF_TWO,
+    ENDING,
+    ENDING_EARLY,
+    ENOUGH_PB,
+    FAILED,
+    FAR_AHEAD,
+    FAR_OFF,
+    FEW_PB,
+    HEAD_START,
+    IN_DEBT,
+    LEAD,
+    MANY_PROJECTS,
+    OFTEN,
+    OVERBID,
+    PLENTY,
+    PROMISE,
+    ROUNDS,
+    SCATTERED,
+    TIER_SHARE,
+    TOO_FAR,
+    TOOL,
+    TURN,
+    WAGE,
+    WORTH_ANY_CARD,
+    WORTH_CARD,
+    WORTH_K,
+    WORTH_MOD,
+    WORTH_MORALE,
+    WORTH_MORE_K,
+    WORTH_MORE_PB,
+    WORTH_PB,
+    WORTH_PHD,
+    WORTH_STAFF,
+    WORTH_WP,
+)
 from parlour.games.principia.rules.clean_up import salary
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
 from parlour.games.principia.rules.principles import is_choosing
@@ -73,45 +115,6 @@ from parlour.kernel.bits import count_bits
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY
 
-ROUNDS: Final = 7.5  # how long a game usually is
-WORTH_K: Final = 0.42  # a credit, up to PLENTY of them after salaries
-WORTH_MORE_K: Final = 0.14  # a credit beyond
-PLENTY: Final = 10
-IN_DEBT: Final = 2.5  # salaries that cannot be paid
-WORTH_PB: Final = 1.25  # a research point: articles and breakthroughs
-WORTH_MORE_PB: Final = 0.35  # beyond ENOUGH_PB of a colour
-ENOUGH_PB: Final = 5
-WORTH_WP: Final = 1.1
-WORTH_MORALE: Final = 0.33
-BURNT_OUT: Final = 1.5
-WORTH_PHD: Final = 1.0
-WORTH_CARD: Final = 0.75  # a Research card in hand that can be started
-WORTH_ANY_CARD: Final = 0.2
-PROMISE: Final = 0.8  # share of a project's worth that its hexes have before it is completed
-HEAD_START: Final = 0.35  # of a hex, for a project that has been started
-COMPLETION: Final = 1.0  # a completed project helps scenarios, goals and requirements
-MANY_PROJECTS: Final = 3
-SCATTERED: Final = 1.0  # cost of a project beyond MANY_PROJECTS
-# What the best, the second … scientist is worth a round; only few can work.
-WORTH_STAFF: Final = [1.7, 1.1, 0.3, 0.0]
-WAGE: Final = 0.36  # cost of a credit of salary in each later round
-TOOL: Final = 0.5  # an Equipment card beyond its abilities: goals and scenarios
-DISCOVERY: Final = 0.5  # a breakthrough beyond its reward
-TURN: Final = 1.1  # what playing one more Action card usually brings
-EAGER: Final = 0.85  # share of the better Grant's advantage that is worth bidding
-EAGER_OF_TWO: Final = 0.45  # where the loser pays too
-# The end stands for all that it cuts off, so that nobody shuns it or hurries to it.
-ENDING: Final = 17.0
-ENDING_EARLY: Final = 2.5  # for every round that might have followed
-LEAD: Final = 0.3  # how much the lead over others counts once the end is certain
-FAR_AHEAD: Final = 20.0
-
-# How often an event happens in a round, by TRIGGERS.
-OFTEN: Final = [0.0, 0.7, 0.6, 0.6, 0.5, 1.2, 0.25, 0.6, 1.0, 1.0, 0.7, 0.6]
-COLOUR_SHARE: Final = 0.45  # of them, with a colour
-TIER_SHARE: Final = 0.45
-# Worth of a modifier of 1 in a round, by MODS.
-WORTH_MOD: Final = [0.85, 0.9, 0.3, 0.3, 0.25, 0.4, 0.15, 0.6, 0.5, 0.2, 0.3, 0.6]
 # For each goal: its chance for 1 while it is not met, what every further one leaves of it, and the
 # Action card that it needs.
 CHANCE: Final = {
@@ -143,12 +146,7 @@ NEXT_CHANCE: Final[list[float]] = [CHANCE[goal][1] for goal in GOALS]
 NEEDED_CARD: Final[list[int]] = [
     1 << CARDS.index(CHANCE[goal][2]) if CHANCE[goal][2] else 0 for goal in GOALS
 ]
-COLOUR_CHANCE: Final = 0.5
-FEW_PB: Final = 0.4  # share of the chance that is left without enough research points
-FAR_OFF: Final = [1.0, 1.0, 1.0, 0.9, 0.7, 0.5]  # chance to complete, by hexes missing
-TOO_FAR: Final = 0.25
 LAST_EVENT_GOAL: Final[int] = GOALS.index("pass_with")  # goals up to it count events of a round
-FAILED: Final = 0.05  # chance of a goal that is not met when its player has passed
 
 # What an effect of 1 is worth, by OPS.
 WORTH_OP: Final[list[float]] = [
@@ -422,6 +420,8 @@ def lot_worth(table: PrincipiaTable, seat: int) -> float:
             second = worth
     leading = (table.lot >> seat) & 1 == 1 and player.bid == table.high and table.high > 0
     if leading:
-        eager = EAGER if table.lot_size > 2 else EAGER_OF_TWO
-        return second + eager * (best - second) - player.bid
+        if table.lot_size > 2:
+            return second + EAGER * (best - second) - player.bid
+        gain = EAGER_OF_TWO * (best - second) - player.bid
+        return second + gain + OVERBID * min(gain, 0.0)
     return second  # what was bid before is lost anyway

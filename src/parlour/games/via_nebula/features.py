@@ -5,8 +5,6 @@ The numbers here are judgement, tuned by letting bots play; none of them is a ru
 
 from __future__ import annotations
 
-from typing import Final
-
 from parlour.games.via_nebula.content.board import FOG, FOREST, HALVES, MAP, MEADOW_MASK, RUINS_BIT
 from parlour.games.via_nebula.content.contracts import CONTRACT_VP, COST, FINAL_MAX, UNITS
 from parlour.games.via_nebula.content.numbers import (
@@ -18,20 +16,22 @@ from parlour.games.via_nebula.content.numbers import (
 )
 from parlour.games.via_nebula.content.resources import KINDS, load_count, load_size
 from parlour.games.via_nebula.content.tokens import TOKEN_KIND
+from parlour.games.via_nebula.content.worths import (
+    BUILDING,
+    FAR,
+    LATENESS,
+    PATIENCE,
+    POWER_WORTH,
+    SURPLUS,
+    TILE,
+    WAVES,
+)
 from parlour.games.via_nebula.scoring import contract_points, score, token_points
 from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.bits import members
 from parlour.kernel.hexes import WORD
 from parlour.kernel.state import State
 from parlour.kernel.steps import NOBODY
-
-BUILDING: Final = 7.0  # what a building is worth beyond its contract: the end comes nearer
-POWER_WORTH: Final = 0.8  # what a power is worth, on the average
-PATIENCE: Final = 0.70  # what is left of a value that is one action away
-WAVES: Final = 3  # how far a site looks for resources, in spaces to explore
-FAR: Final = 5  # actions to a resource that is out of sight
-SURPLUS: Final = 1.2  # cost of a resource that a site does not need
-TILE: Final = 0.1  # share of a stack's points that its tiles bring before it is emptied
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -70,7 +70,7 @@ def lateness(table: ViaNebulaTable) -> float:
     left = BUILDINGS
     for guild in table.guilds:
         left = min(left, guild.buildings)
-    return 0.15 if left > 1 else (0.35 if left == 1 else 1.0)
+    return LATENESS[left]
 
 
 def stock_of(table: ViaNebulaTable, meadows: int) -> int:

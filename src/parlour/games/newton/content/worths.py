@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from parlour.games.newton.content.cards import CARD_LEVEL, CARD_VOLUMES, CARDS
@@ -39,34 +40,42 @@ from parlour.games.newton.content.tiles import (
     MEDICINE_EFFECT,
     SPECIALIZATION_EFFECT,
 )
+from parlour.kernel.data import worths_of
 
-COIN: Final = 0.25
-MANY_COINS: Final = 9  # beyond these a coin is worth half
-POTION: Final = 1.15
-TURN: Final = 1.9  # a turn of a round to come
-TURN_NOW: Final = 2.8  # a turn of this round
-SYMBOL: Final = 0.3  # a permanent symbol, for each round to come
-MASTER_IN_HAND: Final = 0.22  # share of its worth that a Master in hand has
-STUDENT_WORTH: Final = 0.8  # a Student on the track
-STEP: Final = 1.05  # a step on the Technology track
-WORK_STEP_WORTH: Final = 0.55
-PENDING: Final = 0.8  # an action that is still to come in this turn
-PENDING_VALUE: Final = 0.6  # and each point of its value
-OPEN_BOOK: Final = 1.3  # an empty book space whose requirement is met for good
-BOOK: Final = 1.3  # a placed book, besides its lines
-LINE_PROGRESS: Final = 0.45  # share of a line's income for its filled cells
-NEAR: Final = 0.55  # what is left of a goal's worth for each step of the way
-DISCOVERY_WORTH: Final = {
-    "gd_objectives": 3.5,
-    "gd_universities": 3.0,
-    "gd_income": 2.0,
-    "gd_work": 2.0,
-    "gd_students": 2.0,
-    "gd_masters": 5.0,
-    "gd_cubes": 5.5,
-    "gd_books": 3.0,
-}
-WORTH_OF_DISCOVERY: Final[list[float]] = [DISCOVERY_WORTH[name] for name in DISCOVERIES]
+WORTHS: Final = worths_of(str(Path(__file__).parent))
+COIN: Final[float] = WORTHS.real("coin")
+MANY_COINS: Final[int] = WORTHS.number("many_coins")
+POTION: Final[float] = WORTHS.real("potion")
+TURN: Final[float] = WORTHS.real("turn")
+TURN_NOW: Final[float] = WORTHS.real("turn_now")
+SYMBOL: Final[float] = WORTHS.real("symbol")
+MASTER_IN_HAND: Final[float] = WORTHS.real("master_in_hand")
+STUDENT_WORTH: Final[float] = WORTHS.real("student_worth")
+STEP: Final[float] = WORTHS.real("step")
+WORK_STEP_WORTH: Final[float] = WORTHS.real("work_step_worth")
+PENDING: Final[float] = WORTHS.real("pending")
+PENDING_VALUE: Final[float] = WORTHS.real("pending_value")
+OPEN_BOOK: Final[float] = WORTHS.real("open_book")
+BOOK: Final[float] = WORTHS.real("book")
+LINE_PROGRESS: Final[float] = WORTHS.real("line_progress")
+NEAR: Final[float] = WORTHS.real("near")
+CARD_QUALITY: Final[float] = WORTHS.real("card_quality")
+OBJECTIVE_HOPE: Final[float] = WORTHS.real("objective_hope")
+OBJECTIVE_PROMISE: Final[float] = WORTHS.real("objective_promise")
+OBJECTIVE_GAP: Final[float] = WORTHS.real("objective_gap")
+PLACED_CUBE: Final[float] = WORTHS.real("placed_cube")
+ANCIENT_LAND: Final[list[float]] = WORTHS.reals("ancient_land")
+UNIVERSITY_WORTH: Final[float] = WORTHS.real("university_worth")
+STUDY_WORTH: Final[float] = WORTHS.real("study_worth")
+ACTION_WORTH: Final[float] = WORTHS.real("action_worth")
+INCOME_TILE_WORTH: Final[float] = WORTHS.real("income_tile_worth")
+DEVELOPMENT_WORTH: Final[float] = WORTHS.real("development_worth")
+NEW_CARD: Final[float] = WORTHS.real("new_card")
+MASTER_PLAY: Final[float] = WORTHS.real("master_play")
+EXTRA_INCOME: Final[float] = WORTHS.real("extra_income")
+FREE_CUBE: Final[float] = WORTHS.real("free_cube")
+VOLUME: Final[float] = WORTHS.real("volume")
+WORTH_OF_DISCOVERY: Final[list[float]] = [WORTHS.real("discovery", name) for name in DISCOVERIES]
 
 
 def effect_worth(effect: int) -> float:
@@ -77,26 +86,26 @@ def effect_worth(effect: int) -> float:
         if operation == GAIN:
             worth += TERM_A[i] * COIN + TERM_B[i] * POTION + TERM_C[i]
         elif operation == ACTION:
-            worth += TERM_B[i] * (1.6 if TERM_A[i] == STUDY else 1.2)
+            worth += TERM_B[i] * (STUDY_WORTH if TERM_A[i] == STUDY else ACTION_WORTH)
         elif operation == STUDENT:
             worth += STUDENT_WORTH + 0.7
         elif operation in (INCOME_TILE, MEDICINE_VISIT):
-            worth += 3.5
+            worth += INCOME_TILE_WORTH
         elif operation == DEVELOPMENT_TILE:
-            worth += 2.5
+            worth += DEVELOPMENT_WORTH
         elif operation == TAKE_CARD:
-            worth += 3.5
+            worth += NEW_CARD
         elif operation == PLAY_MASTER:
-            worth += 5.5
+            worth += MASTER_PLAY
         elif operation == RECEIVE_INCOME:
-            worth += 6.0
+            worth += EXTRA_INCOME
         elif operation in (PLACE_CUBE_ANY, MOVE_BOOK):
-            worth += 2.5
+            worth += FREE_CUBE
     return worth
 
 
 def _volumes_worth(volumes: int) -> float:
-    return 0.5 * sum(field(volumes, i) for i in range(4))
+    return VOLUME * sum(field(volumes, i) for i in range(4))
 
 
 CITY_WORTH: Final[list[float]] = [effect_worth(effect) for effect in CITY_EFFECT]

@@ -1,0 +1,214 @@
+"""A beam over a seat's own turn: the lines of choices that look best to the game's evaluation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.state import State
+
+WIDTH: Final = 8  # lines kept at every depth
+PER_FIRST: Final = 2  # of them with the same first choice: what begins slowly must not be lost
+DEPTH: Final = 16  # own decisions looked ahead
+CAREFUL: Final = 300  # positions; who may look at fewer takes what looks best at once
+FINISHED: Final = 4  # lines that are led to the end of the turn before they are compared
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Line:
+    """Choices of one seat in a row: where they lead, and how good that looks to the seat.
+
+    A line is its last choice and the line before it; the empty line has no choice.
+    """
+
+    __slots__ = ("before", "choice", "first", "is_whole", "state", "value")
+
+    def __init__(
+        self, state: State, before: Line | None, choice: int, value: float, is_whole: bool
+    ) -> None:
+        self.state = state
+        self.before = before
+        self.choice = choice
+        self.value = value
+        self.is_whole = is_whole  # the seat has nothing more to decide for now
+        # The choice that it starts with.
+        self.first: int = choice if before is None or before.before is None else before.first
+
+    def choices(self) -> list[int]:
+        """All of its choices, in their order."""
+        choices: list[int] = []
+        line = self
+        while line.before is not None:
+            choices.append(line.choice)
+            line = line.before
+        choices.reverse()
+        return choices
+
+    def beginning(self) -> Line:
+        """The line of its first choice alone."""
+        line = self
+        while line.before is not None and line.before.before is not None:
+            line = line.before
+        return line
+
+
+@final
+class Beam:
+    """Looks ahead over a turn: to its end, or until so many positions were looked at."""
+
+    def __init__(
+        self,
+        evaluate: Callable[[State, int], float],
+        chance: Chance,
+        width: int = WIDTH,
+        per_first: int = PER_FIRST,
+    ) -> None:
+        self.evaluate = evaluate
+        self.chance = chance  # decides between equals
+        self.width = width
+        self.per_first = per_first
+        self.looked = 0  # positions looked at since it was made
+
+    def best(self, state: State, seat: int, positions: int) -> Line:
+        """The line that looks best; among equal whole ones each is equally likely."""
+        best: Line | None = None
+        ties = 1
+        left = positions
+        beam = [Line(state, None, -1, 0.0, False)]
+        for _ in range(DEPTH):
+            deeper: list[Line] = []
+            for line in beam:
+                choices = line.state.choices(seat)
+                left -= len(choices)
+                for choice in choices:
+                    longer = self.lengthened(line, seat, choice)
+                    if not longer.is_whole:
+                        self.insert(deeper, longer)
+                    elif best is None or longer.value > best.value:
+                        best = longer
+                        ties = 1
+                    elif longer.value == best.value:
+                        ties += 1
+                        if self.chance.below(ties) == 0:
+                            best = longer
+            beam = deeper
+            if not beam or left <= 0:
+                break
+        self.looked += positions - left
+        if beam and (best is None or beam[0].value > best.value):
+            return beam[0]
+        assert best is not None
+        return best
+
+    def best_by_first(self, state: State, seat: int, positions: int) -> list[Line]:
+        """For each first choice the best line that was met, the best of them first."""
+        best: dict[int, Line] = {}
+        left = positions
+        beam = [Line(state, None, -1, 0.0, False)]
+        for _ in range(DEPTH):
+            deeper: list[Line] = []
+            for line in beam:
+                choices = line.state.choices(seat)
+                left -= len(choices)
+                for choice in choices:
+                    longer = self.lengthened(line, seat, choice)
+                    if not longer.is_whole:
+                        self.insert(deeper, longer)
+                    rival = best.get(longer.first)
+                    if rival is None or is_better(longer, rival):
+                        best[longer.first] = longer
+            beam = deeper
+            if not beam or left <= 0:
+                break
+        self.looked += positions - left
+        lines = in_order(list(best.values()))
+        if positions < CAREFUL:
+            return lines
+        for index in range(min(FINISHED, len(lines))):
+            if lines[index].is_whole:
+                break
+            lines[index] = self.finished(lines[index], seat)
+        return in_order(lines)
+
+    def finished(self, line: Line, seat: int) -> Line:
+        """The line led to the end of the turn, if that comes soon.
+
+        What begins well may end badly: only at its end a turn can be held against others.
+        """
+        for _ in range(DEPTH):
+            if line.is_whole:
+                break
+            best: Line | None = None
+            for choice in line.state.choices(seat):
+                self.looked += 1
+                longer = self.lengthened(line, seat, choice)
+                if best is None or is_better(longer, best):
+                    best = longer
+            assert best is not None
+            line = best
+        return line
+
+    def lengthened(self, line: Line, seat: int, choice: int) -> Line:
+        """A line with one more choice."""
+        after = line.state.copy()
+        after.advance(seat, choice)
+        is_whole = after.over or seat not in after.pending
+        return Line(after, line, choice, self.evaluate(after, seat), is_whole)
+
+    def insert(self, beam: list[Line], line: Line) -> None:
+        """Keep the best lines, the best first; among equals the earlier one."""
+        if len(beam) == self.width and beam[-1].value >= line.value:
+            return
+        alike = 0
+        worst = 0
+        for index in range(len(beam)):
+            if beam[index].first == line.first:
+                alike += 1
+                worst = index
+        if alike >= self.per_first:
+            if beam[worst].value >= line.value:
+                return
+            beam.pop(worst)
+        index = len(beam)
+        while index > 0 and beam[index - 1].value < line.value:
+            index -= 1
+        beam.insert(index, line)
+        if len(beam) > self.width:
+            beam.pop()
+
+
+def in_order(lines: list[Line]) -> list[Line]:
+    """The best first; among equals the earlier one."""
+    ordered: list[Line] = []
+    for line in lines:
+        index = len(ordered)
+        while index > 0 and ordered[index - 1].value < line.value:
+            index -= 1
+        ordered.insert(index, line)
+    return ordered
+
+
+def is_better(line: Line, other: Line) -> bool:
+    """Whether a line is to be preferred to another with the same first choice."""
+    if line.is_whole != other.is_whole:
+        return line.is_whole  # positions within a turn are easily misjudged
+    return line.value > other.value
+
+
+def foreseen(state: State, seat: int, choices: list[int]) -> int:
+    """How many choices there are up to the first that draws or reveals something.
+
+    One more than all of them if none does.
+    """
+    twin = state.copy()
+    for index in range(len(choices)):
+        twin.events = []
+        twin.chance.log = []
+        twin.advance(seat, choices[index])
+        if twin.chance.log or any(event.reveals for event in twin.events):
+            return index + 1
+    return len(choices) + 1

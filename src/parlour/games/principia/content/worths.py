@@ -1,0 +1,50 @@
+"""What things look worth to a bot: the numbers of worths.toml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from parlour.kernel.data import worths_of
+
+WORTHS: Final = worths_of(str(Path(__file__).parent))
+ROUNDS: Final[float] = WORTHS.real("rounds")
+WORTH_K: Final[float] = WORTHS.real("worth_k")
+WORTH_MORE_K: Final[float] = WORTHS.real("worth_more_k")
+PLENTY: Final[int] = WORTHS.number("plenty")
+IN_DEBT: Final[float] = WORTHS.real("in_debt")
+WORTH_PB: Final[float] = WORTHS.real("worth_pb")
+WORTH_MORE_PB: Final[float] = WORTHS.real("worth_more_pb")
+ENOUGH_PB: Final[int] = WORTHS.number("enough_pb")
+WORTH_WP: Final[float] = WORTHS.real("worth_wp")
+WORTH_MORALE: Final[float] = WORTHS.real("worth_morale")
+BURNT_OUT: Final[float] = WORTHS.real("burnt_out")
+WORTH_PHD: Final[float] = WORTHS.real("worth_phd")
+WORTH_CARD: Final[float] = WORTHS.real("worth_card")
+WORTH_ANY_CARD: Final[float] = WORTHS.real("worth_any_card")
+PROMISE: Final[float] = WORTHS.real("promise")
+HEAD_START: Final[float] = WORTHS.real("head_start")
+COMPLETION: Final[float] = WORTHS.real("completion")
+MANY_PROJECTS: Final[int] = WORTHS.number("many_projects")
+SCATTERED: Final[float] = WORTHS.real("scattered")
+WORTH_STAFF: Final[list[float]] = WORTHS.reals("worth_staff")
+WAGE: Final[float] = WORTHS.real("wage")
+TOOL: Final[float] = WORTHS.real("tool")
+DISCOVERY: Final[float] = WORTHS.real("discovery")
+TURN: Final[float] = WORTHS.real("turn")
+EAGER: Final[float] = WORTHS.real("eager")
+EAGER_OF_TWO: Final[float] = WORTHS.real("eager_of_two")
+OVERBID: Final[float] = WORTHS.real("overbid")
+ENDING: Final[float] = WORTHS.real("ending")
+ENDING_EARLY: Final[float] = WORTHS.real("ending_early")
+LEAD: Final[float] = WORTHS.real("lead")
+FAR_AHEAD: Final[float] = WORTHS.real("far_ahead")
+OFTEN: Final[list[float]] = WORTHS.reals("often")
+COLOUR_SHARE: Final[float] = WORTHS.real("colour_share")
+TIER_SHARE: Final[float] = WORTHS.real("tier_share")
+WORTH_MOD: Final[list[float]] = WORTHS.reals("worth_mod")
+COLOUR_CHANCE: Final[float] = WORTHS.real("colour_chance")
+FEW_PB: Final[float] = WORTHS.real("few_pb")
+FAR_OFF: Final[list[float]] = WORTHS.reals("far_off")
+TOO_FAR: Final[float] = WORTHS.real("too_far")
+FAILED: Final[float] = WORTHS.real("failed")
