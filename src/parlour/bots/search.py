@@ -36,6 +36,7 @@ BETTER: Final = 0.5  # a line that looks so much better than the plan is worth t
 PRIOR: Final = 3.0  # worlds that the first look counts for: few trials are mostly noise
 FEWEST_WORLDS: Final = 6  # before a candidate can be clearly behind
 CLEARLY: Final = 3.0  # standard errors
+TRIAL: Final = 20  # positions that a trial counts for besides those its beams look at
 
 
 @final
@@ -228,6 +229,8 @@ class Search(Bot):
 
     def trial(self, candidate: Candidate, state: State, seat: int, reference: float) -> float:
         """How well a turn does in one world, between 0 and 1."""
+        # Near the end nothing is left to look at; the budget has to end nevertheless.
+        self.small_beam.looked += TRIAL
         for choice in candidate.choices:
             if state.over or seat not in state.pending or choice not in state.choices(seat):
                 break
