@@ -79,14 +79,16 @@ def play(site: Sequence[str], build: Build) -> int:
         flush=True,
     )
     building = start(build)
-    Thread(target=tell_when_done, args=(building, build), daemon=True).start()
+    telling = Thread(target=tell_when_done, args=(building, build))
+    telling.start()
     try:
         return run(site, {**os.environ, **SOURCE})
     finally:
-        if building.poll() is None:
+        if telling.is_alive():
             print("The compiled form was not ready yet; the next start goes on with it.")
-            os.killpg(building.pid, signal.SIGTERM)
-            building.wait()
+            with suppress(ProcessLookupError):  # it has just ended
+                os.killpg(building.pid, signal.SIGTERM)
+        telling.join()
 
 
 if __name__ == "__main__":
