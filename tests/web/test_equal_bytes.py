@@ -168,6 +168,7 @@ def seen_after(
         table = store.play(table.pk, seat, choice, table.ply, False)
         Table.objects.filter(pk=table.pk).update(changed=table.created)  # the clock tells nothing
         Move.objects.filter(table=table).update(at=table.created)
+        store.forget()
         answers = visitor.answers(store.position(fresh(table)), 0, parts)
         transaction.set_rollback(True)
     store.forget()
