@@ -179,6 +179,7 @@ def test_a_tab_that_was_turned_to_stays_until_something_is_decided(visit):
         "v => Number(document.getElementById('facts').dataset.version) > v", arg=version
     )
     assert page.get_attribute("#page", "data-tab") == "log"
+    page.locator("button[data-tab=mine]").tap()  # the log has the page to itself
     ann.choose_first()
     page.wait_for_selector("#page[data-tab=board], #end-turn:not([disabled])", state="attached")
 

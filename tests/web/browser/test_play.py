@@ -169,7 +169,7 @@ def test_pictures_stay_pictures_when_they_are_swapped(visit):
     page.click("[data-tab=mine]")
     assert page.locator("#dock .area.shown .piece").first.bounding_box()["width"] > 0
     plain = page.evaluate(
-        """() => [...document.querySelectorAll(".area-body *, .part *")].filter(
+        """() => [...document.querySelectorAll(".block-picture *, .part *")].filter(
             (one) => one.namespaceURI !== "http://www.w3.org/2000/svg").length"""
     )
     assert plain == 0

@@ -1,9 +1,10 @@
 """The table's page: zones that keep their places, camera, dock, sheet."""
 
 import pytest
+from playwright.sync_api import TimeoutError
 
 from parlour import games
-from tests.web.browser.conftest import PHONE
+from tests.web.browser.conftest import PHONE, SOON
 from tests.web.browser.test_pieces import FINGER, start
 
 DECISIONS = 12
@@ -25,7 +26,10 @@ def decide(ann) -> None:
         ann.choose_first()
     else:
         before = ann.ply()
-        ann.page.click("#end-turn")
+        try:
+            ann.page.click("#end-turn", timeout=SOON)
+        except TimeoutError:
+            return  # others play meanwhile
         ann.page.wait_for_function(
             """ply => Number(document.getElementById("facts").dataset.ply) > ply
                 || document.querySelector("#end-turn[disabled]")""",

@@ -266,7 +266,7 @@ def one_bridge(a: int, b: int, seat: int | None, site: bool, laid: Layout) -> st
             stroke_width=1.4,
         ) + kit.plate(-half, -2.8, 2 * half, 5.6, kit.seat_paint(seat), r=2)
     rotate = f"rotate({turn:.1f})"
-    mark = "" if seat is None else kit.seat_disc(seat, 0, 0, 15)
+    mark = "" if seat is None else kit.seat_disc(seat, 0, 0, 12)
     outline = kit.edge("rect", x=-half, y=-8, width=2 * half, height=16, rx=6, transform=rotate)
     return kit.piece(
         f"bridge-{MAP.names[a]}-{MAP.names[b]}",

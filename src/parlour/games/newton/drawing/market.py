@@ -92,7 +92,7 @@ def level_block(view: dict[str, Any], index: int, lang: str, columns: int) -> ki
 
 @kit.remembered
 def spread(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
-    """The levels side by side over a width; with very many cards in two or three rows."""
+    """The levels side by side over a width; with many cards in two rows, with very many filled."""
     every = list(range(len(LEVELS)))
     columns = int((width - DECK) / (WIDE + GAP))
     blocks = [level_block(view, index, lang, columns) for index in every]
@@ -112,7 +112,26 @@ def spread(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
             parts.append(kit.group(blocks[index].markup, at=(x, y)))
             x += blocks[index].width + left / max(1, len(row) - 1)
         y += max(blocks[index].height for index in row) + GAP
-    return "".join(parts), y - GAP
+    markup, height = in_lines(view, lang, width)
+    return (markup, height) if height < y - GAP else ("".join(parts), y - GAP)
+
+
+def in_lines(view: dict[str, Any], lang: str, width: float) -> tuple[str, float]:
+    """The levels one after the other, each begun by its deck; a line ends where it is full."""
+    parts: list[str] = []
+    x = y = 0.0
+    for index in range(len(LEVELS)):
+        for name in ("", *view["market"][index]):
+            wide = WIDE if name else DECK
+            if x + wide > width:
+                x, y = 0.0, y + HIGH + GAP
+            parts.append(
+                market_card(name, x, y, lang)
+                if name
+                else kit.group(deck(view, index, lang), at=(x, y))
+            )
+            x += wide + GAP
+    return "".join(parts), y + HIGH
 
 
 @kit.remembered
