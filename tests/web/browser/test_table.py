@@ -192,13 +192,13 @@ def test_what_the_dock_has_no_room_for_is_opened_by_its_title(visit):
     assert not shelf.is_visible()
     page.click("#area0 [data-fold-of=seat0-shelf]")
     page.wait_for_selector("#block-seat0-shelf:visible")
-    assert not hand.is_visible()
+    page.wait_for_selector("#block-seat0-hand", state="hidden")
     assert page.locator("#dock").bounding_box() == dock
     box = shelf.bounding_box()
     assert box["y"] + box["height"] <= dock["y"] + dock["height"]
     page.click("#area0 [data-fold-of='']")
     page.wait_for_selector("#block-seat0-hand:visible")
-    assert not shelf.is_visible()
+    page.wait_for_selector("#block-seat0-shelf", state="hidden")
 
 
 def test_a_phone_always_shows_my_resources_and_points(visit):
