@@ -4,7 +4,7 @@ import pytest
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import EVERYBODY, Event, Reason, Score, ScoreLine, plain, ranks
-from tests.kernel.toy import GAME
+from tests.kernel.toy import GAME, Toy
 
 
 def score(total: int, *tie_breaks: int) -> Score:
@@ -67,7 +67,8 @@ def test_reasons_are_equal_by_value() -> None:
 def test_a_position_is_shown_field_by_field_without_events() -> None:
     state = GAME.new(2, Chance(1))
     fields = plain(state)
-    assert fields["hands"] == state.hands  # type: ignore[attr-defined]
+    assert isinstance(state, Toy)
+    assert fields["hands"] == state.hands
     assert fields["seats"] == 2
     assert "events" not in fields
     state.events = []

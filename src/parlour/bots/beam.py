@@ -77,28 +77,23 @@ class Beam:
         """The line that looks best; among equal whole ones each is equally likely."""
         best: Line | None = None
         ties = 1
-        left = positions
+        enough = self.looked + positions
         beam = [Line(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
-            deeper: list[Line] = []
-            for line in beam:
-                choices = line.state.choices(seat)
-                left -= len(choices)
-                for choice in choices:
-                    longer = self.lengthened(line, seat, choice)
-                    if not longer.is_whole:
-                        self.insert(deeper, longer)
-                    elif best is None or longer.value > best.value:
-                        best = longer
-                        ties = 1
-                    elif longer.value == best.value:
-                        ties += 1
-                        if self.chance.below(ties) == 0:
-                            best = longer
-            beam = deeper
-            if not beam or left <= 0:
+            met: list[Line] = []
+            beam = self.deepened(beam, seat, met)
+            for line in met:
+                if not line.is_whole:
+                    continue
+                if best is None or line.value > best.value:
+                    best = line
+                    ties = 1
+                elif line.value == best.value:
+                    ties += 1
+                    if self.chance.below(ties) == 0:
+                        best = line
+            if not beam or self.looked >= enough:
                 break
-        self.looked += positions - left
         if beam and (best is None or beam[0].value > best.value):
             return beam[0]
         assert best is not None
@@ -107,24 +102,17 @@ class Beam:
     def best_by_first(self, state: State, seat: int, positions: int) -> list[Line]:
         """For each first choice the best line that was met, the best of them first."""
         best: dict[int, Line] = {}
-        left = positions
+        enough = self.looked + positions
         beam = [Line(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
-            deeper: list[Line] = []
-            for line in beam:
-                choices = line.state.choices(seat)
-                left -= len(choices)
-                for choice in choices:
-                    longer = self.lengthened(line, seat, choice)
-                    if not longer.is_whole:
-                        self.insert(deeper, longer)
-                    rival = best.get(longer.first)
-                    if rival is None or is_better(longer, rival):
-                        best[longer.first] = longer
-            beam = deeper
-            if not beam or left <= 0:
+            met: list[Line] = []
+            beam = self.deepened(beam, seat, met)
+            for line in met:
+                rival = best.get(line.first)
+                if rival is None or is_better(line, rival):
+                    best[line.first] = line
+            if not beam or self.looked >= enough:
                 break
-        self.looked += positions - left
         lines = in_order(list(best.values()))
         if positions < CAREFUL:
             return lines
@@ -133,6 +121,18 @@ class Beam:
                 break
             lines[index] = self.finished(lines[index], seat)
         return in_order(lines)
+
+    def deepened(self, beam: list[Line], seat: int, met: list[Line]) -> list[Line]:
+        """The best lines that are one choice longer and not whole; all that were met are noted."""
+        deeper: list[Line] = []
+        for line in beam:
+            for choice in line.state.choices(seat):
+                longer = self.lengthened(line, seat, choice)
+                met.append(longer)
+                if not longer.is_whole:
+                    self.insert(deeper, longer)
+        self.looked += len(met)
+        return deeper
 
     def finished(self, line: Line, seat: int) -> Line:
         """The line led to the end of the turn, if that comes soon.

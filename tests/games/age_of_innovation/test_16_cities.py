@@ -9,9 +9,9 @@ from tests.games.age_of_innovation.positions import Situation
 from tests.support import rule
 
 
-def four(*kinds: str, **more: str) -> Situation:
+def four(*kinds: str) -> Situation:
     """Buildings on E12, F11, F12 and E13; the last is the workshop to be built on E13."""
-    table = Situation(3, **more)  # type: ignore[arg-type]
+    table = Situation(3)
     for hex_, kind in zip(("E12", "F11", "F12"), kinds, strict=False):
         table.place(0, kind, hex_)
     return table.terrain("E13", "desert").give(tools=1, coins=2)

@@ -60,9 +60,9 @@ def test_moles_build_bridges_over_land_for_a_tool_again_and_again() -> None:
 # Neutral buildings
 
 
-def neutral(tile: str, **more: str) -> Situation:
-    table = Situation(3, **more).display(tile).give(coins=5, books=(5, 0, 0, 0))  # type: ignore[arg-type]
-    return table.place(0, "workshop", "E12")
+def neutral(tile: str, faction: str = "F01", edition: str = "manual") -> Situation:
+    table = Situation(3, faction=faction, edition=edition).display(tile)
+    return table.give(coins=5, books=(5, 0, 0, 0)).place(0, "workshop", "E12")
 
 
 @rule("AI-26.1", "AI-26.2", "AI-26.3", "AI-26.5", "AI-30.6")

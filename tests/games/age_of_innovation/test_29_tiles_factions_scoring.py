@@ -17,14 +17,15 @@ from parlour.games.age_of_innovation.rules.start import give_resources
 from parlour.games.age_of_innovation.rules.turn import ACT
 from parlour.games.age_of_innovation.scoring import leftover_points, shares
 from parlour.kernel.chance import Chance
-from tests.games.age_of_innovation.positions import Situation
+from tests.games.age_of_innovation.positions import TEST_ROUNDS, Situation
 from tests.support import rule
 
 
-def palace(tile: str, **more: str) -> Situation:
+def palace(tile: str, faction: str = "F01", rounds: tuple[str, ...] = TEST_ROUNDS) -> Situation:
     """Seat 0 has just chosen the tile for its palace on E12."""
-    table = Situation(3, **more).place(0, "guild", "E12").give(tools=4, coins=6)  # type: ignore[arg-type]
-    table.bowls(12, 0, 0).offer_palaces(tile, "P17" if tile != "P17" else "P01").go()
+    table = Situation(3, faction=faction, rounds=rounds).give(tools=4, coins=6)
+    table.place(0, "guild", "E12").bowls(12, 0, 0)
+    table.offer_palaces(tile, "P17" if tile != "P17" else "P01").go()
     return table.play("palace E12", f"palace_tile {tile}")
 
 
@@ -129,7 +130,7 @@ def test_p10_gives_twelve_power_and_two_books() -> None:
 
 @rule("AI-29.8")
 def test_p11_takes_a_city_tile_that_counts_for_everything() -> None:
-    table = palace("P11", faction="F02", rounds=("RS10",) * 6)  # type: ignore[arg-type]
+    table = palace("P11", faction="F02", rounds=("RS10",) * 6)
     assert table.asks() == (0, "take_city")
     table.play("city CT7")
     assert table.score_lines()["round_score"] == 5
@@ -153,7 +154,7 @@ def test_p12_and_p13_score_workshops_and_guilds_neutral_ones_too() -> None:
 
 @rule("AI-29.10")
 def test_p14_gives_up_to_two_sailing_steps_with_their_rewards() -> None:
-    table = palace("P14", rounds=("RS11",) * 6).play("sailing", "sailing")  # type: ignore[arg-type]
+    table = palace("P14", rounds=("RS11",) * 6).play("sailing", "sailing")
     assert table.player().sailing == 2
     assert table.score_lines()["tracks"] == 2
     assert table.score_lines()["round_score"] == 6

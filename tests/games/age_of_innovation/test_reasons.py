@@ -122,11 +122,11 @@ def test_what_is_adjacent_or_taken_cannot_be_skipped_to() -> None:
 @pytest.mark.parametrize("start", ["B5", "E12"])
 @rule("AI-9.9")
 def test_spades_need_land_that_is_not_native_or_a_workshop(start: str) -> None:
-    def table(**more: int) -> Situation:
+    def table(tools: int = 0, coins: int = 0) -> Situation:
         table = Situation(3).place(0, "workshop", start)
         for hex_ in at_distance(start, (1,)):
             table.terrain(hex_, "desert")
-        return table.give(**more).bowls(8, 0, 4).go()  # type: ignore[arg-type]
+        return table.give(tools=tools, coins=coins).bowls(8, 0, 4).go()
 
     assert table().why("power_action PA5") == ["no_place"]
     assert table(tools=1, coins=1).why("power_action PA5") == ["no_place"]
@@ -379,10 +379,10 @@ ONE_OF_EACH = (
 
 def questions() -> dict[str, Situation]:
     """A position for each of several questions."""
-    rich = {"tools": 9, "coins": 9, "scholars": 3}
+    rich = Situation(3).give(tools=9, coins=9, scholars=3)
     tables = {
         "first_hex": Situation(3).place(0, "workshop", "E12").bowls(8, 0, 4).go(),
-        "dig": Situation(3).place(0, "workshop", "E12").give(**rich).go(),  # type: ignore[arg-type]
+        "dig": rich.place(0, "workshop", "E12").go(),
         "pay_book": Situation(3).give(books=(2, 2, 0, 0)).book_actions("BA1", "BA2", "BA3").go(),
         "step_one": Situation(3).own("P06").go(),
         "step_any": Situation(3, bonus="RB07").go(),
