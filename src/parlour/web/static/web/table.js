@@ -44,13 +44,15 @@ function refresh() {
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   showTimes();
   mark();
-  if (changed) follow(now, asked);
+  const anew = changed && !(now.turn && asked === offered);  // not when somebody else decided meanwhile
+  offered = asked;
+  if (anew) follow(now);
   showTabs();
   showPart(changed);
   showArea();
   const body = areaBody();
   if (body) [body.scrollLeft, body.scrollTop] = scrolled;
-  if (changed) showInArea();
+  if (anew) showInArea();
   showGains();
   Pieces.refresh();
   Camera.refresh();
@@ -93,10 +95,8 @@ function showTabs() {
 const parts = () => [...document.querySelectorAll(".part")];
 let offered = null;          // the choices that the page has followed to
 let looking = false;         // the person has turned to a tab, and not decided anything since
-function follow(now, asked) {
-  const same = now.turn && asked === offered;  // somebody else decided meanwhile
-  offered = asked;
-  if (same || !now.opens || parts().length < 2) return;
+function follow(now) {
+  if (!now.opens || parts().length < 2) return;
   if (now.turn) partOpened = false;
   if (now.opens !== "mine" && !partOpened) part = now.opens;
   if (now.turn && !looking) { page.dataset.tab = now.opens === "mine" ? "mine" : "board"; area = null; }
