@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.bots.automa import ForcedMoveBot, automa_words, is_automa, seat_automa
 from parlour.bots.base import Bot
 from parlour.bots.greedy import Greedy
+from parlour.bots.levels import LEVELS, Level
 from parlour.bots.random import Random
 from parlour.bots.search import Search
 from parlour.kernel.chance import Chance
@@ -13,13 +14,16 @@ from parlour.kernel.game import Game
 from parlour.kernel.state import State
 
 __all__ = [
+    "LEVELS",
     "Bot",
     "ForcedMoveBot",
     "Greedy",
+    "Level",
     "Random",
     "Search",
     "automa_words",
     "decide",
+    "find_level",
     "is_automa",
     "make",
     "names",
@@ -30,13 +34,21 @@ BOT_STREAM = 2
 
 
 def names() -> list[str]:
-    """The levels that can be asked for by name."""
-    return ["random", "greedy", "search"]
+    """The bots that can be asked for by name: the levels, and what programs are held against."""
+    return [*(level.name for level in LEVELS), "random", "greedy", "search"]
 
 
-def make(name: str, game: Game, seed: int) -> Bot:
-    """A bot for a seat; the same seed decides alike."""
+def find_level(name: str) -> Level | None:
+    """The level of this name; none if the bot is no level."""
+    return next((level for level in LEVELS if level.name == name), None)
+
+
+def make(name: str, game: Game, seed: int, timed: bool = False) -> Bot:
+    """A bot for a seat; the same seed decides alike, unless it is `timed` and searches."""
     chance = Chance(seed, BOT_STREAM)
+    level = find_level(name)
+    if level is not None:
+        return level.make(game, chance, timed)
     if is_automa(name):
         return ForcedMoveBot(chance)
     if name == "random":

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from parlour.bots.base import Bot
-from parlour.bots.beam import CAREFUL, Beam, Line, foreseen
+from parlour.bots.beam import CAREFUL, WIDTH, Beam, Line, foreseen
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
@@ -20,15 +20,22 @@ AFTER_DRAW: Final = 60  # positions looked at after what was drawn
 class Greedy(Bot):
     """Takes the first choice of the line that looks best."""
 
-    def __init__(self, chance: Chance, evaluate: Callable[[State, int], float]) -> None:
+    def __init__(
+        self,
+        chance: Chance,
+        evaluate: Callable[[State, int], float],
+        positions: int = POSITIONS,
+        width: int = WIDTH,
+    ) -> None:
         super().__init__(chance)
-        self.beam = Beam(evaluate, chance)
+        self.beam = Beam(evaluate, chance, width)
+        self.positions = positions
 
     def choose(self, state: State, seat: int, budget: int = 0) -> int:
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        positions = budget or POSITIONS
+        positions = budget or self.positions
         lines = self.beam.best_by_first(state, seat, positions)
         equal = 1
         while equal < len(lines) and lines[equal].value == lines[0].value:

@@ -107,6 +107,7 @@ class Search(Bot):
         scale: float = SCALE,
         candidates: int = CANDIDATES,
         follow: bool = True,
+        positions: int = POSITIONS,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         super().__init__(chance)
@@ -119,6 +120,7 @@ class Search(Bot):
         self.scale = scale
         self.candidates = candidates
         self.follow = follow
+        self.positions = positions
         self.clock = clock
         self.look_now = look  # the same, within the present budget
         self.turns_now = turns
@@ -130,8 +132,9 @@ class Search(Bot):
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        if not self.holds(state, seat, budget or POSITIONS):
-            self.plan = self.best_turn(state, seat, budget or POSITIONS)
+        positions = budget or self.positions
+        if not self.holds(state, seat, positions):
+            self.plan = self.best_turn(state, seat, positions)
         choice = self.plan.pop(0)
         self.foresee(state.copy(), seat, choice)
         return choice
