@@ -24,6 +24,7 @@ from parlour.cli.arguments import (
 from parlour.cli.many import MOST_GAMES, MOST_WORKERS, progress_bar
 from parlour.kernel.game import Game
 from parlour.lab.arena import Contest, Standings, play_arena
+from parlour.lab.engines import EngineFault, is_engine, parts_of
 from parlour.lab.games import Row
 from parlour.lab.report import arena_table, say
 from parlour.lab.results import InvalidResults, add_results, create_results, read_results
@@ -107,13 +108,15 @@ def play_on(
                 for row in batch:
                     standings.add(row)
                 bar.update(task, completed=standings.played)
+        except EngineFault as fault:
+            lost = str(fault)
         except BrokenProcessPool:
             lost = "a worker has died (out of memory?)"
     if as_json:
         facts = {"game": contest.game, "seed": contest.seed, "options": dict(contest.options)}
         facts |= {"seats": contest.seats, "games": standings.played, "errors": standings.errors}
         print(json.dumps({**facts, "interrupted": stop.requested, "bots": standings.plain()}))
-    else:
+    elif standings.played or not lost:
         played = say("arena", lang, title=title, seats=contest.seats, games=standings.played)
         Console().print(arena_table(standings, played, lang))
     return tell_end(standings, stop, lost, file)
@@ -157,11 +160,23 @@ def read_bots(text: str, game: Game, options: dict[str, str]) -> list[str]:
     words = [word.strip() for word in next(csv.reader([text], skipinitialspace=True), [])]
     known = [*names(), *automa_words(game)]
     for bot in words:
-        if bot not in known and not is_automa(bot):
-            raise BadArgument(f"there is no bot {bot!r}; there are: {', '.join(known)}")
+        if is_engine(bot):
+            check_engine(bot)
+        elif bot not in known and not is_automa(bot):
+            raise BadArgument(
+                f"there is no bot {bot!r}; there are: {', '.join(known)}, engine:COMMAND"
+            )
     if len(set(words)) < 2 or all(is_automa(bot) for bot in words):
         raise BadArgument("an arena needs two or more different bots")
     return [seat_automa(game, [bot], options)[0][0] if is_automa(bot) else bot for bot in words]
+
+
+def check_engine(word: str) -> None:
+    """Refuse a program's seat that names no program."""
+    try:
+        parts_of(word)
+    except ValueError as error:
+        raise BadArgument(str(error)) from None
 
 
 def with_file(path: Path, use: Callable[[Path], Answer]) -> Answer:
