@@ -29,6 +29,7 @@ from django.dispatch import receiver
 from parlour.web.models import Table
 
 CHANNEL = "parlour_tables"
+NO_TABLE = 0  # the databases count from 1
 GONE = -1  # the version of a table that is no more
 TICK = 1.0  # seconds after which a listener sees that it shall stop
 ALIVE = 30.0  # seconds between two signs that a listener is alive
@@ -76,6 +77,11 @@ def announce(notice: Notice) -> None:
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, notice.text()])
     else:
         transaction.on_commit(partial(_spread, notice), robust=True)
+
+
+def wake_thinkers() -> None:
+    """There is something to think about, although no table has changed."""
+    announce(Notice(NO_TABLE, 0, 0, bot=True))
 
 
 def touch(table_id: int, left: int = 0) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -41,6 +42,7 @@ class SeatLine:
     bot: bool
     handed: bool
     due: bool
+    thinking_since: datetime | None  # when a bot that decides was asked
     mine: bool
     here: bool
     points: int | None
@@ -269,6 +271,7 @@ def seat_lines(
                 bot=seat.kind == Seat.Kind.BOT,
                 handed=seat.handed,
                 due=seat.due,
+                thinking_since=seat.due_since if seat.due and seat.played_by_bot else None,
                 mine=mine,
                 here=seat.person_id in present,
                 points=int(view["scores"][seat.index]["total"]) if view is not None else None,
