@@ -229,7 +229,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_bots_go_on(server):
     bots = [{"kind": "bot", "level": "random"}] * 2
     health = until_well(server)
     name = health["workers"][0]["name"]
-    assert health["supervised"] == [{"post": 1, "state": "running", "restarts": 0}]
+    assert health["supervised"] == [{"post": "worker-1", "state": "running", "restarts": 0}]
     os.kill(worker_of(server.process.pid), signal.SIGKILL)
     slug = program.post("tables", game="via_nebula", seats=bots).json()["id"]
     for _ in range(PATIENCE * 10):
@@ -244,7 +244,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_bots_go_on(server):
     server.process.terminate()  # as systemd does
     assert server.process.wait(PATIENCE) == 0
     printed = server.printed.read_text()
-    assert "worker 1 ended with status -9" in printed
+    assert "worker-1 ended with status -9" in printed
     assert "All games are stored" in printed
 
 

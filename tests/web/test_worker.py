@@ -10,7 +10,17 @@ from django.utils import timezone
 from parlour import bots
 from parlour.web import changes, housekeeping, store, tables, worker
 from parlour.web.models import Presence, Table, Worker
-from tests.web.support import BOT, ME, bots_play, fresh, new_table, person, play_first, play_turn
+from tests.web.support import (
+    BOT,
+    ME,
+    THINKER,
+    bots_play,
+    fresh,
+    new_table,
+    person,
+    play_first,
+    play_turn,
+)
 
 pytestmark = pytest.mark.django_db
 HOUR = timedelta(hours=1)
@@ -155,10 +165,11 @@ def test_the_queue_is_read_from_its_index_and_never_sorted():
     )
     few = list(Table.objects.values_list("pk", flat=True)[:20])
     Table.objects.filter(pk__in=few).update(bot_due=now)
+    Table.objects.filter(pk__in=few[:10]).update(bot_slow=True, thinker="another")
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     waiting = Table.objects.filter(bot_due__gt=now).order_by("bot_due")
-    for queue in (worker.WORKER.due_tables(now), waiting):
+    for queue in (worker.WORKER.due_tables(now), THINKER.due_tables(now), waiting):
         plan = queue[:1].explain()
         assert "due_bots" in plan, plan
         assert "sort" not in plan.lower(), plan

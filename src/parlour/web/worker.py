@@ -132,7 +132,8 @@ def run_due(most: int = BATCH, duty: Duty = WORKER) -> int:
         if table is None:
             break
         moves += move_bot(table, duty)
-        give_hints(duty)
+        if duty.is_thinker:  # whose moves take so long that somebody may have asked meanwhile
+            give_hints(duty)
     return moves
 
 
