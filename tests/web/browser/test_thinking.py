@@ -2,6 +2,8 @@
 
 import re
 
+from tests.web.browser.conftest import PHONE
+
 # As in the row of a seat whose bot was asked some time ago.
 SIGN = """() => {
   const sign = document.createElement("span");
@@ -77,3 +79,12 @@ def test_a_hint_comes_and_points_at_a_choice(visit):
     page.keyboard.press("h")
     hinted = page.wait_for_selector(".hinted[data-choice]")
     assert page.locator(f"#choice-{hinted.get_attribute('data-choice')}").count() == 1
+
+
+def test_the_levels_fit_on_a_phone(visit):
+    ann = visit(viewport=PHONE, locale="pl-PL")
+    page = ann.go("/new/via_nebula/")
+    ann.seat(1, "open")
+    page.click("form.card button.btn-main")
+    page.wait_for_selector("select[name=level]")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
