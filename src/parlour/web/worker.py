@@ -218,7 +218,8 @@ class Routine:
 class Stop:
     """Asked to stop, a worker finishes its move; one that sleeps wakes up."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_thinker: bool = False) -> None:
+        self.is_thinker = is_thinker
         self.requested = False
         self.asleep = False
 
@@ -231,7 +232,7 @@ class Stop:
         self.asleep = True
         try:
             if not self.requested:
-                changes.wait_for_bots(timeout)
+                changes.wait_for_bots(timeout, self.is_thinker)
         finally:
             self.asleep = False
 
@@ -257,7 +258,7 @@ def run(name: str = "", parent: int = 0, is_thinker: bool = False) -> None:
     """Be a worker or a thinker under a name, until a signal ends it."""
     name = (name or f"{socket.gethostname()}-{os.getpid()}")[:100]
     duty = Duty(name, is_thinker, thinking.LIMIT)
-    stop = Stop()
+    stop = Stop(is_thinker)
     signal.signal(signal.SIGTERM, stop)
     # Ctrl-C reaches a whole terminal: a worker with a parent is stopped by the parent.
     signal.signal(signal.SIGINT, signal.SIG_IGN if parent else stop)
