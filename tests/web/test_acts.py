@@ -144,14 +144,6 @@ def test_symbols_are_known_before_the_first_picture_is_drawn(monkeypatch):
     assert loaded == [table.game]
 
 
-def test_a_hint_is_one_of_the_choices():
-    table, _, client = at_table()
-    html = text_of(client.get(reverse("hint", args=[table.slug])))
-    assert "The bot would choose" in html
-    choice = int(html.split('data-choice="')[1].split('"')[0])
-    assert choice in store.position(table).choices
-
-
 def test_a_friend_sits_down_by_link_and_the_game_starts():
     ann = person()
     table = new_table(ann, ME, OPEN)

@@ -171,7 +171,7 @@ def serve(
     data: SiteData = None,
     browser: Annotated[bool, Option(help="Open the browser.")] = True,
     workers: Annotated[
-        int, Option(min=0, max=64, help="Processes in which bots think; 0 if others run them.")
+        int, Option(min=0, max=64, help="Processes for quick bots; 0 if others run all bots.")
     ] = 1,
 ) -> int:
     """Open the table in the browser: the site, its bots and its database."""
@@ -184,12 +184,13 @@ def serve(
 def worker(
     data: SiteData = None,
     name: Annotated[str, Option(help="What it is called on /health.")] = "",
+    thinker: Annotated[bool, Option("--thinker", help="For slow bots and hints alone.")] = False,
     parent: Annotated[int, Option(hidden=True)] = 0,
 ) -> int:
     """Let the bots of a site think in this process, beside `parlour serve --workers 0`."""
     from parlour.web.serve import work
 
-    return work(data, name, parent)
+    return work(data, name, parent, thinker)
 
 
 @app.command()

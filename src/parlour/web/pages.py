@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.utils.safestring import SafeString
 
+from parlour import bots
 from parlour.kernel.game import Game, Part, Picture
 from parlour.kernel.match import Match
 from parlour.kit import seat_style, symbol_word
@@ -41,6 +43,9 @@ class SeatLine:
     bot: bool
     handed: bool
     due: bool
+    thinking_since: datetime | None  # when a bot that decides was asked
+    stand_in: str  # the bot that plays for a person, in words
+    about_bot: str  # a sentence about the bot that plays here
     mine: bool
     here: bool
     points: int | None
@@ -246,6 +251,15 @@ def last_places(match: Match, viewer: int | None, ply: int) -> str:
     return " ".join(places)
 
 
+def about_bot(seat: Seat, lang: str) -> str:
+    """How the bot plays that plays for a seat; empty if nobody's does."""
+    if not seat.played_by_bot:
+        return ""
+    if bots.find_level(seat.level) is None:
+        return words.say("is_bot", lang)
+    return words.say("bot_choice_" + seat.level, lang)
+
+
 def seat_lines(
     table: Table,
     seats: list[Seat],
@@ -269,6 +283,9 @@ def seat_lines(
                 bot=seat.kind == Seat.Kind.BOT,
                 handed=seat.handed,
                 due=seat.due,
+                thinking_since=seat.due_since if seat.due and seat.played_by_bot else None,
+                stand_in=words.say("bot_" + seat.level, lang) if seat.handed else "",
+                about_bot=about_bot(seat, lang),
                 mine=mine,
                 here=seat.person_id in present,
                 points=int(view["scores"][seat.index]["total"]) if view is not None else None,

@@ -124,7 +124,11 @@ DEFAULT_FROM_EMAIL = os.environ.get("PARLOUR_MAIL_FROM", "parlour@localhost")
 EMAIL_BACKEND = "django.core.mail.backends." + ("smtp" if EMAIL_HOST else "dummy") + ".EmailBackend"
 SITE_ADDRESS = os.environ.get("PARLOUR_ADDRESS", "http://localhost:8000")  # for links in mails
 
-BOT_PAUSE = environment.number("PARLOUR_BOT_PAUSE", 0.9)  # seconds before a bot's move
+# Of bots, in seconds: before a move, for a move of a slow one, for its whole turn.
+BOT_PAUSE = environment.number("PARLOUR_BOT_PAUSE", 0.9)
+MOVE_SECONDS = environment.number("PARLOUR_MOVE_SECONDS", 2.0)
+TURN_SECONDS = environment.number("PARLOUR_TURN_SECONDS", 6.0)
+THINKERS = environment.thinkers()
 
 LOGGING = {
     "version": 1,

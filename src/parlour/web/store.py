@@ -28,6 +28,7 @@ from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason
 from parlour.web.models import Move, Seat, Table
+from parlour.web.thinking import is_slow
 
 KEPT = 200  # matches in the cache
 
@@ -404,16 +405,21 @@ def save_and_schedule(table: Table, match: Match | None) -> None:
     waiting: list[int] = []
     if table.running and match is not None:
         waiting = [table.held] if table.held is not None else match.pending
-    bot = False
+    now = timezone.now()
+    bots: list[Seat] = []
     table.forget_seats()
     for seat in table.seats:
         due = seat.index in waiting
         if due and seat.played_by_bot and table.held is None:
-            bot = True
+            bots.append(seat)
         if due != seat.due:
             seat.due = due
-            seat.save(update_fields=["due"])
+            if due:
+                seat.due_since = now
+            seat.save(update_fields=["due", "due_since"])
     pause = timedelta(seconds=settings.BOT_PAUSE)
-    table.bot_due = timezone.now() + pause if bot else None
+    table.bot_due = now + pause if bots else None
+    table.bot_slow = match is not None and bool(bots) and all(is_slow(match, bot) for bot in bots)
+    table.bot_tries = 0
     table.version += 1
     table.save()
