@@ -61,6 +61,7 @@ class Picture:
     lang: str = DEFAULT
     style: str = ""  # the colours of the seats
     names: tuple[str, ...] = ()  # of the players; without them seats are called by their number
+    in_sight: float = 0.0  # so much of its height is seen at once, if not all
 
     def named(self, names: Iterable[str]) -> Self:
         """The same picture with the names of the players."""
@@ -123,9 +124,14 @@ def picture(
     title: str,
     desc: str = "",
     lang: str = DEFAULT,
+    in_sight: float = 0.0,
 ) -> Picture:
-    """A whole picture; each of its names in a page is another."""
-    return Picture(check_id(name), width, height, "".join(children), title, desc, lang)
+    """A whole picture; each of its names in a page is another.
+
+    A board that would be too small to read as a whole says how much of it is seen at once.
+    """
+    body = "".join(children)
+    return Picture(check_id(name), width, height, body, title, desc, lang, in_sight=in_sight)
 
 
 def in_colours(one: Picture, colours: Sequence[str]) -> Picture:

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour import games
+from parlour.kernel.match import Match
 from tests.web.browser import drawings
 from tests.web.browser.conftest import PHONE
 from tests.web.browser.test_pieces import start
@@ -51,3 +52,29 @@ def test_the_page_is_as_large_as_letters_are_measured_for(visit):
     assert page.evaluate(ROOM)[0] >= drawings.PHONE_PART
     page.click("button[data-tab=mine]")
     assert page.evaluate(UNIT, ".area.shown .block svg") >= drawings.PHONE_UNIT - 0.001
+
+
+def test_a_board_with_a_draft_is_as_large_as_without_and_can_be_moved(visit):
+    """AI-6.1: while something is drafted there is more than a page can show to be read."""
+    ann, page = start(visit, "age_of_innovation", viewport=LAPTOP)
+    ann.asked()
+    board = games.find("age_of_innovation").draw(
+        Match(games.find("age_of_innovation"), 2, 1).view(0), "board", "en"
+    )
+    assert board.height > board.in_sight > 0
+    usual = min(drawings.STAGE[0] / board.width, drawings.STAGE[1] / board.in_sight)
+    assert page.evaluate(UNIT, "#pan svg.parlour") >= usual
+    assert page.locator("#minimap").is_visible()
+    assert page.evaluate(IN_SIGHT, "#pan .can")
+    page.click("[data-view=tiles]")
+    page.wait_for_function(IN_SIGHT, arg="[id^='city-']")
+
+
+# Whether all of some pieces are on the stage.
+IN_SIGHT = """selector => {
+    const stage = document.getElementById("view").getBoundingClientRect();
+    return [...document.querySelectorAll(selector)].filter((one) => one.closest("#pan")).every((one) => {
+        const box = one.getBoundingClientRect();
+        return box.top >= stage.top - 1 && box.bottom <= stage.bottom + 1;
+    });
+}"""

@@ -41,10 +41,12 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     "science", "actions" and "tiles" these apart, for narrow pages; "seat0" to "seat4" a player's
     board.
     """
+    in_sight = 0.0
     if part == "table":
         return table(view, lang)
     if part == "board":
         markup, width, height = board(view, lang)
+        in_sight = height - draft_height(view, lang, width)
     elif part == "map":
         whole = land.land(view, lang, turned=True)
         markup, width, height = whole.markup, whole.width, whole.height
@@ -52,7 +54,8 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
         markup, width, height = beside_the_map(view, part, lang)
     else:
         return one_seat(view, part, lang)
-    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+    title = say(f"pictures.{part}", lang)
+    return kit.picture(part, width, height, markup, title=title, lang=lang, in_sight=in_sight)
 
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
@@ -81,10 +84,8 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
 
 def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[kit.Block]:
     """Innovations, competencies, offers; in the set-up the draft comes first."""
-    blocks = []
-    draft = displays.draft(view, lang, width, 7)
-    if draft is not None:
-        blocks.append(displays.caption("draft", lang, draft))
+    draft = drafted(view, lang, width)
+    blocks = [] if draft is None else [draft]
     most = 4 if view["map"] == MAPS[0] else 3  # a small map leaves less room
     left = displays.caption("innovations", lang, displays.innovations(view, lang, most=most))
     grid = displays.caption("competencies", lang, displays.competencies(view, lang, COMPETENCY_W))
@@ -92,6 +93,18 @@ def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[kit.Bloc
     rest = width - left.width - grid.width - 2 * GAP
     offers = displays.offers(view, lang, rest, 4)
     return [*blocks, left, grid, displays.caption("offers", lang, offers)]
+
+
+def drafted(view: dict[str, Any], lang: str, width: float) -> kit.Block | None:
+    """What is drafted in the set-up, over the whole width."""
+    draft = displays.draft(view, lang, width, 7)
+    return None if draft is None else displays.caption("draft", lang, draft)
+
+
+def draft_height(view: dict[str, Any], lang: str, width: float) -> float:
+    """By how much the draft makes the board higher."""
+    draft = drafted(view, lang, width)
+    return 0.0 if draft is None else draft.height + GAP
 
 
 def stacked(*blocks: kit.Block, gap: float = GAP) -> kit.Block:

@@ -32,6 +32,10 @@ from parlour.games.newton.drawing.study import parts as study_parts, study_board
 GAP = 14.0
 WIDE = 2100.0  # a Study board in the strip below the table
 MARKET = 388.0  # the market on a phone
+BELOW = 4.0  # what the shadows of the lowest cards need
+BESIDE = 2.0  # what the edge of the last card needs
+LINES = 2  # of the market that are seen together with the map; a solo game may have more
+MOST_IN_SIGHT = SHEET.height + GAP + LINES * (market.HIGH + market.GAP) - market.GAP + BELOW
 _SEAT = re.compile(r"seat(\d)")
 _MEDICINE = INCOMES[-1]
 
@@ -53,10 +57,12 @@ def colours(view: dict[str, Any]) -> list[str]:
 
 def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """A part of the table, in the usual colours."""
+    in_sight = 0.0
     if part == "table":
         return table(view, lang)
     if part == "board":
         markup, width, height = board(view, lang)
+        in_sight = min(height, MOST_IN_SIGHT)
     elif part == "map":
         sheet = NARROW
         markup, width, height = land.land(view, lang, sheet), sheet.width, sheet.height
@@ -68,7 +74,8 @@ def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
         markup, height = market.below_each_other(view, lang, width)
     else:
         return one_board(view, part, lang)
-    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+    title = say(f"pictures.{part}", lang)
+    return kit.picture(part, width, height, markup, title=title, lang=lang, in_sight=in_sight)
 
 
 def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
@@ -83,7 +90,7 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
         kit.group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0), data_part="tracks"),
         kit.group(cards, at=(0, top), data_part="market"),
     ]
-    return "".join(parts), width, top + high + 4
+    return "".join(parts), width + BESIDE, top + high + BELOW
 
 
 def one_board(view: dict[str, Any], part: str, lang: str) -> kit.Picture:

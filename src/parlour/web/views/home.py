@@ -11,11 +11,12 @@ from parlour import games
 from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import access, limits, people, rulebook, tables, words
+from parlour.web import access, limits, people, rulebook, store, tables, words
 from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
 from parlour.web.names import clean_name
+from parlour.web.phases import PhaseLine, phase_line
 from parlour.web.seats import seat_style_at
 from parlour.web.store import Refused
 from parlour.web.tables import SeatPlan
@@ -36,8 +37,20 @@ class Card:
         self.due = [seat.index for seat in seats if seat.due]
         self.open = sum(1 for seat in seats if seat.kind == Seat.Kind.OPEN)
         self.scores = table.result
+        self.lang = lang
         begun = table.status != Table.Status.WAITING
         self.seat_style = seat_style_at(table.slug) if begun else ""
+
+    @property
+    def phase(self) -> PhaseLine | None:
+        """How far a running game is, as anybody may see it."""
+        if not self.table.running:
+            return None
+        try:
+            match = store.position(self.table)
+        except store.BrokenTable:
+            return None
+        return phase_line(match.game, match.view(None), self.lang)
 
 
 def cards(tables: QuerySet[Table], lang: str) -> list[Card]:

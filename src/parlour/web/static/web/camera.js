@@ -1,8 +1,8 @@
 // The camera over the board: wheel and pinch zoom at the pointer, dragging, views of parts, keys, and
 // a small map while it is near. Where it looks lives in variables of the document, so that swapping in
 // the next picture does not move it, and is kept for each table as long as the browser's tab is open.
-// A part of the board on a narrow page is as wide as the page and may be higher than the view; it is
-// dragged like the rest.
+// A part of the board on a narrow page is as wide as the page and may be higher than the view, and so
+// may a board that would be too small to read as a whole; it is dragged like the rest.
 "use strict";
 
 const Camera = (() => {
@@ -23,9 +23,11 @@ const Camera = (() => {
   const view = () => document.getElementById("view");
   const inParts = () => !!document.querySelector(".in-parts");
   const sizes = () => {
-    const box = view().getBoundingClientRect(), pan = document.getElementById("pan");
-    return { box, width: pan.offsetWidth, height: pan.offsetHeight };
+    const box = view().getBoundingClientRect(), part = document.querySelector(".part.shown") ?? document.getElementById("pan");
+    return { box, width: part.offsetWidth, height: part.offsetHeight };
   };
+  // Whether all of the board is in sight.
+  const isWhole = ({ box, height }) => zoom < NEAR && height * zoom < box.height + 1;
   const least = ({ box, height }) => Math.min(1, box.height / height || 1);
   const within = (place, room, size) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, place)));
 
@@ -147,7 +149,7 @@ const Camera = (() => {
   function followChoices() {
     const all = [...document.querySelectorAll("#pan .can")], room = view().getBoundingClientRect();
     const seen = (box) => box.right > room.left && box.left < room.right && box.bottom > room.top && box.top < room.bottom;
-    if (inParts() || zoom < NEAR || !all.length || all.some((one) => seen(one.getBoundingClientRect()))) return;
+    if (inParts() || isWhole(sizes()) || !all.length || all.some((one) => seen(one.getBoundingClientRect()))) return;
     const at = { zoom, x, y, aim };
     fly(() => { frame(boxOf(all), zoom); aim = ""; });
     before = at;
@@ -184,7 +186,7 @@ const Camera = (() => {
   function showMap({ box, width, height }) {
     const map = minimap();
     if (!map) return;
-    const near = !inParts() && zoom >= NEAR;
+    const near = !inParts() && !isWhole({ box, height });
     if (near && map.hidden) drawMap();
     map.hidden = !near;
     const sight = map.querySelector("i"), board = map.querySelector("svg");
@@ -277,7 +279,7 @@ const Camera = (() => {
     else if (event.key === "+" || event.key === "=") centre(STEP);
     else if (event.key === "-") centre(1 / STEP);
     else if (event.key === "0" || event.key === "f") fly(fit);
-    else if (ARROWS[event.key] && zoom >= NEAR && !event.target.closest("[role=tab], [role=region], [role=tabpanel], input")) {
+    else if (ARROWS[event.key] && !isWhole(sizes()) && !event.target.closest("[role=tab], [role=region], [role=tabpanel], input")) {
       const [dx, dy] = ARROWS[event.key];
       moveBy(dx * 80, dy * 80);
     } else return false;
@@ -301,7 +303,7 @@ const Camera = (() => {
     apply();
     showDots();
     showBack();
-    if (zoom >= NEAR && !inParts()) { drawMap(); apply(); }
+    if (!isWhole(sizes()) && !inParts()) { drawMap(); apply(); }
   }
 
   return { apply, fit, show, watch, key, refresh, followChoices, wasMoved: () => moved };
