@@ -124,14 +124,14 @@ def picture(
     title: str,
     desc: str = "",
     lang: str = DEFAULT,
-    in_sight: float = 0.0,
 ) -> Picture:
-    """A whole picture; each of its names in a page is another.
+    """A whole picture; each of its names in a page is another."""
+    return Picture(check_id(name), width, height, "".join(children), title, desc, lang)
 
-    A board that would be too small to read as a whole says how much of it is seen at once.
-    """
-    body = "".join(children)
-    return Picture(check_id(name), width, height, body, title, desc, lang, in_sight=in_sight)
+
+def in_sight(one: Picture, height: float) -> Picture:
+    """A picture that is too small to be read as a whole: so much of it is seen at once."""
+    return replace(one, in_sight=min(height, one.height))
 
 
 def in_colours(one: Picture, colours: Sequence[str]) -> Picture:
