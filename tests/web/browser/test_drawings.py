@@ -17,6 +17,14 @@ ROOM = """() => {
     return [parseFloat(part.width) - 2 * parseFloat(part.paddingLeft),
         parseFloat(part.height) - 2 * parseFloat(part.paddingTop)];
 }"""
+# Whether there are such pieces on the board, and all of them on the stage.
+IN_SIGHT = """selector => {
+    const stage = document.getElementById("view").getBoundingClientRect();
+    const boxes = [...document.getElementById("pan").querySelectorAll(selector)].map(
+        (one) => one.getBoundingClientRect());
+    return boxes.length > 0
+        && boxes.every((box) => box.top >= stage.top - 1 && box.bottom <= stage.bottom + 1);
+}"""
 
 
 @pytest.mark.parametrize(
@@ -64,17 +72,8 @@ def test_a_board_with_a_draft_is_as_large_as_without_and_can_be_moved(visit):
     assert board.height > board.in_sight > 0
     usual = min(drawings.STAGE[0] / board.width, drawings.STAGE[1] / board.in_sight)
     assert page.evaluate(UNIT, "#pan svg.parlour") >= usual
-    assert page.locator("#minimap").is_visible()
-    assert page.evaluate(IN_SIGHT, "#pan .can")
-    page.click("[data-view=tiles]")
+    assert page.evaluate(IN_SIGHT, ".can")
+    page.click("#camera-more")
     page.wait_for_function(IN_SIGHT, arg="[id^='city-']")
-
-
-# Whether all of some pieces are on the stage.
-IN_SIGHT = """selector => {
-    const stage = document.getElementById("view").getBoundingClientRect();
-    return [...document.querySelectorAll(selector)].filter((one) => one.closest("#pan")).every((one) => {
-        const box = one.getBoundingClientRect();
-        return box.top >= stage.top - 1 && box.bottom <= stage.bottom + 1;
-    });
-}"""
+    page.click("#camera-more")
+    page.wait_for_function(IN_SIGHT, arg=".can")

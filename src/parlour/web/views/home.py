@@ -72,6 +72,7 @@ def home(request: HttpRequest) -> HttpResponse:
         mine = cards(both.order_by("-my_turn", "-changed"), lang)
     due = my_turns(mine, person.pk if person else None)
     public = Table.objects.filter(private=False, uploaded=False)
+    others = public.exclude(pk__in=[card.table.pk for card in mine])
     solo = request.GET.get("show") == "solo"
     context = {
         "games": [game for game in all_games() if game.solo or not solo],
@@ -80,8 +81,8 @@ def home(request: HttpRequest) -> HttpResponse:
         "my_seats": due,
         "next": next((card for card in mine if card.table.slug in due), None),
         "lists": [
-            public_list("waiting", public.order_by("-created"), lang),
-            public_list("running", public.order_by("-changed"), lang),
+            public_list("waiting", others.order_by("-created"), lang),
+            public_list("running", others.order_by("-changed"), lang),
             public_list("finished", public.order_by("-changed"), lang),
         ],
     }

@@ -7,7 +7,18 @@ from django.views.decorators.http import require_GET, require_safe
 
 from parlour import bots
 from parlour.kernel.match import Match
-from parlour.web import access, ending, live as streams, pages, panel, people, rows, store, story
+from parlour.web import (
+    access,
+    charts,
+    ending,
+    live as streams,
+    pages,
+    panel,
+    people,
+    rows,
+    store,
+    story,
+)
 from parlour.web.middleware import lang_of
 from parlour.web.models import Table
 from parlour.web.pages import Scene
@@ -46,7 +57,9 @@ def live_part(
         template = "waiting.html"
     elif table.status == Table.Status.FINISHED and scene.match is not None:
         template = "end.html"
-        context["ending"] = ending.ending(scene.match, scene.viewer, scene.names, scene.lang)
+        context["ending"] = ending.ending(
+            scene.match, scene.viewer, scene.names, scene.lang, scene.narrow
+        )
         context["scoring"] = story.final_scoring(scene.match, scene.lang)
     else:
         template = "table.html"
@@ -86,7 +99,7 @@ def match_for(request: HttpRequest, table: Table) -> tuple[Match, Scene]:
 def chart(request: HttpRequest, slug: str) -> HttpResponse:
     match, scene = match_for(request, find_table(slug))
     points = story.series(match, scene.viewer.seat)
-    return HttpResponse(story.chart(points, scene.names, scene.lang))
+    return HttpResponse(charts.chart(points, scene.names, scene.lang))
 
 
 @require_safe

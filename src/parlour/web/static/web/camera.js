@@ -41,6 +41,7 @@ const Camera = (() => {
     root.style.setProperty("--pan-y", `${y}px`);
     showViews();
     showMap(all);
+    showMore(all);
     keep(all);
   }
 
@@ -168,6 +169,22 @@ const Camera = (() => {
     showBack();
   }
 
+  // A board that is higher than the view has a button to its lower end, and back to the upper one.
+
+  const isLow = ({ box, height }) => y < (box.height - height * zoom) / 2;
+
+  function showMore(all) {
+    const button = document.getElementById("camera-more");
+    if (!button) return;
+    button.hidden = inParts() || zoom >= NEAR || isWhole(all);
+    button.classList.toggle("is-up", isLow(all));
+  }
+
+  function turnOver() {
+    const all = sizes();
+    fly(() => { y = isLow(all) ? 0 : all.box.height - all.height * zoom; aim = ""; });
+  }
+
   // The map in the corner, while only a part of the board is in sight.
 
   const minimap = () => document.getElementById("minimap");
@@ -186,7 +203,7 @@ const Camera = (() => {
   function showMap({ box, width, height }) {
     const map = minimap();
     if (!map) return;
-    const near = !inParts() && !isWhole({ box, height });
+    const near = !inParts() && zoom >= NEAR;
     if (near && map.hidden) drawMap();
     map.hidden = !near;
     const sight = map.querySelector("i"), board = map.querySelector("svg");
@@ -262,9 +279,10 @@ const Camera = (() => {
     look(name === aim ? "" : name);
   });
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-zoom], [data-view], #camera-back");
+    const button = event.target.closest("[data-zoom], [data-view], #camera-back, #camera-more");
     if (!button || inParts() && "view" in button.dataset) return;
     if (button.id === "camera-back") goBack();
+    else if (button.id === "camera-more") turnOver();
     else if ("view" in button.dataset) look(button.dataset.view);
     else if (button.dataset.zoom === "fit") fly(fit);
     else centre(button.dataset.zoom === "in" ? STEP : 1 / STEP);
@@ -303,7 +321,7 @@ const Camera = (() => {
     apply();
     showDots();
     showBack();
-    if (!isWhole(sizes()) && !inParts()) { drawMap(); apply(); }
+    if (zoom >= NEAR && !inParts()) { drawMap(); apply(); }
   }
 
   return { apply, fit, show, watch, key, refresh, followChoices, wasMoved: () => moved };
