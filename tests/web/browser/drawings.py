@@ -89,6 +89,12 @@ def drawings(table: Setting, count: int, only: str = "") -> Iterator[Drawing]:
                 yield Drawing(table, moment.ply, picture.name, width, lang, picture, unit)
 
 
+def at_the_start(table: Setting, lang: str) -> Iterator[Drawing]:
+    """Every part of a table before anybody has decided."""
+    for picture, width, unit in pictures(table, table.match().view(0), lang):
+        yield Drawing(table, 0, picture.name, width, lang, picture, unit)
+
+
 @cache
 def font_css() -> str:
     """The letters of the site, which the page cannot fetch here."""

@@ -17,6 +17,7 @@ LAPTOP_BY_DAY = {"color_scheme": "light"}
 LAPTOP_BY_NIGHT = {"color_scheme": "dark"}
 PHONE_BY_DAY = {"color_scheme": "light", "viewport": PHONE, "locale": "pl-PL"}
 PHONE_BY_NIGHT = {"color_scheme": "dark", "viewport": PHONE}
+EVERY_WAY = (PHONE_BY_DAY, LAPTOP_BY_NIGHT, PHONE_BY_NIGHT, LAPTOP_BY_DAY)
 # The sizes of letters as they are seen.
 LETTERS = """selector => [...document.querySelectorAll(selector)].map(
     (one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
@@ -106,11 +107,7 @@ def test_the_table_on_a_phone(visit):
 
 @pytest.mark.parametrize(
     ("game", "seen"),
-    zip(
-        games.names(),
-        cycle((PHONE_BY_DAY, LAPTOP_BY_NIGHT, PHONE_BY_NIGHT, LAPTOP_BY_DAY)),
-        strict=False,
-    ),
+    list(zip(games.names(), cycle(EVERY_WAY), strict=False)),
 )
 def test_the_end_of_a_game_with_its_scoring_line_by_line(visit, game, seen):
     most = max(games.find(game).seats)

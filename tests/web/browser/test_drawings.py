@@ -1,9 +1,12 @@
 """Nothing in a picture is covered, crossed, cut, too small or too faint, at any width."""
 
+import re
+
 import pytest
 
 from parlour import games
 from parlour.kernel.match import Match
+from tests.contract.settings import LANGUAGES, variants
 from tests.web.browser import drawings
 from tests.web.browser.conftest import PHONE
 from tests.web.browser.test_pieces import start
@@ -37,6 +40,22 @@ def test_letters_can_be_read_and_pieces_keep_clear_of_each_other(chromium, table
     with drawings.easel(chromium) as page:
         for drawing in drawings.drawings(table, POSITIONS):
             wrong += [f"{drawing}: {fault}" for fault in drawings.faults(page, drawing)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_whatever_the_options_say_can_be_read(chromium, game):
+    """At the start: cards that an option brings have words of their own."""
+    wrong, seen = [], set()
+    with drawings.easel(chromium) as page:
+        for table in {one.options: one for one in variants(games.find(game))}.values():
+            for lang in LANGUAGES:
+                for drawing in drawings.at_the_start(table, lang):
+                    words = frozenset(re.findall(r"<text[^>]*>([^<]*)", drawing.picture.inside))
+                    if words in seen:
+                        continue
+                    seen.add(words)
+                    wrong += [f"{drawing}: {fault}" for fault in drawings.faults(page, drawing)]
     assert not wrong, "\n".join(wrong)
 
 

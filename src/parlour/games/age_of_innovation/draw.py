@@ -25,6 +25,7 @@ from parlour.games.age_of_innovation.drawing import aid, displays, land, science
 from parlour.games.age_of_innovation.drawing.labels import say
 
 GAP = 14.0
+BELOW = 6.0  # what the shadows of the lowest tiles need
 WIDE = 1300.0  # a player's board in the strip below the table
 NARROW = 400.0  # what lies beside the map, on a phone
 COMPETENCY_W = 106.0
@@ -71,7 +72,7 @@ def board(view: dict[str, Any], lang: str) -> kit.Drawn:
     top = max(map_.height, beside + actions.height) + GAP
     body, height = kit.flow(lower_blocks(view, lang, width), width + 1, GAP)
     parts.append(kit.group(body, at=(0, top), data_part="tiles"))
-    return "".join(parts), width, top + height + 6
+    return "".join(parts), width, top + height + BELOW
 
 
 def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[kit.Block]:
@@ -94,9 +95,9 @@ def drafted(view: dict[str, Any], lang: str, width: float) -> kit.Block | None:
 
 
 def draft_height(view: dict[str, Any], lang: str, width: float) -> float:
-    """By how much the draft makes the board higher."""
+    """By how much the draft makes the board higher than what is seen of it at once."""
     draft = drafted(view, lang, width)
-    return 0.0 if draft is None else draft.height + GAP
+    return 0.0 if draft is None else draft.height + GAP + BELOW
 
 
 def stacked(*blocks: kit.Block, gap: float = GAP) -> kit.Block:
@@ -151,7 +152,7 @@ def narrow_tiles(view: dict[str, Any], lang: str) -> kit.Drawn:
 def below_each_other(*blocks: kit.Block) -> kit.Drawn:
     """A part for narrow pages from its blocks."""
     whole = stacked(*blocks)
-    return whole.markup, whole.width, whole.height + 6
+    return whole.markup, whole.width, whole.height + BELOW
 
 
 PARTS = {

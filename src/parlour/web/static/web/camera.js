@@ -138,12 +138,13 @@ const Camera = (() => {
     }
   }
 
-  // Bring a piece into view, if it is not.
+  // Bring a piece into view, if it is not; of one that is as high as the view, its upper end.
   function show(piece) {
     if (!piece?.closest("#pan")) return;
     const box = view().getBoundingClientRect(), at = piece.getBoundingClientRect();
     if (at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom) return;
-    moveBy(box.left + box.width / 2 - (at.left + at.right) / 2, box.top + box.height / 2 - (at.top + at.bottom) / 2);
+    const down = at.height > 0.85 * box.height ? box.top + 2 * MARGIN - at.top : box.top + box.height / 2 - (at.top + at.bottom) / 2;
+    moveBy(box.left + box.width / 2 - (at.left + at.right) / 2, down);
   }
 
   // By itself it flies only to my own choices, if none of them is in sight; and there is a way back.
