@@ -53,6 +53,7 @@ function refresh() {
   const room = areaRoom();
   if (room) [room.scrollLeft, room.scrollTop] = scrolled;
   if (anew) showInArea();
+  Glide.show();
   showGains();
   Pieces.refresh();
   Camera.refresh();
