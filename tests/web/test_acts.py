@@ -32,7 +32,7 @@ from tests.web.support import (
 pytestmark = pytest.mark.django_db
 
 
-def post(client, name, table, **data):
+def post(client, name, table, /, **data):
     return client.post(reverse(name, args=[table.slug]), data, headers=HTMX)
 
 
@@ -151,6 +151,33 @@ def test_a_friend_sits_down_by_link_and_the_game_starts():
     post(stranger, "sit", table, seat=1)
     assert fresh(table).status == Table.Status.RUNNING
     assert fresh(table).seat_set.get(index=1).person.name.startswith("Guest")
+
+
+def test_a_guest_who_comes_by_link_says_a_name():
+    table = new_table(person(), ME, OPEN)
+    stranger = browser()
+    assert 'name="name"' in text_of(stranger.get(reverse("table", args=[table.slug])))
+    post(stranger, "sit", table, seat=1, name="  Kasia ")
+    assert fresh(table).seat_set.get(index=1).person.name == "Kasia"
+
+
+def test_nobody_sits_down_under_the_name_of_an_account():
+    bob = person("Bob")
+    bob.login = "bob"
+    bob.save()
+    table = new_table(person(), ME, OPEN)
+    assert "Choose another name" in text_of(post(browser(), "sit", table, seat=1, name="B.o.b"))
+    assert fresh(table).status == Table.Status.WAITING
+
+
+def test_an_account_keeps_its_name_when_it_sits_down():
+    bob = person("Bob")
+    bob.login = "bob"
+    bob.save()
+    table = new_table(person(), ME, OPEN)
+    assert 'name="name"' not in text_of(browser(bob).get(reverse("table", args=[table.slug])))
+    post(browser(bob), "sit", table, seat=1, name="Eve")
+    assert fresh(table).seat_set.get(index=1).person.name == "Bob"
 
 
 @pytest.mark.parametrize("seat", ["0", "7", "-1", ""])

@@ -66,6 +66,29 @@ def test_my_tables_come_first_where_i_must_move():
     assert "your turn" in html
 
 
+def test_a_card_of_mine_tells_how_far_the_game_is():
+    ann = person()
+    table = bots_play(new_table(ann, ME, BOT))
+    html = get(browser(ann), "home")
+    assert "Leader: 0 buildings of 5" in html
+    assert 'class="meter"' not in html
+    while 'class="meter"' not in html:
+        table = play_on(table, 5)
+        html = get(browser(ann), "home")
+    buildings = int(re.search(r"Leader: (\d) buildings? of 5", html)[1])
+    assert f'style="width:{20 * buildings}%"' in html
+
+
+def test_the_card_of_a_broken_table_tells_nothing_of_its_course():
+    ann = person()
+    table = new_table(ann, ME, BOT)
+    table.moves.create(ply=1, seat=0, notation="nonsense")
+    Table.objects.filter(pk=table.pk).update(ply=1, version=7)
+    html = get(browser(ann), "home")
+    assert table.slug in html
+    assert 'class="course' not in html
+
+
 def test_a_private_table_is_in_no_list():
     ann = person()
     table = new_table(ann, ME, OPEN)

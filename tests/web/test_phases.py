@@ -59,7 +59,7 @@ def test_counts_have_pips_and_the_end_has_its_own_words():
     turn = {"marker": 3, "trigger": None, "final_turns": 0}
     running = phases.phase_line(game, {"turn": turn, "over": False}, "en")
     pips = ["done", "done", "now", "", "", "", "", ""]
-    assert running == PhaseLine([CountLine("Timeline 3", 8, pips)], [], False)
+    assert running == PhaseLine([CountLine("Timeline 3", 8, pips, 37)], [], False)
     turn = {"marker": 6, "trigger": 1, "final_turns": 1}
     ending = phases.phase_line(game, {"turn": turn, "over": False}, "en")
     assert ending is not None

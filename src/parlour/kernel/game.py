@@ -80,6 +80,10 @@ class Picture(Protocol):
     def height(self) -> float:
         """The same."""
 
+    @property
+    def in_sight(self) -> float:
+        """So much of its height is seen at once on a wide page; 0: all of it."""
+
     def named(self, names: Iterable[str]) -> Self:
         """The same picture with the names of the players."""
 

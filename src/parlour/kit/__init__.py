@@ -14,7 +14,15 @@ from parlour.kit.colours import (
 )
 from parlour.kit.fitting import cut, fit, width_of, wrap
 from parlour.kit.parts import Part, parts_of, seat_board
-from parlour.kit.pictures import SEAT_WORDS, Picture, figure, highlight, in_colours, picture
+from parlour.kit.pictures import (
+    SEAT_WORDS,
+    Picture,
+    figure,
+    highlight,
+    in_colours,
+    in_sight,
+    picture,
+)
 from parlour.kit.remember import remembered
 from parlour.kit.shapes import (
     Block,
@@ -110,6 +118,7 @@ __all__ = [
     "highlight",
     "icon",
     "in_colours",
+    "in_sight",
     "inline",
     "label",
     "number",

@@ -61,6 +61,7 @@ class Picture:
     lang: str = DEFAULT
     style: str = ""  # the colours of the seats
     names: tuple[str, ...] = ()  # of the players; without them seats are called by their number
+    in_sight: float = 0.0  # so much of its height is seen at once, if not all
 
     def named(self, names: Iterable[str]) -> Self:
         """The same picture with the names of the players."""
@@ -126,6 +127,11 @@ def picture(
 ) -> Picture:
     """A whole picture; each of its names in a page is another."""
     return Picture(check_id(name), width, height, "".join(children), title, desc, lang)
+
+
+def in_sight(one: Picture, height: float) -> Picture:
+    """A picture that is too small to be read as a whole: so much of it is seen at once."""
+    return replace(one, in_sight=min(height, one.height))
 
 
 def in_colours(one: Picture, colours: Sequence[str]) -> Picture:

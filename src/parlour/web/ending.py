@@ -8,10 +8,8 @@ from django.utils.safestring import SafeString
 
 from parlour.kernel.match import Match
 from parlour.kernel.state import ranks
-from parlour.web import story, words
+from parlour.web import charts, story, words
 from parlour.web.access import Viewer
-
-CHART = (720, 300)  # its width and height
 
 
 @dataclass(frozen=True)
@@ -25,8 +23,10 @@ class Ending:
     chart: SafeString
 
 
-def ending(match: Match, viewer: Viewer, names: list[str], lang: str) -> Ending:
-    """The end of a match as a visitor sees it."""
+def ending(
+    match: Match, viewer: Viewer, names: list[str], lang: str, narrow: bool = False
+) -> Ending:
+    """The end of a match as a visitor sees it, on a wide or a narrow page."""
     scores = match.state.scores()
     places = ranks(scores)
     totals = [score.total for score in scores]
@@ -34,7 +34,8 @@ def ending(match: Match, viewer: Viewer, names: list[str], lang: str) -> Ending:
     order = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
     sheet = story.standing(match, match.view(viewer.seat), lang, order)
     sheet.rows[:] = [row for row in sheet.rows if any(row.points)]
-    chart = story.chart(story.series(match, viewer.seat), names, lang, *CHART)
+    size = charts.SMALL if narrow else charts.LARGE
+    chart = charts.chart(story.series(match, viewer.seat), names, lang, size)
     mine = viewer.controls[0] if len(viewer.controls) == 1 else None
     title = _title(winners, mine, totals[order[0]], names, lang)
     line = "" if mine is None else _line(mine, places, totals, winners, lang)

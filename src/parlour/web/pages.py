@@ -81,6 +81,11 @@ class BoardPart:
     word: str
     picture: Picture
 
+    @property
+    def beyond(self) -> float:
+        """How many times as high as what is seen of it at once."""
+        return self.picture.height / (self.picture.in_sight or self.picture.height)
+
 
 @dataclass(frozen=True)
 class Area:
@@ -124,6 +129,11 @@ class Scene:
     @property
     def my_turn(self) -> bool:
         return self.panel.seat is not None or self.viewer.cover is not None
+
+    @property
+    def free_seats(self) -> list[int]:
+        """Where somebody may still sit down."""
+        return [line.index for line in self.seats if line.kind == Seat.Kind.OPEN]
 
     @property
     def mine(self) -> SeatLine | None:

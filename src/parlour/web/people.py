@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from parlour.web import limits, tables, words
 from parlour.web.address import client_address
 from parlour.web.models import Mute, Person, Seat, Table
-from parlour.web.names import looks_of
+from parlour.web.names import clean_name, looks_of
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 IDLE = timedelta(days=30)  # then a guest without games is forgotten
@@ -59,6 +59,16 @@ def is_taken(name: str, by_other_than: Person | None = None) -> bool:
     if by_other_than is not None and by_other_than.pk is not None:
         accounts = accounts.exclude(pk=by_other_than.pk)
     return bool(looks) and accounts.exists()
+
+
+def give_name(person: Person, name: str) -> bool:
+    """Call a person by another name, if there is one; gives whether nobody else has it."""
+    name = clean_name(name)
+    if name and name != person.name:
+        if is_taken(name, person):
+            return False
+        person.name = name
+    return True
 
 
 def rename_guests(account: Person) -> None:

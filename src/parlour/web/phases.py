@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from parlour.kernel.game import Game
@@ -18,6 +18,7 @@ class CountLine:
     label: str
     last: int
     pips: list[str]
+    share: int  # how far it is, in hundredths; 0 if nobody knows its end
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,11 @@ class PhaseLine:
     counts: list[CountLine]
     steps: list[tuple[str, bool]]
     is_last: bool
+
+    @property
+    def step(self) -> str:
+        """The one that is being played."""
+        return next((word for word, now in self.steps if now), "")
 
 
 def phase_line(game: Game, view: dict[str, Any], lang: str) -> PhaseLine | None:
@@ -39,13 +45,19 @@ def phase_line(game: Game, view: dict[str, Any], lang: str) -> PhaseLine | None:
         return game.texts.plain(game.texts.say("phases", name, lang, {"n": number}), lang)
 
     counts = [
-        CountLine(say(count.name, count.number), count.last, pips(count)) for count in phase.counts
+        CountLine(say(count.name, count.number), count.last, pips(count), share(count))
+        for count in phase.counts
     ]
     if phase.ending:
         label = say(phase.ending, phase.turns_left)
-        counts = [CountLine(label, 0, counts[0].pips), *counts[1:]]
+        counts = [replace(counts[0], label=label, last=0), *counts[1:]]
     steps = [(say(step), step == phase.step) for step in phase.steps]
     return PhaseLine(counts, steps, bool(phase.ending))
+
+
+def share(count: Count) -> int:
+    """How far something is that is counted to a known end, in hundredths."""
+    return 100 * count.number // count.last if count.last else 0
 
 
 def pips(count: Count) -> list[str]:

@@ -1,4 +1,4 @@
-"""What happened, in sentences; and how the points came about, in a table and a chart."""
+"""What happened, in sentences; and how the points came about, in a table."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from parlour import games
 from parlour.kernel.match import Match
 from parlour.kernel.ply import SeenPly
 from parlour.kernel.state import Event
-from parlour.kit import group, label, paint, picture, seat_paint, seat_symbol, tag
-from parlour.web import store, words
+from parlour.web import store
 from parlour.web.models import Table
 from parlour.web.rows import capital, drawn
 
@@ -227,53 +226,3 @@ def series(match: Match, seat: int | None) -> list[tuple[int, list[int]]]:
         scores = match.position_after(ply).view(seat)["scores"]
         points.append((ply, [int(score["total"]) for score in scores]))
     return points
-
-
-def chart(
-    points: list[tuple[int, list[int]]],
-    names: list[str],
-    lang: str,
-    wide: float = 360,
-    high: float = 190,
-) -> SafeString:
-    """The totals over the game as a picture; every line ends in its seat's mark."""
-    left, bottom = 34.0, 24.0
-    last = max(points[-1][0], 1)
-    values = [total for _, totals in points for total in totals]
-    low, top = min(0, *values), max(5, *values)
-
-    def x(ply: int) -> float:
-        return left + (wide - left - 22) * ply / last
-
-    def y(value: int) -> float:
-        return 10 + (high - bottom - 10) * (top - value) / (top - low)
-
-    marks: list[str] = []
-    step = max(1, round((top - low) / 4))
-    for value in range(low, top + 1, step):
-        marks.append(
-            tag(
-                "line", x1=left, x2=wide - 18, y1=y(value), y2=y(value), stroke=paint("line"),
-                stroke_width=1,
-            )
-        )  # fmt: skip
-        marks.append(label(left - 6, y(value) + 4, value, 12, anchor="end", fill=paint("muted")))
-    lines: list[str] = []
-    for seat in range(len(names)):
-        path = " ".join(f"{x(ply):.1f},{y(totals[seat]):.1f}" for ply, totals in points)
-        # A thin edge keeps black and white seats in sight by night and by day.
-        for stroke, width in ((paint("muted"), 3.4), (seat_paint(seat), 2.5)):
-            lines.append(
-                tag(
-                    "polyline", points=path, fill="none", stroke=stroke, stroke_width=width,
-                    stroke_linejoin="round",
-                )
-            )  # fmt: skip
-        end = points[-1][1][seat]
-        lines.append(group(seat_symbol(seat, x(last), y(end), 16), title=f"{names[seat]}: {end}"))
-    axis = label(
-        (left + wide) / 2, high - 6, words.say("chart_axis", lang, n=last), 12, fill=paint("muted")
-    )
-    title = words.say("chart_title", lang)
-    drawing = picture("chart", wide, high, *marks, *lines, axis, title=title, lang=lang)
-    return mark_safe(drawing.inside)

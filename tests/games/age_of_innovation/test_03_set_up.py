@@ -503,4 +503,4 @@ def test_a_card_of_the_open_draft_reads_without_faction_and_bonus() -> None:
     cards = [text for text in match.choices.texts() if text.startswith("draft ")]
     desert = next(card for card in cards if card == "draft desert")
     assert match.choice_text(desert, lang="en") == "Take the desert display"
-    assert match.choice_text(desert, lang="pl") == "Weź planszę planowania pustyni"
+    assert match.choice_text(desert, lang="pl") == "Weź planszę planowania – pustynia"

@@ -37,7 +37,6 @@ PHONE_PART = 382  # the width of a part of the board
 PHONE_UNIT = PHONE_PART / parts.NARROW
 LEAST = {WIDE: 11, NARROW: 12}  # pixels of letters that can be read
 LEAST_CONTRAST = 4.5  # of letters and what is behind them
-MUCH_HIGHER = 1.15  # times the board at the start: a solo market may grow to three lines
 MOST = 60  # faults that are listed of one picture
 
 
@@ -62,25 +61,14 @@ class Drawing:
         return f"{self.table}-ply{self.ply}-{self.part}-{self.width}-{self.lang}"
 
 
-def is_crowded(table: Setting, view: dict[str, Any], board: Picture) -> bool:
-    """Whether far more than usual lies on the table, which is looked at view by view."""
-    is_draft = bool(view.get("draft") and any(view["draft"].values()))
-    return is_draft or board.height > MUCH_HIGHER * height_at_start(table)
-
-
-@cache
-def height_at_start(table: Setting) -> float:
-    return table.game.draw(table.match().view(None), "board", LANGUAGES[0]).height
-
-
 def pictures(
     table: Setting, view: dict[str, Any], lang: str
 ) -> Iterator[tuple[Picture, int, float]]:
     """Every picture of a table, the width of the page that shows it, and pixels for a unit."""
     game = table.game
     board = game.draw(view, "board", lang)
-    unit = min(STAGE[0] / board.width, STAGE[1] / board.height)
-    yield board, WIDE, 1.0 if is_crowded(table, view, board) else unit
+    high = board.in_sight or board.height  # the rest of it is moved into sight
+    yield board, WIDE, min(STAGE[0] / board.width, STAGE[1] / high)
     for name in game.parts:
         part = game.draw(view, name, lang)
         yield part, NARROW, PHONE_PART / part.width
@@ -99,6 +87,12 @@ def drawings(table: Setting, count: int, only: str = "") -> Iterator[Drawing]:
         for picture, width, unit in pictures(table, view, lang):
             if picture.name.startswith(only):
                 yield Drawing(table, moment.ply, picture.name, width, lang, picture, unit)
+
+
+def at_the_start(table: Setting, lang: str) -> Iterator[Drawing]:
+    """Every part of a table before anybody has decided."""
+    for picture, width, unit in pictures(table, table.match().view(0), lang):
+        yield Drawing(table, 0, picture.name, width, lang, picture, unit)
 
 
 @cache

@@ -1,16 +1,26 @@
 """Every kind of page under axe: no serious findings, in light and dark."""
 
+from itertools import cycle
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from parlour import games
 from tests.web.browser.conftest import PHONE
 from tests.web.browser.test_pieces import STOPS, start, tip
+from tests.web.server import ROOT
 
+RECORDS = ROOT / "tests" / "games"
 OUTSIDE = ["/", "/new/via_nebula/", "/rules/via_nebula/", "/account/", "/account/login/"]
 OUTSIDE += ["/account/register/", "/account/delete/", "/upload/", "/api/", "/nothing/"]
 LAPTOP_BY_DAY = {"color_scheme": "light"}
+LAPTOP_BY_NIGHT = {"color_scheme": "dark"}
+PHONE_BY_DAY = {"color_scheme": "light", "viewport": PHONE, "locale": "pl-PL"}
 PHONE_BY_NIGHT = {"color_scheme": "dark", "viewport": PHONE}
+EVERY_WAY = (PHONE_BY_DAY, LAPTOP_BY_NIGHT, PHONE_BY_NIGHT, LAPTOP_BY_DAY)
+# The sizes of letters as they are seen.
+LETTERS = """selector => [...document.querySelectorAll(selector)].map(
+    (one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
 
 
 def findings(page):
@@ -93,3 +103,22 @@ def test_the_table_on_a_phone(visit):
     for tab in ("mine", "others", "log", "board"):
         page.click(f"button[data-tab={tab}]")
         assert not findings(page)
+
+
+@pytest.mark.parametrize(
+    ("game", "seen"),
+    list(zip(games.names(), cycle(EVERY_WAY), strict=False)),
+)
+def test_the_end_of_a_game_with_its_scoring_line_by_line(visit, game, seen):
+    most = max(games.find(game).seats)
+    record = min((RECORDS / game / "records").glob(f"{most}-*.txt")).read_text(encoding="utf-8")
+    page = visit(**seen).go("/upload/")
+    page.fill("#text", record)
+    page.click("main form .btn-main")
+    page.click(".sheet-card summary")
+    assert not findings(page)
+    assert min(page.evaluate(LETTERS, ".ending .chart text")) >= 11.5
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.querySelector('.points-table').scrollWidth") <= page.evaluate(
+        "document.querySelector('.points-table').parentElement.clientWidth"
+    )

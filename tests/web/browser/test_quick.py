@@ -2,6 +2,11 @@
 
 from playwright.sync_api import expect
 
+from tests.web.browser.test_pieces import start
+from tests.web.browser.test_rooms import LOOK, click
+
+STEPS_TO_A_CARD = 40  # clicks at most: the draft of Masters comes first
+
 STEPS = """([button, count]) => {
   for (let n = 0; n < count; n++) document.getElementById(button).click();
 }"""
@@ -57,3 +62,22 @@ def test_ten_quick_steps_in_a_replay_are_ten_steps(visit):
     page.wait_for_function("() => facts().ply === '6'")
     opened = page.locator("#part-board svg.parlour").evaluate("one => one.outerHTML.length")
     assert abs(shown - opened) < 2000  # but for the marks of the scripts
+
+
+def test_a_card_glides_from_the_hand_to_the_desk_although_they_are_two_pictures(visit):
+    _, page = start(visit, "newton", reduced_motion="no-preference")
+    page.evaluate(
+        """() => {
+          window.glided = [];
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...how) {
+            window.glided.push(this.id);
+            return animate.apply(this, how);
+          };
+        }"""
+    )
+    for _ in range(STEPS_TO_A_CARD):
+        if page.evaluate("window.glided.some((id) => id.startsWith('card-'))"):
+            return
+        click(page, page.wait_for_function(LOOK).json_value())
+    raise AssertionError(f"no card has glided, only {page.evaluate('window.glided')}")

@@ -64,17 +64,23 @@ def play_until(ann, *told):
         left = [sentence for sentence in left if sentence not in log]
         if not left:
             return clicked
-        try:
-            if at["what"] == "piece":
-                page.mouse.click(*at["at"])
-            else:
-                page.click(at["click"], timeout=SOON)
-            if at["what"] != "list":
-                page.wait_for_function(MOVED, arg=[at["ply"], at["what"] == "end"], timeout=SOON)
-        except TooLate:
-            continue
-        clicked.add(at["what"])
+        if click(page, at):
+            clicked.add(at["what"])
     raise AssertionError(f"not told: {left}")
+
+
+def click(page, at):
+    """Click what a look has shown; gives whether that did something."""
+    try:
+        if at["what"] == "piece":
+            page.mouse.click(*at["at"])
+        else:
+            page.click(at["click"], timeout=SOON)
+        if at["what"] != "list":
+            page.wait_for_function(MOVED, arg=[at["ply"], at["what"] == "end"], timeout=SOON)
+    except TooLate:
+        return False
+    return True
 
 
 @pytest.mark.parametrize(

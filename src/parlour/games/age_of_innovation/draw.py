@@ -25,6 +25,7 @@ from parlour.games.age_of_innovation.drawing import aid, displays, land, science
 from parlour.games.age_of_innovation.drawing.labels import say
 
 GAP = 14.0
+BELOW = 6.0  # what the shadows of the lowest tiles need
 WIDE = 1300.0  # a player's board in the strip below the table
 NARROW = 400.0  # what lies beside the map, on a phone
 COMPETENCY_W = 106.0
@@ -39,7 +40,10 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     "science", "actions" and "tiles" these apart, for narrow pages; "seat0" to "seat4" a player's
     board.
     """
-    return kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
+    one = kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
+    if part == "board":  # a draft makes it too high to be read as a whole
+        return kit.in_sight(one, one.height - draft_height(view, lang, one.width))
+    return one
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -68,15 +72,13 @@ def board(view: dict[str, Any], lang: str) -> kit.Drawn:
     top = max(map_.height, beside + actions.height) + GAP
     body, height = kit.flow(lower_blocks(view, lang, width), width + 1, GAP)
     parts.append(kit.group(body, at=(0, top), data_part="tiles"))
-    return "".join(parts), width, top + height + 6
+    return "".join(parts), width, top + height + BELOW
 
 
 def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[kit.Block]:
     """Innovations, competencies, offers; in the set-up the draft comes first."""
-    blocks = []
-    draft = displays.draft(view, lang, width, 7)
-    if draft is not None:
-        blocks.append(displays.caption("draft", lang, draft))
+    draft = drafted(view, lang, width)
+    blocks = [] if draft is None else [draft]
     most = 4 if view["map"] == MAPS[0] else 3  # a small map leaves less room
     left = displays.caption("innovations", lang, displays.innovations(view, lang, most=most))
     grid = displays.caption("competencies", lang, displays.competencies(view, lang, COMPETENCY_W))
@@ -84,6 +86,18 @@ def lower_blocks(view: dict[str, Any], lang: str, width: float) -> list[kit.Bloc
     rest = width - left.width - grid.width - 2 * GAP
     offers = displays.offers(view, lang, rest, 4)
     return [*blocks, left, grid, displays.caption("offers", lang, offers)]
+
+
+def drafted(view: dict[str, Any], lang: str, width: float) -> kit.Block | None:
+    """What is drafted in the set-up, over the whole width."""
+    draft = displays.draft(view, lang, width, 7)
+    return None if draft is None else displays.caption("draft", lang, draft)
+
+
+def draft_height(view: dict[str, Any], lang: str, width: float) -> float:
+    """By how much the draft makes the board higher than what is seen of it at once."""
+    draft = drafted(view, lang, width)
+    return 0.0 if draft is None else draft.height + GAP + BELOW
 
 
 def stacked(*blocks: kit.Block, gap: float = GAP) -> kit.Block:
@@ -138,7 +152,7 @@ def narrow_tiles(view: dict[str, Any], lang: str) -> kit.Drawn:
 def below_each_other(*blocks: kit.Block) -> kit.Drawn:
     """A part for narrow pages from its blocks."""
     whole = stacked(*blocks)
-    return whole.markup, whole.width, whole.height + 6
+    return whole.markup, whole.width, whole.height + BELOW
 
 
 PARTS = {

@@ -31,6 +31,10 @@ from parlour.games.newton.drawing.study import parts as study_parts, study_board
 GAP = 14.0
 WIDE = 2100.0  # a Study board in the strip below the table
 MARKET = 388.0  # the market on a phone
+BELOW = 4.0  # what the shadows of the lowest cards need
+BESIDE = 2.0  # what the edge of the last card needs
+LINES = 2  # of the market that are seen together with the map; a solo game may have more
+MOST_IN_SIGHT = SHEET.height + GAP + LINES * (market.HIGH + market.GAP) - market.GAP + BELOW
 _MEDICINE = INCOMES[-1]
 
 
@@ -41,7 +45,8 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     "table" is everything; "board" Map, tracks and market; "map", "tracks" and "market" these
     apart, for narrow pages; "seat0" to "seat3" a Study board.
     """
-    return kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
+    one = kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
+    return kit.in_sight(one, MOST_IN_SIGHT) if part == "board" else one
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -61,7 +66,7 @@ def board(view: dict[str, Any], lang: str) -> kit.Drawn:
         kit.group(tracks.tracks(view, lang), at=(SHEET.width + GAP, 0), data_part="tracks"),
         kit.group(cards, at=(0, top), data_part="market"),
     ]
-    return "".join(parts), width, top + high + 4
+    return "".join(parts), width + BESIDE, top + high + BELOW
 
 
 def narrow_map(view: dict[str, Any], lang: str) -> kit.Drawn:

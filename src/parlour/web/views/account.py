@@ -66,12 +66,8 @@ def account(request: HttpRequest) -> HttpResponse:
 
 def give_name(request: HttpRequest, person: Person) -> str:
     """Change the name that is shown; gives what is wrong."""
-    name = clean_name(request.POST.get("name", ""))
-    if name and name != person.name:
-        if people.is_taken(name, person):
-            return problem(request, "name_taken")
-        person.name = name
-    return ""
+    is_free = people.give_name(person, request.POST.get("name", ""))
+    return "" if is_free else problem(request, "name_taken")
 
 
 def give_email(request: HttpRequest, person: Person) -> str:

@@ -155,7 +155,16 @@ def here(request: HttpRequest, slug: str) -> HttpResponse:
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     seat = number(request.POST.get("seat", ""))
-    return do(request, table, lambda: tables.sit(table.pk, people.visitor_or_guest(request), seat))
+
+    def act() -> Table:
+        person = people.visitor_or_guest(request)
+        if person.is_guest:
+            if not people.give_name(person, request.POST.get("name", "")):
+                raise Refused("name_taken")
+            person.save(update_fields=["name", "name_looks"])
+        return tables.sit(table.pk, person, seat)
+
+    return do(request, table, act)
 
 
 @require_POST

@@ -11,11 +11,12 @@ from parlour import bots, games
 from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
-from parlour.web import access, limits, people, rulebook, tables, words
+from parlour.web import access, limits, people, rulebook, store, tables, words
 from parlour.web.address import client_address
 from parlour.web.middleware import lang_of
 from parlour.web.models import Seat, Table
 from parlour.web.names import clean_name
+from parlour.web.phases import PhaseLine, phase_line
 from parlour.web.seats import seat_style_at
 from parlour.web.store import Refused
 from parlour.web.tables import SeatPlan
@@ -36,8 +37,20 @@ class Card:
         self.due = [seat.index for seat in seats if seat.due]
         self.open = sum(1 for seat in seats if seat.kind == Seat.Kind.OPEN)
         self.scores = table.result
+        self.lang = lang
         begun = table.status != Table.Status.WAITING
         self.seat_style = seat_style_at(table.slug) if begun else ""
+
+    @property
+    def phase(self) -> PhaseLine | None:
+        """How far a running game is, as anybody may see it."""
+        if not self.table.running:
+            return None
+        try:
+            match = store.position(self.table)
+        except store.BrokenTable:
+            return None
+        return phase_line(match.game, match.view(None), self.lang)
 
 
 def cards(tables: QuerySet[Table], lang: str) -> list[Card]:
@@ -59,6 +72,7 @@ def home(request: HttpRequest) -> HttpResponse:
         mine = cards(both.order_by("-my_turn", "-changed"), lang)
     due = my_turns(mine, person.pk if person else None)
     public = Table.objects.filter(private=False, uploaded=False)
+    others = public.exclude(pk__in=[card.table.pk for card in mine])
     solo = request.GET.get("show") == "solo"
     context = {
         "games": [game for game in all_games() if game.solo or not solo],
@@ -67,8 +81,8 @@ def home(request: HttpRequest) -> HttpResponse:
         "my_seats": due,
         "next": next((card for card in mine if card.table.slug in due), None),
         "lists": [
-            public_list("waiting", public.order_by("-created"), lang),
-            public_list("running", public.order_by("-changed"), lang),
+            public_list("waiting", others.order_by("-created"), lang),
+            public_list("running", others.order_by("-changed"), lang),
             public_list("finished", public.order_by("-changed"), lang),
         ],
     }

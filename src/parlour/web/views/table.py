@@ -9,6 +9,7 @@ from parlour import bots
 from parlour.kernel.match import Match
 from parlour.web import (
     access,
+    charts,
     ending,
     hints,
     live as streams,
@@ -55,7 +56,9 @@ def live_part(
         template = "waiting.html"
     elif table.status == Table.Status.FINISHED and scene.match is not None:
         template = "end.html"
-        context["ending"] = ending.ending(scene.match, scene.viewer, scene.names, scene.lang)
+        context["ending"] = ending.ending(
+            scene.match, scene.viewer, scene.names, scene.lang, scene.narrow
+        )
         context["scoring"] = story.final_scoring(scene.match, scene.lang)
     else:
         template = "table.html"
@@ -95,7 +98,7 @@ def match_for(request: HttpRequest, table: Table) -> tuple[Match, Scene]:
 def chart(request: HttpRequest, slug: str) -> HttpResponse:
     match, scene = match_for(request, find_table(slug))
     points = story.series(match, scene.viewer.seat)
-    return HttpResponse(story.chart(points, scene.names, scene.lang))
+    return HttpResponse(charts.chart(points, scene.names, scene.lang))
 
 
 @require_safe

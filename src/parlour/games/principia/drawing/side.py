@@ -40,7 +40,8 @@ from parlour.games.principia.drawing.standings import narrow_standings, standing
 from parlour.games.principia.phase import part_of_round
 from parlour.games.principia.sentences import CARD_TEXTS
 
-NARROW_MORE = 53.0  # a phone's Scenario is higher: its end may take two lines, its scoring does
+NARROW_MORE = 34.0  # a phone's Scenario is higher
+LINE = 19.0  # between the lines of its end
 LOT = 62.0  # the lot on a phone
 
 
@@ -73,7 +74,7 @@ def narrow_side(view: dict[str, Any], lang: str) -> tuple[str, float]:
         parts.append(grants(view, 0, y, lang, columns=2, wide=wide))
         y += -(-len(view["display"]) // 2) * (GRANT_HEIGHT + 6)
     parts.append(kit.group(scenario(view, lang, w), at=(0, y)))
-    y += SCENARIO + NARROW_MORE + 6
+    y += scenario_height(view, lang, w) + 6
     parts.append(kit.group(action_cards(view, lang, w, (2, 3)), at=(0, y)))
     y += 2 * (ACTION + 6)
     rows, high = narrow_standings(view, y, lang)
@@ -220,17 +221,30 @@ def bidder(view: dict[str, Any], seat: int, w: float, h: float, lang: str) -> tu
     )
 
 
+def scenario_goal(view: dict[str, Any], lang: str, w: float) -> list[str]:
+    """What ends the game, in lines of a width."""
+    card = SCENARIOS.index(view["scenario"])
+    number = END_N[card][view["seats"]]
+    goal = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
+    return kit.wrap(goal, (w - 28) * 1.15, LEAST)
+
+
+def scenario_height(view: dict[str, Any], lang: str, w: float) -> float:
+    """Of the Scenario: on phones its scorings are below each other, below all of its end."""
+    if w >= SIDE_WIDTH:
+        return SCENARIO
+    return SCENARIO + NARROW_MORE + LINE * (len(scenario_goal(view, lang, w)) - 1)
+
+
 @kit.remembered
 def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
     """The Scenario: its end with how near it is, its scoring; the round and the first player."""
     card = SCENARIOS.index(view["scenario"])
     narrow = w < SIDE_WIDTH
-    h = SCENARIO + (NARROW_MORE if narrow else 0)
+    h = scenario_height(view, lang, w)
     end = CARD_TEXTS[lang]["scenario_end"][card]
-    number = END_N[card][view["seats"]]
-    goal = say(f"ends.{ENDS[END_WHAT[card]]}", lang, n=number, m=END_ARTICLES[card])
     name = SCENARIO_NAMES[lang][card]
-    rows = kit.wrap(goal, (w - 28) * 1.15, LEAST)
+    rows = scenario_goal(view, lang, w)
     last = SOLO_ROUNDS if view["rival"] is not None else MAX_ROUNDS
     scoring = CARD_TEXTS[lang]["scenario_scoring"][card]
     near, of = end_progress(view, card)
@@ -251,7 +265,7 @@ def scenario(view: dict[str, Any], lang: str, w: float = SIDE_WIDTH) -> str:
             16, 24, name, 17, weight=700, anchor="start",
             width=w - 40 - bar,
         ),
-        *(kit.label(16, 45 + i * 19, row, LEAST, anchor="start") for i, row in enumerate(rows)),
+        *(kit.label(16, 45 + i * LINE, row, LEAST, anchor="start") for i, row in enumerate(rows)),
         terms,
         progress_bar(w - 12 - bar, 11, bar, near, of),
     ]  # fmt: skip

@@ -1,8 +1,8 @@
 // The camera over the board: wheel and pinch zoom at the pointer, dragging, views of parts, keys, and
 // a small map while it is near. Where it looks lives in variables of the document, so that swapping in
 // the next picture does not move it, and is kept for each table as long as the browser's tab is open.
-// A part of the board on a narrow page is as wide as the page and may be higher than the view; it is
-// dragged like the rest.
+// A part of the board on a narrow page is as wide as the page and may be higher than the view, and so
+// may a board that would be too small to read as a whole; it is dragged like the rest.
 "use strict";
 
 const Camera = (() => {
@@ -23,9 +23,11 @@ const Camera = (() => {
   const view = () => document.getElementById("view");
   const inParts = () => !!document.querySelector(".in-parts");
   const sizes = () => {
-    const box = view().getBoundingClientRect(), pan = document.getElementById("pan");
-    return { box, width: pan.offsetWidth, height: pan.offsetHeight };
+    const box = view().getBoundingClientRect(), part = document.querySelector(".part.shown") ?? document.getElementById("pan");
+    return { box, width: part.offsetWidth, height: part.offsetHeight };
   };
+  // Whether all of the board is in sight.
+  const isWhole = ({ box, height }) => zoom < NEAR && height * zoom < box.height + 1;
   const least = ({ box, height }) => Math.min(1, box.height / height || 1);
   const within = (place, room, size) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, place)));
 
@@ -39,6 +41,7 @@ const Camera = (() => {
     root.style.setProperty("--pan-y", `${y}px`);
     showViews();
     showMap(all);
+    showMore(all);
     keep(all);
   }
 
@@ -135,19 +138,20 @@ const Camera = (() => {
     }
   }
 
-  // Bring a piece into view, if it is not.
+  // Bring a piece into view, if it is not; of one that is as high as the view, its upper end.
   function show(piece) {
     if (!piece?.closest("#pan")) return;
     const box = view().getBoundingClientRect(), at = piece.getBoundingClientRect();
     if (at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom) return;
-    moveBy(box.left + box.width / 2 - (at.left + at.right) / 2, box.top + box.height / 2 - (at.top + at.bottom) / 2);
+    const down = at.height > 0.85 * box.height ? box.top + 2 * MARGIN - at.top : box.top + box.height / 2 - (at.top + at.bottom) / 2;
+    moveBy(box.left + box.width / 2 - (at.left + at.right) / 2, down);
   }
 
   // By itself it flies only to my own choices, if none of them is in sight; and there is a way back.
   function followChoices() {
     const all = [...document.querySelectorAll("#pan .can")], room = view().getBoundingClientRect();
     const seen = (box) => box.right > room.left && box.left < room.right && box.bottom > room.top && box.top < room.bottom;
-    if (inParts() || zoom < NEAR || !all.length || all.some((one) => seen(one.getBoundingClientRect()))) return;
+    if (inParts() || isWhole(sizes()) || !all.length || all.some((one) => seen(one.getBoundingClientRect()))) return;
     const at = { zoom, x, y, aim };
     fly(() => { frame(boxOf(all), zoom); aim = ""; });
     before = at;
@@ -164,6 +168,22 @@ const Camera = (() => {
     before = null;
     fly(() => { ({ zoom, x, y, aim } = at); });
     showBack();
+  }
+
+  // A board that is higher than the view has a button to its lower end, and back to the upper one.
+
+  const isLow = ({ box, height }) => y < (box.height - height * zoom) / 2;
+
+  function showMore(all) {
+    const button = document.getElementById("camera-more");
+    if (!button) return;
+    button.hidden = inParts() || zoom >= NEAR || isWhole(all);
+    button.classList.toggle("is-up", isLow(all));
+  }
+
+  function turnOver() {
+    const all = sizes();
+    fly(() => { y = isLow(all) ? 0 : all.box.height - all.height * zoom; aim = ""; });
   }
 
   // The map in the corner, while only a part of the board is in sight.
@@ -260,9 +280,10 @@ const Camera = (() => {
     look(name === aim ? "" : name);
   });
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-zoom], [data-view], #camera-back");
+    const button = event.target.closest("[data-zoom], [data-view], #camera-back, #camera-more");
     if (!button || inParts() && "view" in button.dataset) return;
     if (button.id === "camera-back") goBack();
+    else if (button.id === "camera-more") turnOver();
     else if ("view" in button.dataset) look(button.dataset.view);
     else if (button.dataset.zoom === "fit") fly(fit);
     else centre(button.dataset.zoom === "in" ? STEP : 1 / STEP);
@@ -277,7 +298,7 @@ const Camera = (() => {
     else if (event.key === "+" || event.key === "=") centre(STEP);
     else if (event.key === "-") centre(1 / STEP);
     else if (event.key === "0" || event.key === "f") fly(fit);
-    else if (ARROWS[event.key] && zoom >= NEAR && !event.target.closest("[role=tab], [role=region], [role=tabpanel], input")) {
+    else if (ARROWS[event.key] && !isWhole(sizes()) && !event.target.closest("[role=tab], [role=region], [role=tabpanel], input")) {
       const [dx, dy] = ARROWS[event.key];
       moveBy(dx * 80, dy * 80);
     } else return false;

@@ -50,9 +50,10 @@ function refresh() {
   showTabs();
   showPart(changed);
   showArea();
-  const body = areaBody();
-  if (body) [body.scrollLeft, body.scrollTop] = scrolled;
+  const room = areaRoom();
+  if (room) [room.scrollLeft, room.scrollTop] = scrolled;
   if (anew) showInArea();
+  Glide.show();
   showGains();
   Pieces.refresh();
   Camera.refresh();
@@ -137,17 +138,21 @@ function showFolds() {
   }
 }
 
-// What can be chosen in the area comes into sight.
+// What can be chosen in the area comes into sight, with the title above it.
+const HEADING = 26, OVERLAP = 14;  // pixels: of a title, and what the sheet covers
 const areaBody = () => document.querySelector(".area.shown .area-body");
+const areaRoom = () => (narrow() ? document.getElementById("dock") : areaBody());  // what is scrolled
 function showInArea() {
   const body = areaBody(), can = body?.querySelector(".block.shown .can") ?? body?.querySelector(".can");
   if (!can) return;
+  const room = areaRoom();
   const block = can.closest(".block");
   if (!block.classList.contains("shown")) { fold = block.dataset.fold === "tab" ? block.id.slice("block-".length) : ""; showFolds(); }
-  const at = can.getBoundingClientRect(), box = body.getBoundingClientRect();
+  const at = can.getBoundingClientRect(), box = room.getBoundingClientRect();
   if (!box.height) return;
-  if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - 12;
-  if (at.left < box.left || at.right > box.right) body.scrollLeft += at.left - box.left - 12;
+  const behind = narrow() ? OVERLAP : 0;
+  if (at.top < box.top || at.bottom > box.bottom - behind) room.scrollTop += at.top - box.top - HEADING;
+  if (at.left < box.left || at.right > box.right) room.scrollLeft += at.left - box.left - 12;
 }
 
 // My area, or that of another, wholly over the board.
@@ -465,7 +470,7 @@ document.addEventListener("toggle", (event) => {
   if (!list.id || list.tagName !== "DETAILS") return;
   if (list.open) open.add(list.id); else if (list.isConnected) open.delete(list.id);
 }, true);
-document.addEventListener("htmx:before:swap", () => { scrolled = [areaBody()?.scrollLeft ?? 0, areaBody()?.scrollTop ?? 0]; });
+document.addEventListener("htmx:before:swap", () => { scrolled = [areaRoom()?.scrollLeft ?? 0, areaRoom()?.scrollTop ?? 0]; });
 document.addEventListener("htmx:after:swap", () => {
   refresh();
   keepFocus();
