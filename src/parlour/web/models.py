@@ -112,7 +112,9 @@ class Table(models.Model):
     @cached_property
     def seats(self) -> list[Seat]:
         """The seats with their people, as they were when they were first asked for."""
-        return list(self.seat_set.select_related("person"))
+        from parlour.web.queries import seats_of
+
+        return seats_of(self.pk)
 
     def refresh_from_db(self, *args: Any, **more: Any) -> None:
         super().refresh_from_db(*args, **more)

@@ -237,7 +237,7 @@ def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: s
     """Why nothing can be done at a place of the board, by kind of choice."""
     refusals: list[Why] = []
     by_verb: dict[str, list[int]] = {}
-    for number in places(match.game.name).get(place, []):
+    for number in places(match.game.name, seat).get(place, []):
         by_verb.setdefault(match.game.actions.verb_of(number).name, []).append(number)
     for numbers in by_verb.values():
         heading = drawn(match.game.group_text(numbers[0], lang), lang)
@@ -248,12 +248,12 @@ def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: s
 
 
 @cache
-def places(game: str) -> dict[str, list[int]]:
-    """The choices about each place of a game's pictures."""
+def places(game: str, seat: int) -> dict[str, list[int]]:
+    """The choices of a seat about each place of a game's pictures."""
     room: Game = games.find(game)
     choices: dict[str, list[int]] = {}
     for number in room.actions:
-        if place := room.place_of(number):
+        if place := room.place_of(number, seat):
             choices.setdefault(place, []).append(number)
     return choices
 

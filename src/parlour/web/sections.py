@@ -15,18 +15,18 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from hashlib import blake2b
 from typing import NamedTuple, cast
 
 from django.conf import settings
 from django.http import HttpRequest
 
-from parlour.kernel.game import Picture
+from parlour.kernel.game import Part, Picture
 from parlour.kit.remember import Call, Key, Memory
 
 HEADER = "X-Have"
-MOST_NAMES = 60
+MOST_NAMES = 80
 LONGEST_HEADER = 4000
 SMALL = 300  # letters; a group of fewer is sent with the one around it
 MARK_LETTERS = 200  # what the marks of one group count for in the memory
@@ -84,6 +84,19 @@ def section(markup: str, held: str) -> str:
 def picture_section(picture: Picture, held: str) -> str:
     """The same for a picture."""
     return _beside(picture_state(picture), held, "g")
+
+
+def parts_name(parts: Sequence[Part]) -> str:
+    """The name of several parts together: a page that holds them need not be told of any."""
+    call = Call(parts_name, cast(tuple[Hashable, ...], tuple(parts)))
+    kept = shown.find(call)
+    if kept is not None:
+        return str(kept[0])
+    name = name_of(
+        " ".join(f"{part.name} {part.fold} {picture_state(part).name}" for part in parts)
+    )
+    shown.keep(Key(call), name)
+    return name
 
 
 def picture_state(picture: Picture) -> State:
