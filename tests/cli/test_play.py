@@ -80,12 +80,12 @@ def test_undo_is_refused_when_others_have_decided(command: Command) -> None:
 def test_hint_scores_log_rules_and_help(command: Command) -> None:
     typed = lines("hint", "scores", "log", "site B2", "log all", "rules VN-5.3", "rules", "help")
     out = command(*PLAY, "--seats", "me,random", text=typed).out
-    assert "greedy would: " in out
+    assert "An expert would: " in out
     assert "End-of-Game card" in out
     assert "places a building site on B2." in out
     assert "The six actions are" in out
     assert "Set-up of the board" in out
-    assert "what greedy would do" in out
+    assert "what an expert would do" in out
 
 
 def test_a_saved_game_goes_on_where_it_was(command: Command, tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def test_a_private_table_is_in_no_list():
 def test_two_clicks_from_the_first_page_to_a_running_game():
     client = browser()
     assert reverse("new", args=[GAME]) in get(client, "home")
-    form = {"seat-0": "me", "seat-1": "bot-greedy", "seat-2": "bot-greedy", "seat-3": "none"}
+    form = {"seat-0": "me", "seat-1": "bot-novice", "seat-2": "bot-master", "seat-3": "none"}
     response = client.post(reverse("new", args=[GAME]), form)
     table = Table.objects.get()
     assert response.status_code == 302

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.bots.automa import ForcedMoveBot, automa_words, is_automa, seat_automa
 from parlour.bots.base import Bot
 from parlour.bots.greedy import Greedy
-from parlour.bots.levels import LEVELS, Level
+from parlour.bots.levels import DEFAULT, LEVELS, STAND_IN, Level
 from parlour.bots.random import Random
 from parlour.bots.search import Search
 from parlour.kernel.chance import Chance
@@ -14,7 +14,9 @@ from parlour.kernel.game import Game
 from parlour.kernel.state import State
 
 __all__ = [
+    "DEFAULT",
     "LEVELS",
+    "STAND_IN",
     "Bot",
     "ForcedMoveBot",
     "Greedy",

@@ -45,3 +45,5 @@ LEVELS: Final = (
     Level("expert", positions=30_000, seconds=0.5),
     Level("master", positions=120_000, seconds=2.0),
 )
+DEFAULT: Final = "novice"  # a newcomer can beat it in a first or second game
+STAND_IN: Final = "regular"  # plays for somebody who left

@@ -34,7 +34,7 @@ from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 
 PLAYERS = "players"  # the header of a saved game that says who sits where
-HINT = "greedy"
+HINT = "expert"
 LOG_LINES = 20
 
 
@@ -61,7 +61,8 @@ def start(
             raise BadArgument("a saved game has its options; --resume takes no others")
         match, players = _resume(name, resume, seats, number)
     else:
-        players = read_seats(seats, game, [ME] + ["greedy"] * (min(game.seats) - 1), people=True)
+        usual = [ME] + [bots.DEFAULT] * (min(game.seats) - 1)
+        players = read_seats(seats, game, usual, people=True)
         players, options = read_table(game, players, pairs, extra)
         match = Match(game, len(players), number, options, _headers(players))
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
@@ -91,7 +92,7 @@ def _resume(name: str, path: Path, seats: str | None, seed: int) -> tuple[Match,
     match = replay(Record.parse(read_text(path)), find)
     if match.game.name != name:
         raise BadArgument(f"{path} is a game of {match.game.name}, not of {name}")
-    default = [ME] + ["greedy"] * (match.seats - 1)
+    default = [ME] + [bots.DEFAULT] * (match.seats - 1)
     words = seats or match.headers.get(PLAYERS)
     players = read_seats(words, match.game, default, people=True)
     if len(players) != match.seats:

@@ -14,12 +14,24 @@ from parlour.kernel.chance import Chance, Topics
 from parlour.kernel.column import Column
 from parlour.kernel.errors import OptionWithoutEffect, UnknownGame
 from parlour.kernel.languages import LANGUAGES
+from parlour.kernel.lazy import lazy_function, lazy_value
 from parlour.kernel.phase import Phase
 from parlour.kernel.state import State
 from parlour.kernel.texts import Texts
 
 ON = "on"
 OFF = "off"
+
+# What the files of a room show of its game.
+SHOWN = {
+    "draw": ("draw", "seat_parts", "place_of", "summary", "colours"),
+    "phase": ("phase",),
+}
+
+
+def not_drawn(*arguments: Any) -> Any:
+    """Instead of a picture, where a game has no room and brings none."""
+    raise LookupError("this game has no pictures")
 
 
 @dataclass(frozen=True)
@@ -117,10 +129,14 @@ class Game:
     texts: Texts
     setup: Callable[[int, dict[str, str], Chance], State]  # seats, options, chance
     evaluate: Callable[[State, int], float]  # how good a position looks to a seat (features.py)
-    draw: Callable[[dict[str, Any], str, str], Picture]  # view, part, language (draw.py)
+    # The package of the game, if it has one: what its draw.py, phase.py and book/ offer need not be
+    # named below, and is loaded when it is first needed.
+    room: str = ""
+    draw: Callable[[dict[str, Any], str, str], Picture] = not_drawn  # view, part, language
     # What a seat has, drawn at natural size, no part wider than told: view, seat, width, language.
-    seat_parts: Callable[[dict[str, Any], int, float, str], Sequence[Part]]
-    place_of: Callable[[int, int], str]  # the drawn piece that a choice of a seat is about, or ""
+    seat_parts: Callable[[dict[str, Any], int, float, str], Sequence[Part]] = not_drawn
+    # The id of the drawn piece that a choice of a seat is about, or "".
+    place_of: Callable[[int, int], str] = not_drawn
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
     # The tables and pictures of the book (book/); drawing is loaded only when it is read.
     book_content: Callable[[], BookContent] | None = None
@@ -137,6 +153,13 @@ class Game:
     automa: Automa | None = None  # an opponent of the game's own, if it has one
     look: Look | None = None  # without it the cover is the board, in the site's own colours
     column: Column = field(default_factory=Column)  # panel, seats and log beside the board
+
+    def __post_init__(self) -> None:
+        if self.room:
+            for file, names in SHOWN.items():
+                for name in names:
+                    object.__setattr__(self, name, lazy_function(f"{self.room}.{file}", name))
+            object.__setattr__(self, "book_content", lazy_value(f"{self.room}.book", "CONTENT"))
 
     @property
     def title(self) -> dict[str, str]:

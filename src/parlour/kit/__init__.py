@@ -69,18 +69,22 @@ from parlour.kit.symbols import (
     symbol_names,
     symbol_word,
 )
+from parlour.kit.tabletop import MARGIN, Drawn, Tabletop, with_margin
 
 __all__ = [
+    "MARGIN",
     "PIECE_COLOURS",
     "SEAT_COLOURS",
     "SEAT_INKS",
     "SEAT_SHAPES",
     "SEAT_WORDS",
     "Block",
+    "Drawn",
     "Part",
     "Picture",
     "Point",
     "Symbol",
+    "Tabletop",
     "add_colours",
     "add_symbols",
     "badge",
@@ -141,5 +145,6 @@ __all__ = [
     "track",
     "track_place",
     "width_of",
+    "with_margin",
     "wrap",
 ]

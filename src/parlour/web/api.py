@@ -22,6 +22,7 @@ from parlour.web.api_shapes import (
     EndTurn,
     GameInfo,
     Join,
+    LevelInfo,
     LogEntry,
     Me,
     NewTable,
@@ -185,6 +186,26 @@ def list_games(request: HttpRequest) -> list[GameInfo]:
             )
         )
     return described
+
+
+@router.get(
+    "/levels",
+    auth=ANYBODY,
+    response={200: list[LevelInfo], 401: Problem, 429: Problem},
+    summary="Levels of bots",
+)
+def list_levels(request: HttpRequest, lang: str = DEFAULT) -> list[LevelInfo]:
+    lang = words.known(lang)
+    return [
+        LevelInfo(
+            name=level.name,
+            title=words.say("bot_" + level.name, lang),
+            text=words.say("bot_choice_" + level.name, lang),
+            default=level.name == bots.DEFAULT,
+            slow=level.is_slow,
+        )
+        for level in bots.LEVELS
+    ]
 
 
 @router.get(
@@ -357,7 +378,7 @@ def act(request: HttpRequest, slug: str, data: Act) -> TableInfo:
     if data.what in ("hand", "take") and not 0 <= data.seat < table.size:
         raise HttpError(404, "there is no such seat")
     doing = {
-        "hand": lambda: tables.hand_over(table.pk, data.seat, person),
+        "hand": lambda: tables.hand_over(table.pk, data.seat, person, data.level),
         "take": lambda: tables.take_back(table.pk, data.seat, person),
         "leave": lambda: tables.stand_up(table.pk, person),
         "abandon": lambda: tables.agree_to_abandon(table.pk, person, True),

@@ -40,6 +40,16 @@ class GameInfo(Schema):
     solo: bool
 
 
+class LevelInfo(Schema):
+    """A level of bots, the weakest first; `slow` ones take up to seconds for a move."""
+
+    name: str
+    title: str
+    text: str
+    default: bool  # the opponent that newcomers get
+    slow: bool
+
+
 class SeatInfo(Schema):
     seat: int
     kind: str
@@ -143,6 +153,7 @@ class EndTurn(Schema):
 class Act(Schema):
     what: Literal["hand", "take", "leave", "abandon", "stay"]
     seat: SeatNumber = 0
+    level: Word = ""  # of the bot that shall play for the seat; empty: the usual one
 
 
 class LogEntry(Schema):

@@ -19,7 +19,6 @@ from parlour.web.models import Move, Person, Seat, Table
 from parlour.web.store import BrokenTable, Refused, locked, save_and_schedule
 
 GONE = timedelta(days=1)  # then the owner may let a bot play for a guest
-STAND_IN = "greedy"  # the bot that plays for somebody who left
 MOST_TABLES = 200  # running or waiting, of one person
 
 
@@ -125,7 +124,7 @@ def fill_with_bots(table_id: int, person: Person, level: str) -> Table:
         if table.owner_id != person.pk or table.status != Table.Status.WAITING:
             raise Refused("owner_only")
         if level not in bots.names():
-            raise Refused("owner_only")
+            raise Refused("no_such_bot")
         table.seat_set.filter(kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, level=level)
         start_if_full(table)
     return table
@@ -153,18 +152,21 @@ def may_hand_over(table: Table, seat: Seat, person: Person | None) -> bool:
     return gone and (seat.person is None or seat.person.is_guest)
 
 
-def hand_over(table_id: int, index: int, person: Person) -> Table:
-    """A bot plays for a seat from now on."""
+def hand_over(table_id: int, index: int, person: Person, level: str = "") -> Table:
+    """A bot plays for a seat from now on, of the usual level if nothing else is said."""
+    level = level or bots.STAND_IN
+    if level not in bots.names():
+        raise Refused("no_such_bot")
     with locked(table_id) as table:
         seat = table.seat_set.select_related("person").get(index=index)
         if not may_hand_over(table, seat, person):
             raise Refused("cannot_hand_over")
-        let_bot_play(table, seat)
+        let_bot_play(table, seat, level)
     return table
 
 
-def let_bot_play(table: Table, seat: Seat) -> None:
-    seat.handed, seat.level = True, STAND_IN
+def let_bot_play(table: Table, seat: Seat, level: str = bots.STAND_IN) -> None:
+    seat.handed, seat.level = True, level
     seat.save()
     if table.held == seat.index:
         table.held, table.confirmed = None, table.ply

@@ -103,12 +103,22 @@ class Visit:
         page = self.go("/")
         page.click(".go a[href='/new/via_nebula/']")
         for index, seat in enumerate(seats):
-            page.select_option(f"#seat-{index}", seat)
+            self.seat(index, seat)
         for index in range(len(seats), page.locator("[data-seat]").count()):
             page.select_option(f"#seat-{index}", "none")
         page.click("form.card button.btn-main")
         page.wait_for_selector("#live")
         return page
+
+    def seat(self, index: int, value: str) -> None:
+        """Choose who sits somewhere; also what the form takes and does not offer to people."""
+        field = self.page.locator(f"#seat-{index}")
+        field.evaluate(
+            "(field, value) => [...field.options].some((one) => one.value === value)"
+            " || field.add(new Option(value, value))",
+            value,
+        )
+        field.select_option(value)
 
     def asked(self) -> None:
         """Wait until it is this person's turn, and the page's scripts have run."""

@@ -53,7 +53,7 @@ def test_a_followed_page_is_the_page_that_would_be_opened_now(game, visit) -> No
     page = ann.go(f"/new/{game}/")
     page.select_option("#seat-0", "me")
     for index in range(1, page.locator("[data-seat]").count()):
-        page.select_option(f"#seat-{index}", "bot-random")
+        ann.seat(index, "bot-random")
     page.click("form.card button.btn-main")
     page.wait_for_selector("#live")
     path = "/" + page.url.split("/", 3)[3]

@@ -25,7 +25,7 @@ def test_five_seats_leave_room_for_the_choices_on_a_low_page(visit, screen):
     ann = visit(viewport=LAPTOP)
     page = ann.go("/new/age_of_innovation/")
     for index in range(1, 5):
-        page.select_option(f"#seat-{index}", "bot-random")
+        ann.seat(index, "bot-random")
     page.click("form.card button.btn-main")
     ann.asked()
     assert page.locator("#acts").bounding_box()["height"] >= 190

@@ -20,7 +20,7 @@ def start(visit, game, **options):
     ann = visit(**options)
     page = ann.go(f"/new/{game}/")
     for index, seat in enumerate(("me", "bot-random")):
-        page.select_option(f"#seat-{index}", seat)
+        ann.seat(index, seat)
     for index in range(2, page.locator("[data-seat]").count()):
         page.select_option(f"#seat-{index}", "none")
     page.click("form.card button.btn-main")

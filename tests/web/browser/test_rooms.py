@@ -45,7 +45,7 @@ def start(visit, game, locale):
     ann = visit(locale=locale)
     page = ann.go(f"/new/{game}/")
     page.select_option("#seat-0", "me")
-    page.select_option("#seat-1", "bot-random")
+    ann.seat(1, "bot-random")
     for index in range(2, page.locator("[data-seat]").count()):
         page.select_option(f"#seat-{index}", "none")
     page.click("form.card button.btn-main")

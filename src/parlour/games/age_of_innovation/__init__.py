@@ -19,7 +19,6 @@ from parlour.games.age_of_innovation.sentences import card_words, tile_words
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.game import OFF, Automa, Game, Look, Option
 from parlour.kernel.languages import LANGUAGES, rule_books
-from parlour.kernel.lazy import lazy_function, lazy_value
 from parlour.kernel.phrases import Words
 from parlour.kernel.texts import Texts, words_of
 
@@ -83,17 +82,12 @@ GAME = Game(
     texts=_texts(),
     setup=set_up,
     evaluate=evaluate,
-    draw=lazy_function(f"{__name__}.draw", "draw"),
-    seat_parts=lazy_function(f"{__name__}.draw", "seat_parts"),
-    place_of=lazy_function(f"{__name__}.draw", "place_of"),
-    summary=lazy_function(f"{__name__}.draw", "summary"),
-    phase=lazy_function(f"{__name__}.phase", "phase"),
+    room=__name__,
     column=COLUMN,
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
     rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#d6cbb2", "#231f18"), ("#9a4a22", "#f0a678")),
-    book_content=lazy_value(f"{__name__}.book", "CONTENT"),
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from parlour import kit
@@ -29,7 +28,6 @@ GAP = 14.0
 WIDE = 1300.0  # a player's board in the strip below the table
 NARROW = 400.0  # what lies beside the map, on a phone
 COMPETENCY_W = 106.0
-_SEAT = re.compile(r"seat(\d)")
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
 
@@ -41,21 +39,15 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     "science", "actions" and "tiles" these apart, for narrow pages; "seat0" to "seat4" a player's
     board.
     """
-    if part == "table":
-        return table(view, lang)
-    if part == "board":
-        markup, width, height = board(view, lang)
-    elif part == "map":
-        whole = land.land(view, lang, turned=True)
-        markup, width, height = whole.markup, whole.width, whole.height
-    elif part in ("science", "actions", "tiles"):
-        markup, width, height = beside_the_map(view, part, lang)
-    else:
-        return one_seat(view, part, lang)
-    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
+    return kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
 
 
-def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+def colours(view: dict[str, Any]) -> list[str]:
+    """The book calls nobody by a colour: the seats have the usual ones."""
+    return []
+
+
+def board(view: dict[str, Any], lang: str) -> kit.Drawn:
     """The map; science display, rounds and actions beside it; tiles below."""
     map_ = land.land(view, lang)
     disciplines = science.science(view, lang)
@@ -104,74 +96,59 @@ def stacked(*blocks: kit.Block, gap: float = GAP) -> kit.Block:
     return kit.Block(max(block.width for block in blocks), y - gap, "".join(parts))
 
 
-def beside_the_map(view: dict[str, Any], part: str, lang: str) -> tuple[str, float, float]:
-    """A part of what lies beside the map, for narrow pages."""
-    if part == "science":
-        blocks = [
-            science.science(view, lang, NARROW),
-            science.rounds(view, lang, NARROW),
-            science.third_party(view, lang),
-        ]
-    elif part == "actions":
-        innovations = displays.innovations(view, lang, (NARROW - displays.GAP) / 2, 2)
-        blocks = [
-            displays.actions(view, lang, NARROW, 4),
-            displays.caption("prices", lang, aid.prices(view["edition"], lang)),
-            aid.explained_ring(NARROW, lang),
-            displays.caption("innovations", lang, innovations),
-        ]
-    else:
-        grid = displays.competencies(view, lang, (NARROW - 60 - 3 * displays.GAP) / 4, 100)
-        blocks = [
-            displays.caption("competencies", lang, grid),
-            displays.caption("offers", lang, displays.offers(view, lang, NARROW, 3)),
-            displays.cities(view, lang, NARROW, 3),
-        ]
-        draft = displays.draft(view, lang, NARROW, 2)
-        if draft is not None:
-            blocks.insert(0, displays.caption("draft", lang, draft))
+def narrow_map(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The map, turned."""
+    whole = land.land(view, lang, turned=True)
+    return whole.markup, whole.width, whole.height
+
+
+def narrow_science(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The science display, the rounds below it."""
+    return below_each_other(
+        science.science(view, lang, NARROW),
+        science.rounds(view, lang, NARROW),
+        science.third_party(view, lang),
+    )
+
+
+def narrow_actions(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """Actions, prices and innovations."""
+    innovations = displays.innovations(view, lang, (NARROW - displays.GAP) / 2, 2)
+    return below_each_other(
+        displays.actions(view, lang, NARROW, 4),
+        displays.caption("prices", lang, aid.prices(view["edition"], lang)),
+        aid.explained_ring(NARROW, lang),
+        displays.caption("innovations", lang, innovations),
+    )
+
+
+def narrow_tiles(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """Tiles that can be taken; in the set-up the draft comes first."""
+    draft = displays.draft(view, lang, NARROW, 2)
+    first = [] if draft is None else [displays.caption("draft", lang, draft)]
+    grid = displays.competencies(view, lang, (NARROW - 60 - 3 * displays.GAP) / 4, 100)
+    return below_each_other(
+        *first,
+        displays.caption("competencies", lang, grid),
+        displays.caption("offers", lang, displays.offers(view, lang, NARROW, 3)),
+        displays.cities(view, lang, NARROW, 3),
+    )
+
+
+def below_each_other(*blocks: kit.Block) -> kit.Drawn:
+    """A part for narrow pages from its blocks."""
     whole = stacked(*blocks)
     return whole.markup, whole.width, whole.height + 6
 
 
-def one_seat(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """The picture of one player's board."""
-    match = _SEAT.fullmatch(part)
-    if match is None or int(match.group(1)) >= view["seats"]:
-        boards = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
-        raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, "
-            f"science, actions, tiles, {boards}"
-        )
-    seat, width = int(match.group(1)), WIDE
-    markup, height = seats.board(view, seat, width, lang)
-    title = say("pictures.seat", lang, seat=seat)
-    margin = 4.0
-    inner = kit.group(markup, at=(margin, margin))
-    return kit.picture(
-        part, width + 2 * margin, height + 2 * margin, inner, title=title, lang=lang
-    )  # fmt: skip
-
-
-def table(view: dict[str, Any], lang: str) -> kit.Picture:
-    """The board, and below it the players' boards."""
-    markup, width, height = board(view, lang)
-    parts = [markup]
-    y = height + GAP
-    for seat in range(view["seats"]):
-        panel, high = seats.board(view, seat, width, lang)
-        parts.append(kit.group(panel, at=(0, y)))
-        y += high + GAP
-    whole_w, whole_h = width + 2 * GAP, y + GAP
-    return kit.picture(
-        "table",
-        whole_w,
-        whole_h,
-        kit.plate(0, 0, whole_w, whole_h, kit.paint("table"), r=0),
-        kit.group(*parts, at=(GAP, GAP)),
-        title=say("pictures.table", lang),
-        lang=lang,
-    )
+PARTS = {
+    "board": board,
+    "map": narrow_map,
+    "science": narrow_science,
+    "actions": narrow_actions,
+    "tiles": narrow_tiles,
+}
+TABLETOP = kit.Tabletop(say, PARTS, seats.board, width=WIDE, gap=GAP)
 
 
 def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:

@@ -13,7 +13,6 @@ from parlour.games.newton.setup import set_up
 from parlour.kernel.colours import colour_options
 from parlour.kernel.game import Game, Look, switch
 from parlour.kernel.languages import rule_books
-from parlour.kernel.lazy import lazy_function, lazy_value
 
 __all__ = ["GAME"]
 
@@ -37,16 +36,10 @@ GAME = Game(
     texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
-    draw=lazy_function(f"{__name__}.draw", "draw"),
-    seat_parts=lazy_function(f"{__name__}.draw", "seat_parts"),
-    place_of=lazy_function(f"{__name__}.draw", "place_of"),
-    summary=lazy_function(f"{__name__}.draw", "summary"),
-    phase=lazy_function(f"{__name__}.phase", "phase"),
+    room=__name__,
     column=COLUMN,
     ends_turn=("end_turn",),
-    colours=lazy_function(f"{__name__}.draw", "colours"),
     parts=("map", "tracks", "market"),
     rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#c9d3cd", "#1a2220"), ("#8a3427", "#f0a091")),
-    book_content=lazy_value(f"{__name__}.book", "CONTENT"),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from parlour import kit
@@ -32,7 +31,6 @@ from parlour.games.newton.drawing.study import parts as study_parts, study_board
 GAP = 14.0
 WIDE = 2100.0  # a Study board in the strip below the table
 MARKET = 388.0  # the market on a phone
-_SEAT = re.compile(r"seat(\d)")
 _MEDICINE = INCOMES[-1]
 
 
@@ -43,7 +41,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     "table" is everything; "board" Map, tracks and market; "map", "tracks" and "market" these
     apart, for narrow pages; "seat0" to "seat3" a Study board.
     """
-    return kit.in_colours(one_part(view, part, lang), colours(view))
+    return kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -51,27 +49,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [board["colour"] for board in view["boards"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """A part of the table, in the usual colours."""
-    if part == "table":
-        return table(view, lang)
-    if part == "board":
-        markup, width, height = board(view, lang)
-    elif part == "map":
-        sheet = NARROW
-        markup, width, height = land.land(view, lang, sheet), sheet.width, sheet.height
-    elif part == "tracks":
-        width, height = tracks.WIDTH, tracks.NARROW_HEIGHT
-        markup = tracks.tracks(view, lang, height)
-    elif part == "market":
-        width = MARKET
-        markup, height = market.below_each_other(view, lang, width)
-    else:
-        return one_board(view, part, lang)
-    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
-
-
-def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+def board(view: dict[str, Any], lang: str) -> kit.Drawn:
     """Map and tracks side by side, the market below."""
     width = SHEET.width + GAP + tracks.WIDTH
     top = SHEET.height + GAP
@@ -86,42 +64,24 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
     return "".join(parts), width, top + high + 4
 
 
-def one_board(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """The picture of one Study board."""
-    match = _SEAT.fullmatch(part)
-    if match is None or int(match.group(1)) >= view["seats"]:
-        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
-        raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, tracks, market, {seats}"
-        )
-    seat, width = int(match.group(1)), WIDE
-    markup, height = study_board(view, seat, width, lang)
-    margin = 4.0
-    return kit.picture(
-        part, width + 2 * margin, height + 2 * margin, kit.group(markup, at=(margin, margin)),
-        title=say("pictures.seat", lang, seat=seat), lang=lang,
-    )  # fmt: skip
+def narrow_map(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The Map alone."""
+    return land.land(view, lang, NARROW), NARROW.width, NARROW.height
 
 
-def table(view: dict[str, Any], lang: str) -> kit.Picture:
-    """The boards, and below them the Study boards."""
-    markup, width, height = board(view, lang)
-    parts = [markup]
-    y = height + GAP
-    for seat in range(view["seats"]):
-        panel, high = study_board(view, seat, WIDE, lang)
-        scale = width / WIDE
-        parts.append(kit.group(kit.group(panel, transform=f"scale({scale:.4f})"), at=(0, y)))
-        y += high * scale + GAP
-    return kit.picture(
-        "table",
-        width + 2 * GAP,
-        y + GAP,
-        kit.plate(0, 0, width + 2 * GAP, y + GAP, kit.paint("table"), r=0),
-        kit.group(*parts, at=(GAP, GAP)),
-        title=say("pictures.table", lang),
-        lang=lang,
-    )
+def narrow_tracks(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The tracks alone."""
+    return tracks.tracks(view, lang, tracks.NARROW_HEIGHT), tracks.WIDTH, tracks.NARROW_HEIGHT
+
+
+def narrow_market(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The market alone."""
+    markup, height = market.below_each_other(view, lang, MARKET)
+    return markup, MARKET, height
+
+
+PARTS = {"board": board, "map": narrow_map, "tracks": narrow_tracks, "market": narrow_market}
+TABLETOP = kit.Tabletop(say, PARTS, study_board, width=WIDE, gap=GAP)
 
 
 def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:

@@ -13,7 +13,6 @@ from parlour.games.nippon.setup import set_up
 from parlour.kernel.colours import colour_options
 from parlour.kernel.game import Game, Look, switch
 from parlour.kernel.languages import rule_books
-from parlour.kernel.lazy import lazy_function, lazy_value
 
 __all__ = ["GAME"]
 
@@ -34,16 +33,10 @@ GAME = Game(
     texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
-    draw=lazy_function(f"{__name__}.draw", "draw"),
-    seat_parts=lazy_function(f"{__name__}.draw", "seat_parts"),
-    place_of=lazy_function(f"{__name__}.draw", "place_of"),
-    summary=lazy_function(f"{__name__}.draw", "summary"),
-    phase=lazy_function(f"{__name__}.phase", "phase"),
+    room=__name__,
     column=COLUMN,
     ends_turn=("end_turn",),
-    colours=lazy_function(f"{__name__}.draw", "colours"),
     parts=("map", "actions", "factories"),
     rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#c9cedb", "#161b28"), ("#27396b", "#aab8e6"), light_title=True),
-    book_content=lazy_value(f"{__name__}.book", "CONTENT"),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from parlour import kit
@@ -17,10 +16,8 @@ from parlour.games.nippon.drawing.company import company, parts as company_parts
 from parlour.games.nippon.sentences import say
 
 GAP = 10.0
-MARGIN = 4.0
 WIDE = 1604.0  # a player board in the strip below the table
 NARROW = 430.0  # a part on a phone
-_SEAT = re.compile(r"seat(\d)")
 
 
 @kit.remembered
@@ -30,7 +27,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     "table" is everything; "board" the map with all that lies beside it; "map", "actions" and
     "factories" these apart, for narrow pages; "seat0" to "seat3" a player board.
     """
-    return kit.in_colours(one_part(view, part, lang), colours(view))
+    return kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -38,26 +35,7 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [board["colour"] for board in view["boards"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """A part of the table, in the usual colours."""
-    if part == "table":
-        return table(view, lang)
-    if part == "board":
-        markup, width, height = board(view, lang)
-    elif part == "map":
-        markup, width, height = regions.regions(view, lang), regions.NARROW_W, regions.NARROW_H
-    elif part == "actions":
-        markup, width, height = actions(view, lang)
-    elif part == "factories":
-        width = NARROW
-        markup, height = slots.factories(view, width, lang, 2)
-    else:
-        return one_company(view, part, lang)
-    markup, width, height = margin(markup, width, height)
-    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
-
-
-def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+def board(view: dict[str, Any], lang: str) -> kit.Drawn:
     """Timeline, map, Action slots and rewards, Factory tiles."""
     beside, _ = slots.beside(view, lang)
     whole = land.WIDTH + GAP + slots.WIDTH
@@ -69,54 +47,35 @@ def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
         + kit.group(beside, at=(land.WIDTH + GAP, top), data_part="actions")
         + kit.group(tiles, at=(0, top + land.HEIGHT + GAP), data_part="factories")
     )
-    return markup, whole, top + land.HEIGHT + GAP + high
+    return kit.with_margin(markup, whole, top + land.HEIGHT + GAP + high)
 
 
-def actions(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+def narrow_map(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The regions apart."""
+    return kit.with_margin(regions.regions(view, lang), regions.NARROW_W, regions.NARROW_H)
+
+
+def narrow_actions(view: dict[str, Any], lang: str) -> kit.Drawn:
     """The timeline above Action slots and rewards, for narrow pages."""
     line, top = timeline.narrow_timeline(view, slots.WIDTH, lang)
     beside, height = slots.beside(view, lang)
-    return line + kit.group(beside, at=(0, top + GAP)), slots.WIDTH, top + GAP + height
+    markup = line + kit.group(beside, at=(0, top + GAP))
+    return kit.with_margin(markup, slots.WIDTH, top + GAP + height)
 
 
-def margin(markup: str, width: float, height: float) -> tuple[str, float, float]:
-    """Room for outlines and shadows at the border of a picture."""
-    return kit.group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
+def narrow_factories(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The Factory tiles, two in a row."""
+    markup, height = slots.factories(view, NARROW, lang, 2)
+    return kit.with_margin(markup, NARROW, height)
 
 
-def one_company(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """The picture of one player board."""
-    match = _SEAT.fullmatch(part)
-    if match is None or int(match.group(1)) >= view["seats"]:
-        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
-        raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, actions, factories, {seats}"
-        )
-    seat, width = int(match.group(1)), WIDE
-    markup, height = company(view, seat, width, lang)
-    title = say("pictures.seat", lang, seat=seat)
-    markup, width, height = margin(markup, width, height)
-    return kit.picture(part, width, height, markup, title=title, lang=lang)
-
-
-def table(view: dict[str, Any], lang: str) -> kit.Picture:
-    """The board, and below it the player boards."""
-    markup, width, height = board(view, lang)
-    parts = [markup]
-    y = height + 2 * GAP
-    for seat in range(view["seats"]):
-        panel, high = company(view, seat, width, lang)
-        parts.append(kit.group(panel, at=(0, y)))
-        y += high + 2 * GAP
-    return kit.picture(
-        "table",
-        width + 4 * GAP,
-        y + 2 * GAP,
-        kit.plate(0, 0, width + 4 * GAP, y + 2 * GAP, kit.paint("table"), r=0),
-        kit.group(*parts, at=(2 * GAP, 2 * GAP)),
-        title=say("pictures.table", lang),
-        lang=lang,
-    )
+PARTS = {
+    "board": board,
+    "map": narrow_map,
+    "actions": narrow_actions,
+    "factories": narrow_factories,
+}
+TABLETOP = kit.Tabletop(say, PARTS, company, width=WIDE, gap=2 * GAP)
 
 
 def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:

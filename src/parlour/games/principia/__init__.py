@@ -13,7 +13,6 @@ from parlour.games.principia.sentences import TEXTS
 from parlour.games.principia.setup import AS_SET, RANDOM, set_up
 from parlour.kernel.game import Game, Look, Option
 from parlour.kernel.languages import rule_books
-from parlour.kernel.lazy import lazy_function, lazy_value
 
 __all__ = ["GAME"]
 
@@ -38,15 +37,9 @@ GAME = Game(
     texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
-    draw=lazy_function(f"{__name__}.draw", "draw"),
-    seat_parts=lazy_function(f"{__name__}.draw", "seat_parts"),
-    place_of=lazy_function(f"{__name__}.draw", "place_of"),
-    summary=lazy_function(f"{__name__}.draw", "summary"),
-    phase=lazy_function(f"{__name__}.phase", "phase"),
+    room=__name__,
     column=COLUMN,
-    colours=lazy_function(f"{__name__}.draw", "colours"),
     parts=("round", "market", "tracks"),
     rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#dbe1e7", "#161b20"), ("#1d5fae", "#8dbdf2")),
-    book_content=lazy_value(f"{__name__}.book", "CONTENT"),
 )

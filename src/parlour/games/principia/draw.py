@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from parlour import kit
@@ -21,7 +20,6 @@ from parlour.games.principia.drawing.labels import say
 GAP = 16.0
 MARGIN = 8.0
 WIDE = 1560.0  # an Institute board in the strip below the table
-_SEAT = re.compile(r"seat(\d)")
 # The cards that a choice names, by the slot of its verb.
 _CARDS = {
     "research": RESEARCH,
@@ -35,8 +33,12 @@ _CARDS = {
 
 @kit.remembered
 def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """A part of the table, in the colours of its players."""
-    return kit.in_colours(one_part(view, part, lang), colours(view))
+    """A part of the table.
+
+    "table" is everything; "board" all that is common; "round", "market" and "tracks" are its
+    parts, for narrow pages; "seat0" to "seat3" an Institute board.
+    """
+    return kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -44,72 +46,30 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [player["colour"] for player in view["players"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """A part of the table, in the usual colours.
-
-    "table" is everything; "board" all that is common; "round", "market" and "tracks" are its
-    parts, for narrow pages; "seat0" to "seat3" an Institute board.
-    """
-    if part == "table":
-        return table(view, lang)
-    if part == "board":
-        markup, width, height = ground(*common.board(view, lang))
-    elif part == "round":
-        markup, width, height = ground(*common.narrow_round(view, lang))
-    elif part == "market":
-        markup, width, height = ground(*common.narrow_markets(view, lang))
-    elif part == "tracks":
-        markup, width, height = ground(*common.narrow_tracks(view, lang))
-    else:
-        return one_institute(view, part, lang)
-    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
-
-
-def ground(markup: str, width: float, height: float) -> tuple[str, float, float]:
+def ground(drawn: kit.Drawn) -> kit.Drawn:
     """A plain white table below the pieces, with room for outlines and shadows."""
-    w, h = width + 2 * MARGIN, height + 2 * MARGIN
-    back = kit.plate(0, 0, w, h, kit.paint("pr-board"), r=12)
-    return back + kit.group(markup, at=(MARGIN, MARGIN)), w, h
+    markup, width, height = kit.with_margin(*drawn, margin=MARGIN)
+    return kit.plate(0, 0, width, height, kit.paint("pr-board"), r=12) + markup, width, height
 
 
-def one_institute(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """The picture of one Institute board."""
-    match = _SEAT.fullmatch(part)
-    if match is None or int(match.group(1)) >= view["seats"]:
-        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
-        raise ValueError(
-            f"there is no part {part!r}; there are: table, board, round, market, tracks, {seats}"
-        )
-    seat, width = int(match.group(1)), WIDE
-    markup, height = institute(view, seat, width, lang)
-    return kit.picture(
-        part,
-        width + 2 * MARGIN,
-        height + 2 * MARGIN,
-        kit.group(markup, at=(MARGIN, MARGIN)),
-        title=say("pictures.seat", lang, seat=seat),
-        lang=lang,
-    )
+def board(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """All that is common."""
+    return ground(common.board(view, lang))
 
 
-def table(view: dict[str, Any], lang: str) -> kit.Picture:
-    """The board, and below it the Institute boards."""
-    markup, width, height = ground(*common.board(view, lang))
-    parts = [markup]
-    y = height + GAP
-    for seat in clockwise(view):
-        panel, high = institute(view, seat, width, lang)
-        parts.append(kit.group(panel, at=(0, y)))
-        y += high + GAP
-    return kit.picture(
-        "table",
-        width + 2 * GAP,
-        y + GAP,
-        kit.plate(0, 0, width + 2 * GAP, y + GAP, kit.paint("table"), r=0),
-        kit.group(*parts, at=(GAP, GAP)),
-        title=say("pictures.table", lang),
-        lang=lang,
-    )
+def narrow_round(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """What this round is about."""
+    return ground(common.narrow_round(view, lang))
+
+
+def narrow_market(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The markets alone."""
+    return ground(common.narrow_markets(view, lang))
+
+
+def narrow_tracks(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The tracks alone."""
+    return ground(common.narrow_tracks(view, lang))
 
 
 def clockwise(view: dict[str, Any]) -> list[int]:
@@ -118,6 +78,15 @@ def clockwise(view: dict[str, Any]) -> list[int]:
     while len(order) < view["seats"]:
         order.append(view["left"][order[-1]])
     return order
+
+
+PARTS = {
+    "board": board,
+    "round": narrow_round,
+    "market": narrow_market,
+    "tracks": narrow_tracks,
+}
+TABLETOP = kit.Tabletop(say, PARTS, institute, width=WIDE, gap=GAP, order=clockwise)
 
 
 def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:

@@ -14,7 +14,6 @@ from parlour.games.via_nebula.setup import set_up
 from parlour.kernel.colours import colour_options
 from parlour.kernel.game import Game, Look, Option, switch
 from parlour.kernel.languages import rule_books
-from parlour.kernel.lazy import lazy_function, lazy_value
 
 __all__ = ["GAME"]
 
@@ -37,15 +36,9 @@ GAME = Game(
     texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
-    draw=lazy_function(f"{__name__}.draw", "draw"),
-    seat_parts=lazy_function(f"{__name__}.draw", "seat_parts"),
-    place_of=lazy_function(f"{__name__}.draw", "place_of"),
-    summary=lazy_function(f"{__name__}.draw", "summary"),
-    phase=lazy_function(f"{__name__}.phase", "phase"),
+    room=__name__,
     column=COLUMN,
     parts=("map", "market"),
-    colours=lazy_function(f"{__name__}.draw", "colours"),
     rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#b9c8c1", "#17211d"), ("#33603f", "#9bd0a6")),
-    book_content=lazy_value(f"{__name__}.book", "CONTENT"),
 )

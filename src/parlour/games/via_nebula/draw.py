@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from parlour import kit
@@ -16,9 +15,7 @@ from parlour.games.via_nebula.drawing.market import market
 from parlour.games.via_nebula.sentences import say
 
 GAP = 16.0
-MARGIN = 4.0
 WIDE = 1300.0  # a guild board in the strip below the table
-_SEAT = re.compile(r"seat(\d)")
 
 
 @kit.remembered
@@ -28,7 +25,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     "table" is everything; "board" the map with all that lies beside it; "map" and "market" these
     two apart for narrow pages, the map turned; "seat0" to "seat3" a guild board.
     """
-    return kit.in_colours(one_part(view, part, lang), colours(view))
+    return kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
 
 
 def colours(view: dict[str, Any]) -> list[str]:
@@ -36,76 +33,30 @@ def colours(view: dict[str, Any]) -> list[str]:
     return [guild["colour"] for guild in view["guilds"]]
 
 
-def one_part(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """A part of the table, in the usual colours."""
-    if part == "table":
-        return table(view, lang)
-    if part == "board":
-        markup, width, height = board(view, lang)
-    elif part == "map":
-        markup = land.land(view, lang, land.TURNED)
-        width, height = land.TURNED.width, land.TURNED.height
-    elif part == "market":
-        markup, width, height = margin(*market(view, lang, 2))
-    else:
-        return one_guild(view, part, lang)
-    return kit.picture(part, width, height, markup, title=say(f"pictures.{part}", lang), lang=lang)
-
-
-def board(view: dict[str, Any], lang: str) -> tuple[str, float, float]:
+def board(view: dict[str, Any], lang: str) -> kit.Drawn:
     """The map, and beside it the market."""
     beside, width, height = market(view, lang)
     whole = max(land.HEIGHT, height)
     return (
         kit.group(land.land(view, lang), data_part="map")
         + kit.group(beside, at=(land.WIDTH + GAP, (whole - height) / 2), data_part="market"),
-        land.WIDTH + GAP + width + MARGIN,
+        land.WIDTH + GAP + width + kit.MARGIN,
         whole,
     )
 
 
-def margin(markup: str, width: float, height: float) -> tuple[str, float, float]:
-    """Room for outlines and shadows at the border of a picture."""
-    return kit.group(markup, at=(MARGIN, MARGIN)), width + 2 * MARGIN, height + 2 * MARGIN
+def narrow_map(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """The map, turned."""
+    return land.land(view, lang, land.TURNED), land.TURNED.width, land.TURNED.height
 
 
-def one_guild(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
-    """The picture of one guild board."""
-    match = _SEAT.fullmatch(part)
-    if match is None or int(match.group(1)) >= view["seats"]:
-        seats = ", ".join(f"seat{seat}" for seat in range(view["seats"]))
-        raise ValueError(
-            f"there is no part {part!r}; there are: table, board, map, market, {seats}"
-        )
-    seat, width = int(match.group(1)), WIDE
-    markup, height = guild(view, seat, width, lang)
-    title = say("pictures.seat", lang, seat=seat)
-    markup, width, height = margin(markup, width, height)
-    return kit.picture(part, width, height, markup, title=title, lang=lang)
+def narrow_market(view: dict[str, Any], lang: str) -> kit.Drawn:
+    """What lies beside the map, two in a row."""
+    return kit.with_margin(*market(view, lang, 2))
 
 
-def table(view: dict[str, Any], lang: str) -> kit.Picture:
-    """The board, and below it the guild boards two by two."""
-    markup, width, height = board(view, lang)
-    half = (width - GAP) / 2
-    parts = [markup]
-    y = height + GAP
-    for first in range(0, view["seats"], 2):
-        tallest = 0.0
-        for seat in range(first, min(first + 2, view["seats"])):
-            panel, high = guild(view, seat, half, lang)
-            parts.append(kit.group(panel, at=((seat - first) * (half + GAP), y)))
-            tallest = max(tallest, high)
-        y += tallest + GAP
-    return kit.picture(
-        "table",
-        width + 2 * GAP,
-        y + GAP,
-        kit.plate(0, 0, width + 2 * GAP, y + GAP, kit.paint("table"), r=0),
-        kit.group(*parts, at=(GAP, GAP)),
-        title=say("pictures.table", lang),
-        lang=lang,
-    )
+PARTS = {"board": board, "map": narrow_map, "market": narrow_market}
+TABLETOP = kit.Tabletop(say, PARTS, guild, width=WIDE, gap=GAP)
 
 
 def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.Part]:

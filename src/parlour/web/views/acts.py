@@ -174,7 +174,7 @@ def seat(request: HttpRequest, slug: str) -> HttpResponse:
         if what == "fill":
             return tables.fill_with_bots(table.pk, person, request.POST.get("level", ""))
         if what == "hand":
-            return tables.hand_over(table.pk, index, person)
+            return tables.hand_over(table.pk, index, person, request.POST.get("level", ""))
         if what == "take":
             return tables.take_back(table.pk, index, person)
         if what in ("abandon", "stay"):

@@ -70,5 +70,5 @@ def page(
 
 
 def levels() -> list[str]:
-    """The bots that can be chosen, the strongest last."""
-    return bots.names()
+    """The levels of bots that people choose from, the weakest first."""
+    return [level.name for level in bots.LEVELS]

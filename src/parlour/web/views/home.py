@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from parlour import games
+from parlour import bots, games
 from parlour.kernel.errors import InvalidRecord, OptionWithoutEffect, UnknownGame
 from parlour.kernel.game import Game
 from parlour.kernel.languages import LANGUAGES
@@ -143,9 +143,9 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         "game": room,
         "title": room.title[lang],
         "about": about(room, lang),
-        "seats": usual_seats(room, solo, lang, "open" if with_friends else "bot-greedy"),
+        "seats": usual_seats(room, solo, lang, "open" if with_friends else f"bot-{bots.DEFAULT}"),
         "solo": solo,
-        "levels": list(reversed(levels())),
+        "levels": levels(),
         "options": offered,
         "problem": problem,
         "least": min(room.seats),
@@ -155,7 +155,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
 
 def places_at_once(room: Game) -> list[SeatPlan]:
     """The usual table against bots, for those who just want to play."""
-    return [SeatPlan("me"), *[SeatPlan("bot", "greedy")] * (usual_size(room) - 1)]
+    return [SeatPlan("me"), *[SeatPlan("bot", bots.DEFAULT)] * (usual_size(room) - 1)]
 
 
 def usual_size(room: Game) -> int:

@@ -36,6 +36,8 @@ def live_part(
         "chat": pages.chat_lines(table, scene.viewer.person),
         "page_title": pages.page_title(scene),
         "levels": levels(),
+        "default_level": bots.DEFAULT,
+        "stand_in": bots.STAND_IN,
         "address": request.build_absolute_uri(f"/t/{table.slug}/"),
     }
     if scene.broken:

@@ -39,7 +39,7 @@ from parlour.games.principia.drawing.sizes import (
 from parlour.games.principia.drawing.standings import narrow_standings, standings
 from parlour.games.principia.sentences import CARD_TEXTS
 
-NARROW_MORE = 34.0  # a phone's Scenario is higher
+NARROW_MORE = 53.0  # a phone's Scenario is higher: its end may take two lines, its scoring does
 LOT = 62.0  # the lot on a phone
 
 
