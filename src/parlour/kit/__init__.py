@@ -15,7 +15,7 @@ from parlour.kit.colours import (
 from parlour.kit.fitting import cut, fit, width_of, wrap
 from parlour.kit.parts import Part, parts_of, seat_board
 from parlour.kit.pictures import SEAT_WORDS, Picture, figure, highlight, in_colours, picture
-from parlour.kit.remember import remembered
+from parlour.kit.remember import fact, remembered
 from parlour.kit.shapes import (
     Block,
     Point,
@@ -98,6 +98,7 @@ __all__ = [
     "edge",
     "empty_place",
     "escape",
+    "fact",
     "figure",
     "fit",
     "flatten",

@@ -35,7 +35,7 @@ def seats_of(table_id: int) -> list[Seat]:
         "SELECT * FROM web_person WHERE id IN (SELECT person_id FROM web_seat WHERE table_id = %s)",
         table_id,
     )
-    by_id = {person.pk: person for person in people}
+    by_id: dict[int | None, Person] = {person.pk: person for person in people}
     for seat in seats:
         seat.person = by_id.get(seat.person_id)
     return seats

@@ -15,7 +15,7 @@ class SessionStore(DatabaseSessions):
     """Django's sessions in the database."""
 
     def _get_session_from_db(self) -> Session | None:
-        session = session_with(self.session_key)
+        session = session_with(self.session_key or "")
         if session is None or session.expire_date <= timezone.now():
             self._session_key = None
             return None
