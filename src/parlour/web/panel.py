@@ -160,15 +160,20 @@ def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Gr
 
 
 def nearest_reason(match: Match, seat: int, verb: Verb) -> Reason | None:
-    """The reason that says most about why no choice of a kind is possible; None if one is."""
-    counts: Counter[str] = Counter()
+    """The reason that says most about why a seat that decides has no choice of a kind; None if it
+    has one."""
+    counts: dict[str, int] = {}
     first: dict[str, Reason] = {}
+    why_not = match.state.why_not  # thousands are asked about: `match.why_not` checks each of them
     for number in range(verb.base, verb.base + verb.size):
-        reasons = match.why_not(number, seat)
+        reasons = why_not(seat, number)
         if not reasons:
             return None
-        counts[reasons[0].key] += 1
-        first.setdefault(reasons[0].key, reasons[0])
+        key = reasons[0].key
+        if key in counts:
+            counts[key] += 1
+        else:
+            counts[key], first[key] = 1, reasons[0]
     # Of reasons about single places, the rare one is about those that come nearest.
     texts = match.game.texts
     return min(first.values(), key=lambda r: (generality(texts, r), counts[r.key]))
