@@ -13,7 +13,7 @@ EVERY = [games.find(name) for name in games.names()]
 
 @pytest.fixture(params=EVERY, ids=lambda game: game.name)
 def game(request):
-    request.param.place_of(0)  # brings the room's symbols
+    request.param.load_drawing()  # brings the room's symbols
     return request.param
 
 

@@ -355,6 +355,6 @@ GAME = Game(
     evaluate=evaluate,
     draw=draw,
     seat_parts=lambda view, seat, width, lang: [],
-    place_of=lambda choice: "",
+    place_of=lambda choice, seat: "",
     rulebook={"en": Path(__file__).with_name("toy.md")},
 )

@@ -126,12 +126,10 @@ def test_why_not_by_kind_and_by_place():
     html = text_of(client.get(reverse("why", args=[table.slug]), {"verb": verb.name}))
     assert 'class="why"' in html
     assert 'class="rule"' in html
-    places = {match.game.place_of(n) for n in match.choices}
-    dead = next(
-        match.game.place_of(n)
-        for n in match.game.actions
-        if match.game.place_of(n) and match.game.place_of(n) not in places
-    )
+    seat = match.to_move
+    places = {match.game.place_of(n, seat) for n in match.choices}
+    everywhere = [match.game.place_of(n, seat) for n in match.game.actions]
+    dead = next(place for place in everywhere if place and place not in places)
     html = text_of(client.get(reverse("why", args=[table.slug]), {"place": dead}))
     assert 'class="rule"' in html
 

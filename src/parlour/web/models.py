@@ -115,7 +115,9 @@ class Table(models.Model):
     @cached_property
     def seats(self) -> list[Seat]:
         """The seats with their people, as they were when they were first asked for."""
-        return list(self.seat_set.select_related("person"))
+        from parlour.web.queries import seats_of
+
+        return seats_of(self.pk)
 
     def refresh_from_db(self, *args: Any, **more: Any) -> None:
         super().refresh_from_db(*args, **more)
@@ -156,7 +158,7 @@ class Seat(models.Model):
     level = models.CharField(max_length=20, blank=True)  # of a bot, or of the one that stands in
     handed = models.BooleanField(default=False)  # a bot plays for the person
     due = models.BooleanField(default=False)  # decides now, or has to end the turn
-    due_since = models.DateTimeField(null=True)  # when that began, this time or the last
+    due_since = models.DateTimeField(null=True)  # since when that is so, or not so
     leave = models.BooleanField(default=False)  # agrees to abandon the game
 
     class Meta:

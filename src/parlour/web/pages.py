@@ -57,6 +57,17 @@ class SeatLine:
 
 
 @dataclass(frozen=True)
+class SeatTools:
+    """What can be done about a seat."""
+
+    index: int
+    name: str
+    can_hand_over: bool
+    can_take_back: bool
+    leave: bool
+
+
+@dataclass(frozen=True)
 class Speaker:
     """Somebody who has said something."""
 
@@ -96,9 +107,14 @@ class Area:
     line: SeatLine | None  # None where only pictures are asked for
 
     @property
-    def tabs(self) -> list[Part]:
-        """What is opened by its title, where there is no room for everything."""
-        return [part for part in self.parts if part.fold == "tab"]
+    def body(self) -> str:
+        """The id of the element that holds the parts."""
+        return f"area-body{self.seat}"
+
+    @property
+    def tabs(self) -> list[tuple[str, str]]:
+        """What is opened by its title, where there is no room for everything: names and titles."""
+        return [(part.name, part.title) for part in self.parts if part.fold == "tab"]
 
 
 @dataclass
@@ -139,6 +155,14 @@ class Scene:
     def mine(self) -> SeatLine | None:
         """The line of the seat that looks on."""
         return next((line for line in self.seats if line.index == self.viewer.seat), None)
+
+    @property
+    def tools(self) -> list[SeatTools]:
+        """What can be done about the seats; their lines change more often."""
+        return [
+            SeatTools(line.index, line.name, line.can_hand_over, line.can_take_back, line.leave)
+            for line in self.seats
+        ]
 
     @property
     def views(self) -> list[tuple[str, str]]:
@@ -255,7 +279,7 @@ def last_places(match: Match, viewer: int | None, ply: int) -> str:
         if last not in (None, seen.seat):
             break
         last = seen.seat
-        place = "" if seen.choice is None else match.game.place_of(seen.choice)
+        place = "" if seen.choice is None else match.game.place_of(seen.choice, seen.seat)
         if place and place not in places:
             places.append(place)
     return " ".join(places)

@@ -83,6 +83,11 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 PASSWORD_HASHERS = ["parlour.web.passwords.QueuedArgon2"]
 LOGIN_URL = "login"
+SESSION_ENGINE = "parlour.web.sessions"
+AUTHENTICATION_BACKENDS = [
+    "parlour.web.sessions.Backend",
+    "django.contrib.auth.backends.ModelBackend",  # of older sessions
+]
 
 LIMITS = environment.number("PARLOUR_LIMITS", 1.0)  # times the limits per address; 0: none
 
