@@ -4,7 +4,8 @@
 #   make lint          style, types, imports  make bench         speed, beside its peers
 #   make format        tidy the sources       make lock          pin the newest dependencies
 #   make install       .venv with Parlour     make clean         back to a fresh clone
-#   make bench-web     speed of the site      make test-postgres the site on PostgreSQL
+#   make bench-web     speed of the site (BENCH_WEB="--beside FOLDER": and of another version)
+#   make test-postgres the site on PostgreSQL
 #   make mutants GAME=nippon N=60             do the rule tests notice broken rules?
 #   make soak          20 minutes of play while processes are killed (SOAK="--minutes 1 …")
 #   make screens       pictures of every page, to be looked at (SCREENS="--only rules")
@@ -71,7 +72,7 @@ bench: $(BENCH)/.installed
 	$(BENCH)/bin/python -m parlour.lab.bench
 
 bench-web: install
-	@env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python -m parlour.web.bench
+	@env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python -m parlour.web.bench $(BENCH_WEB)
 	@if ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null; then \
 		env -u PARLOUR_PURE -u PYTHONPATH tools/with_postgres \
 			$(BIN)/python -m parlour.web.bench --webs 2 --workers 2; \

@@ -95,7 +95,7 @@ class Visitor:
         yield self._address("thumb", ply)
         yield self._address("replay", ply) + "?seat=0"
         yield self._address("step", ply + 1)  # there is no such page
-        places = sorted(panel.places(match.game.name))
+        places = sorted(panel.places(match.game.name, self.seat or 0))
         for number in (ply, ply * 7 + 3):
             yield self._address("why") + f"?verb={actions.verbs[number % len(actions.verbs)].name}"
             yield self._address("why") + f"?place={places[number % len(places)]}"

@@ -147,7 +147,7 @@ def main() -> None:
         "--moves", type=int, default=bench_moves.MOVES, help="measured of each game"
     )
     parser.add_argument(
-        "--beside", default="", help="the Python of an older version, for its moves"
+        "--beside", default="", help="the Python of an older version, or a folder with one unpacked"
     )
     parser.add_argument("--only-moves", action="store_true")
     given = parser.parse_args()

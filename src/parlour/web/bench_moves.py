@@ -16,7 +16,7 @@ import time
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from pathlib import Path
-from statistics import mean, median
+from statistics import median
 from urllib.parse import urlencode
 
 from parlour.web.bench_browser import requests_per_event
@@ -28,7 +28,7 @@ MOVES = 40
 BUSY_TABLES = 25
 BUSY_MOVES = 30  # of each busy table, everybody's page following
 MEGABYTE = 1_000_000
-TICK = os.sysconf("SC_CLK_TCK")
+CLOCK_OF_PROCESS = 2  # in the number of a clock of Linux, beside the number of the process
 
 _TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 _HELD = re.compile(r'<[^>]* id="([^"]+)"[^>]* data-name="([^"]+)"')
@@ -38,9 +38,8 @@ _VERB = re.compile(r"why/\?verb=(\w+)")
 
 
 def computing_seconds(process: int) -> float:
-    """The computing time of a process so far, in steps of a hundredth of a second."""
-    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / TICK
+    """The computing time of a process so far, all its threads together."""
+    return time.clock_gettime((~process << 3) | CLOCK_OF_PROCESS)
 
 
 def memory_bytes(process: int) -> int:
@@ -132,34 +131,39 @@ class Figures:
 
     def line(self, game: str) -> str:
         answer, post, why = (
-            f"{1000 * mean(times):7.1f}" if times else "      -"
+            f"{1000 * median(times):7.1f}" if times else "      -"
             for times in (self.answer_seconds, self.post_seconds, self.why_seconds)
         )
         rate = self.moves / self.move_seconds if self.move_seconds else 0.0
         size = f"{median(self.answer_bytes) / 1000:7.1f} {median(self.post_bytes) / 1000:7.1f}"
         asked = "      -       -" if self.asked is None else "{:7.1f} {:7.1f}".format(*self.asked)
-        return f"{game:20} {answer} {size} {post} {why} {rate:9.1f} {asked}"
+        return f"{game:26} {answer} {size} {post} {why} {rate:9.1f} {asked}"
 
 
-HEAD = f"{'':20} {'answer':>7} {'kB':>7} {'POST kB':>7} {'POST':>7} {'why':>7} {'moves/s':>9}"
+HEAD = f"{'':26} {'answer':>7} {'kB':>7} {'POST kB':>7} {'POST':>7} {'why':>7} {'moves/s':>9}"
 HEAD += f" {'asks':>7} {'said':>7}"
-LEGEND = """answer: to a page that follows; POST: a choice with its answer; why: why not.
+LEGEND = """answer: to a page that follows; POST: a choice with its answer; why: why not (medians).
 asks: requests of a page per move of another, said: per line that is said (in Chromium)."""
 
 
 class Server:
-    """A site of one process, of this version or of the one that another Python has installed."""
+    """A site of one process: of this version, of the one that another Python has installed, or of
+    one that lies unpacked in a folder."""
 
-    def __init__(self, python: str, folder: Path) -> None:
+    def __init__(self, version: str, folder: Path) -> None:
         self.port = free_port()
+        unpacked = Path(version).is_dir()
+        python = sys.executable if unpacked else version
         # -P: of the folder in which the bench runs nothing is imported.
         command = [python, "-P", "-m", "parlour.cli", "serve", "--no-browser", "--workers", "0"]
         command += ["--port", str(self.port), "--data", str(folder)]
         env = {**os.environ, "PARLOUR_LIMITS": "0"}
         env.pop("PARLOUR_DATA", None)
         env.pop("DJANGO_SETTINGS_MODULE", None)
-        if python != sys.executable:  # another one has a version of its own
+        if version != sys.executable:
             env.pop("PYTHONPATH", None)
+        if unpacked:
+            env["PYTHONPATH"] = version
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
         wait_for(("127.0.0.1", self.port))
 
@@ -237,25 +241,26 @@ class FourGuests:
         figures.why_seconds.append((computing_seconds(self.server.process.pid) - before) / 10)
 
 
-def tell(python: str, folder: Path, beside: str, moves: int) -> None:
-    """The figures of every game; where another Python has an older version, of that too."""
+def tell(this: str, folder: Path, beside: str, moves: int) -> None:
+    """The figures of every game; where there is another version, of that too, game by game."""
     from parlour import games
 
-    versions = [("this version", python)] + ([("beside", beside)] if beside else [])
-    for title, one in versions:
-        print(f"\n{title}: milliseconds of computing, bytes as sent, one process, three watchers")
-        print(HEAD)
-        for game in games.names():
-            place = folder / f"{title}-{game}".replace(" ", "-")
-            print(measure(one, game, place, moves).line(game), flush=True)
-        more = busy_memory(one, folder / f"{title}-busy".replace(" ", "-"), games.names())
-        print(f"memory of {BUSY_TABLES} busy tables: +{more / MEGABYTE:.0f} MB", flush=True)
+    versions = {"": this} | ({" before": beside} if beside else {})
+    print("\nmilliseconds of computing, bytes as sent, one process, three watchers")
+    print(HEAD)
+    for game in games.names():
+        for title, version in versions.items():
+            figures = measure(version, game, folder / f"{game}{title}", moves)
+            print(figures.line(game + title), flush=True)
+    for title, version in versions.items():
+        more = busy_memory(version, folder / f"busy{title}", games.names())
+        print(f"memory of {BUSY_TABLES} busy tables{title}: +{more / MEGABYTE:.0f} MB", flush=True)
     print(LEGEND)
 
 
-def measure(python: str, game: str, folder: Path, moves: int = MOVES) -> Figures:
+def measure(version: str, game: str, folder: Path, moves: int = MOVES) -> Figures:
     """A game from its middle on, with three who watch each move."""
-    server = Server(python, folder)
+    server = Server(version, folder)
     figures = Figures()
     players = [Browser(server.port) for _ in range(SEATS)]
     try:
@@ -276,9 +281,9 @@ def measure(python: str, game: str, folder: Path, moves: int = MOVES) -> Figures
     return figures
 
 
-def busy_memory(python: str, folder: Path, games: list[str]) -> int:
+def busy_memory(version: str, folder: Path, games: list[str]) -> int:
     """How many bytes a process grows by when many tables are played, each by four."""
-    server = Server(python, folder)
+    server = Server(version, folder)
     players = [Browser(server.port) for _ in range(SEATS)]
     try:
         for game in games:
