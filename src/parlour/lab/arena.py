@@ -99,7 +99,6 @@ class Standings:
         self.sources = sources(find(contest.game))
         self.tables = contest.tables()
         self.ratings = Ratings()
-        self._ranks: list[tuple[tuple[str, ...], list[int]]] = []  # of the games that are rated
         self.played = 0
         self.errors = 0
         seated = dict.fromkeys(bot for table in self.tables for bot in table.seats)
@@ -117,12 +116,6 @@ class Standings:
         for player in summary.players:
             self._players[player.bot].merge(player)
         self.ratings.add(seats, row.ranks)
-        self._ranks.append((seats, row.ranks))
-
-    def rate(self, ratings: Ratings) -> None:
-        """Add the games to ratings that hold other contests too."""
-        for seats, ranks in self._ranks:
-            ratings.add(seats, ranks)
 
     @property
     def players(self) -> list[Player]:

@@ -1,13 +1,14 @@
 """The ladder of levels: each against the one below it, in every game, with two seats and four.
 
 `python -m parlour.lab.ladder` (`make ladder`) plays, prints the tables, and writes them into
-docs/strength.md. Games are kept in a folder, so that a stopped ladder goes on where it was, and a
-long one after a short one plays only what is missing.
+docs/strength.md. Games are kept in a folder: with --resume a stopped ladder goes on where it was,
+and a long one after a short one plays only what is missing.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -22,7 +23,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.languages import DEFAULT
 from parlour.lab.arena import Contest, Standings, play_arena
 from parlour.lab.games import Row
-from parlour.lab.ratings import Rating, Ratings
+from parlour.lab.ratings import Rating
 from parlour.lab.report import interval, percent
 from parlour.lab.results import add_results, create_results, read_results
 from parlour.lab.simulate import Stop, StopSignal
@@ -30,6 +31,7 @@ from parlour.lab.summary import Player
 
 SEATS = (2, 4)
 SEED = 2026
+FEWEST = 10  # games that say anything about an automa
 BEGIN, END = "<!-- ladder -->", "<!-- /ladder -->"
 PAGE = Path("docs", "strength.md")
 KEPT = Path("build", "ladder")
@@ -62,7 +64,10 @@ Play = Callable[[Contest, int], Standings]
 def play_kept(
     contest: Contest, count: int, folder: Path, workers: int, stop: StopSignal
 ) -> Standings:
-    """The standings of a contest; games that are kept in the folder are not played again."""
+    """The standings of a contest; games that are kept in the folder are not played again.
+
+    The file does not say how strong its bots were then: whoever changed them starts anew.
+    """
     bots = "-".join(dict.fromkeys(contest.bots)).replace(":", "")
     path = folder / f"{contest.game}-{contest.seats}-{bots}.jsonl"
     rows: list[Row] = []
@@ -89,38 +94,44 @@ class Rung:
     """A level with some seats: how it did against the level below it."""
 
     level: str
-    rating: Rating
+    rating: Rating  # above the lowest level
     player: Player | None  # in the games against the one below; the lowest has none below
 
     def cells(self) -> list[str]:
         """Rating, share of wins with its interval, mean points."""
-        rating = f"{self.rating.mean:.1f} ± {self.rating.margin:.1f}"
         if self.player is None:
-            return [rating, "–", "–"]
+            return ["0", "–", "–"]
+        rating = f"{self.rating.mean:.1f} ± {self.rating.margin:.1f}"
         wins = f"{percent(self.player.win_share)} ({interval(self.player)})"
         return [rating, wins, f"{self.player.score.mean:.0f}"]
 
 
 def rungs(game: Game, seats: int, length: Length, play: Play) -> list[Rung]:
-    """The levels of a game from the lowest on; one of the higher sits among the lower."""
-    ratings = Ratings()
-    players: dict[str, Player | None] = {LEVELS[0].name: None}
+    """The levels of a game from the lowest on; one of the higher sits among the lower.
+
+    Each pairing is rated by itself, and the steps are added up: few games of a high level would
+    otherwise leave it where an unknown bot begins.
+    """
+    steps = [Rung(LEVELS[0].name, Rating(0.0, 0.0), None)]
     for lower, higher in pairwise(LEVELS):
         count = length.games(higher)
         if count == 0:
             break
         contest = Contest(game.name, (higher.name, *[lower.name] * (seats - 1)), seats, seed=SEED)
         standings = play(contest, count)
-        standings.rate(ratings)
-        players[higher.name] = next(p for p in standings.players if p.bot == higher.name)
-    return [Rung(name, ratings.of(name), player) for name, player in players.items()]
+        above, below = standings.ratings.of(higher.name), standings.ratings.of(lower.name)
+        mean = steps[-1].rating.mean + above.mean - below.mean
+        margin = math.hypot(steps[-1].rating.margin, above.margin, below.margin)
+        player = next(p for p in standings.players if p.bot == higher.name)
+        steps.append(Rung(higher.name, Rating(mean, margin), player))
+    return steps
 
 
 def automas(game: Game, length: Length, play: Play) -> Iterator[str]:
     """A sentence about each level that meets the automa of a game: how often it wins."""
     for level in LEVELS[2:]:
-        count = length.games(level) // 2
-        if not count or not automa_words(game):
+        count = length.games(level) // 4
+        if count < FEWEST or not automa_words(game):
             continue
         shares = []
         for automa in automa_words(game):
@@ -164,10 +175,14 @@ def write_part(page: Path, part: str) -> None:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="parlour.lab.ladder", description=__doc__)
     parser.add_argument("--long", action="store_true", help="many games, and the highest level")
+    parser.add_argument("--resume", action="store_true", help="go on with the games that are kept")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--page", type=Path, default=PAGE, help="where the tables are written")
     parser.add_argument("--kept", type=Path, default=KEPT, help="where games are kept")
     given = parser.parse_args(arguments)
+    if not given.resume:
+        for path in given.kept.glob("*.jsonl"):
+            path.unlink()
     with Stop() as stop:
         play = partial(play_kept, folder=given.kept, workers=given.workers, stop=stop)
         try:
@@ -175,7 +190,7 @@ def main(arguments: list[str]) -> int:
                 LONG if given.long else SHORT, play, lambda text: print(text, "\n", flush=True)
             )
         except KeyboardInterrupt:
-            print(f"stopped; the games are kept in {given.kept}", file=sys.stderr)
+            print(f"stopped; --resume goes on with {given.kept}", file=sys.stderr)
             return 130
     write_part(given.page, part)
     return 0
