@@ -8,6 +8,7 @@
 #   make test-postgres the site on PostgreSQL
 #   make mutants GAME=nippon N=60             do the rule tests notice broken rules?
 #   make soak          20 minutes of play while processes are killed (SOAK="--minutes 1 …")
+#   make ladder        how strong the levels are, in 10 minutes on two cores (LADDER=--long)
 #   make screens       pictures of every page, to be looked at (SCREENS="--only rules")
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
@@ -30,7 +31,7 @@ NO_DRAWINGS := $(if $(filter tests,$(TESTS)),--ignore tests/contract/test_pictur
 # Folders too, so that a deleted file is noticed.
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) setup.py pyproject.toml LICENSE
 
-.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web soak screens rules \
+.PHONY: play test test-pure test-compiled test-postgres lint format bench bench-web ladder soak screens rules \
 	mutants playthroughs install lock clean
 
 # It does not wait for the compiled form: the first start runs on the source while that is built.
@@ -77,6 +78,10 @@ bench-web: install
 		env -u PARLOUR_PURE -u PYTHONPATH tools/with_postgres \
 			$(BIN)/python -m parlour.web.bench --webs 2 --workers 2; \
 	else echo "PostgreSQL is not installed: two web processes were not measured."; fi
+
+# Prints the ladder of every game and writes it into docs/strength.md.
+ladder: install
+	env -u PARLOUR_PURE -u PYTHONPATH $(BIN)/python -m parlour.lab.ladder $(LADDER)
 
 soak: install
 	env -u PARLOUR_PURE -u PYTHONPATH tools/soak $(SOAK)
@@ -139,7 +144,7 @@ $(BENCH)/.deps: requirements-bench.lock
 lock:
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python $(PIP) install $(PIP_TOOLS)
-	@$(COMPILE) --extra dev --extra parquet --extra postgres -o build/lock.txt pyproject.toml
+	@$(COMPILE) --extra dev --extra parquet --extra postgres --extra tune -o build/lock.txt pyproject.toml
 	@{ echo "# Run time with its extras, and dev, exact versions; made anew by: make lock"; \
 		cat build/lock.txt; } > requirements.lock
 	@$(COMPILE) --extra bench -c requirements.lock -o build/lock-bench.txt pyproject.toml

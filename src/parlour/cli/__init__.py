@@ -1,4 +1,4 @@
-"""The command line: parlour play | simulate | arena | record | engine | games | rules | …"""
+"""The command line: parlour play | simulate | arena | tune | record | engine | games | rules | …"""
 
 from __future__ import annotations
 

@@ -165,6 +165,25 @@ def arena(
 
 
 @app.command()
+def tune(
+    game: GameName,
+    out: Annotated[Path, Option(help="Where the numbers go; a log stands beside it.")] = Path(
+        "worths.toml"
+    ),
+    minutes: Annotated[float, Option(help="How long; a generation is always finished.")] = 10.0,
+    games: Annotated[int, Option(help="Games that each candidate plays.")] = 24,
+    seats: Annotated[int | None, Option(help="Seats at the table; four if possible.")] = None,
+    workers: Workers = 1,
+    seed: Annotated[int, Option(help="The same seed, the same way.")] = 0,
+    resume: Annotated[bool, Option("--resume", help="Go on from the log.")] = False,
+) -> int:
+    """Fit the numbers by which bots judge a game (data/worths.toml). Ctrl-C ends it in order."""
+    from parlour.cli.tune import tune_game
+
+    return tune_game(game, seats, games, minutes, workers, seed, out, resume)
+
+
+@app.command()
 def serve(
     host: Annotated[str, Option(help="Address; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, Option(help="Port to listen on.")] = 8000,
