@@ -408,6 +408,55 @@ def test_a_process_whose_bot_never_decides_is_ended_and_tells_where_it_was():
     assert "Timeout (0:00:00.2" in done.stderr
 
 
+# A thinker of a site of its own; the first time its masters never come to a decision.
+THINKS = """
+import sys, django
+django.setup()
+from django.core.management import call_command
+from django.utils import timezone
+from parlour import bots
+from parlour.web import tables, thinking, worker
+from parlour.web.models import Person, Table
+class Hangs(bots.Bot):
+    def choose(self, state, seat, budget=0):
+        while True:
+            pass
+if sys.argv[1] == "hangs":
+    call_command("migrate", verbosity=0)
+    ann = Person.objects.create(name="Ann")
+    masters = [tables.SeatPlan("bot", "master")] * 2
+    tables.open_table(ann, "via_nebula", masters, {}, private=False)
+    make = bots.make
+    bots.make = lambda *arguments, **named: Hangs(make(*arguments, **named).chance)
+    thinking.LIMIT = 0.5
+    worker.run("one", is_thinker=True)
+else:
+    worker.take_up_again("one", timezone.now())
+    worker.run_due(1, worker.Duty("one", is_thinker=True))
+    print("moves:", Table.objects.get().ply)
+"""
+
+
+def test_after_a_bot_that_never_decides_the_next_weaker_one_does(tmp_path):
+    env = {**os.environ, "DJANGO_SETTINGS_MODULE": "parlour.web.settings"}
+    env.update(PARLOUR_DATA=str(tmp_path), PARLOUR_BOT_PAUSE="0", PARLOUR_MOVE_SECONDS="0.01")
+    env.pop("PARLOUR_DATABASE_URL", None)
+
+    def think(how: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-c", THINKS, how],
+            env=env, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False,
+        )  # fmt: skip
+
+    hanging = think("hangs")
+    assert hanging.returncode == 1, hanging.stderr
+    assert "Timeout" in hanging.stderr
+    replaced = think("well")
+    assert replaced.stdout == "moves: 1\n", replaced.stderr
+    assert "the bot master has not decided" in replaced.stderr
+    assert "expert decides for it this time" in replaced.stderr
+
+
 # Numbers of processes
 
 

@@ -158,7 +158,7 @@ class Seat(models.Model):
     level = models.CharField(max_length=20, blank=True)  # of a bot, or of the one that stands in
     handed = models.BooleanField(default=False)  # a bot plays for the person
     due = models.BooleanField(default=False)  # decides now, or has to end the turn
-    due_since = models.DateTimeField(null=True)  # since when that is so, or not so
+    due_since = models.DateTimeField(null=True)  # when that last changed
     leave = models.BooleanField(default=False)  # agrees to abandon the game
 
     class Meta:

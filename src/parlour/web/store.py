@@ -430,14 +430,17 @@ def _save(table: Table, match: Match | None) -> None:
         if due and seat.played_by_bot and table.held is None:
             bots.append(seat)
         if due != seat.due:
-            seat.due = due
-            seat.due_since = now
+            seat.due, seat.due_since = due, now
             turned.append(seat.pk)
     if turned:
         Seat.objects.filter(pk__in=turned).update(due=~F("due"), due_since=now)
-    pause = timedelta(seconds=settings.BOT_PAUSE)
-    table.bot_due = now + pause if bots else None
-    table.bot_slow = match is not None and bool(bots) and all(is_slow(match, bot) for bot in bots)
-    table.bot_tries = 0
+    _schedule(table, match, bots, now)
     table.version += 1
     table.save()
+
+
+def _schedule(table: Table, match: Match | None, bots: list[Seat], now: datetime) -> None:
+    """When the bots that are due shall move, and who looks after them; quick ones go first."""
+    table.bot_due = now + timedelta(seconds=settings.BOT_PAUSE) if bots else None
+    table.bot_slow = match is not None and bool(bots) and all(is_slow(match, bot) for bot in bots)
+    table.bot_tries = 0
