@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.kit import Block, remember
-from parlour.kit.remember import MOST_PATHS, remembered
+from parlour.kit.remember import MOST_PATHS, fact, remembered
 
 made: list[str] = []
 
@@ -45,6 +45,35 @@ def first_player(view: dict[str, Any]) -> dict[str, Any]:
 def blocks(player: dict[str, Any], scale: float) -> list[Block]:
     made.append("blocks")
     return [Block(scale, scale, str(card)) for card in player["hand"]]
+
+
+@fact
+def cards_in_play(view: dict[str, Any], least: int) -> int:
+    made.append("count")
+    return sum(card >= least for player in view["players"] for card in player["hand"])
+
+
+@remembered
+def counter(view: dict[str, Any], least: int) -> str:
+    made.append("counter")
+    return f"<b>{cards_in_play(view, least)}</b>"
+
+
+@fact
+def highest(player: dict[str, Any]) -> int:
+    return max(player["hand"], default=0)
+
+
+@remembered
+def best(view: dict[str, Any], seat: int) -> str:
+    made.append("best")
+    return f"<u>{highest(view['players'][seat])}</u>"
+
+
+@remembered
+def summary(view: dict[str, Any]) -> str:
+    made.append("summary")
+    return counter(view, 3) + best(view, 0)
 
 
 def view(*hands: list[int], phase: str = "income", **more: Any) -> dict[str, Any]:
@@ -140,3 +169,51 @@ def test_a_board_of_many_does_not_read_the_others(count: int) -> None:
     own = [boards[0], {**boards[1], "f1": 99}, *boards[2:]]
     assert board({"boards": own}, 1, count) != first
     assert made == ["board", "board"]
+
+
+def test_of_what_a_fact_reads_only_its_value_counts() -> None:
+    assert counter(view([1, 5], [2]), 3) == counter(view([6, 0, 0], []), 3) == "<b>1</b>"
+    assert made.count("counter") == 1
+    assert counter(view([4, 5], [2]), 3) == "<b>2</b>"
+    assert counter(view([1, 5], [2]), 2) == "<b>2</b>"
+    assert made.count("counter") == 3
+    assert counter(view([1, 5], [2]), 3) == "<b>1</b>"
+    assert made.count("counter") == 3
+
+
+def test_a_fact_may_be_about_a_part_of_the_view() -> None:
+    assert best(view([1, 5], [2]), 0) == best(view([5], [9]), 0) == "<u>5</u>"
+    assert made == ["best"]
+    assert best(view([1, 4], [2]), 0) == "<u>4</u>"
+    assert best(view([1, 5], [2]), 1) == "<u>2</u>"
+    assert made == ["best"] * 3
+
+
+def test_a_drawing_of_drawings_holds_for_the_facts_of_all_of_them() -> None:
+    assert summary(view([1, 5], [2])) == "<b>1</b><u>5</u>"
+    assert summary(view([5], [1, 2], phase="end")) == "<b>1</b><u>5</u>"
+    assert made.count("summary") == 1
+    assert summary(view([5], [6])) == "<b>2</b><u>5</u>"
+    assert summary(view([2], [6])) == "<b>1</b><u>2</u>"
+    assert made.count("summary") == 3
+
+
+def test_a_view_may_lack_what_a_fact_is_about() -> None:
+    @fact
+    def last_card(view: dict[str, Any], seat: int) -> int:
+        hand: list[int] = view["players"][seat]["hand"]
+        return hand[-1]
+
+    @remembered
+    def corner(view: dict[str, Any]) -> str:
+        made.append("corner")
+        return f"<i>{last_card(view, len(view['players']) - 1)}</i>"
+
+    assert corner(view([1], [2], [3])) == "<i>3</i>"
+    assert corner(view([1])) == "<i>1</i>"
+    assert corner(view([1], [2], [3])) == "<i>3</i>"
+    assert made == ["corner"] * 2
+
+
+def test_a_fact_is_found_in_a_plain_view_too() -> None:
+    assert cards_in_play(view([1, 5], [2]), 2) == 2

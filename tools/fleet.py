@@ -1,4 +1,4 @@
-"""Several web and worker processes of Parlour on one PostgreSQL database, for tools that try them.
+"""Several processes of Parlour on one PostgreSQL database, for tools that try them.
 
 Run under tools/with_postgres, which names the database in PARLOUR_DATABASE_URL.
 """
@@ -64,9 +64,11 @@ class Member:
 
 
 class Fleet:
-    """Web processes at ports of their own, and workers."""
+    """Web processes at ports of their own, workers, and thinkers."""
 
-    def __init__(self, folder: Path, webs: int, workers: int, env: Mapping[str, str]) -> None:
+    def __init__(
+        self, folder: Path, webs: int, workers: int, env: Mapping[str, str], thinkers: int = 0
+    ) -> None:
         ports = [free_port() for _ in range(webs)]
         self.addresses = [f"http://127.0.0.1:{port}" for port in ports]
         web = ["serve", "--no-browser", "--workers", "0", "--port"]
@@ -78,10 +80,15 @@ class Fleet:
             Member(f"worker-{number}", ["worker", "--name", f"worker-{number}"], folder, env)
             for number in range(1, workers + 1)
         ]
+        thinker = ["worker", "--thinker", "--name"]
+        self.thinkers = [
+            Member(f"thinker-{number}", [*thinker, f"thinker-{number}"], folder, env)
+            for number in range(1, thinkers + 1)
+        ]
 
     @property
     def members(self) -> list[Member]:
-        return [*self.webs, *self.workers]
+        return [*self.webs, *self.workers, *self.thinkers]
 
     def start(self) -> None:
         for member in self.members:

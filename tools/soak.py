@@ -1,6 +1,6 @@
-"""Two web processes, two workers, tables of bots and programs that play, and a random process
-killed again and again. In the end: is every acknowledged move stored, does every table go on, was
-there any error? Started by tools/soak, which brings a PostgreSQL server.
+"""Two web processes, two workers, a thinker, tables of bots and programs that play, and a random
+process killed again and again. In the end: is every acknowledged move stored, does every table go
+on, was there any error? Started by tools/soak, which brings a PostgreSQL server.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import django
 
 from tools.fleet import Fleet
 
+LEVELS = ["random", "novice", "apprentice", "regular", "expert", "master"]
 PAUSE = 2.0  # seconds before a bot's move: so many tables at once leave the machine some air
 OWN_TABLES = 100  # tables of bots that one person opens
 TOP_UP = 5.0  # seconds between two looks for finished tables
@@ -114,7 +115,7 @@ class Player(Thread):
     def run(self) -> None:
         chance = self.client.chance
         while not self.stop.wait(chance.random()):
-            seats = [{"kind": "me"}, {"kind": "bot", "level": chance.choice(["random", "greedy"])}]
+            seats = [{"kind": "me"}, {"kind": "bot", "level": chance.choice(LEVELS)}]
             table = self.client.api("tables", game=chance.choice(self.games), seats=seats)
             if table is not None:
                 self.play(table["id"])
@@ -184,7 +185,7 @@ class Soak:
             "PARLOUR_BOT_PAUSE": str(PAUSE),
             "PARLOUR_SECRET_KEY": "for the length of a soak",
         }
-        self.fleet = Fleet(folder, 2, 2, env)
+        self.fleet = Fleet(folder, 2, 2, env, thinkers=1)
         self.players: list[Player] = []
         self.opened = 0
 
@@ -243,7 +244,7 @@ class Soak:
                 self.owner = Person.objects.create(name=name, login=name)
             game = games.find(names[self.opened % len(names)])
             count = self.chance.choice([size for size in game.seats if size > 1])
-            levels = [self.chance.choice(["random", "greedy"]) for _ in range(count)]
+            levels = [self.chance.choice(LEVELS) for _ in range(count)]
             places = [tables.SeatPlan("bot", level) for level in levels]
             tables.open_table(self.owner, game.name, places, {}, private=False)
             self.opened += 1

@@ -160,7 +160,7 @@ class RefusesWithoutWords(Toy):
 
 class RefusesWhatItOffers(Toy):
     def why_not(self, seat: int, choice: int) -> list[Reason]:
-        return [Reason("not_asked", "")] if choice == OFFER else super().why_not(seat, choice)
+        return [Reason("finish_first", "")] if choice == OFFER else super().why_not(seat, choice)
 
 
 class OffersNothing(Toy):

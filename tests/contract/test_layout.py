@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+from parlour.kernel.game import SHOWN, Game
+from tests.contract.settings import REGISTERED, game_name
 
 ROOT = Path(__file__).parents[2]
 ROOMS = sorted(path for path in (ROOT / "src/parlour/games").iterdir() if path.is_dir())
@@ -42,14 +46,23 @@ def problems(room: Path, named: list[str]) -> list[str]:
     """What a room lacks, and what it has although the table does not name it."""
     exact = [name for name in named if "<" not in name]
     lacking = [f"{name} is missing" for name in exact if not (room / name).is_file()]
-    open_folders = {name.partition("/<")[0] for name in named if "<" in name}
+    open_kinds = {(Path(name).parent.name, Path(name).suffix) for name in named if "<" in name}
     folders = [path.name for path in room.iterdir() if path.is_dir() and path.name != "__pycache__"]
     strange = [f"{name}/ is no folder of a room" for name in folders if name not in _folders(named)]
-    for path in sorted(room.rglob("*.py")):
+    for path in sorted(room.rglob("*")):
         name = path.relative_to(room).as_posix()
-        if name not in exact and name.rpartition("/")[0] not in open_folders:
+        if path.is_dir() or "__pycache__" in name or is_a_translation(path):
+            continue
+        if name not in exact and (path.parent.name, path.suffix) not in open_kinds:
             strange.append(f"{name} is not in the table")
     return lacking + strange
+
+
+def is_a_translation(path: Path) -> bool:
+    """Whether a file has the name of another in front of its language."""
+    english = re.sub(r"\.[a-z]{2}(\.\w+)$", r".en\1", path.name)
+    plain = re.sub(r"\.[a-z]{2}(\.\w+)$", r"\1", path.name)
+    return any(name != path.name and path.with_name(name).is_file() for name in (english, plain))
 
 
 def _folders(named: list[str]) -> set[str]:
@@ -69,6 +82,17 @@ def test_a_room_has_the_files_of_the_table_and_no_others(room: Path) -> None:
     assert problems(room, files_for(room.name)) == []
 
 
+@pytest.mark.parametrize("game", REGISTERED, ids=game_name)
+def test_a_room_has_what_its_pages_are_shown_by(game: Game) -> None:
+    missing = [
+        f"{file}.{name}"
+        for file, names in {**SHOWN, "book": ("CONTENT",)}.items()
+        for name in names
+        if not hasattr(import_module(f"{game.room}.{file}"), name)
+    ]
+    assert missing == []
+
+
 @each_room
 def test_the_tests_of_a_room_lay_out_situations_in_its_words(room: Path) -> None:
     assert (ROOT / "tests/games" / room.name / "positions.py").is_file()
@@ -84,12 +108,18 @@ def test_the_steps_that_are_shown_stand_so_in_the_rooms() -> None:
 
 def test_what_is_missing_or_strange_is_named(tmp_path: Path) -> None:
     room = tmp_path / "chess"
-    for name in ("state.py", "helpers.py", "rules/turn.py", "rules/castling.py", "misc/x.py"):
+    for name in (
+        "state.py", "helpers.py", "rules/turn.py", "rules/castling.py", "misc/x.py",
+        "data/texts.en.toml", "data/texts.pl.toml", "data/board.toml", "data/notes.txt",
+    ):  # fmt: skip
         (room / name).parent.mkdir(parents=True, exist_ok=True)
         (room / name).touch()
-    assert problems(room, ["state.py", "view.py", "rules/turn.py", "rules/<chapter>.py"]) == [
+    named = ["state.py", "view.py", "rules/turn.py", "rules/<chapter>.py"]
+    named += ["data/texts.en.toml", "data/<noun>.toml"]
+    assert problems(room, named) == [
         "view.py is missing",
         "misc/ is no folder of a room",
+        "data/notes.txt is not in the table",
         "helpers.py is not in the table",
         "misc/x.py is not in the table",
     ]

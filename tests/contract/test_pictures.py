@@ -80,7 +80,7 @@ def test_a_choice_points_at_a_drawn_piece_or_at_nothing(table: Setting) -> None:
                 shown += table.game.seat_parts(view, seat, BOUNDLESS, "en")
                 drawn = frozenset().union(*(picture.ids for picture in shown))
                 for choice in state.choices(seat):
-                    place = table.game.place_of(choice)
+                    place = table.game.place_of(choice, seat)
                     assert place == "" or place in drawn, table.game.actions.text(choice)
 
 

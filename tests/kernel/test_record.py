@@ -203,7 +203,7 @@ WRONG = {
     "argument": (FIRST, 10, ["0 lay c99"], "there is no card 'c99'"),
     "illegal": (FIRST, 10, ["0 lay c9"], "c9 is not in your hand. (TY-2.1)"),
     "wrong seat": (SECOND, 11, ["0 lay c13"], "It is not your turn: Seat 2 decides now."),
-    "not asked": (TAKE, 12, ["0 lay c13"], "This is not what is asked now. (TY-2.2)"),
+    "not asked": (TAKE, 12, ["0 lay c13"], "Something else has to be decided first. (TY-2.2)"),
     "no first draw": (DRAWN_1, 13, [], "drawn: a chance result is missing"),
     "wrong draw": (DRAWN_1, 13, ["! drawn c12"], "drawn: item 1 cannot be drawn here"),
     "wrong second draw": (DRAWN_2, 14, ["! drawn c1"], "drawn: item 1 cannot be drawn here"),

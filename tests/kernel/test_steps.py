@@ -32,6 +32,12 @@ class Bench(Position):
     def rule_of_turn(self) -> str:
         return "TY-2.1"
 
+    def rule_of_unfinished(self) -> str:
+        return "TY-2.3"
+
+    def verb_of(self, choice: int) -> int:
+        return 0 if choice < 10 else 10
+
     def choice_details(self, seat: int, choice: int) -> dict[str, int]:
         return {"n": choice, "m": seat}
 
@@ -69,11 +75,11 @@ class LayOne(Step):
     def do(self, table: Bench, choice: int) -> None:
         table.row.append(choice)
 
-    def why_not(self, table: Bench, choice: int) -> list[Reason]:
-        return [Reason("not_asked", "TY-2.2", {"n": choice})]
-
     def question(self, table: Bench) -> Question:
         return Question("lay", {"n": self.low})
+
+    def refuse(self, table: Bench, verb: int, argument: int) -> list[Reason]:
+        return [Reason("too_many", "TY-2.2", {"n": argument})] if verb == 0 else []
 
     def details(self, table: Bench, choice: int) -> dict[str, int]:
         return {"n": -choice}
@@ -149,7 +155,8 @@ def test_a_step_without_choices_lapses_by_its_rule() -> None:
 def test_every_refusal_has_a_reason() -> None:
     table = bench(LayOne(1, 5, 2))
     assert table.why_not(1, 5) == []
-    assert table.why_not(1, 7) == [Reason("not_asked", "TY-2.2", {"n": 7})]
+    assert table.why_not(1, 7) == [Reason("too_many", "TY-2.2", {"n": 7})]
+    assert table.why_not(1, 12) == [Reason("finish_first", "TY-2.3")]
     assert table.why_not(0, 5) == [Reason("not_pending", "TY-2.1", {"seat": 1})]
 
 

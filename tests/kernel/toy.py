@@ -54,13 +54,11 @@ class LayCard(Step):
         table.laid[self.seat] = card
         table.tell("laid", "TY-2.1", {"card": card}, self.seat, audience=self.seat)
 
-    def why_not(self, table: Toy, choice: int) -> list[Reason]:
-        if VERB_OF[choice] == LAY:
-            return [Reason("not_in_hand", "TY-2.1", {"card": choice - LAY})]
-        return [Reason("not_asked", "TY-2.2")]
-
     def question(self, table: Toy) -> Question:
         return Question("lay", {"n": table.round + 1})
+
+    def refuse(self, table: Toy, verb: int, argument: int) -> list[Reason]:
+        return [Reason("not_in_hand", "TY-2.1", {"card": argument})] if verb == LAY else []
 
 
 @final
@@ -85,13 +83,11 @@ class ChooseBoon(Step):
             table.tell("offered", "TY-3.2", {"other": other}, self.seat)
             table.push(AnswerOffer(other, self.seat))
 
-    def why_not(self, table: Toy, choice: int) -> list[Reason]:
-        if choice == LOOK:
-            return [Reason("already_seen", "TY-3.1", {"card": table.box})]
-        return [Reason("not_asked", "TY-2.2")]
-
     def question(self, table: Toy) -> Question:
         return Question("boon", {"n": table.round + 1})
+
+    def refuse(self, table: Toy, verb: int, argument: int) -> list[Reason]:
+        return [Reason("already_seen", "TY-3.1", {"card": table.box})] if verb == LOOK else []
 
 
 @final
@@ -114,9 +110,6 @@ class AnswerOffer(Step):
             table.boons[self.seat] += 1
             table.boons[self.winner] += 2
             table.tell("accepted", "TY-3.2", {"other": self.winner}, self.seat)
-
-    def why_not(self, table: Toy, choice: int) -> list[Reason]:
-        return [Reason("not_asked", "TY-2.2")]
 
     def question(self, table: Toy) -> Question:
         return Question("answer", {"n": table.round + 1})
@@ -188,6 +181,12 @@ class Toy(Position):
 
     def rule_of_turn(self) -> str:
         return "TY-2.1"
+
+    def rule_of_unfinished(self) -> str:
+        return "TY-2.2"
+
+    def verb_of(self, choice: int) -> int:
+        return VERB_OF[choice]
 
     # The contract
 
@@ -356,6 +355,6 @@ GAME = Game(
     evaluate=evaluate,
     draw=draw,
     seat_parts=lambda view, seat, width, lang: [],
-    place_of=lambda choice: "",
+    place_of=lambda choice, seat: "",
     rulebook={"en": Path(__file__).with_name("toy.md")},
 )

@@ -15,7 +15,7 @@ from parlour import games
 from parlour.kernel.chance import Chance
 from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
-from parlour.lab import arena, games as lab_games, simulate as lab_simulate
+from parlour.lab import games as lab_games, simulate as lab_simulate
 from parlour.lab.games import Row, Setting, play_game, reproduce, sources
 from parlour.lab.output import CsvFile, ParquetFile, cells, columns, open_sink
 from parlour.lab.playout import BrokenGame, play_random
@@ -209,16 +209,3 @@ def test_without_pyarrow_a_parquet_file_is_refused_with_a_sentence(
     with pytest.raises(ValueError, match=r"pip install 'parlour\[parquet\]'"):
         open_sink(tmp_path / "a.parquet", [])
     open_sink(tmp_path / "a.csv", []).close()
-
-
-# Arena
-
-
-def test_an_arena_seats_every_bot_everywhere() -> None:
-    assert arena.line_up(["a", "b"], 2) == [("a", "b"), ("b", "a")]
-    assert arena.line_up(["a", "b"], 4) == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
-    assert arena.line_up(["a", "b"], 3) == [("a", "b", "a"), ("b", "a", "a"), ("a", "a", "b")]
-    last = list(arena.arena(games.find(GAME), ["greedy", "random"], 2, 2))[-1]
-    assert last.played == 2
-    assert last.errors == 0
-    assert sum(player.wins for player in last.standings) == 2 * 840

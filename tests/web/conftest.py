@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.web import limits, store
+from parlour.web import limits, store, thinking
 
 
 @pytest.fixture(autouse=True)
@@ -10,5 +10,6 @@ def _empty_memory():
     """Tests roll their database back; no match and no count may outlive them."""
     store.forget()
     limits.api_calls.forget()
+    thinking.forget()
     yield
     store.forget()

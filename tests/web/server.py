@@ -45,6 +45,8 @@ class Server:
         if self.files:
             command = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *command]
         env = {**os.environ, "PARLOUR_BOT_PAUSE": str(self.pause)}
+        env["PARLOUR_THINKERS"] = "0"  # a process less to start
+        env["PARLOUR_MOVE_SECONDS"] = "0.05"
         env["PARLOUR_LIMITS"] = "100"  # all visitors come from one address
         for name in ("DJANGO_SETTINGS_MODULE", "PARLOUR_DATABASE_URL", "PARLOUR_DATA"):
             env.pop(name, None)

@@ -16,6 +16,8 @@ GAME = "via_nebula"
 ME = SeatPlan("me")
 OPEN = SeatPlan("open")
 BOT = SeatPlan("bot", "random")
+MASTER = SeatPlan("bot", "master")
+THINKER = worker.Duty("thinker", is_thinker=True)
 HERE = SeatPlan("local", name="Bea")
 HTMX = {"HX-Request": "true"}
 

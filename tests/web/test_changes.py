@@ -16,7 +16,7 @@ from parlour.web import changes, store, tables
 from parlour.web.changes import Notice
 from parlour.web.models import Table
 from tests.web.server import PATIENCE, ROOT
-from tests.web.support import BOT, ME, OPEN, fresh, new_table, person, two_people
+from tests.web.support import BOT, MASTER, ME, OPEN, fresh, new_table, person, two_people
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -128,6 +128,28 @@ def test_a_worker_wakes_when_a_bot_has_to_move(heard):
     assert last(heard, table).bot
     changes.wait_for_bots(0)
     assert not changes.wait_for_bots(0)
+
+
+def test_each_kind_of_bot_wakes_those_who_are_there_for_it(heard):
+    ann = person()
+    for slow, places in ((True, (MASTER, MASTER)), (False, (BOT, BOT))):
+        changes.wait_for_bots(0)
+        changes.wait_for_bots(0, slow=True)
+        table = new_table(ann, *places)
+        assert changes.wait_for_bots(PATIENCE, slow)
+        notice = last(heard, table)
+        assert notice.is_slow == slow
+        assert Notice.parse(notice.text()) == notice
+        assert not changes.wait_for_bots(0, not slow)
+
+
+def test_a_hint_wakes_thinkers_and_is_told_to_no_page(heard):
+    changes.wait_for_bots(0)
+    changes.wait_for_bots(0, slow=True)
+    changes.wake_thinkers()
+    assert changes.wait_for_bots(PATIENCE, slow=True)
+    assert not changes.wait_for_bots(0)
+    assert heard.get(timeout=PATIENCE).table == changes.NO_TABLE
 
 
 def test_a_listener_that_was_cut_off_listens_again_and_looks_at_everything(heard, monkeypatch):

@@ -194,7 +194,9 @@ def test_the_figures_of_the_site(monkeypatch):
     assert shown["parlour_tables waiting"] == 1
     assert shown["parlour_tables running"] == 1
     assert shown["parlour_tables finished"] == 0
-    assert shown["parlour_bots_due"] == 1
+    assert shown["parlour_bots_due quick"] == 1
+    assert shown["parlour_bots_due slow"] == 0
+    assert shown["parlour_hints_due"] == 0
     assert shown["parlour_moves_total"] >= 0
     assert shown["parlour_streams"] == 0
     assert shown["parlour_page_seconds_count table"] >= 1

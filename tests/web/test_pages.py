@@ -188,10 +188,11 @@ def test_the_whole_last_move_is_outlined():
     for ply in range(1, 9):
         seat = match.plies[ply - 1].seat
         marks = pages.last_places(match, None, ply).split()
-        last = match.game.place_of(match.plies[ply - 1].choice)
+        last = match.game.place_of(match.plies[ply - 1].choice, seat)
         assert not last or last in marks
-        others = [s.choice for s in match.plies[:ply] if s.seat != seat]
-        assert not {match.game.place_of(c) for c in others[-1:]} & set(marks) - {last}
+        others = [s for s in match.plies[:ply] if s.seat != seat]
+        places = {match.game.place_of(s.choice, s.seat) for s in others[-1:]}
+        assert not places & set(marks) - {last}
     assert pages.last_places(match, None, 0) == ""
 
 

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from parlour import games
 from parlour.kernel.match import Match
-from parlour.kit import group, picture, piece
+from parlour.kit import Part, group, picture, piece
 from parlour.web import sections
 from parlour.web.sections import HEADER
 from tests.web.support import HTMX, browser, play_first, text_of, to_move, two_people
@@ -77,6 +77,31 @@ def test_an_item_of_a_list_that_stays_is_left_out():
     )
     sections.shown.forget()
     assert "item 1" in rendered(body, items=[3, 2, 1], held_names={"x": name})
+
+
+def test_parts_that_the_page_holds_are_left_out_together():
+    body = (
+        '<p id="x"{% parts_section "x" parts %}{% for part in parts %}<b id="{{ part.name }}"'
+        "{% picture_section part.name part %}</b>{% endfor %}{% endparts_section %}</p>"
+    )
+
+    def parts(*texts, fold="never"):
+        return [
+            Part(f"p{n}", 9, 9, f"<text>{text}</text>", "T", fold=fold)
+            for n, text in enumerate(texts)
+        ]
+
+    first = rendered(body, parts=parts("a", "b"))
+    names = dict(HELD.findall(first))
+    assert set(names) == {"x", "p0", "p1"}
+    assert rendered(body, parts=parts("a", "b"), held_names=names) == (
+        f'<p id="x" data-name="{names["x"]}" data-same></p>'
+    )
+    other = rendered(body, parts=parts("a", "c"), held_names=names)
+    assert f'<b id="p0" data-name="{names["p0"]}" data-same></b>' in other
+    assert "<text>c</text>" in other
+    for changed in (parts("a"), parts("b", "a"), parts("a", "b", fold="tab")):
+        assert dict(HELD.findall(rendered(body, parts=changed)))["x"] != names["x"]
 
 
 # Stretches that are built once for all who see the same
@@ -290,7 +315,8 @@ def test_an_answer_to_a_page_that_holds_everything_is_small():
     client = browser(ann)
     html = text_of(client.get(reverse("table", args=[table.slug])))
     answer = follow(client, table, html)
-    assert answer.count(" data-same>") == len(HELD.findall(html))
+    outermost = [id_ for id_, _ in HELD.findall(html) if not id_.startswith("picture-seat")]
+    assert answer.count(" data-same>") == len(outermost)
     assert 'class="piece' not in answer
     assert len(answer) < len(html) / 8
 
@@ -303,14 +329,21 @@ def test_after_a_move_an_answer_holds_what_changed():
     play_first(table)
     answer = follow(client, table, html)
     names, now = dict(HELD.findall(html)), dict(HELD.findall(answer))
-    # Parts of a seat come with what they show, and go with it; everything else stays.
+    # Parts of a seat come with what they show, and go with it; those of a seat of which nothing
+    # has changed are not mentioned. Everything else stays.
     assert all(id_.startswith("picture-seat") for id_ in set(names) ^ set(now))
+    same = {id_ for id_ in now if names.get(id_) == now[id_] and id_.startswith("area-body")}
+    assert len(same) == 1
+    assert not [id_ for id_ in now if id_.startswith(f"picture-seat{min(same)[-1]}-")]
     assert names["pane-log"] != now["pane-log"]
     for id_, name in now.items():
         tag = re.search(rf'<[^>]* id="{id_}"[^>]*>', answer).group()
         assert (" data-same" in tag) == (names.get(id_) == name)
     whole = text_of(client.get(reverse("live", args=[table.slug]), headers=HTMX))
-    assert dict(HELD.findall(whole)) == now
+    assert dict(HELD.findall(whole)) == {
+        **{id_: name for id_, name in names.items() if min(same)[-1] in id_.partition("-")[2]},
+        **now,
+    }
 
 
 def test_a_page_without_scripts_is_always_whole():

@@ -229,7 +229,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_bots_go_on(server):
     bots = [{"kind": "bot", "level": "random"}] * 2
     health = until_well(server)
     name = health["workers"][0]["name"]
-    assert health["supervised"] == [{"post": 1, "state": "running", "restarts": 0}]
+    assert health["supervised"] == [{"post": "worker-1", "state": "running", "restarts": 0}]
     os.kill(worker_of(server.process.pid), signal.SIGKILL)
     slug = program.post("tables", game="via_nebula", seats=bots).json()["id"]
     for _ in range(PATIENCE * 10):
@@ -244,7 +244,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_bots_go_on(server):
     server.process.terminate()  # as systemd does
     assert server.process.wait(PATIENCE) == 0
     printed = server.printed.read_text()
-    assert "worker 1 ended with status -9" in printed
+    assert "worker-1 ended with status -9" in printed
     assert "All games are stored" in printed
 
 
@@ -280,3 +280,44 @@ def test_the_end_of_a_short_answer_is_not_held_back():
                     return await options
 
     assert asyncio.run(story())
+
+
+# Whatever process starts with this beside it: its masters are killed while they think.
+KILLED = """
+import os, signal, sys
+if "--thinker" in sys.orig_argv:
+    from parlour import bots
+    make = bots.make
+    class Killed(bots.Bot):
+        def choose(self, state, seat, budget=0):
+            os.kill(os.getpid(), signal.SIGKILL)
+    def make_other(level, game, seed, timed=False):
+        bot = make(level, game, seed, timed)
+        return Killed(bot.chance) if level == "master" else bot
+    bots.make = make_other
+"""
+
+
+def test_after_a_killed_thinker_the_next_weaker_bot_decides(tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(KILLED)
+    paths = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
+    server = Server(
+        tmp_path / "data", PARLOUR_THINKERS="1", PYTHONPATH=os.pathsep.join(paths)
+    ).start()
+    try:
+        program = Program(server.address, Visitor(server.address).token())
+        masters = [{"kind": "bot", "level": "master"}] * 2
+        slug = program.post("tables", game="via_nebula", seats=masters).json()["id"]
+        for _ in range(PATIENCE * 5):
+            if program.get(f"tables/{slug}")["ply"]:
+                break
+            time.sleep(0.2)
+        health = requests.get(f"{server.address}/health", timeout=PATIENCE).json()
+    finally:
+        server.kill()
+    printed = server.printed.read_text()
+    assert "thinker-1 ended with status -9" in printed
+    assert f"table {slug}: the bot master has not decided" in printed
+    assert "expert decides for it this time" in printed
+    assert "thinker" in [one["kind"] for one in health["workers"]]
+    assert [post["post"] for post in health["supervised"]] == ["worker-1", "thinker-1"]

@@ -40,10 +40,11 @@ class Staff:
         self.now = 0.0
         self.started = []
         self.fails = False
-        self.supervisor = Supervisor(self.start, count, clock=lambda: self.now)
+        names = [f"worker-{number + 1}" for number in range(count)]
+        self.supervisor = Supervisor(self.start, names, clock=lambda: self.now)
         self.supervisor.look()
 
-    def start(self, number):
+    def start(self, name):
         if self.fails:
             raise OSError(12, "no memory")
         self.started.append(Process())
@@ -107,7 +108,7 @@ def test_the_others_go_on_while_one_is_replaced():
 def test_a_replaced_worker_is_told_in_the_log(caplog, monkeypatch):
     monkeypatch.setattr(supervisor.log.parent, "propagate", True)
     Staff().dies()
-    assert "worker 1 ended with status -9; it is started again in 1 s" in caplog.text
+    assert "worker-1 ended with status -9; it is started again in 1 s" in caplog.text
 
 
 def test_a_stopped_supervisor_stops_its_workers_and_starts_no_more():
@@ -121,7 +122,7 @@ def test_health_names_the_workers_and_their_last_beat(db, monkeypatch):
     staff = Staff()
     monkeypatch.setattr(supervisor, "current", staff.supervisor)
     now = timezone.now()
-    worker.Routine("one").look(now)
+    worker.Routine(worker.Duty("one")).look(now)
     Worker.beat("two", now - timedelta(seconds=2 * SILENT_SECONDS))
     response = Client().get("/health")
     assert response.status_code == 200
@@ -133,14 +134,28 @@ def test_health_names_the_workers_and_their_last_beat(db, monkeypatch):
         ("two", "silent"),
     ]
     assert health["workers"][0]["last_beat"] == now.isoformat(timespec="seconds")
-    assert health["supervised"] == [{"post": 1, "state": "running", "restarts": 0}]
+    assert health["supervised"] == [{"post": "worker-1", "state": "running", "restarts": 0}]
 
 
 def test_health_names_nobody_to_strangers(db):
-    worker.Routine("one").look(timezone.now())
+    worker.Routine(worker.Duty("one")).look(timezone.now())
     for stranger in ({"REMOTE_ADDR": "192.0.2.1"}, {"headers": {"x-forwarded-for": "192.0.2.1"}}):
         response = Client().get("/health", **stranger)
         assert response.json() == {"ok": True, "database": "ok"}
+
+
+def test_health_tells_workers_from_thinkers(db):
+    now = timezone.now()
+    worker.Routine(worker.Duty("slow", is_thinker=True)).look(now)
+    health = Client().get("/health").json()
+    assert not health["ok"]  # nobody looks after quick bots
+    worker.Routine(worker.Duty("quick")).look(now)
+    health = Client().get("/health").json()
+    assert health["ok"]
+    assert [(one["name"], one["kind"]) for one in health["workers"]] == [
+        ("quick", "worker"),
+        ("slow", "thinker"),
+    ]
 
 
 def test_without_a_living_worker_the_site_answers_but_is_not_well(db):

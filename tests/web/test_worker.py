@@ -10,7 +10,17 @@ from django.utils import timezone
 from parlour import bots
 from parlour.web import changes, housekeeping, store, tables, worker
 from parlour.web.models import Presence, Table, Worker
-from tests.web.support import BOT, ME, bots_play, fresh, new_table, person, play_first, play_turn
+from tests.web.support import (
+    BOT,
+    ME,
+    THINKER,
+    bots_play,
+    fresh,
+    new_table,
+    person,
+    play_first,
+    play_turn,
+)
 
 pytestmark = pytest.mark.django_db
 HOUR = timedelta(hours=1)
@@ -122,7 +132,7 @@ def test_a_clock_put_back_by_an_hour_does_not_stop_the_bots():
     table = new_table(person(), BOT, BOT)
     before = timezone.now() - HOUR  # what the clock says once it was put back
     assert worker.claim(before) is None
-    worker.Routine("w").look(before)
+    worker.Routine(worker.Duty("w")).look(before)
     assert worker.claim(before).pk == table.pk
 
 
@@ -138,12 +148,12 @@ def test_what_is_only_put_off_stays_so():
 
 def test_an_idle_worker_sleeps_until_the_next_bot_is_due():
     now = timezone.now()
-    assert worker.seconds_until_due(now) == worker.IDLE
+    assert worker.WORKER.seconds_until_due(now) == worker.IDLE
     table = new_table(person(), BOT, BOT)
     Table.objects.filter(pk=table.pk).update(bot_due=now + timedelta(seconds=0.5))
-    assert worker.seconds_until_due(now) == pytest.approx(0.5)
+    assert worker.WORKER.seconds_until_due(now) == pytest.approx(0.5)
     Table.objects.filter(pk=table.pk).update(bot_due=now + HOUR)
-    assert worker.seconds_until_due(now) == worker.IDLE
+    assert worker.WORKER.seconds_until_due(now) == worker.IDLE
 
 
 def test_the_queue_is_read_from_its_index_and_never_sorted():
@@ -155,10 +165,11 @@ def test_the_queue_is_read_from_its_index_and_never_sorted():
     )
     few = list(Table.objects.values_list("pk", flat=True)[:20])
     Table.objects.filter(pk__in=few).update(bot_due=now)
+    Table.objects.filter(pk__in=few[:10]).update(bot_slow=True, thinker="another")
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     waiting = Table.objects.filter(bot_due__gt=now).order_by("bot_due")
-    for queue in (worker.due_tables(now), waiting):
+    for queue in (worker.WORKER.due_tables(now), THINKER.due_tables(now), waiting):
         plan = queue[:1].explain()
         assert "due_bots" in plan, plan
         assert "sort" not in plan.lower(), plan
@@ -167,7 +178,7 @@ def test_the_queue_is_read_from_its_index_and_never_sorted():
 
 def test_a_sign_of_life_is_seen_and_missed_when_it_stays_away():
     now = timezone.now()
-    worker.Routine("one").look(now)
+    worker.Routine(worker.Duty("one")).look(now)
     one = Worker.objects.get(name="one")
     assert not one.is_silent(now)
     assert one.is_silent(now + HOUR)
@@ -191,14 +202,14 @@ def test_presences_that_ended_are_cleared_away_and_told():
 def test_a_worker_asked_to_stop_wakes_up_and_starts_nothing_more(monkeypatch):
     stop = worker.Stop()
 
-    def woken(timeout):
+    def woken(timeout, slow):
         stop(15, None)
 
     monkeypatch.setattr(changes, "wait_for_bots", woken)
     with pytest.raises(KeyboardInterrupt):
-        worker.loop("one", 0, stop)
+        worker.loop(worker.Duty("one"), 0, stop)
     table = new_table(person(), BOT, BOT)
-    worker.loop("one", 0, stop)
+    worker.loop(worker.Duty("one"), 0, stop)
     assert fresh(table).ply == 0
 
 

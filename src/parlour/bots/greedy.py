@@ -6,19 +6,20 @@ from collections.abc import Callable
 from typing import Final, final
 
 from parlour.bots.base import Bot
-from parlour.bots.beam import CAREFUL, WIDTH, Beam, Line, foreseen
+from parlour.bots.beam import CAREFUL, WIDTH, Beam, Line, foreseen, in_order
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
 POSITIONS: Final = 1200  # looked at for one decision
 FAVOURITES: Final = 4  # lines that are held against other deals where they draw something
+ALTERNATIVES: Final = 8  # lines among which one with slack takes its pick
 DEALS: Final = 3  # how many of them
 AFTER_DRAW: Final = 60  # positions looked at after what was drawn
 
 
 @final
 class Greedy(Bot):
-    """Takes the first choice of the line that looks best."""
+    """Takes the first choice of the line that looks best, or one of those hardly worse."""
 
     def __init__(
         self,
@@ -26,10 +27,12 @@ class Greedy(Bot):
         evaluate: Callable[[State, int], float],
         positions: int = POSITIONS,
         width: int = WIDTH,
+        slack: float = 0.0,
     ) -> None:
         super().__init__(chance)
         self.beam = Beam(evaluate, chance, width)
         self.positions = positions
+        self.slack = slack  # how much worse a line may look that is taken as well
 
     def choose(self, state: State, seat: int, budget: int = 0) -> int:
         choices = state.choices(seat)
@@ -37,6 +40,8 @@ class Greedy(Bot):
             return choices[0]
         positions = budget or self.positions
         lines = self.beam.best_by_first(state, seat, positions)
+        if self.slack > 0.0 and positions >= CAREFUL:
+            return self.one_of_the_best(lines, seat).first
         equal = 1
         while equal < len(lines) and lines[equal].value == lines[0].value:
             equal += 1
@@ -56,6 +61,19 @@ class Greedy(Bot):
                 if self.chance.below(ties) == 0:
                     best = line
         return best.first
+
+    def one_of_the_best(self, lines: list[Line], seat: int) -> Line:
+        """A line that looks hardly worse than the best at the turn's end, and is no detour."""
+        whole: list[Line] = []
+        for line in lines[:ALTERNATIVES]:
+            whole.append(self.beam.finished(line, seat))
+        whole = in_order(whole)
+        longest = len(whole[0].choices())
+        good: list[Line] = []
+        for line in whole:
+            if line.value >= whole[0].value - self.slack and len(line.choices()) <= longest:
+                good.append(line)
+        return good[self.chance.below(len(good))]
 
     def expected_value(self, line: Line, state: State, seat: int) -> float:
         """The value of a line; if it draws or reveals something, the mean of several deals."""

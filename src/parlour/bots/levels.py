@@ -1,6 +1,7 @@
 """The levels of play that people choose from, the weakest first.
 
-A weaker level is an honest player with less sight: it looks at fewer lines, and not as far.
+A weaker level is an honest player with less sight: it follows fewer lines, and lets a good turn
+pass for the best. Each line is led to the end of the turn, so none of them plays nonsense.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from parlour.bots.base import Bot
-from parlour.bots.beam import WIDTH
+from parlour.bots.beam import CAREFUL, WIDTH
 from parlour.bots.greedy import POSITIONS, Greedy
 from parlour.bots.search import Search
 from parlour.kernel.chance import Chance
@@ -23,6 +24,7 @@ class Level:
     name: str
     positions: int
     width: int = WIDTH  # lines kept at every depth; a searching bot has its own
+    slack: float = 0.0  # how much worse than the best a turn may look that is taken as well
     seconds: float = 0.0  # of a searching bot; 0: it looks ahead over its own turn alone
 
     @property
@@ -35,12 +37,12 @@ class Level:
         if self.is_slow:
             seconds = self.seconds if timed else 0.0
             return Search(chance, game.evaluate, seconds, positions=self.positions)
-        return Greedy(chance, game.evaluate, self.positions, self.width)
+        return Greedy(chance, game.evaluate, self.positions, self.width, self.slack)
 
 
 LEVELS: Final = (
-    Level("novice", positions=12, width=1),
-    Level("apprentice", positions=100, width=3),
+    Level("novice", CAREFUL, width=1, slack=3.0),
+    Level("apprentice", CAREFUL, width=2, slack=1.0),
     Level("regular", POSITIONS),
     Level("expert", positions=30_000, seconds=0.5),
     Level("master", positions=120_000, seconds=2.0),

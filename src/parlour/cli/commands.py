@@ -142,22 +142,26 @@ def simulate(
 def arena(
     context: Context,
     game: GameName,
-    bots: Annotated[str, Option(help="The bots that meet: greedy,random.")] = "greedy,random",
-    games: Annotated[int, Option(help="How many games, over all seatings.")] = 100,
+    bots: Annotated[
+        str | None,
+        Option(help="The bots that meet: greedy,random; automa:3; engine:COMMAND for a program."),
+    ] = None,
+    games: Annotated[int | None, Option(help="How many games, over all seatings.")] = None,
     seats: Annotated[int | None, Option(help="Seats at the table.")] = None,
     workers: Workers = 1,
-    seed: Annotated[int, Option(help="The same seed, the same games.")] = 0,
+    seed: Annotated[int | None, Option(help="The same seed, the same games.")] = None,
     json: Annotated[bool, Option("--json", help="Print the standings as one JSON object.")] = False,
+    out: Annotated[Path | None, Option(help="Keep the games in a file, a line for each.")] = None,
+    resume: Annotated[Path | None, Option(help="Go on with such a file.")] = None,
     option: Pairs = None,
     data: Data = None,
     lang: Lang = DEFAULT,
 ) -> int:
-    """Let bots meet, each in every seat: who is stronger."""
-    from parlour.cli.many import run_arena
+    """Let bots meet, each in every seat: who is stronger, as ratings with intervals."""
+    from parlour.cli.arena import Wishes, run_arena
 
-    return run_arena(
-        game, bots, games, seats, workers, seed, option or [], context.args, data, json, lang
-    )
+    wishes = Wishes(bots, seats, seed, option or [], context.args)
+    return run_arena(game, wishes, games, workers, out, resume, data, json, lang)
 
 
 @app.command()
@@ -167,7 +171,7 @@ def serve(
     data: SiteData = None,
     browser: Annotated[bool, Option(help="Open the browser.")] = True,
     workers: Annotated[
-        int, Option(min=0, max=64, help="Processes in which bots think; 0 if others run them.")
+        int, Option(min=0, max=64, help="Processes for quick bots; 0 if others run all bots.")
     ] = 1,
 ) -> int:
     """Open the table in the browser: the site, its bots and its database."""
@@ -180,12 +184,13 @@ def serve(
 def worker(
     data: SiteData = None,
     name: Annotated[str, Option(help="What it is called on /health.")] = "",
+    thinker: Annotated[bool, Option("--thinker", help="For slow bots and hints alone.")] = False,
     parent: Annotated[int, Option(hidden=True)] = 0,
 ) -> int:
     """Let the bots of a site think in this process, beside `parlour serve --workers 0`."""
     from parlour.web.serve import work
 
-    return work(data, name, parent)
+    return work(data, name, parent, thinker)
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""parlour simulate and parlour arena: progress, files, tables."""
+"""parlour simulate: progress, files, tables."""
 
 from __future__ import annotations
 
@@ -20,26 +20,22 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from parlour.bots import automa_words, is_automa, names, seat_automa
 from parlour.cli.arguments import (
     BadArgument,
     check_language,
     find_game,
     positive,
-    read_options,
     read_seats,
     read_seed,
     read_table,
     write_text,
 )
 from parlour.kernel.chance import Chance
-from parlour.kernel.game import Game
-from parlour.lab.arena import arena
 from parlour.lab.games import RANDOM, Setting, reproduce, sources
 from parlour.lab.output import Sink, columns, open_sink
-from parlour.lab.report import say, standings, summary_tables
+from parlour.lab.report import say, summary_tables
 from parlour.lab.simulate import Batch, Stop, simulate
-from parlour.lab.summary import Player, Summary
+from parlour.lab.summary import Summary
 
 MOST_GAMES = 100_000_000
 MOST_WORKERS = 512
@@ -184,72 +180,3 @@ def _print_pace(summary: Summary, seconds: float, lang: str) -> None:
         "decisions": f"{summary.length.total / max(seconds, 1e-9):,.0f}",
     }
     Console().print(say("pace", lang, **rates), style="dim", highlight=False)
-
-
-def run_arena(
-    name: str,
-    bots: str,
-    games: int,
-    seats: int | None,
-    workers: int,
-    seed: int,
-    pairs: list[str],
-    extra: list[str],
-    data: Path | None,
-    as_json: bool,
-    lang: str,
-) -> int:
-    """parlour arena."""
-    check_language(lang)
-    positive("--games", games, MOST_GAMES)
-    positive("--workers", workers, MOST_WORKERS)
-    game = find_game(name, data)
-    given = read_options(game, pairs, extra)
-    known, given = seat_automa(game, read_bots(bots, game, given), given)
-    possible = game.automa_seats if game.level_of(given) else game.seats
-    fitting = [n for n in possible if n >= len(known)]
-    if not fitting:
-        raise BadArgument(f"{name} has no table for {len(known)} bots")
-    count = fitting[0] if seats is None else seats
-    game.check_seats(count)
-    if count < len(known):
-        raise BadArgument(f"{len(known)} bots do not fit on {count} seats")
-    options = tuple(game.check_table(count, given).items())
-    players: list[Player] = []
-    played = errors = 0
-    with Stop() as stop, progress_bar() as bar:
-        task = bar.add_task(game.title[lang], total=games)
-        for step in arena(game, known, games, count, read_seed(seed), options, workers, stop):
-            players, played, errors = step.standings, step.played, step.errors
-            bar.update(task, completed=played)
-    players.sort(key=lambda player: -player.win_share)
-    if as_json:
-        facts = {"game": name, "seed": seed, "options": dict(options), "seats": count}
-        counts = {"games": played, "errors": errors, "interrupted": stop.requested}
-        print(
-            json.dumps(
-                {**facts, **counts, "bots": [player.plain(sources(game)) for player in players]}
-            )
-        )
-    else:
-        title = say("arena", lang, title=game.title[lang], seats=count, games=played)
-        Console().print(standings(players, title, lang))
-    if errors:
-        Console(stderr=True).print(f"{errors} games broke; `parlour simulate` writes them down")
-    if stop.requested:
-        return 130
-    return 1 if errors else 0
-
-
-def read_bots(text: str, game: Game, options: dict[str, str]) -> list[str]:
-    """Bots that meet: two or more different ones; an automa, if any, last."""
-    words = [word.strip() for word in text.split(",")]
-    known = [*names(), *automa_words(game)]
-    for bot in words:
-        if bot not in known and not is_automa(bot):
-            raise BadArgument(f"there is no bot {bot!r}; there are: {', '.join(known)}")
-    if len(set(words)) != len(words) or len(words) < 2:
-        raise BadArgument("an arena needs two or more different bots")
-    if game.level_of(options) and not is_automa(words[-1]):
-        raise BadArgument(f"name the automa among the bots, last: {words[0]},automa")
-    return words

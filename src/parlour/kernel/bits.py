@@ -12,10 +12,10 @@ def count_bits(mask: int) -> int:
     return count
 
 
-def members(mask: int) -> list[int]:
-    """The members of a set, the smallest first."""
+def members(mask: int, base: int = 0) -> list[int]:
+    """The members of a set, the smallest first, each so much higher: a verb's choices, say."""
     numbers: list[int] = []
-    add_members(mask, 0, numbers)
+    add_members(mask, base, numbers)
     return numbers
 
 

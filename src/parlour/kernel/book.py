@@ -57,7 +57,7 @@ class BookTable:
 
 @dataclass(frozen=True)
 class BookContent:
-    """What the content of a room adds to its book (book.py)."""
+    """What the content of a room adds to its book (book/)."""
 
     tables: Mapping[str, Callable[[Game, str], BookTable]]  # from the game and a language
     draw: Callable[[str, str], str]  # the name of a drawing and a language -> SVG (kit.figure)

@@ -139,8 +139,8 @@ class Game:
     draw: Callable[[dict[str, Any], str, str], Picture] = not_drawn  # view, part, language
     # What a seat has, drawn at natural size, no part wider than told: view, seat, width, language.
     seat_parts: Callable[[dict[str, Any], int, float, str], Sequence[Part]] = not_drawn
-    # The id of the drawn piece that a choice is about, or "".
-    place_of: Callable[[int], str] = not_drawn
+    # The id of the drawn piece that a choice of a seat is about, or "".
+    place_of: Callable[[int, int], str] = not_drawn
     rulebook: Mapping[str, Path] = field(default_factory=dict)  # Markdown by language
     # The tables and pictures of the book (book/); drawing is loaded only when it is read.
     book_content: Callable[[], BookContent] | None = None
@@ -272,7 +272,7 @@ class Game:
 
     def load_drawing(self) -> None:
         """Load the room's drawing: the kit knows its symbols and colours from then on."""
-        self.place_of(0)
+        self.place_of(0, 0)
 
     def choice_text(
         self,

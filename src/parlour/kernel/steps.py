@@ -15,8 +15,8 @@ A game has one small final class for each kind of step, beside the rules of its 
 
         def possible(self, table: ViaNebulaTable) -> list[int]: ...
         def do(self, table: ViaNebulaTable, choice: int) -> None: ...
-        def why_not(self, table: ViaNebulaTable, choice: int) -> list[Reason]: ...
         def question(self, table: ViaNebulaTable) -> Question: ...
+        def refuse(self, table: ViaNebulaTable, verb: int, argument: int) -> list[Reason]: ...
 
 Steps are values. They are never changed after `__init__`, so that copies of a position share them,
 and a kind without fields is made once for each seat. They are never compared with `is`: a pickled
@@ -76,12 +76,22 @@ class Step:
         """Carry out a legal choice; the step has left the stack, what follows is pushed."""
 
     @abstractmethod
-    def why_not(self, table: Any, choice: int) -> list[Reason]:
-        """Why a number of the action space is not among the possible choices."""
-
-    @abstractmethod
     def question(self, table: Any) -> Question:
         """What the seat is asked."""
+
+    def why_not(self, table: Any, choice: int) -> list[Reason]:
+        """Why a number of the action space is not among the possible choices."""
+        verb: int = table.verb_of(choice)
+        return self.refuse(table, verb, choice - verb) or [self.refuse_others(table, verb)]
+
+    def refuse(self, table: Any, verb: int, argument: int) -> list[Reason]:
+        """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
+        return []
+
+    def refuse_others(self, table: Any, verb: int) -> Reason:
+        """Why nothing is chosen of which the step has nothing to say."""
+        position: Position = table
+        return Reason("finish_first", position.rule_of_unfinished())
 
     def details(self, table: Any, choice: int) -> dict[str, int]:
         """Numbers that the text of a choice shows because this step is pending."""
@@ -181,6 +191,14 @@ class Position(State):
     @abstractmethod
     def rule_of_turn(self) -> str:
         """The rule by which another seat decides now."""
+
+    @abstractmethod
+    def rule_of_unfinished(self) -> str:
+        """The rule by which what has begun is finished first."""
+
+    @abstractmethod
+    def verb_of(self, choice: int) -> int:
+        """The first choice of the verb that a choice belongs to."""
 
     def choice_details(self, seat: int, choice: int) -> dict[str, int]:
         """Numbers for the text of a choice that do not depend on the pending step."""

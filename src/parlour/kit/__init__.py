@@ -23,7 +23,7 @@ from parlour.kit.pictures import (
     in_sight,
     picture,
 )
-from parlour.kit.remember import remembered
+from parlour.kit.remember import fact, remembered
 from parlour.kit.shapes import (
     Block,
     Point,
@@ -106,6 +106,7 @@ __all__ = [
     "edge",
     "empty_place",
     "escape",
+    "fact",
     "figure",
     "fit",
     "flatten",

@@ -19,7 +19,7 @@ _NARROW = set("iljtfrI.,:;'’!|()[]- ·")
 _WIDE = set("mwMW@—%")
 # Names of players come into a picture last (`Picture.named`). Until then one letter of Unicode's
 # private use stands for each, as wide as "Seat 1".
-SEAT_LETTERS = tuple(chr(0xE000 + seat) for seat in range(8))
+SEAT_LETTERS = tuple(chr(0xE001 + seat) for seat in range(8))
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:

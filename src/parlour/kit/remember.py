@@ -6,6 +6,9 @@ noted: `view["guilds"][2]["hand"]` is ("guilds", 2, "hand"). The drawing holds f
 has equal values at just these paths. So it is made once for all who see the same, and again only
 when something that it shows has changed; and as a view holds what its viewer may know and nothing
 else, nobody sees by it what they may not know.
+
+`@fact` goes on a function that finds a small plain value in much of a view: of what it reads, only
+that value counts for the drawings that use it.
 """
 
 from __future__ import annotations
@@ -20,7 +23,24 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Path = tuple[str | int, ...]
+
+
+class Fact(NamedTuple):
+    """At the end of a path: a function that finds a value in what is there, and what else it is
+    called with."""
+
+    find: Callable[..., Any]
+    arguments: tuple[Any, ...]
+
+    def value_in(self, part: Any) -> Any:
+        """The value, or a sign that there is none: another view may be of fewer seats."""
+        try:
+            return self.find(part, *self.arguments)
+        except (LookupError, TypeError):
+            return ...
+
+
+Path = tuple[str | int | Fact, ...]
 
 LENGTH, PRESENCE = -1, -2  # end of a path: how long a list is; whether there is such an entry
 EQUAL_BYTES = 2  # the version of marshal in which equal data are equal bytes
@@ -247,6 +267,8 @@ def value_at(view: Any, path: Path) -> Any:
     """What a view has at a path."""
     value = view
     for step in path:
+        if type(step) is Fact:
+            return step.value_in(value)
         if step == PRESENCE:
             return True
         if step == LENGTH:
@@ -291,6 +313,20 @@ def gathered(paths: set[Path], entry: Path) -> set[Path]:
     return {
         next((path[:depth] for depth in (1, 2) if path[:depth] in whole), path) for path in paths
     }
+
+
+def fact(find: Callable[P, T]) -> Callable[P, T]:
+    """A small plain value that is found in a view: drawings hold while it stays the same."""
+
+    @wraps(find)
+    def known(*args: P.args, **more: P.kwargs) -> T:
+        given: list[Any] = list(args)
+        if type(given[0]) in NOTING:
+            note((*given[0].path, Fact(find, (*given[1:],))))
+            given[0] = given[0].data
+        return find(*given, **more)
+
+    return known
 
 
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:

@@ -11,11 +11,13 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.state import State, ranks
+from parlour.lab.engines import EngineFault, engine_for, is_engine
 from parlour.lab.playout import Length, check, count, play_random
 
 RANDOM = "random"
 # Streams of a game's seed; stream 0 is the game's own chance, 1 to 99 are the bots by seat.
 PLAYOUT = 100
+DEALS = 101  # worlds dealt anew for programs
 HALF = 30  # bits of a seed that one draw gives
 
 Chooser = Callable[[State, int], int]
@@ -58,10 +60,15 @@ def sources(game: Game) -> list[str]:
 
 
 def play_game(setting: Setting, index: int) -> Row:
-    """Play one game of a run; an error is caught and told in the row."""
+    """Play one game of a run; an error is caught and told in the row.
+
+    A program that fails in its seat is no error of the game: EngineFault ends the run.
+    """
     row = Row(index, setting.seed_of(index))
     try:
         _fill(row, setting)
+    except EngineFault:
+        raise
     except Exception as error:
         row.error = f"{type(error).__name__}: {error}"
     return row
@@ -69,11 +76,19 @@ def play_game(setting: Setting, index: int) -> Row:
 
 def _fill(row: Row, setting: Setting) -> None:
     game = find(setting.game)
+    if any(is_engine(name) for name in setting.seats):
+        state, length = _play_match(game, setting, row.seed)
+        _note(row, game, state, length)
+        return
     state = game.new(len(setting.seats), Chance(row.seed), dict(setting.options))
     if all(name == RANDOM for name in setting.seats):
         length = play_random(state, Chance(row.seed, PLAYOUT), setting.check)
     else:
         length = _play_bots(state, chooser(game, setting, row.seed), setting.check)
+    _note(row, game, state, length)
+
+
+def _note(row: Row, game: Game, state: State, length: Length) -> None:
     row.decisions = length.decisions
     row.forced = length.forced
     row.choices_offered = length.choices_offered
@@ -99,7 +114,10 @@ def chooser(game: Game, setting: Setting, seed: int) -> Chooser:
 
         return at_random
     players = [
-        bots.make(name, game, Chance(seed, seat + 1).below(1 << HALF))
+        # A program's seat is asked elsewhere; the others keep their seeds.
+        bots.make(
+            RANDOM if is_engine(name) else name, game, Chance(seed, seat + 1).below(1 << HALF)
+        )
         for seat, name in enumerate(setting.seats)
     ]
 
@@ -121,6 +139,26 @@ def _play_bots(state: State, choose: Chooser, checked: bool) -> Length:
         if checked:
             check(state)
     return length
+
+
+def _play_match(game: Game, setting: Setting, seed: int) -> tuple[State, Length]:
+    """A game with its history, which programs are told as far as their seats know it."""
+    match = Match(game, len(setting.seats), seed, dict(setting.options))
+    choose = chooser(game, setting, seed)
+    deals = Chance(seed, DEALS)
+    length = Length()
+    while not match.over:
+        seat = match.state.to_move
+        choices = match.state.choices(seat)
+        count(length, len(choices))
+        if is_engine(setting.seats[seat]) and len(choices) > 1:
+            choice = engine_for(setting.seats[seat]).choose(match, seat, deals)
+        else:
+            choice = choose(match.state, seat)
+        match.play(choice, seat)
+        if setting.check:
+            check(match.state)
+    return match.state, length
 
 
 def reproduce(setting: Setting, index: int) -> str:

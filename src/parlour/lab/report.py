@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,6 +13,9 @@ from parlour.kernel.game import Game
 from parlour.kernel.languages import DEFAULT
 from parlour.kernel.texts import Texts
 from parlour.lab.summary import Player, Summary, wilson
+
+if TYPE_CHECKING:  # ratings load slowly, and only an arena needs them
+    from parlour.lab.arena import Standings
 
 TEXTS = Texts.load(Path(__file__).with_name("data") / "texts")
 
@@ -57,6 +61,27 @@ def standings(players: list[Player], title: str, lang: str = DEFAULT) -> Table:
     _player_columns(table, lang)
     for player in players:
         table.add_row(*_player_cells(player))
+    return table
+
+
+def arena_table(standings: Standings, title: str, lang: str = DEFAULT) -> Table:
+    """The bots of an arena, the strongest first, with their ratings."""
+    table = Table(title=title, title_justify="left")
+    table.add_column(say("bot", lang), overflow="fold")
+    for name in (say("rating", lang), say("wins", lang), "95 %", say("score", lang)):
+        table.add_column(name, justify="right", no_wrap=True)
+    for player in standings.players:
+        rating, score = standings.ratings.of(player.bot), player.score
+        if not score.count:
+            table.add_row(player.bot, *["–"] * 4)
+            continue
+        table.add_row(
+            player.bot,
+            f"{rating.mean:.1f} ± {rating.margin:.1f}",
+            percent(player.win_share),
+            interval(player),
+            f"{score.mean:.1f} ± {score.margin:.1f}",
+        )
     return table
 
 

@@ -6,13 +6,14 @@ import gc
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from time import perf_counter
 from types import FrameType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from parlour.games import find
 from parlour.lab.games import Setting, play_game, sources
@@ -34,6 +35,16 @@ class Batch:
     summary: Summary
     rows: list[list[Cell]]  # only if they are wanted
     errors: list[tuple[int, str]]  # the index of a broken game, and what broke
+
+
+class SomeGames(Protocol):
+    """What the pace needs to know of consecutive games that were played."""
+
+    count: int
+    seconds: float
+
+
+AnyBatch = TypeVar("AnyBatch", bound=SomeGames)
 
 
 class Stop:
@@ -113,7 +124,7 @@ class Pace:
     def __init__(self) -> None:
         self.size = 1
 
-    def learn(self, batch: Batch) -> None:
+    def learn(self, batch: SomeGames) -> None:
         target = int(batch.count * BATCH_SECONDS / max(batch.seconds, 1e-6))
         self.size = max(1, min(LARGEST_BATCH, target, 8 * self.size))
 
@@ -126,40 +137,55 @@ def simulate(
     stop: StopSignal | None = None,
 ) -> Iterator[Batch]:
     """Batches in the order of their games, until all are played or it is asked to stop."""
+    play = partial(play_batch, setting, keep_rows=keep_rows)
+    return share_out(play, range(games), setting.game, workers, stop)
+
+
+def share_out(
+    play: Callable[..., AnyBatch],
+    games: range,
+    game: str,
+    workers: int = 1,
+    stop: StopSignal | None = None,
+) -> Iterator[AnyBatch]:
+    """`play(first=…, count=…)` for consecutive games: here, or in so many processes."""
     stop_signal: StopSignal = stop or NeverStop()
     if workers == 1:
-        return _alone(setting, games, keep_rows, stop_signal)
-    return _together(setting, games, workers, keep_rows, stop_signal)
+        return _alone(play, games, stop_signal)
+    return _together(play, games, game, workers, stop_signal)
 
 
-def _alone(setting: Setting, games: int, keep_rows: bool, stop: StopSignal) -> Iterator[Batch]:
+def _alone(play: Callable[..., AnyBatch], games: range, stop: StopSignal) -> Iterator[AnyBatch]:
     pace = Pace()
-    first = 0
-    while first < games and not stop.requested:
-        batch = play_batch(setting, first, min(pace.size, games - first), keep_rows, stop)
+    first = games.start
+    while first < games.stop and not stop.requested:
+        batch = play(first=first, count=min(pace.size, games.stop - first), stop=stop)
         pace.learn(batch)
         first += batch.count
         yield batch
 
 
 def _together(
-    setting: Setting, games: int, workers: int, keep_rows: bool, stop: StopSignal
-) -> Iterator[Batch]:
+    play: Callable[..., AnyBatch], games: range, game: str, workers: int, stop: StopSignal
+) -> Iterator[AnyBatch]:
     pace = Pace()
-    first = 0
-    waiting: deque[Future[Batch]] = deque()
+    first = games.start
+    waiting: deque[Future[AnyBatch]] = deque()
     # Spawned, not forked: a process with threads must not be forked.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _prepare_worker, (setting.game,))
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _prepare_worker, (game,))
     try:
-        while waiting or (first < games and not stop.requested):
-            while first < games and len(waiting) < AHEAD * workers and not stop.requested:
-                count = min(pace.size, games - first)
+        while waiting or (first < games.stop and not stop.requested):
+            while first < games.stop and len(waiting) < AHEAD * workers and not stop.requested:
+                count = min(pace.size, games.stop - first)
                 with Uninterrupted():
-                    waiting.append(pool.submit(play_batch, setting, first, count, keep_rows))
+                    waiting.append(pool.submit(play, first=first, count=count))
                 first += count
-            batch = waiting.popleft().result()
-            pace.learn(batch)
-            yield batch
+            while stop.requested and waiting and waiting[-1].cancel():
+                waiting.pop()  # not begun
+            if waiting:
+                batch = waiting.popleft().result()
+                pace.learn(batch)
+                yield batch
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

@@ -29,6 +29,7 @@ from django.dispatch import receiver
 from parlour.web.models import Table
 
 CHANNEL = "parlour_tables"
+NO_TABLE = 0  # the databases count from 1
 GONE = -1  # the version of a table that is no more
 TICK = 1.0  # seconds after which a listener sees that it shall stop
 ALIVE = 30.0  # seconds between two signs that a listener is alive
@@ -49,19 +50,21 @@ class Notice:
     version: int
     bot: bool = False  # a bot has to move there
     left: int = 0  # the person who has just closed the table, if that is what changed
+    is_slow: bool = False  # the bot is for thinkers
 
     def text(self) -> str:
-        return f"{self.table} {self.ply} {self.version} {int(self.bot)} {self.left}"
+        bot = int(self.bot) + int(self.is_slow)
+        return f"{self.table} {self.ply} {self.version} {bot} {self.left}"
 
     @staticmethod
     def parse(text: str) -> Notice:
         table, ply, version, bot, left = (int(word) for word in text.split())
-        return Notice(table, ply, version, bool(bot), left)
+        return Notice(table, ply, version, bot > 0, left, bot > 1)
 
 
 Hearer = Callable[[Notice | None], None]  # None: notices may have been lost, look at everything
 _hearers: list[Hearer] = []
-_bots = Event()
+_quick_bots, _slow_bots = Event(), Event()
 _lock = Lock()
 _listener: Listener | None = None
 
@@ -78,20 +81,29 @@ def announce(notice: Notice) -> None:
         transaction.on_commit(partial(_spread, notice), robust=True)
 
 
+def wake_thinkers() -> None:
+    """There is something to think about, although no table has changed."""
+    announce(Notice(NO_TABLE, 0, 0, bot=True, is_slow=True))
+
+
 def touch(table_id: int, left: int = 0) -> None:
     """Something that pages show beside the game has changed: chat, who is there."""
     with transaction.atomic():
         Table.objects.filter(pk=table_id).update(version=F("version") + 1)
-        rows = Table.objects.filter(pk=table_id).values_list("ply", "version", "bot_due")
-        for ply, version, bot_due in rows:
-            announce(Notice(table_id, ply, version, bot_due is not None, left))
+        rows = Table.objects.filter(pk=table_id).values_list(
+            "ply", "version", "bot_due", "bot_slow"
+        )
+        for ply, version, bot_due, is_slow in rows:
+            bot = bot_due is not None
+            announce(Notice(table_id, ply, version, bot, left, bot and is_slow))
 
 
 @receiver(post_save, sender=Table, dispatch_uid="parlour.changes.saved")
 def _saved(instance: Table, update_fields: frozenset[str] | None, **_: Any) -> None:
     if update_fields is None or "version" in update_fields:
         bot = instance.bot_due is not None
-        announce(Notice(instance.pk, instance.ply, instance.version, bot))
+        is_slow = bot and instance.bot_slow
+        announce(Notice(instance.pk, instance.ply, instance.version, bot, is_slow=is_slow))
 
 
 @receiver(post_delete, sender=Table, dispatch_uid="parlour.changes.deleted")
@@ -126,11 +138,12 @@ def unsubscribe(hearer: Hearer) -> None:
         _hearers.remove(hearer)
 
 
-def wait_for_bots(timeout: float) -> bool:
-    """Wait until a table changes at which a bot has to move, or for so many seconds."""
+def wait_for_bots(timeout: float, slow: bool = False) -> bool:
+    """Wait until a quick or a slow bot has something to think about, or for so many seconds."""
     listen()
-    woken = _bots.wait(timeout)
-    _bots.clear()
+    event = _slow_bots if slow else _quick_bots
+    woken = event.wait(timeout)
+    event.clear()
     return woken
 
 
@@ -154,8 +167,10 @@ def stop() -> None:
 
 
 def _hear(notice: Notice | None) -> None:
-    if notice is None or notice.bot:
-        _bots.set()
+    if notice is None or notice.is_slow:
+        _slow_bots.set()
+    if notice is None or (notice.bot and not notice.is_slow):
+        _quick_bots.set()
     with _lock:
         hearers = list(_hearers)
     for hearer in hearers:

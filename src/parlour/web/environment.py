@@ -20,6 +20,8 @@ JOBS = 4  # connections for what a process does beside its pages: presence, look
 # pause longer and longer between them, and so come back long after the server does.
 POOL_SECONDS = 15
 
+MOST_THINKERS = 8  # unless more are asked for: each has connections to the database
+
 OTHERS = 0o077  # the rights of everybody but the owner
 
 
@@ -134,6 +136,15 @@ def pool_size() -> int:
 def pages_at_once() -> int:
     """How many requests a process works at in the same instant: none waits for a connection."""
     return pool_size() - JOBS
+
+
+def thinkers() -> int:
+    """PARLOUR_THINKERS: processes for slow bots; usually as many as there are cores to spare."""
+    try:
+        cores = len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every platform
+        cores = os.cpu_count() or 1
+    return whole_number("PARLOUR_THINKERS", max(1, min(MOST_THINKERS, cores - 1)))
 
 
 def proxies() -> list[str]:

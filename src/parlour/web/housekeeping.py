@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.contrib.sessions.models import Session
 
-from parlour.web import limits, people, presence
+from parlour.web import hints, limits, people, presence
 
 MOST = 1000  # sessions at a time
 
@@ -17,6 +17,7 @@ def run(now: datetime) -> int:
         limits.purge(now.timestamp())
         + remove_sessions(now)
         + presence.expire(now)
+        + hints.remove_old(now)
         + people.remove_idle_guests(now)
     )
 

@@ -51,6 +51,7 @@ GUESTS = Limit("guests", 20, HOUR, by_address=True)
 TABLES = Limit("tables", 60, HOUR, by_address=True)
 UPLOADS = Limit("uploads", 30, HOUR, by_address=True)
 CHAT = Limit("chat", 20, 60)
+HINTS = Limit("hints", 60, 60)
 API = Limit("api", 1200, 60)
 
 

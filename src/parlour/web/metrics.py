@@ -21,6 +21,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Histogram, generate
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from parlour.web import hints
 from parlour.web.address import client_address, is_this_machine
 from parlour.web.models import Move, Table
 
@@ -58,13 +59,17 @@ class Site(Collector):
         from parlour.web import asgi, live
         from parlour.web.server import Connection
 
-        statuses, moves, bots = database_counts(int(time.monotonic()) // COUNTED_FOR)
+        statuses, moves, bots, hint_count = database_counts(int(time.monotonic()) // COUNTED_FOR)
         tables = GaugeMetricFamily("parlour_tables", "Tables by status", labels=["status"])
         for status, count in statuses.items():
             tables.add_metric([status], count)
         yield tables
         yield CounterMetricFamily("parlour_moves", "Moves stored so far", moves)
-        yield GaugeMetricFamily("parlour_bots_due", "Tables at which a bot is late", bots)
+        due = GaugeMetricFamily("parlour_bots_due", "Tables at which a bot is late", labels=["bot"])
+        for bot, count in bots.items():
+            due.add_metric([bot], count)
+        yield due
+        yield GaugeMetricFamily("parlour_hints_due", "Hints that people wait for", hint_count)
         streams = len(live.hub.streams)
         yield GaugeMetricFamily("parlour_streams", "Open event streams", streams)
         watched = len(live.hub.watchers)
@@ -76,15 +81,17 @@ class Site(Collector):
 
 
 @lru_cache(maxsize=1)
-def database_counts(period: int) -> tuple[dict[str, int], int, int]:
-    """Tables by status, moves ever stored, tables at which a bot should have moved by now."""
+def database_counts(period: int) -> tuple[dict[str, int], int, dict[str, int], int]:
+    """Tables by status, moves ever stored, tables at which a bot should have moved, hints."""
     statuses = dict.fromkeys(Table.Status.values, 0)
     rows = Table.objects.order_by().values_list("status").annotate(count=Count("pk"))
     statuses.update(rows)
     # Keys are given once and in order, which is much cheaper to ask for than a count.
     newest = Move.objects.order_by("-pk").values_list("pk", flat=True).first()
-    due = Table.objects.filter(bot_due__lte=timezone.now(), status=Table.Status.RUNNING)
-    return statuses, newest or 0, due.count()
+    now = timezone.now()
+    due = Table.objects.filter(bot_due__lte=now, status=Table.Status.RUNNING)
+    late = {"quick": due.filter(bot_slow=False).count(), "slow": due.filter(bot_slow=True).count()}
+    return statuses, newest or 0, late, hints.waiting(now).count()
 
 
 REGISTRY.register(Site())

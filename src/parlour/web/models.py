@@ -96,6 +96,9 @@ class Table(models.Model):
     confirmed = models.IntegerField(default=0)  # moves up to this ply cannot be taken back
     held = models.IntegerField(null=True)  # the seat that has still to end its turn
     bot_due = models.DateTimeField(null=True)  # when a worker shall see to the bots
+    bot_slow = models.BooleanField(default=False, db_default=False)  # it will think long
+    bot_tries = models.IntegerField(default=0, db_default=0)  # processes lost over its move
+    thinker = models.CharField(max_length=100, blank=True, default="", db_default="")  # last one
     result = models.JSONField(null=True)  # the scores
     broken = models.TextField(blank=True)  # why the moves cannot be replayed
     rematch = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="+")
@@ -112,7 +115,9 @@ class Table(models.Model):
     @cached_property
     def seats(self) -> list[Seat]:
         """The seats with their people, as they were when they were first asked for."""
-        return list(self.seat_set.select_related("person"))
+        from parlour.web.queries import seats_of
+
+        return seats_of(self.pk)
 
     def refresh_from_db(self, *args: Any, **more: Any) -> None:
         super().refresh_from_db(*args, **more)
@@ -153,6 +158,7 @@ class Seat(models.Model):
     level = models.CharField(max_length=20, blank=True)  # of a bot, or of the one that stands in
     handed = models.BooleanField(default=False)  # a bot plays for the person
     due = models.BooleanField(default=False)  # decides now, or has to end the turn
+    due_since = models.DateTimeField(null=True)  # since when that is so, or not so
     leave = models.BooleanField(default=False)  # agrees to abandon the game
 
     class Meta:
@@ -247,18 +253,35 @@ class Throttle(models.Model):
     ends = models.FloatField(db_index=True)  # when all is forgotten
 
 
+class Hint(models.Model):
+    """A hint for a seat: somebody has asked for it, a thinker takes it up and answers."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE)
+    seat = models.IntegerField()
+    last = models.BigIntegerField()  # the id of the last move when it was asked for
+    asked = models.DateTimeField()
+    wanted = models.DateTimeField()  # when a page last asked for the answer
+    taken = models.BooleanField(default=False)  # somebody thinks about it
+    choice = models.IntegerField(null=True)  # the answer
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "seat"], name="one_hint")]
+
+
 class Worker(models.Model):
     """A process in which bots think, and when it was last heard of."""
 
     name = models.CharField(max_length=100, unique=True)
+    is_thinker = models.BooleanField(default=False, db_default=False)  # of slow bots
     started = models.DateTimeField(default=timezone.now)
     seen = models.DateTimeField(default=timezone.now)
 
     @classmethod
-    def beat(cls, name: str, now: datetime) -> None:
+    def beat(cls, name: str, now: datetime, is_thinker: bool = False) -> None:
         """A sign of life."""
+        signs = {"seen": now, "is_thinker": is_thinker}
         cls.objects.update_or_create(
-            name=name[:100], defaults={"seen": now}, create_defaults={"started": now, "seen": now}
+            name=name[:100], defaults=signs, create_defaults={"started": now, **signs}
         )
 
     @classmethod

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.utils.safestring import SafeString
 
+from parlour import bots
 from parlour.kernel.game import Game, Part, Picture
 from parlour.kernel.match import Match
 from parlour.kit import seat_style, symbol_word
@@ -41,6 +43,9 @@ class SeatLine:
     bot: bool
     handed: bool
     due: bool
+    thinking_since: datetime | None  # when a bot that decides was asked
+    stand_in: str  # the bot that plays for a person, in words
+    about_bot: str  # a sentence about the bot that plays here
     mine: bool
     here: bool
     points: int | None
@@ -49,6 +54,17 @@ class SeatLine:
     can_take_back: bool
     facts: list[Fact]
     notes: list[SafeString]  # what the seat is or has done
+
+
+@dataclass(frozen=True)
+class SeatTools:
+    """What can be done about a seat."""
+
+    index: int
+    name: str
+    can_hand_over: bool
+    can_take_back: bool
+    leave: bool
 
 
 @dataclass(frozen=True)
@@ -91,9 +107,14 @@ class Area:
     line: SeatLine | None  # None where only pictures are asked for
 
     @property
-    def tabs(self) -> list[Part]:
-        """What is opened by its title, where there is no room for everything."""
-        return [part for part in self.parts if part.fold == "tab"]
+    def body(self) -> str:
+        """The id of the element that holds the parts."""
+        return f"area-body{self.seat}"
+
+    @property
+    def tabs(self) -> list[tuple[str, str]]:
+        """What is opened by its title, where there is no room for everything: names and titles."""
+        return [(part.name, part.title) for part in self.parts if part.fold == "tab"]
 
 
 @dataclass
@@ -134,6 +155,14 @@ class Scene:
     def mine(self) -> SeatLine | None:
         """The line of the seat that looks on."""
         return next((line for line in self.seats if line.index == self.viewer.seat), None)
+
+    @property
+    def tools(self) -> list[SeatTools]:
+        """What can be done about the seats; their lines change more often."""
+        return [
+            SeatTools(line.index, line.name, line.can_hand_over, line.can_take_back, line.leave)
+            for line in self.seats
+        ]
 
     @property
     def views(self) -> list[tuple[str, str]]:
@@ -250,10 +279,19 @@ def last_places(match: Match, viewer: int | None, ply: int) -> str:
         if last not in (None, seen.seat):
             break
         last = seen.seat
-        place = "" if seen.choice is None else match.game.place_of(seen.choice)
+        place = "" if seen.choice is None else match.game.place_of(seen.choice, seen.seat)
         if place and place not in places:
             places.append(place)
     return " ".join(places)
+
+
+def about_bot(seat: Seat, lang: str) -> str:
+    """How the bot plays that plays for a seat; empty if nobody's does."""
+    if not seat.played_by_bot:
+        return ""
+    if bots.find_level(seat.level) is None:
+        return words.say("is_bot", lang)
+    return words.say("bot_choice_" + seat.level, lang)
 
 
 def seat_lines(
@@ -279,6 +317,9 @@ def seat_lines(
                 bot=seat.kind == Seat.Kind.BOT,
                 handed=seat.handed,
                 due=seat.due,
+                thinking_since=seat.due_since if seat.due and seat.played_by_bot else None,
+                stand_in=words.say("bot_" + seat.level, lang) if seat.handed else "",
+                about_bot=about_bot(seat, lang),
                 mine=mine,
                 here=seat.person_id in present,
                 points=int(view["scores"][seat.index]["total"]) if view is not None else None,

@@ -160,15 +160,20 @@ def greys(match: Match, seat: int, names: list[str], lang: str) -> tuple[list[Gr
 
 
 def nearest_reason(match: Match, seat: int, verb: Verb) -> Reason | None:
-    """The reason that says most about why no choice of a kind is possible; None if one is."""
-    counts: Counter[str] = Counter()
+    """The reason that says most about why a seat that decides has no choice of a kind; None if it
+    has one."""
+    counts: dict[str, int] = {}
     first: dict[str, Reason] = {}
+    why_not = match.state.why_not  # thousands are asked about: `match.why_not` checks each of them
     for number in range(verb.base, verb.base + verb.size):
-        reasons = match.why_not(number, seat)
+        reasons = why_not(seat, number)
         if not reasons:
             return None
-        counts[reasons[0].key] += 1
-        first.setdefault(reasons[0].key, reasons[0])
+        key = reasons[0].key
+        if key in counts:
+            counts[key] += 1
+        else:
+            counts[key], first[key] = 1, reasons[0]
     # Of reasons about single places, the rare one is about those that come nearest.
     texts = match.game.texts
     return min(first.values(), key=lambda r: (generality(texts, r), counts[r.key]))
@@ -237,7 +242,7 @@ def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: s
     """Why nothing can be done at a place of the board, by kind of choice."""
     refusals: list[Why] = []
     by_verb: dict[str, list[int]] = {}
-    for number in places(match.game.name).get(place, []):
+    for number in places(match.game.name, seat).get(place, []):
         by_verb.setdefault(match.game.actions.verb_of(number).name, []).append(number)
     for numbers in by_verb.values():
         heading = drawn(match.game.group_text(numbers[0], lang), lang)
@@ -248,12 +253,12 @@ def why_not_place(match: Match, seat: int, place: str, names: list[str], lang: s
 
 
 @cache
-def places(game: str) -> dict[str, list[int]]:
-    """The choices about each place of a game's pictures."""
+def places(game: str, seat: int) -> dict[str, list[int]]:
+    """The choices of a seat about each place of a game's pictures."""
     room: Game = games.find(game)
     choices: dict[str, list[int]] = {}
     for number in room.actions:
-        if place := room.place_of(number):
+        if place := room.place_of(number, seat):
             choices.setdefault(place, []).append(number)
     return choices
 

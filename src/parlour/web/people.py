@@ -15,7 +15,7 @@ from parlour.web.address import client_address
 from parlour.web.models import Mute, Person, Seat, Table
 from parlour.web.names import clean_name, looks_of
 
-BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "parlour.web.sessions.Backend"
 IDLE = timedelta(days=30)  # then a guest without games is forgotten
 MOST_REMOVED = 500  # guests at a time
 

@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cache
 from hashlib import blake2b
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from django.db.models import Model
 from django.http import HttpRequest
@@ -128,7 +128,8 @@ def values_at(context: Context, paths: tuple[Path, ...], texts: Texts) -> bytes:
     for path in paths:
         if path not in texts:
             thing = texts[path[:-1]][0] if len(path) > 1 else context
-            value = MISSING if thing is MISSING else lookup(thing, path[-1])
+            name = cast(str | int, path[-1])
+            value = MISSING if thing is MISSING else lookup(thing, name)
             texts[path] = value, repr(value) if is_plain(value) else kind_of(value)
     joined = "\0".join([texts[path][1] for path in paths])
     return blake2b(joined.encode(), digest_size=16).digest()

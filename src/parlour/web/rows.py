@@ -98,14 +98,15 @@ def _kind(
     game = match.game
     verb = game.actions.verb_of(numbers[0]).name
     phrases = [game.choice_text(match.state, seat, number, lang, names) for number in numbers]
+    places = [game.place_of(number, seat) for number in numbers]
     price = mark_safe("")
     if len(numbers) == 1:
-        choices = [_only_choice(match, numbers[0], phrases[0], heading, lang)]
+        choices = [_only_choice(numbers[0], places[0], phrases[0], heading, lang)]
     else:
         beginning = common_beginning(phrases)
         choices = [
-            _choice(match, number, phrase, beginning, lang)
-            for number, phrase in zip(numbers, phrases, strict=True)
+            _choice(number, place, phrase, beginning, lang)
+            for number, place, phrase in zip(numbers, places, phrases, strict=True)
         ]
         if len({choice.price for choice in choices}) == 1:  # said once, beside the heading
             price = choices[0].price
@@ -123,8 +124,7 @@ def first_verb(name: str, heading: str, lang: str) -> str:
     return next(one.name for one in verbs if game.group_text(one.base, lang) == heading)
 
 
-def _choice(match: Match, number: int, phrase: str, beginning: str, lang: str) -> Choice:
-    game = match.game
+def _choice(number: int, place: str, phrase: str, beginning: str, lang: str) -> Choice:
     rest, price = split_price(phrase[len(beginning) :])
     name, line = split_name(rest)
     return Choice(
@@ -133,16 +133,15 @@ def _choice(match: Match, number: int, phrase: str, beginning: str, lang: str) -
         drawn(capital(name) if beginning else name, lang),
         drawn(line, lang),
         drawn(price, lang),
-        game.place_of(number),
+        place,
         len(SAID_SYMBOL.sub("mm", f"{name} {line} {price}".strip())),
     )
 
 
-def _only_choice(match: Match, number: int, phrase: str, heading: str, lang: str) -> Choice:
+def _only_choice(number: int, place: str, phrase: str, heading: str, lang: str) -> Choice:
     """The only choice of a kind is called by its heading, and says what that does not."""
     rest, price = split_price(phrase)
     line = "" if rest.casefold() == heading.casefold() else without_heading(rest, heading)
-    place = match.game.place_of(number)
     nothing = mark_safe("")
     return Choice(
         number, nothing, drawn(heading, lang), drawn(line, lang), drawn(price, lang), place, 0

@@ -14,19 +14,18 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64encode
-from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from hashlib import blake2b
 from typing import NamedTuple, cast
 
 from django.conf import settings
 from django.http import HttpRequest
 
-from parlour.kernel.game import Picture
+from parlour.kernel.game import Part, Picture
 from parlour.kit.remember import Call, Key, Memory
 
 HEADER = "X-Have"
-MOST_NAMES = 60
+MOST_NAMES = 80
 LONGEST_HEADER = 4000
 SMALL = 300  # letters; a group of fewer is sent with the one around it
 MARK_LETTERS = 200  # what the marks of one group count for in the memory
@@ -43,10 +42,11 @@ shown = Memory(settings.DRAWING_LETTERS // 2)
 
 
 class Group(NamedTuple):
-    """A group of a picture, or an item of a list, that has an id: its marks, where it lies in the
-    markup, what is in it."""
+    """A group of a picture, or an item of a list: its id, which is sent with it if its opening tag
+    lacks it, its marks, where it lies in the text, what is in it."""
 
     id: str
+    is_named: bool
     mark: tuple[int, int]
     start: int
     inside: int
@@ -56,12 +56,17 @@ class Group(NamedTuple):
 
 
 class State(NamedTuple):
-    """A state of a section: its markup, its name, its groups from outside to inside."""
+    """A state of a section: its text, its name, its groups from outside to inside."""
 
-    markup: str
+    text: str
     name: str
     groups: list[Group]
     marks: Marks
+
+    @property
+    def markup(self) -> str:
+        """All of it, as it is sent."""
+        return difference(self.text, self.groups, {}, "")
 
 
 def name_of(text: str) -> str:
@@ -78,7 +83,7 @@ def held_by(request: HttpRequest) -> dict[str, str]:
 
 def section(markup: str, held: str) -> str:
     """The rest of a section's opening tag, and what is in it unless the page holds it."""
-    return _beside(_state(markup, lambda: markup, _ITEM), held, "li")
+    return _beside(_state(markup, lambda: markup, _ITEM, numbered=False), held, "li")
 
 
 def picture_section(picture: Picture, held: str) -> str:
@@ -86,18 +91,33 @@ def picture_section(picture: Picture, held: str) -> str:
     return _beside(picture_state(picture), held, "g")
 
 
+def parts_name(parts: Sequence[Part]) -> str:
+    """The name of several parts together: a page that holds them need not be told of any."""
+    call = Call(parts_name, cast(tuple[Hashable, ...], tuple(parts)))
+    kept = shown.find(call)
+    if kept is not None:
+        return str(kept[0])
+    name = name_of(
+        " ".join(f"{part.name} {part.fold} {picture_state(part).name}" for part in parts)
+    )
+    shown.keep(Key(call), name)
+    return name
+
+
 def picture_state(picture: Picture) -> State:
-    return _state(cast(Hashable, picture), lambda: with_ids(picture.inside), _GROUP)
+    return _state(cast(Hashable, picture), lambda: picture.inside, _GROUP, numbered=True)
 
 
-def _state(shown_as: Hashable, markup: Callable[[], str], tags: re.Pattern[str]) -> State:
+def _state(
+    shown_as: Hashable, draw: Callable[[], str], tags: re.Pattern[str], numbered: bool
+) -> State:
     """A state of a section; as long as it is known, so are its marks by its name."""
     call = Call(_state, (shown_as,))
     kept = shown.find(call)
     if kept is not None:
         return cast(State, kept[0])
-    text = markup()
-    state = State(text, name_of(text), *cut(text, tags))
+    text = draw()
+    state = State(text, name_of(text), *cut(text, tags, numbered))
     size = MARK_LETTERS * len(state.marks)
     shown.keep(Key(call), state, len(text) + size)
     if state.marks:
@@ -112,84 +132,84 @@ def _beside(state: State, held: str, stub: str) -> str:
     before = shown.find(Call(difference, (held,))) if held else None
     if before is None:
         return f' data-name="{state.name}">{state.markup}'
-    changes = difference(state.markup, state.groups, before[0], stub)
+    changes = difference(state.text, state.groups, before[0], stub)
     return f' data-name="{state.name}" data-from="{held}">{changes}'
 
 
-def with_ids(svg: str) -> str:
-    """A picture in which every large group has an id: one without gets the number that it has in
-    the group around it."""
-    opened: list[tuple[str, re.Match[str]]] = []  # the groups around: id, opening tag
-    counts: Counter[str] = Counter()
-    ids: dict[int, str] = {}  # new ones, by where the opening tag ends
-    for tag in _GROUP.finditer(svg):
-        text = tag.group()
-        if text[1] == "/":
-            id_, head = opened.pop()
-            if " id=" not in head.group() and tag.start() - head.end() > SMALL:
-                ids[head.end() - 1] = id_
-        elif text[-2] != "/":
-            named = _ID.search(text)
-            around = opened[-1][0] if opened else ""
-            counts[around] += 1
-            opened.append((named.group(1) if named else f"{around}.{counts[around]}", tag))
-    parts: list[str] = []
-    at = 0
-    for place in sorted(ids):
-        parts += svg[at:place], f' id="{ids[place]}"'
-        at = place
-    return "".join([*parts, svg[at:]])
+class Opened:
+    """A group whose end is still to come."""
+
+    __slots__ = ("count", "groups", "id", "inside", "is_named", "start")
+
+    def __init__(self, id_: str, is_named: bool, start: int, inside: int) -> None:
+        self.id, self.is_named, self.start, self.inside = id_, is_named, start, inside
+        self.count = 0  # of the groups in it so far, large or small
+        self.groups: list[Group] = []
+
+    def closed(self, text: str, inside_end: int, end: int) -> Group:
+        """The whole group. What is in its groups counts by their marks, so it is read once."""
+        parts: list[object] = []
+        at = self.inside
+        for group in self.groups:
+            parts += text[at : group.start], group.mark
+            at = group.end
+        parts.append(text[at:inside_end])
+        mark = hash(text[self.start : self.inside]), hash(tuple(parts))
+        place = self.start, self.inside, inside_end, end
+        return Group(self.id, self.is_named, mark, *place, self.groups)
 
 
-def cut(markup: str, tags: re.Pattern[str]) -> tuple[list[Group], Marks]:
-    """The groups that have an id, and the marks of all of them."""
+def cut(text: str, tags: re.Pattern[str], numbered: bool) -> tuple[list[Group], Marks]:
+    """The groups that have an id, and the marks of all of them; where they are `numbered`, a large
+    one without an id is known by the number that it has in the group around it."""
     marks: Marks = {}
-    outermost: list[Group] = []
-    into = [outermost]  # where groups belong that are found now
-    opened: list[tuple[str, int, int]] = []  # id, start and inside of the groups around
-    for tag in tags.finditer(markup):
-        text = tag.group()
-        if text[1] != "/":
-            if text[-2] != "/":
-                named = _ID.search(text)
-                opened.append((named.group(1) if named else "", tag.start(), tag.end()))
-                if named:
-                    into.append([])
+    opened = [Opened("", True, 0, 0)]
+    for tag in tags.finditer(text):
+        head = tag.group()
+        around = opened[-1]
+        if head[1] != "/":
+            if head[-2] != "/":
+                around.count += 1
+                named = _ID.search(head)
+                id_ = named.group(1) if named else f"{around.id}.{around.count}"
+                opened.append(Opened(id_, named is not None, *tag.span()))
             continue
-        id_, start, inside = opened.pop()
-        if id_:
-            groups = into.pop()
-            mark = hash(markup[start:inside]), hash(markup[inside : tag.start()])
-            marks[id_] = mark
-            into[-1].append(Group(id_, mark, start, inside, tag.start(), tag.end(), groups))
-    return outermost, marks
+        one = opened.pop()
+        inside_end, end = tag.span()
+        if one.is_named or (numbered and inside_end - one.inside > SMALL):
+            group = one.closed(text, inside_end, end)
+            marks[one.id] = group.mark
+            opened[-1].groups.append(group)
+        else:
+            opened[-1].groups += one.groups
+    return opened[0].groups, marks
 
 
 def difference(
-    markup: str,
+    text: str,
     groups: list[Group],
     before: Marks,
     stub: str,
     start: int = 0,
     end: int | None = None,
 ) -> str:
-    """A stretch of markup for a page that shows its groups as marked: what stays is left out."""
+    """A stretch of text for a page that shows its groups as marked: what stays is left out."""
     parts: list[str] = []
     for group in groups:
-        parts.append(markup[start : group.start])
+        parts.append(text[start : group.start])
         mark = before.get(group.id)
+        start = group.end
         if mark == group.mark:
             parts.append(f'<{stub} id="{group.id}" data-same="all"></{stub}>')
-        elif mark is not None and mark[1] == group.mark[1]:
-            parts += markup[group.start : group.inside - 1], " data-same>"
-            parts.append(markup[group.inside_end : group.end])
+            continue
+        parts.append(text[group.start : group.inside - 1])
+        if not group.is_named:
+            parts.append(f' id="{group.id}"')
+        if mark is not None and mark[1] == group.mark[1]:
+            parts.append(" data-same>")
         else:
-            parts.append(markup[group.start : group.inside])
             inside = group.inside, group.inside_end
-            parts += (
-                difference(markup, group.groups, before, stub, *inside),
-                markup[group.inside_end : group.end],
-            )
-        start = group.end
-    parts.append(markup[start:end])
+            parts += ">", difference(text, group.groups, before, stub, *inside)
+        parts.append(text[group.inside_end : group.end])
+    parts.append(text[start:end])
     return "".join(parts)

@@ -18,6 +18,7 @@ from threading import Thread
 from parlour.web import environment, running
 from parlour.web.supervisor import Supervisor
 
+THINKER = "thinker"
 MIGRATION_LOCK = 0x7061726C6F7572  # a number that no other program locks in our database
 
 
@@ -45,7 +46,7 @@ def serve(
         if problem := why_not_migrate(folder):
             print(problem, file=sys.stderr)
             return 1
-        supervisor = Supervisor(partial(start_worker, os.getpid()), workers)
+        supervisor = Supervisor(partial(start_worker, os.getpid()), posts(workers))
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C
         try:
             supervisor.run()
@@ -55,8 +56,19 @@ def serve(
     return 0
 
 
-def work(data: Path | None = None, name: str = "", parent: int = 0) -> int:
-    """Be a worker until stopped; gives the exit status."""
+def posts(workers: int) -> list[str]:
+    """The processes that the site starts for its bots; none if others run them."""
+    from django.conf import settings
+
+    thinkers = settings.THINKERS if workers else 0
+    names = [f"worker-{number + 1}" for number in range(workers)]
+    return names + [f"{THINKER}-{number + 1}" for number in range(thinkers)]
+
+
+def work(
+    data: Path | None = None, name: str = "", parent: int = 0, is_thinker: bool = False
+) -> int:
+    """Be a worker or a thinker until stopped; gives the exit status."""
     folder = choose_folder(data)
     if not prepare(folder):
         return 1
@@ -69,7 +81,7 @@ def work(data: Path | None = None, name: str = "", parent: int = 0) -> int:
         django.setup()
         from parlour.web import worker
 
-        worker.run(name, parent)
+        worker.run(name, parent, is_thinker)
     return 0
 
 
@@ -169,11 +181,13 @@ def one_migration_at_a_time(folder: Path) -> Iterator[None]:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK])
 
 
-def start_worker(parent: int, number: int) -> subprocess.Popen[bytes]:
+def start_worker(parent: int, post: str) -> subprocess.Popen[bytes]:
     """A process in which bots think; it ends by itself when its parent is gone."""
-    name = f"{socket.gethostname()}-{parent}-{number}"
+    name = f"{socket.gethostname()}-{parent}-{post}"
     command = [sys.executable, "-m", "parlour.cli", "worker", "--name", name]
     command += ["--parent", str(parent)]
+    if post.startswith(THINKER):
+        command.append("--thinker")
     return subprocess.Popen(command, stdin=subprocess.DEVNULL)
 
 

@@ -83,6 +83,11 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 PASSWORD_HASHERS = ["parlour.web.passwords.QueuedArgon2"]
 LOGIN_URL = "login"
+SESSION_ENGINE = "parlour.web.sessions"
+AUTHENTICATION_BACKENDS = [
+    "parlour.web.sessions.Backend",
+    "django.contrib.auth.backends.ModelBackend",  # of older sessions
+]
 
 LIMITS = environment.number("PARLOUR_LIMITS", 1.0)  # times the limits per address; 0: none
 
@@ -124,7 +129,11 @@ DEFAULT_FROM_EMAIL = os.environ.get("PARLOUR_MAIL_FROM", "parlour@localhost")
 EMAIL_BACKEND = "django.core.mail.backends." + ("smtp" if EMAIL_HOST else "dummy") + ".EmailBackend"
 SITE_ADDRESS = os.environ.get("PARLOUR_ADDRESS", "http://localhost:8000")  # for links in mails
 
-BOT_PAUSE = environment.number("PARLOUR_BOT_PAUSE", 0.9)  # seconds before a bot's move
+# Of bots, in seconds: before a move, for a move of a slow one, for its whole turn.
+BOT_PAUSE = environment.number("PARLOUR_BOT_PAUSE", 0.9)
+MOVE_SECONDS = environment.number("PARLOUR_MOVE_SECONDS", 2.0)
+TURN_SECONDS = environment.number("PARLOUR_TURN_SECONDS", 6.0)
+THINKERS = environment.thinkers()
 
 LOGGING = {
     "version": 1,

@@ -18,6 +18,7 @@ from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 
 from parlour import games
@@ -28,6 +29,8 @@ from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 from parlour.kernel.state import Reason
 from parlour.web.models import Move, Seat, Table
+from parlour.web.queries import locked_table
+from parlour.web.thinking import is_slow
 
 KEPT = 200  # matches in the cache
 
@@ -213,10 +216,18 @@ def record_of(table: Table, rows: list[Move], headers: dict[str, str]) -> Record
 
 
 @contextmanager
-def locked(table_id: int) -> Iterator[Table]:
-    """The table, for this transaction alone."""
+def locked(table_id: int, read: Table | None = None) -> Iterator[Table]:
+    """The table, for this transaction alone.
+
+    If nothing has changed since it was `read`, its seats are not read again.
+    """
     with transaction.atomic():
-        yield Table.objects.select_for_update().get(pk=table_id)
+        table = locked_table(table_id)
+        if table is None:
+            raise Table.DoesNotExist
+        if read is not None and read.version == table.version:
+            table.seats = read.seats
+        yield table
 
 
 def begin(table: Table) -> None:
@@ -240,6 +251,7 @@ def play(
     ply: int,
     auto_end: bool,
     seen: Match | None = None,
+    read: Table | None = None,
 ) -> Table:
     """Store a choice of a seat, made while the table stood at `ply`.
 
@@ -247,7 +259,7 @@ def play(
     if that is still the position and the seat still a bot's.
     """
     try:
-        with locked(table_id) as table:
+        with locked(table_id, read) as table:
             if seen is not None:
                 _expect_bot(table, seat, seen)
             if not is_still_asked(table, seat, ply):
@@ -283,7 +295,7 @@ def play(
                 table.held = seat
             elif passed or last.reveals:
                 table.confirmed = table.ply
-            save_and_schedule(table, match)
+            _save(table, match)
     except IntegrityError:
         raise Stale from None
     # Nobody could come, go or say anything meanwhile: the facts hold on.
@@ -384,9 +396,9 @@ def undo(table_id: int, seat: int, ply: int, whole: bool = False) -> Table:
     return table
 
 
-def end_turn(table_id: int, seat: int, ply: int) -> Table:
+def end_turn(table_id: int, seat: int, ply: int, read: Table | None = None) -> Table:
     """The seat is content with its turn: the others may go on."""
-    with locked(table_id) as table:
+    with locked(table_id, read) as table:
         _expect(table, ply)
         if table.held != seat:
             raise Refused("nothing_to_end")
@@ -394,26 +406,38 @@ def end_turn(table_id: int, seat: int, ply: int) -> Table:
         table.confirmed = table.ply
         match = position(table)
         before = _load(table)
-        save_and_schedule(table, match)
+        _save(table, match)
     keep(table.pk, before.last, match, table.version, before.times, before.facts)
     return table
 
 
 def save_and_schedule(table: Table, match: Match | None) -> None:
     """Write down who is due now, and when a bot shall move; then save the table."""
+    table.forget_seats()  # they may have changed
+    _save(table, match)
+
+
+def _save(table: Table, match: Match | None) -> None:
+    """The same for a table whose seats are as they were read."""
     waiting: list[int] = []
     if table.running and match is not None:
         waiting = [table.held] if table.held is not None else match.pending
-    bot = False
-    table.forget_seats()
+    now = timezone.now()
+    bots: list[Seat] = []
+    turned: list[int] = []  # those who are due now and were not, or were and are not
     for seat in table.seats:
         due = seat.index in waiting
         if due and seat.played_by_bot and table.held is None:
-            bot = True
+            bots.append(seat)
         if due != seat.due:
             seat.due = due
-            seat.save(update_fields=["due"])
+            seat.due_since = now
+            turned.append(seat.pk)
+    if turned:
+        Seat.objects.filter(pk__in=turned).update(due=~F("due"), due_since=now)
     pause = timedelta(seconds=settings.BOT_PAUSE)
-    table.bot_due = timezone.now() + pause if bot else None
+    table.bot_due = now + pause if bots else None
+    table.bot_slow = match is not None and bool(bots) and all(is_slow(match, bot) for bot in bots)
+    table.bot_tries = 0
     table.version += 1
     table.save()

@@ -1,10 +1,10 @@
-"""Keeps the workers of `parlour serve` running: one that ends is started again."""
+"""Keeps the workers and thinkers of `parlour serve` running: one that ends is started again."""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from subprocess import TimeoutExpired
@@ -29,9 +29,9 @@ class Process(Protocol):
 
 @dataclass
 class Post:
-    """A place for one worker, which somebody always has to fill."""
+    """A place for one worker or thinker, which somebody always has to fill."""
 
-    number: int
+    name: str
     process: Process | None = None
     since: float = 0.0  # when it was started
     pause: float = 0.0  # before the last start
@@ -44,13 +44,13 @@ class Supervisor:
 
     def __init__(
         self,
-        start: Callable[[int], Process],
-        count: int,
+        start: Callable[[str], Process],
+        names: Sequence[str],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.start = start
         self.clock = clock
-        self.posts = [Post(number) for number in range(1, count + 1)]
+        self.posts = [Post(name) for name in names]
         self.stopping = Event()
         self.lock = Lock()
 
@@ -67,7 +67,7 @@ class Supervisor:
         if self.stopping.is_set():
             return
         try:
-            post.process = self.start(post.number)
+            post.process = self.start(post.name)
             post.since = self.clock()
         except OSError as error:
             post.since = self.clock()
@@ -79,13 +79,13 @@ class Supervisor:
         post.pause = SHORTEST if well or not post.pause else min(2 * post.pause, LONGEST)
         post.process, post.again = None, now + post.pause
         post.restarts += 1
-        log.warning("worker %s %s; it is started again in %.0f s", post.number, what, post.pause)
+        log.warning("%s %s; it is started again in %.0f s", post.name, what, post.pause)
 
     def report(self) -> list[dict[str, object]]:
         """The posts for /health."""
         return [
             {
-                "post": post.number,
+                "post": post.name,
                 "state": "running" if post.process is not None else "starting",
                 "restarts": post.restarts,
             }

@@ -100,7 +100,7 @@ def test_a_used_action_carries_an_x() -> None:
     ],
 )
 def test_a_choice_points_at_its_place(choice: str, place: str) -> None:
-    assert place_of(GAME.actions.number(choice)) == place
+    assert place_of(GAME.actions.number(choice), 0) == place
 
 
 def test_an_unknown_part_is_refused_with_a_sentence() -> None:

@@ -207,7 +207,7 @@ def test_the_map_is_turned_for_phones_and_no_larger_than_its_hexes() -> None:
 
 
 def ended(view: dict[str, Any]) -> dict[str, Any]:
-    return {**view, "over": True, "round": 6, "pending": [], "decision": None,
+    return {**view, "over": True, "round": 6, "pending": [], "steps": [],
             "players": [{**player, "income": {}} for player in view["players"]]}  # fmt: skip
 
 

@@ -13,7 +13,8 @@ GAME = find("age_of_innovation")
 
 
 @pytest.mark.parametrize("seed", [6, 7, 9])
-def test_greedy_does_not_pass_with_all_its_coins_in_hand(seed: int) -> None:
+@pytest.mark.parametrize("bot", ["greedy", "novice", "apprentice"])
+def test_nobody_passes_with_all_coins_in_hand(seed: int, bot: str) -> None:
     table = GAME.new(2, Chance(seed), {})
     assert isinstance(table, AgeTable)
     bots = [make("greedy", GAME, seat) for seat in range(2)]
@@ -22,5 +23,6 @@ def test_greedy_does_not_pass_with_all_its_coins_in_hand(seed: int) -> None:
         table.advance(seat, decide(bots[seat], table, seat, 30))
     seat = table.to_move
     assert table.players[seat].coins >= 10
-    choice = decide(make("greedy", GAME, 7), table, seat, 300)
-    assert ACTIONS.text(choice) != "pass"
+    for bot_seed in range(3):
+        choice = decide(make(bot, GAME, bot_seed), table, seat, 300)
+        assert ACTIONS.text(choice) != "pass"

@@ -69,7 +69,7 @@ def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int) ->
         assert seat is not None
         seen = set(ids_of(match.svg(seat, "board")) + ids_of(match.svg(seat, f"seat{seat}")))
         for choice in match.choices:
-            place = GAME.place_of(choice)
+            place = GAME.place_of(choice, seat)
             if GAME.actions.verb_of(choice).name in ABOUT_NOTHING:
                 assert place == ""
             else:
@@ -87,7 +87,7 @@ def test_on_a_narrow_page_it_is_in_one_of_the_narrow_parts(seats: int) -> None:
         pictures += map(str, GAME.seat_parts(match.view(seat), seat, NARROW, "en"))
         seen = [id_ for svg in pictures for id_ in ids_of(svg)]
         assert len(seen) == len(set(seen))
-        places = {GAME.place_of(choice) for choice in match.choices} - {""}
+        places = {GAME.place_of(choice, seat) for choice in match.choices} - {""}
         assert places <= set(seen)
 
 
@@ -117,7 +117,7 @@ def test_the_value_of_an_action_says_where_it_comes_from() -> None:
 
 def test_every_choice_of_the_game_has_a_place_or_none() -> None:
     for choice in GAME.actions:
-        assert re.fullmatch(r"|[a-z]+(-[A-Za-z0-9_]+)*", GAME.place_of(choice))
+        assert re.fullmatch(r"|[a-z]+(-[A-Za-z0-9_]+)*", GAME.place_of(choice, 0))
 
 
 def test_pictures_of_one_page_share_no_id() -> None:

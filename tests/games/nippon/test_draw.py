@@ -38,10 +38,11 @@ def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int) ->
     for match, choice in random_games(seats, 1, seed=6):
         if choice < 0 or match.ply % 3:
             continue
-        drawn = set(ids_of(match.svg(match.to_move, "board")))
-        drawn |= set(ids_of(match.svg(match.to_move, f"seat{match.to_move}")))
+        seat = match.to_move
+        assert seat is not None
+        drawn = set(ids_of(match.svg(seat, "board")) + ids_of(match.svg(seat, f"seat{seat}")))
         for number in match.choices:
-            place = GAME.place_of(number)
+            place = GAME.place_of(number, seat)
             if ACTIONS.verb_of(number).name in ABOUT_NOTHING:
                 assert place == ""
             else:
@@ -59,7 +60,7 @@ def test_on_a_narrow_page_it_is_in_one_of_the_narrow_parts(seats: int) -> None:
         pictures += map(str, GAME.seat_parts(match.view(seat), seat, NARROW, "en"))
         seen = [id_ for svg in pictures for id_ in ids_of(svg)]
         assert len(seen) == len(set(seen))
-        assert {GAME.place_of(number) for number in match.choices} - {""} <= set(seen)
+        assert {GAME.place_of(number, seat) for number in match.choices} - {""} <= set(seen)
 
 
 @pytest.mark.parametrize("part", ["board", "map"])

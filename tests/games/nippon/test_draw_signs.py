@@ -169,7 +169,7 @@ def test_a_marker_on_the_timeline_bears_the_number_of_its_space(part: str) -> No
 
 def test_a_marker_on_a_track_bears_the_number_of_its_space() -> None:
     svg = given(2).has(0, money=1, mines=9, knowledge=4).match.svg(0, "seat0")
-    assert written_in(svg, "own-track-money") == [
+    assert written_in(svg, "seat0-track-money") == [
         "12", "16", "18", "20", "22", "24", "26", "28", "30", "14",
     ]  # fmt: skip
     assert written_in(svg, "seat0-marker-money") == ["14"]

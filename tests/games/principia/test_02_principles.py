@@ -200,5 +200,5 @@ def test_a_free_equipment_card_is_chosen_before_anything_else_goes_on() -> None:
     table = given().bare().has(0, green=2).track(green=2).turn()
     table.play("play invest", "invest green")
     assert table.asks() == "equip"
-    assert table.refused_for("invest green") == ["other_question"]
+    assert table.refused_for("invest green") == ["finish_first"]
     assert table.state.players[0].breakthroughs == 1 << BREAKTHROUGHS.index("BG1")

@@ -52,7 +52,7 @@ def test_the_winner_takes_any_card_also_the_strategic_one() -> None:
     assert table.choices() == [f"grant {name}" for name in display]
     assert len(display) == 4
     assert "stop" not in table.choices()
-    assert table.refused_for("fold") == ["other_question"]
+    assert table.refused_for("fold") == ["finish_first"]
     assert table.play(f"grant {display[3]}").player(0).grant == GRANTS.index(display[3])
     other = next(name for name in GRANTS if name not in display)
     assert table.refusal(f"grant {other}") == [reason("grant_not_there", "PR-6.12", grant=other)]

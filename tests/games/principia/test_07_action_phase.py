@@ -64,8 +64,8 @@ def test_a_turn_is_a_card_or_a_pass() -> None:
         "play manage",
         "pass",
     ]
-    assert table.refused_for("credits") == ["other_question"]
-    assert table.refused_for("stop") == ["other_question"]
+    assert table.refused_for("credits") == ["finish_first"]
+    assert table.refused_for("stop") == ["finish_first"]
 
 
 @rule("PR-7.6", "PR-23.6")

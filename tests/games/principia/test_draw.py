@@ -89,7 +89,7 @@ def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(
         drawn = match.svg(seat, "board") + match.svg(seat, f"seat{seat}")
         seen = set(re.findall(r' id="([^"]+)"', drawn))
         for choice in match.choices_of(seat):
-            place = GAME.place_of(choice)
+            place = GAME.place_of(choice, seat)
             if GAME.actions.verb_of(choice).name in {"stop", "fold"}:
                 assert place == ""
             else:
@@ -98,7 +98,7 @@ def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(
 
 def test_every_choice_of_the_game_has_a_place_or_none() -> None:
     for choice in GAME.actions:
-        assert re.fullmatch(r"|[a-z]+(-[A-Za-z0-9]+)*", GAME.place_of(choice))
+        assert re.fullmatch(r"|[a-z]+(-[A-Za-z0-9]+)*", GAME.place_of(choice, 0))
 
 
 def test_places_and_piles_keep_their_ids() -> None:

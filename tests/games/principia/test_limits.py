@@ -443,7 +443,7 @@ def test_a_pb_of_the_bank_is_told_with_its_space() -> None:
 @pytest.mark.parametrize("choice", ["salary N01", "dismiss N01", "on R16", "equip E01", "bid 1"])
 def test_what_is_not_asked_in_a_turn_is_refused_as_that(choice: str) -> None:
     table = lab().scientists(0, "N01").project(0, "R16").turn()
-    assert table.refusal(choice) == [reason("other_question", "PR-7.4")]
+    assert table.refusal(choice) == [reason("finish_first", "PR-7.4")]
 
 
 @rule("PR-22.6")

@@ -20,7 +20,8 @@ from tests.support import rule
 
 ROOM = Path(__file__).parents[3] / "src" / "parlour" / "games" / "principia"
 OWN, WORDS, _ = read_texts(DATA / "texts")
-COMMON_KEYS = {"game_over", "not_pending"}  # reasons with a common text for all games
+# Reasons with a common text for all games.
+COMMON_KEYS = {"game_over", "not_pending", "finish_first"}
 CONTENT_VALUES = {"S1", "S2", "S3", "S4", "S5", "S6"}  # scenarios are named by their cards
 RULE = re.compile(r"^- \*\*(PR-[\d.]+)\*\*", re.MULTILINE)
 

@@ -68,7 +68,7 @@ def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int, si
         drawn = match.svg(seat, "board") + match.svg(seat, f"seat{seat}")
         seen = set(re.findall(r' id="([^"]+)"', drawn))
         for choice in match.choices:
-            place = GAME.place_of(choice)
+            place = GAME.place_of(choice, seat)
             if GAME.actions.verb_of(choice).name in about_nothing:
                 assert place == ""
             else:
@@ -77,7 +77,7 @@ def test_the_piece_that_a_legal_choice_is_about_is_in_the_picture(seats: int, si
 
 def test_every_choice_of_the_game_has_a_place_or_none() -> None:
     for choice in GAME.actions:
-        assert re.fullmatch(r"|[a-z]+(-[A-Za-z0-9]+)*", GAME.place_of(choice))
+        assert re.fullmatch(r"|[a-z]+(-[A-Za-z0-9]+)*", GAME.place_of(choice, 0))
 
 
 def test_ids_stay_from_ply_to_ply() -> None:

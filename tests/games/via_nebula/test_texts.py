@@ -20,7 +20,8 @@ BOOK = (ROOM / "data" / "rules.md").read_text(encoding="utf-8")
 OWN, WORDS, _ = read_texts(DATA / "texts")
 # Codes of contracts and tokens, and counts without a form: nothing for people.
 CODE = re.compile(r"\b[NP]\d+\b|(?:token|żeton) [ES]\d|\d ×", re.IGNORECASE)
-COMMON_KEYS = {"game_over", "not_pending"}  # reasons with a common text for all games
+# Reasons with a common text for all games.
+COMMON_KEYS = {"game_over", "not_pending", "finish_first"}
 
 
 @cache

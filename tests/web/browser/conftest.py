@@ -61,7 +61,7 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("site"), pause=0.02).start()
+    running = Server(tmp_path_factory.mktemp("site"), pause=0.02, PARLOUR_THINKERS="1").start()
     yield running
     running.kill()
 

@@ -10,51 +10,21 @@ from parlour.games.age_of_innovation.content.automa import (
     FACTIONS as AUTOMA_FACTIONS,
     LEVELS,
 )
-from parlour.games.age_of_innovation.content.maps import MAP, MAPS, PAIR_NAMES
+from parlour.games.age_of_innovation.content.maps import MAPS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.numbers import EDITIONS, PLAYERS
 from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.games.age_of_innovation.features import evaluate
-from parlour.games.age_of_innovation.sentences import card_words, tile_words
+from parlour.games.age_of_innovation.sentences import TEXTS
 from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
 from parlour.kernel.game import OFF, Automa, Game, Look, Option
-from parlour.kernel.languages import LANGUAGES, rule_books
-from parlour.kernel.phrases import Words
-from parlour.kernel.texts import Texts, words_of
+from parlour.kernel.languages import rule_books
 
 __all__ = ["GAME"]
 
 RANDOM = "random"
 AUTOMA_SEATS = (2,)  # AI-35.2: one person against her
 MAP_CHOICE_SEATS = (3,)  # AI-3.1: all others have one map alone
-
-
-TEXTS = (DATA / "texts", DATA / "automa_texts", DATA / "effects", DATA / "book")
-
-
-def _words() -> Words:
-    """Vocabularies that come from the content: places, and what tiles and cards do."""
-    return {
-        **tile_words(words_of(*TEXTS)),
-        **card_words(),
-        "hex": {lang: list(MAP.names) for lang in LANGUAGES},
-        "bridge": {lang: [name.replace("-", "–") for name in PAIR_NAMES] for lang in LANGUAGES},
-    }
-
-
-def _texts() -> Texts:
-    """The phrases; values of options are called by the words of the game."""
-    texts = Texts.load(*TEXTS, words=_words())
-    for values, vocabulary in (
-        (LEVELS, "automa_level"),
-        (AUTOMA_FACTIONS, "automa_faction"),
-        (TERRAINS, "terrain"),
-    ):
-        for index, value in enumerate(values):
-            names = {lang: texts.word(vocabulary, index, lang) for lang in LANGUAGES}
-            texts.add("values", value, names)
-    return texts
-
 
 GAME = Game(
     name="age_of_innovation",
@@ -79,7 +49,7 @@ GAME = Game(
     ),
     actions=ACTIONS,
     topics=TOPICS,
-    texts=_texts(),
+    texts=TEXTS,
     setup=set_up,
     evaluate=evaluate,
     room=__name__,

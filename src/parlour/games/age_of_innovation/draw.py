@@ -184,7 +184,7 @@ _NAMED = {
 }
 
 
-def place_of(choice: int) -> str:
+def place_of(choice: int, seat: int) -> str:
     """The id of the drawn piece that a choice is about; "" if it is about none."""
     arguments = ACTIONS.arguments(choice)
     if "hex" in arguments:

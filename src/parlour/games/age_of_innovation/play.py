@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, final
 
+from parlour.games.age_of_innovation.actions import VERB_OF
 from parlour.games.age_of_innovation.checks import check
 from parlour.games.age_of_innovation.content.terms import Term
 from parlour.games.age_of_innovation.redeal import redeal
@@ -11,20 +12,20 @@ from parlour.games.age_of_innovation.rules.conversion import do_convert, is_conv
 from parlour.games.age_of_innovation.rules.effects import push_terms
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
 from parlour.games.age_of_innovation.rules.prices import choice_details
+from parlour.games.age_of_innovation.rules.step import AgeStep, AutomaStep
 from parlour.games.age_of_innovation.rules.turn import go_on
 from parlour.games.age_of_innovation.scoring import scores
 from parlour.games.age_of_innovation.state import AgeTable
 from parlour.games.age_of_innovation.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
-from parlour.kernel.steps import Step
 
 
 @final
 class AgeOfInnovation(AgeTable):
     """A position of Age of Innovation."""
 
-    def go_on(self) -> Step | None:
+    def go_on(self) -> AgeStep | AutomaStep | None:
         return go_on(self)
 
     def advance(self, seat: int, choice: int) -> None:
@@ -41,6 +42,12 @@ class AgeOfInnovation(AgeTable):
 
     def rule_of_turn(self) -> str:
         return "AI-9.1"
+
+    def rule_of_unfinished(self) -> str:
+        return "AI-9.7"
+
+    def verb_of(self, choice: int) -> int:
+        return VERB_OF[choice]
 
     def push_terms(self, seat: int, terms: list[Term], line: int) -> None:
         push_terms(self, seat, terms, line)

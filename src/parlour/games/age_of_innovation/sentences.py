@@ -1,9 +1,10 @@
-"""What tiles and cards do, as sentences made of their terms."""
+"""All texts of the game, and what tiles and cards do, as sentences made of their terms."""
 # mypyc: skip
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from parlour.games.age_of_innovation.content.automa import (
     ACHIEVEMENT_ARGS,
@@ -14,9 +15,11 @@ from parlour.games.age_of_innovation.content.automa import (
     CARD_PARTS,
     DEEDS,
     FACTION_PARTS,
+    FACTIONS as AUTOMA_FACTIONS,
     FIRST_PASS_TIMES,
     HAS_ACHIEVEMENTS,
     LETTERS,
+    LEVELS,
     POINTS,
     POWER_FOR_STEP,
     TERRAFORM,
@@ -36,7 +39,13 @@ from parlour.games.age_of_innovation.content.board_tiles import (
     ROUND_LEVELS,
     ROUND_VP,
 )
-from parlour.games.age_of_innovation.content.nouns import EVENT_COUNT, ON_CITY, ON_COMPETENCY
+from parlour.games.age_of_innovation.content.maps import MAP, PAIR_NAMES
+from parlour.games.age_of_innovation.content.nouns import (
+    EVENT_COUNT,
+    ON_CITY,
+    ON_COMPETENCY,
+    TERRAINS,
+)
 from parlour.games.age_of_innovation.content.numbers import PLAYERS
 from parlour.games.age_of_innovation.content.player_tiles import (
     BONUS_TILE,
@@ -75,7 +84,7 @@ from parlour.games.age_of_innovation.content.terms import (
 )
 from parlour.kernel.languages import DEFAULT, LANGUAGES
 from parlour.kernel.phrases import Words
-from parlour.kernel.texts import Texts
+from parlour.kernel.texts import Texts, words_of
 
 _TEXTS = Texts.load(DATA / "effects")
 
@@ -280,3 +289,33 @@ def card_words() -> Words:
             for lang in LANGUAGES
         },
     }
+
+
+FILES = (DATA / "texts", DATA / "automa_texts", DATA / "effects", DATA / "book")
+
+
+def _words() -> Words:
+    """Vocabularies that come from the content: places, and what tiles and cards do."""
+    return {
+        **tile_words(words_of(*FILES)),
+        **card_words(),
+        "hex": {lang: list(MAP.names) for lang in LANGUAGES},
+        "bridge": {lang: [name.replace("-", "–") for name in PAIR_NAMES] for lang in LANGUAGES},
+    }
+
+
+def _texts() -> Texts:
+    """The phrases; values of options are called by the words of the game."""
+    texts = Texts.load(*FILES, words=_words())
+    for values, vocabulary in (
+        (LEVELS, "automa_level"),
+        (AUTOMA_FACTIONS, "automa_faction"),
+        (TERRAINS, "terrain"),
+    ):
+        for index, value in enumerate(values):
+            names = {lang: texts.word(vocabulary, index, lang) for lang in LANGUAGES}
+            texts.add("values", value, names)
+    return texts
+
+
+TEXTS: Final = _texts()

@@ -81,7 +81,7 @@ def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
         "ply": table.ply,
         "over": table.over,
         "pending": table.pending,
-        "decision": None if table.over else table.step_rows()[-1],
+        "steps": table.step_rows(),
         "edition": EDITIONS[table.edition],
         "map": table.board.name,
         "round": table.round,

@@ -62,6 +62,12 @@ class Newton(NewtonTable):
     def rule_of_turn(self) -> str:
         return "NW-4.2"
 
+    def rule_of_unfinished(self) -> str:
+        return "NW-5.8"
+
+    def verb_of(self, choice: int) -> int:
+        return VERB_OF[choice]
+
     def why_not(self, seat: int, choice: int) -> list[Reason]:
         if self.together and self.step_of(seat) is None:
             return [Reason("already_chosen", "NW-3.13" if self.phase < ACTING else "NW-19.6")]

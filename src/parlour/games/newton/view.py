@@ -50,7 +50,6 @@ from parlour.games.newton.content.tracks_board import (
     WORK_SPECIALIZATION,
 )
 from parlour.games.newton.rules.draft import discoveries_of, pack_in_hand
-from parlour.games.newton.rules.step import ActionStep
 from parlour.games.newton.rules.study import PlaceBook
 from parlour.games.newton.rules.technology import ChooseStudent, MoveStudent
 from parlour.games.newton.rules.travel import (
@@ -94,6 +93,7 @@ def view(table: NewtonTable, seat: int | None) -> dict[str, Any]:
         "ply": table.ply,
         "over": table.over,
         "pending": list(table.pending),
+        "steps": table.step_rows(),
         "phase": PHASES[table.phase],
         "round": table.round,
         "turn": min(table.turn + 1, DESK_SLOTS),
@@ -113,7 +113,6 @@ def view(table: NewtonTable, seat: int | None) -> dict[str, Any]:
         "medicine": MEDICINE_TILES - sum(1 for board in table.boards if board.medicine_side),
         "developments": {name: field(table.developments, i) for i, name in enumerate(ACTION_TYPES)},
         "boards": [board_view(table, other, seat) for other in range(table.seats)],
-        "asked": decision_view(table),
         "plan": plan_view(table),
         "draft": draft_view(table, seat),
         "scores": [
@@ -259,17 +258,6 @@ def value_view(table: NewtonTable, seat: int, action: int) -> dict[str, int]:
         "boost": boost,
         "value": field(board.symbols, action) + joker + boost,
     }
-
-
-def decision_view(table: NewtonTable) -> dict[str, Any] | None:
-    """What the player to move decides now; with the value of the action, where there is one."""
-    if table.over or table.together:
-        return None
-    step = table.step
-    what = step.question(table).key
-    if isinstance(step, ActionStep):
-        return {"what": what, "value": step.value, "flags": step.flags}
-    return {"what": what, "value": 0, "flags": 0}
 
 
 def plan_view(table: NewtonTable) -> dict[str, Any] | None:

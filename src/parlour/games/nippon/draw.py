@@ -83,11 +83,8 @@ def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list
     return company_parts(view, seat, width, lang)
 
 
-def place_of(choice: int) -> str:
-    """The id of the drawn piece that a choice is about; "" if it is about none.
-
-    Pieces of the player to move begin with "own".
-    """
+def place_of(choice: int, seat: int) -> str:
+    """The id of the drawn piece that a choice is about; "" if it is about none."""
     arguments = ACTIONS.arguments(choice)
     if "action" in arguments:
         slot = SLOT_OF[arguments["action"]] + 1
@@ -101,16 +98,17 @@ def place_of(choice: int) -> str:
     if "reward" in arguments:
         return f"reward-{REWARDS[arguments['reward']]}"
     if "track" in arguments:
-        return f"own-track-{TRACKS[arguments['track']]}"
+        return f"seat{seat}-track-{TRACKS[arguments['track']]}"
     if "good" in arguments:
-        return f"own-{GOODS[arguments['good']]}"
+        return f"seat{seat}-{GOODS[arguments['good']]}"
     if "contract" in arguments:
-        return f"own-{CONTRACTS[arguments['contract']]}"
+        return f"seat{seat}-{CONTRACTS[arguments['contract']]}"
     if "achievement" in arguments:
-        return f"own-space-{ACHIEVEMENTS[arguments['achievement']]}"
+        return f"seat{seat}-space-{ACHIEVEMENTS[arguments['achievement']]}"
     if "jokers" in arguments:
-        return "own-jokers"
-    return {CONSOLIDATE: "own-budget", STORE: "own-stored", JOKERS: "own-jokers"}.get(choice, "")
+        return f"seat{seat}-jokers"
+    own = {CONSOLIDATE: "budget", STORE: "stored", JOKERS: "jokers"}.get(choice)
+    return "" if own is None else f"seat{seat}-{own}"
 
 
 def summary(view: dict[str, Any], seat: int) -> list[tuple[str, int]]:

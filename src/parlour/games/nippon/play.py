@@ -35,24 +35,24 @@ from parlour.games.nippon.rules.consolidate import reward_level, wages_with
 from parlour.games.nippon.rules.invest import missing_knowledge
 from parlour.games.nippon.rules.multipliers import multiplier
 from parlour.games.nippon.rules.produce import run_coal
+from parlour.games.nippon.rules.step import NipponStep
 from parlour.games.nippon.rules.turn import go_on
 from parlour.games.nippon.scoring import base, scores, yen_after_wages
 from parlour.games.nippon.state import NipponTable
 from parlour.games.nippon.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
-from parlour.kernel.steps import Step
 
 
 @final
 class Nippon(NipponTable):
     """A position of Nippon."""
 
-    def go_on(self) -> Step | None:
+    def go_on(self) -> NipponStep | None:
         return go_on(self)
 
     def advance(self, seat: int, choice: int) -> None:
-        if EXCHANGE <= choice < BUILD:  # NP-18.3: between any two steps; the pending one stays
+        if VERB_OF[choice] == EXCHANGE:  # NP-18.3: between any two steps; the pending one stays
             self.ply += 1
             do_exchange(self, seat, choice - EXCHANGE)
             self.push(self.step)
@@ -65,6 +65,12 @@ class Nippon(NipponTable):
 
     def rule_of_turn(self) -> str:
         return "NP-4.1"
+
+    def rule_of_unfinished(self) -> str:
+        return "NP-5.13"
+
+    def verb_of(self, choice: int) -> int:
+        return VERB_OF[choice]
 
     def choice_details(self, seat: int, choice: int) -> dict[str, int]:
         board = self.boards[seat]

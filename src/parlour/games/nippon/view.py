@@ -48,6 +48,7 @@ def view(table: NipponTable, seat: int | None) -> dict[str, Any]:
         "ply": table.ply,
         "over": table.over,
         "pending": list(table.pending),
+        "steps": table.step_rows(),
         "options": {
             "special_on_every_tile": table.special_on_every_tile,
             "must_beat_printed_number": table.must_beat_printed_number,
@@ -81,7 +82,6 @@ def view(table: NipponTable, seat: int | None) -> dict[str, Any]:
         "rewards": {name: table.rewards[kind] for kind, name in enumerate(REWARDS)},
         "rewards_removed": [REWARDS[kind] for kind in table.rewards_out],
         "in_hand": in_hand(table),
-        "decisions": table.step_rows(),
         "boards": [board_view(table, other) for other in range(table.seats)],
         "scores": [
             {

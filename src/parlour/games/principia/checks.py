@@ -31,7 +31,7 @@ def check(table: PrincipiaTable) -> list[str]:
     check_bank(table, broken)
     check_cards(table, broken)
     for seat, player in enumerate(table.players):
-        check_player(table, seat, player, broken)
+        check_player(seat, player, broken)
     if table.pa < 0:
         broken.append(f"PR-7.7: {table.pa} PA are left of the Action card")
     return broken
@@ -83,7 +83,7 @@ def check_cards(table: PrincipiaTable, broken: list[str]) -> None:
             broken.append(f"PR-2.16: {len(market)} cards in a market")
 
 
-def check_player(table: PrincipiaTable, seat: int, player: Player, broken: list[str]) -> None:
+def check_player(seat: int, player: Player, broken: list[str]) -> None:
     """PR-2.6, PR-9.1, PR-10.3, PR-13.6, PR-15.1: amounts and limits."""
     for amount in [player.pz, player.k, player.wp, player.fresh, player.tired, *player.pb]:
         if amount < 0:

@@ -94,7 +94,7 @@ def seat_parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list
     return institute_parts(view, seat, width, lang)
 
 
-def place_of(choice: int) -> str:
+def place_of(choice: int, seat: int) -> str:
     """The id of the drawn piece that a choice is about; "" if it is about none."""
     arguments = ACTIONS.arguments(choice)
     for slot, ids in _CARDS.items():

@@ -12,7 +12,7 @@ from parlour.kernel.phase import Count, Phase
 
 SET_UP = "choosing"
 STEPS = ("grants", "actions", "clean_up")
-CLEANING_UP = ("dismiss", "salaries")  # questions of the Clean-up Phase
+CLEANING_UP = ("dismiss_one", "pay_next")  # steps of the Clean-up Phase
 
 
 def phase(view: dict[str, Any]) -> Phase:
@@ -22,15 +22,15 @@ def phase(view: dict[str, Any]) -> Phase:
     if view["over"]:
         return Phase((Count("round", view["round"]),))
     ending = "last_round" if is_last_round(view) else ""
-    return Phase((Count("round", view["round"]),), STEPS, step_of(view), ending)
+    return Phase((Count("round", view["round"]),), STEPS, part_of_round(view), ending)
 
 
-def step_of(view: dict[str, Any]) -> str:
+def part_of_round(view: dict[str, Any]) -> str:
     """The phase of the round."""
     if view["display"]:
         return "grants"
-    asked = view["asked"]
-    is_cleaning_up = asked is not None and asked["question"] in CLEANING_UP
+    steps = view["steps"]
+    is_cleaning_up = bool(steps) and steps[-1]["step"] in CLEANING_UP
     return "clean_up" if is_cleaning_up else "actions"
 
 

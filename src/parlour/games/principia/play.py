@@ -84,6 +84,12 @@ class Principia(PrincipiaTable):
     def rule_of_turn(self) -> str:
         return "PR-7.3"
 
+    def rule_of_unfinished(self) -> str:
+        return "PR-2.12"
+
+    def verb_of(self, choice: int) -> int:
+        return VERB_OF[choice]
+
     def place_on_project(self, seat: int, project: int, hexes: int) -> None:
         self.push(PlaceHexes(seat, project, hexes))
 

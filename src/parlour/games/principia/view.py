@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from parlour.games.principia.content.equipment import EQUIPMENT
 from parlour.games.principia.content.grants import GRANTS
@@ -13,13 +13,8 @@ from parlour.games.principia.content.research import RESEARCH
 from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.content.scientists import SCIENTISTS
 from parlour.games.principia.content.terms import CARDS, COLOURS
-from parlour.games.principia.rules.clean_up import PayNext
-from parlour.games.principia.rules.conduct_research import WorkOn
-from parlour.games.principia.rules.effects import ChoosePbColour
 from parlour.games.principia.rules.grants_phase import MakeBid
-from parlour.games.principia.rules.invest import TakeEquipment
 from parlour.games.principia.rules.principles import hex_supply, is_choosing
-from parlour.games.principia.rules.publish import KeepPb, PayPb, paid_of
 from parlour.games.principia.rules.set_up_players import dealt_to
 from parlour.games.principia.scoring import scores
 from parlour.games.principia.state import (
@@ -36,9 +31,6 @@ from parlour.games.principia.state import (
 from parlour.kernel.bits import count_bits, members
 from parlour.kernel.state import ranks
 from parlour.kernel.steps import NOBODY
-
-# Questions that are put in other words, though the same is decided.
-SAME_QUESTION: Final = {"choose_grant_solo": "choose_grant", "publish_more": "publish"}
 
 
 def names_of(mask: int, names: list[str]) -> list[str]:
@@ -60,6 +52,7 @@ def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
         "over": table.over,
         "winners": winners(table) if table.over else [],
         "pending": list(table.pending),
+        "steps": table.step_rows(),
         "scenario": SCENARIOS[table.scenario],
         "round": table.round,
         "first": table.first,
@@ -82,7 +75,6 @@ def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
         "tracks": dict(zip(COLOURS, table.tracks, strict=True)),
         "breakthroughs": breakthroughs_view(table),
         "equipment": names_of(table.on_display, EQUIPMENT),
-        "asked": None if table.over or is_choosing(table) else decision_view(table),
         "lot": lot_view(table),
         "turn": {
             "card": name_or_none(table.card, CARDS),
@@ -153,27 +145,6 @@ def institutes_view(table: PrincipiaTable, seat: int | None) -> list[str] | None
     if not is_choosing(table) or seat is None:
         return None
     return [INSTITUTES[card] for card in dealt_to(table, seat)]
-
-
-def decision_view(table: PrincipiaTable) -> dict[str, Any]:
-    """What the pending step is about: all of it is public."""
-    step = table.step
-    key = step.question(table).key
-    facts: dict[str, Any] = {"question": SAME_QUESTION.get(key, key)}
-    if isinstance(step, WorkOn):
-        facts["scientist"] = SCIENTISTS[step.scientist]
-    elif isinstance(step, KeepPb):
-        facts["journal"] = JOURNALS[step.journal]
-    elif isinstance(step, PayPb):
-        facts["journal"] = JOURNALS[step.journal]
-        facts["paid"] = {name: paid_of(step.paid, colour) for colour, name in enumerate(COLOURS)}
-    elif isinstance(step, TakeEquipment):
-        facts["breakthrough"] = BREAKTHROUGHS[step.breakthrough]
-    elif isinstance(step, ChoosePbColour):
-        facts["count"] = step.left
-    elif isinstance(step, PayNext):
-        facts["due"] = names_of(step.due, SCIENTISTS)
-    return facts
 
 
 def breakthroughs_view(table: PrincipiaTable) -> dict[str, Any]:

@@ -9,20 +9,20 @@ from parlour.games.via_nebula.checks import check
 from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP
 from parlour.games.via_nebula.redeal import redeal
 from parlour.games.via_nebula.rules.place_a_craftsman import amount_laid
+from parlour.games.via_nebula.rules.step import ViaNebulaStep
 from parlour.games.via_nebula.rules.turn import go_on
 from parlour.games.via_nebula.scoring import scores
 from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.games.via_nebula.view import view
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import Score
-from parlour.kernel.steps import Step
 
 
 @final
 class ViaNebula(ViaNebulaTable):
     """A position of Via Nebula."""
 
-    def go_on(self) -> Step | None:
+    def go_on(self) -> ViaNebulaStep | None:
         return go_on(self)
 
     def rule_of_end(self) -> str:
@@ -30,6 +30,12 @@ class ViaNebula(ViaNebulaTable):
 
     def rule_of_turn(self) -> str:
         return "VN-5.16"
+
+    def rule_of_unfinished(self) -> str:
+        return "VN-5.5"
+
+    def verb_of(self, choice: int) -> int:
+        return VERB_OF[choice]
 
     def choice_details(self, seat: int, choice: int) -> dict[str, int]:
         verb = VERB_OF[choice]

@@ -42,6 +42,7 @@ def view(table: ViaNebulaTable, seat: int | None) -> dict[str, Any]:
         "ply": table.ply,
         "over": table.over,
         "pending": list(table.pending),
+        "steps": table.step_rows(),
         "side": table.board.side,
         "turn": {
             "seat": table.current,

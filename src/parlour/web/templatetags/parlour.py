@@ -244,6 +244,31 @@ def section_tag(parser: Parser, token: Token) -> SectionNode:
     return SectionNode(parser.compile_filter(id_), nodes)
 
 
+class PartsNode(template.Node):
+    """The rest of the opening tag of an element, and what is made of some parts in it."""
+
+    def __init__(self, id_: FilterExpression, parts: FilterExpression, nodes: NodeList) -> None:
+        self.id, self.parts, self.nodes = id_, parts, nodes
+
+    def render(self, context: Context) -> SafeString:
+        name = sections.parts_name(self.parts.resolve(context))
+        if held_in(context).get(self.id.resolve(context)) == name:
+            return mark_safe(f' data-name="{name}" data-same>')
+        return mark_safe(f' data-name="{name}">{self.nodes.render(context)}')
+
+
+@register.tag("parts_section")
+def parts_section_tag(parser: Parser, token: Token) -> PartsNode:
+    """{% parts_section "area" parts %}…{% endparts_section %}: several pictures as one section.
+
+    Each of them is a section in it.
+    """
+    _, id_, parts = token.split_contents()
+    nodes = parser.parse(("endparts_section",))
+    parser.delete_first_token()
+    return PartsNode(parser.compile_filter(id_), parser.compile_filter(parts), nodes)
+
+
 @register.simple_tag(takes_context=True)
 def picture_section(context: Context, id_: str, picture: Picture) -> SafeString:
     """{% picture_section "board" picture %} goes to the end of the tag <div id="board"."""

@@ -107,7 +107,7 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
         choice = read_choice(request.POST.get("choice", ""))
         ply = number(request.POST.get("ply", ""))
         try:
-            return store.play(table.pk, seat, choice, ply, person.auto_end)
+            return store.play(table.pk, seat, choice, ply, person.auto_end, read=table)
         except Stale:
             if not store.is_stored(table, seat, choice, ply):
                 raise
@@ -134,7 +134,7 @@ def end_turn(request: HttpRequest, slug: str) -> HttpResponse:
 
     def act() -> Table:
         _, seat = acting_seat(request, table)
-        return store.end_turn(table.pk, seat, number(request.POST.get("ply", "")))
+        return store.end_turn(table.pk, seat, number(request.POST.get("ply", "")), table)
 
     return do(request, table, act)
 

@@ -13,7 +13,7 @@ from django.urls import reverse
 from parlour import bots, games
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
-from parlour.web import sections
+from parlour.web import queries, sections
 from parlour.web.models import Table
 
 LONGEST_CHOICE = 60
@@ -26,7 +26,7 @@ def is_htmx(request: HttpRequest) -> bool:
 
 def find_table(slug: str) -> Table:
     """The table at an address; there is no way to tell a private one from none without it."""
-    table = Table.objects.filter(slug=slug).first()
+    table = queries.table_at(slug)
     if table is None:
         raise Http404
     find_game(table.game)  # it may be of a room that is no longer installed

@@ -18,6 +18,8 @@ from parlour.web.models import Worker
 def health(request: HttpRequest) -> JsonResponse:
     """`ok` if the database answers and a worker lives; 503 only if pages cannot be served.
 
+    Workers look after slow bots too if there is no thinker, so a site can be well without any.
+
     A proxy that sends nobody to a site whose bots have stopped would make bad worse.
     """
     now = timezone.now()
@@ -25,6 +27,7 @@ def health(request: HttpRequest) -> JsonResponse:
         workers = [
             {
                 "name": worker.name,
+                "kind": "thinker" if worker.is_thinker else "worker",
                 "state": "silent" if worker.is_silent(now) else "working",
                 "last_beat": worker.seen.isoformat(timespec="seconds"),
             }
@@ -34,7 +37,7 @@ def health(request: HttpRequest) -> JsonResponse:
     except DatabaseError:
         workers, database = [], "unreachable"
     answer: dict[str, object] = {
-        "ok": any(worker["state"] == "working" for worker in workers),
+        "ok": any(one["kind"] == "worker" and one["state"] == "working" for one in workers),
         "database": database,
     }
     if may_see(request):  # names of machines and processes are not for strangers

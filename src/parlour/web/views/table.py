@@ -11,6 +11,7 @@ from parlour.web import (
     access,
     charts,
     ending,
+    hints,
     live as streams,
     pages,
     panel,
@@ -24,8 +25,6 @@ from parlour.web.models import Table
 from parlour.web.pages import Scene
 from parlour.web.seats import seat_style_at
 from parlour.web.views.common import find_table, is_htmx, levels, number, page
-
-HINT_BUDGET = 400
 
 
 def scene_of(request: HttpRequest, table: Table, bare: bool = False) -> Scene:
@@ -208,18 +207,37 @@ def why(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def hint(request: HttpRequest, slug: str) -> HttpResponse:
-    """What the greedy bot would do; it sees no more than the seat does."""
+    """What an expert would do, who sees no more than the seat does; it thinks elsewhere.
+
+    The page comes back for the answer, and says at which ply it began to wait.
+    """
     table = find_table(slug)
     match, scene = match_for(request, table)
-    question = panel.build(table, match, scene.viewer, scene.names, scene.lang)
-    seat = question.seat
-    if seat is None or question.holds:
-        return page(request, "hint.html", {"text": ""})
-    bot = bots.make("greedy", match.game, table.ply)
-    choice = bots.decide(bot, match.state.copy(), seat, HINT_BUDGET)
-    text = match.game.choice_text(match.state, seat, choice, scene.lang, scene.names)
-    context = {"text": rows.drawn(text, scene.lang), "choice": choice}
+    seat = scene.viewer.seat
+    person = scene.viewer.person
+    if seat is None or person is None or not may_ask_for_hint(scene, match):
+        return page(request, "hint.html")
+    since = number(request.GET.get("since", ""), missing=table.ply)
+    if since != table.ply:
+        return HttpResponse()  # the page has gone on
+    is_new = "since" not in request.GET
+    answer = hints.ask(table, seat, person) if is_new else hints.look(table, seat)
+    if answer is None:
+        return page(request, "hint.html", {"is_late": True})
+    if answer.choice is None:
+        response = page(request, "hint.html", {"table": table, "is_thinking": True})
+        if not is_htmx(request):  # without scripts
+            response.headers["Refresh"] = f"1; url={request.path}?since={table.ply}"
+        return response
+    text = match.game.choice_text(match.state, seat, answer.choice, scene.lang, scene.names)
+    context = {"text": rows.drawn(text, scene.lang), "choice": answer.choice}
     return page(request, "hint.html", context)
+
+
+def may_ask_for_hint(scene: Scene, match: Match) -> bool:
+    """Whether the visitor's seat has something to decide."""
+    table, seat = scene.table, scene.viewer.seat
+    return table.running and table.held is None and seat in match.pending
 
 
 @require_GET

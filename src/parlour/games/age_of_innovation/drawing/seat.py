@@ -253,10 +253,16 @@ def buildings(
         cell = CELLS[kind]
         gone = placed[kind]
         y = 2.0 if kind == nouns.WORKSHOP else 84.0
-        body = [price_of(kind, len(row_) * cell)]
+        wide = len(row_) * cell
+        body = [price_of(kind, wide)]
         top, high = (24.0, 56.0) if kind == nouns.WORKSHOP else (42.0, 76.0)
         for i, income in enumerate(row_):
             body.append(kit.group(slot(kind, income, i < gone, seat, high), at=(i * cell, top)))
+        # Above a single piece there is no room beside the price.
+        if len(row_) > 1:
+            body.append(value(VALUE[kind], wide - 12, 11, 19))
+        else:
+            body.append(value(VALUE[kind], wide - 10, top + 10, 16))
         title = building_text(kind, edition, lang)
         parts.append(kit.group("".join(body), at=(x, y), title=title))
         x += len(row_) * cell if kind != nouns.WORKSHOP else 0  # they have a line of their own
@@ -266,13 +272,12 @@ def buildings(
 
 
 def price_of(kind: int, wide: float) -> str:
-    """Tools, coins and power value of a kind, above its pieces."""
+    """Tools and coins of a kind, above its pieces."""
     tools = tokens((terms.TOOL, TOOL_COST[kind], 0))
     coins = tokens((terms.COIN, COIN_COST[kind], 0))
     if kind == nouns.GUILD:  # cheaper next to another player
         coins = [("text", f"{COIN_COST[kind]}/{GUILD_DISCOUNTED}"), ("symbol", "coin")]
     body = kit.plate(1, 0, wide - 2, 22 if kind == nouns.WORKSHOP else 40, kit.paint("card"), r=5)
-    body += value(VALUE[kind], wide - 12, 11, 19)
     body += line(tools, 4, 11, 16)
     x, y = (4 + needed(tools, 16) + 8, 11) if kind == nouns.WORKSHOP else (4, 30)
     return body + line(coins, x, y, 16)

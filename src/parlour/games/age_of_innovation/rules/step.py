@@ -16,7 +16,6 @@ from parlour.games.age_of_innovation.actions import (
     SCHOLAR_TO_TOOL,
     SOLO_SET,
     TOOL_TO_COIN,
-    VERB_OF,
 )
 from parlour.games.age_of_innovation.content.numbers import (
     POWER_FOR_SCHOLAR,
@@ -76,16 +75,7 @@ class AgeStep(Step):
                 return [Reason("needed_for_action", duty.rule_of_duty())]
             may_convert = self.may_convert(table)
             return why_not_convert(table, self.seat, may_convert, self.books_due(), choice)
-        verb = VERB_OF[choice]
-        return self.refuse(table, verb, choice - verb) or [self.refuse_others(verb)]
-
-    def refuse(self, table: AgeTable, verb: int, argument: int) -> list[Reason]:
-        """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
-        return []
-
-    def refuse_others(self, verb: int) -> Reason:
-        """AI-9.7: an action that has begun is finished first."""
-        return Reason("finish_first", "AI-9.7")
+        return super().why_not(table, choice)
 
 
 @mypyc_attr(acyclic=True)
@@ -158,7 +148,7 @@ class DraftStep(AgeStep):
     def is_bookkeeping(self, table: AgeTable, choice: int) -> bool:
         return False
 
-    def refuse_others(self, verb: int) -> Reason:
+    def refuse_others(self, table: AgeTable, verb: int) -> Reason:
         return Reason("finish_first", "AI-4.3")
 
 

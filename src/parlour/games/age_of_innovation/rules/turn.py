@@ -64,7 +64,7 @@ from parlour.games.age_of_innovation.rules.science import (
     why_not_send,
 )
 from parlour.games.age_of_innovation.rules.science_bonus import CLEAN_UP, TAKE_SCIENCE_BONUS
-from parlour.games.age_of_innovation.rules.step import MAIN, AgeStep
+from parlour.games.age_of_innovation.rules.step import MAIN, AgeStep, AutomaStep
 from parlour.games.age_of_innovation.rules.terraform_and_build import (
     do_first_hex,
     possible_first_hexes,
@@ -91,10 +91,9 @@ from parlour.games.age_of_innovation.state import (
     AgeTable,
 )
 from parlour.kernel.state import Question, Reason
-from parlour.kernel.steps import Step
 
 
-def go_on(table: AgeTable) -> Step | None:
+def go_on(table: AgeTable) -> AgeStep | AutomaStep | None:
     """AI-7.1: a round follows the set-up and the science bonus; within it, turn follows turn."""
     if table.phase == SETTING_UP or table.phase == SCIENCE:
         begin_round(table)
@@ -119,7 +118,7 @@ def begin_round(table: AgeTable) -> None:
         table.push(SHUFFLE_DECK)
 
 
-def next_turn(table: AgeTable) -> Step | None:
+def next_turn(table: AgeTable) -> AgeStep | AutomaStep | None:
     """AI-9.1, AI-7.2, AI-40.6: the next player who has not passed; else the phase ends."""
     table.phase = ACTING
     for i in range(1, table.seats + 1):
@@ -226,7 +225,7 @@ class MainAction(AgeStep):
             return why_not_mole_bridge(table, seat)
         return []
 
-    def refuse_others(self, verb: int) -> Reason:
+    def refuse_others(self, table: AgeTable, verb: int) -> Reason:
         if verb == END_TURN:
             return Reason("act_first", "AI-9.1")
         if verb < BUILD or verb == SOLO_SET:
@@ -276,7 +275,7 @@ class EndTurn(AgeStep):
     def do(self, table: AgeTable, choice: int) -> None:
         """AI-9.1: the next player acts."""
 
-    def refuse_others(self, verb: int) -> Reason:
+    def refuse_others(self, table: AgeTable, verb: int) -> Reason:
         return Reason("action_taken", "AI-9.1")
 
     def question(self, table: AgeTable) -> Question:

@@ -68,7 +68,8 @@ def bookshelf(view: dict[str, Any], seat: int, lang: str, tall: bool = False) ->
     wide = 7 * CELL_W + EDGE
     piles = stacks(seat, board["books_left"], lang)
     if tall:
-        rows = [kit.group(pile, at=((STACK_W + 5) * n, high + 38)) for n, pile in enumerate(piles)]
+        step = (wide - STACK_W) / (len(piles) - 1)
+        rows = [kit.group(pile, at=(step * n, high + 38)) for n, pile in enumerate(piles)]
         return kit.Block(wide, high + 38 + STACK_H, "".join(parts + rows))
     rows = [kit.group(pile, at=(wide + 12, 6 + (STACK_H + 6) * n)) for n, pile in enumerate(piles)]
     return kit.Block(wide + 12 + STACK_W, high + 30, "".join(parts + rows))

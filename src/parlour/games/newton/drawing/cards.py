@@ -182,7 +182,7 @@ def master_piece(
     )  # fmt: skip
 
 
-def hidden_master(lang: str) -> str:
+def hidden_master() -> str:
     """A Master that the viewer does not know."""
     return kit.card_back(
         WIDE, HIGH, kit.symbol("newton_master", WIDE / 2, HIGH / 2, 54, opacity=0.75)

@@ -32,7 +32,7 @@ def _curve(corners: Sequence[Sequence[float]], sheet: Sheet) -> str:
 
 
 @cache
-def ground(sheet: Sheet, lang: str) -> str:
+def ground(sheet: Sheet) -> str:
     """Sea and lands, the same in every position."""
     width, height = sheet.width, sheet.height
     whole = " ".join(_curve(corners, sheet) for corners in read_toml(DATA / "coast.toml")["land"])

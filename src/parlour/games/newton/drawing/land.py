@@ -265,7 +265,7 @@ def _printed_space(index: int) -> str:
 
 def printed_land(lang: str) -> str:
     """The Map board as it is printed."""
-    parts = [ground(SHEET, lang), routes(SHEET), prices(SHEET, lang)]
+    parts = [ground(SHEET), routes(SHEET), prices(SHEET, lang)]
     for index in range(len(SPACES)):
         kind = KINDS[SPACE_KIND[index]]
         title = f"{word('space', index, lang)}, {say(f'kinds.{kind}', lang)}"
@@ -316,7 +316,7 @@ def _mark(seat: int) -> str:
 @kit.remembered
 def land(view: dict[str, Any], lang: str, sheet: Sheet = SHEET) -> str:
     """The whole Map board."""
-    parts = [ground(sheet, lang), routes(sheet), planned(view, sheet), prices(sheet, lang)]
+    parts = [ground(sheet), routes(sheet), planned(view, sheet), prices(sheet, lang)]
     reach = (view["plan"] or {}).get("reach", {})
     for index, space in enumerate(view["map"]):
         x, y = place_at(index, sheet)

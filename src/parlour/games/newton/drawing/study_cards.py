@@ -127,7 +127,7 @@ def master_on(name: str, lang: str, played: bool, x: float, y: float, scale: flo
 
 def hidden_masters(count: int, lang: str, x: float, y: float, scale: float) -> str:
     """Masters in hand that the viewer does not know, upon each other, with their number."""
-    back = hidden_master(lang) + kit.badge(WIDE - 22, HIGH - 22, count, 30)
+    back = hidden_master() + kit.badge(WIDE - 22, HIGH - 22, count, 30)
     title = f"{say('words_of.masters', lang)}: {count}, {say('words_of.hidden', lang)}"
     return face_down(back, title, x, y, scale)
 

@@ -11,8 +11,9 @@ from parlour.games.newton.content.cards import CARD_LEVEL, CARD_SYMBOL, UP_TO_LE
 from parlour.games.newton.content.numbers import DESCARTES_VALUE
 from parlour.games.newton.content.packed import field
 from parlour.games.newton.content.terms import BASIC, BOUGHT, SPLIT, TAKING, THEN_BASIC
-from parlour.games.newton.rules.step import ActionStep, decline, offer_each
+from parlour.games.newton.rules.step import ActionStep, decline
 from parlour.games.newton.state import NewtonTable
+from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 
 
@@ -38,7 +39,7 @@ class TakeCard(ActionStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-12.1, NW-17.5: every face-up card in reach."""
-        choices = offer_each(TAKE, cards_in_reach(table, self.value))
+        choices = members(cards_in_reach(table, self.value), TAKE)
         if choices and not self.flags & BASIC:
             choices.append(DONE if self.has_taken else DECLINE)
         return choices

@@ -24,7 +24,7 @@ from parlour.games.newton.content.masters import (
 )
 from parlour.games.newton.content.numbers import MOST_SEATS
 from parlour.games.newton.content.study_boards import BOOK_MASK
-from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
+from parlour.games.newton.rules.step import NewtonStep, decline
 from parlour.games.newton.state import NewtonTable
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
@@ -49,7 +49,7 @@ class PlayMaster(NewtonStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-16.2, NW-16.3: every Master in hand, or none of them."""
-        choices = offer_each(PLAY_THE_MASTER, table.boards[self.seat].masters)
+        choices = members(table.boards[self.seat].masters, PLAY_THE_MASTER)
         if choices:
             choices.append(DECLINE)
         return choices
@@ -100,7 +100,7 @@ class ReactivateMaster(NewtonStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-15.22, NW-15.23: every played Master with an effect list."""
-        choices = offer_each(REACTIVATE, reactivatable(table, self.seat))
+        choices = members(reactivatable(table, self.seat), REACTIVATE)
         if choices:
             choices.append(DECLINE)
         return choices
@@ -136,7 +136,7 @@ class MoveBook(NewtonStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-17.22: every placed Bookshelf tile; the printed book stays."""
-        choices = offer_each(MOVE_BOOK_FROM, table.boards[self.seat].books & BOOK_MASK)
+        choices = members(table.boards[self.seat].books & BOOK_MASK, MOVE_BOOK_FROM)
         if choices:
             choices.append(DECLINE)
         return choices
@@ -173,7 +173,7 @@ class MoveBookTo(NewtonStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-17.22: every empty book space, whatever it asks for."""
-        return offer_each(SHELVE, BOOK_MASK & ~table.boards[self.seat].books)
+        return members(BOOK_MASK & ~table.boards[self.seat].books, SHELVE)
 
     def do(self, table: NewtonTable, choice: int) -> None:
         """NW-17.22, NW-17.23: the tile lies on the new space; no reward."""

@@ -31,8 +31,9 @@ from parlour.games.newton.content.terms import (
 )
 from parlour.games.newton.rules.gains import gain_of_term, pay
 from parlour.games.newton.rules.masters import reactivatable
-from parlour.games.newton.rules.step import NewtonStep, decline, offer_each
+from parlour.games.newton.rules.step import NewtonStep, decline
 from parlour.games.newton.state import USED_EFFECT, NewtonTable, StudyBoard
+from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 
 
@@ -124,7 +125,7 @@ class DiscardCard(NewtonStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-15.10: every Action card in hand."""
-        return offer_each(DISCARD, table.boards[self.seat].hand)
+        return members(table.boards[self.seat].hand, DISCARD)
 
     def do(self, table: NewtonTable, choice: int) -> None:
         """NW-15.11, NW-25.10: a starting card leaves the game, others go under their deck."""
@@ -161,7 +162,7 @@ class TakePostCoach(NewtonStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-15.15: every village on which no token lies now."""
-        choices = offer_each(POST_COACH, VILLAGE_MASK & ~table.map_tokens)
+        choices = members(VILLAGE_MASK & ~table.map_tokens, POST_COACH)
         choices.append(DECLINE)
         return choices
 

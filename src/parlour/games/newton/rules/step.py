@@ -1,10 +1,10 @@
-"""What all steps of Newton share: what has begun is finished first, what is impossible is lost."""
+"""What all steps of Newton share: what cannot be declined, and what is impossible is lost."""
 
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.newton.actions import DECLINE, VERB_OF
+from parlour.games.newton.actions import DECLINE
 from parlour.games.newton.state import NewtonTable
 from parlour.kernel.state import Reason
 from parlour.kernel.steps import Step
@@ -16,16 +16,10 @@ class NewtonStep(Step):
 
     __slots__ = ()
 
-    def why_not(self, table: NewtonTable, choice: int) -> list[Reason]:
-        verb = VERB_OF[choice]
-        reasons = self.refuse(table, verb, choice - verb)
-        if not reasons and verb == DECLINE:
-            reasons = [Reason("no_decline", self.rule_of_duty())]
-        return reasons or [Reason("finish_first", "NW-5.8")]
-
-    def refuse(self, table: NewtonTable, verb: int, argument: int) -> list[Reason]:
-        """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
-        return []
+    def refuse_others(self, table: NewtonTable, verb: int) -> Reason:
+        if verb == DECLINE:
+            return Reason("no_decline", self.rule_of_duty())
+        return super().refuse_others(table, verb)
 
     def rule_of_duty(self) -> str:
         """The rule by which the step cannot be declined."""
@@ -57,13 +51,3 @@ def decline(table: NewtonTable) -> None:
     """NW-8.15: what may be left out is left out."""
     if table.events is not None:
         table.tell("declined", "NW-8.15", {})
-
-
-def offer_each(base: int, mask: int) -> list[int]:
-    """A choice of the verb that begins at `base` for every member of a set."""
-    choices: list[int] = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        choices.append(base + bit.bit_length() - 1)
-    return choices

@@ -35,7 +35,7 @@ from parlour.games.newton.rules.gains import (
     take_token,
     volume_cost,
 )
-from parlour.games.newton.rules.step import ActionStep, NewtonStep, decline, offer_each
+from parlour.games.newton.rules.step import ActionStep, NewtonStep, decline
 from parlour.games.newton.state import MARK, SOURCE, TARGET, NewtonTable, StudyBoard
 from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
@@ -227,7 +227,7 @@ class PlaceAnyCube(NewtonStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-17.14: every City, University and Ancient Land without an own cube."""
-        choices = offer_each(CUBE, VISIT_MASK & ~table.boards[self.seat].cubes)
+        choices = members(VISIT_MASK & ~table.boards[self.seat].cubes, CUBE)
         if choices:
             choices.append(DECLINE)
         return choices

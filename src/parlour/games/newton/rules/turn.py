@@ -38,10 +38,11 @@ from parlour.games.newton.rules.quick_actions import (
     why_not_quick_action,
 )
 from parlour.games.newton.rules.special_effects import can_use_effect, do_effect, why_not_effect
-from parlour.games.newton.rules.step import NewtonStep, offer_each
+from parlour.games.newton.rules.step import NewtonStep
 from parlour.games.newton.rules.study import has_book
 from parlour.games.newton.rules.technology import has_student
 from parlour.games.newton.state import USED_BASIC, USED_BOOST, NewtonTable, StudyBoard
+from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 
 
@@ -54,7 +55,7 @@ class PlayCard(NewtonStep):
 
     def possible(self, table: NewtonTable) -> list[int]:
         """NW-4.4, NW-5.1: every card in hand."""
-        return offer_each(PLAY, table.boards[self.seat].hand)
+        return members(table.boards[self.seat].hand, PLAY)
 
     def do(self, table: NewtonTable, choice: int) -> None:
         """NW-5.1, NW-5.2: the card lies in the leftmost empty slot; symbol and volumes count."""

@@ -71,17 +71,15 @@ def parts(view: dict[str, Any], seat: int, width: float, lang: str) -> list[kit.
     """All that a player has."""
     board = view["boards"][seat]
     over = view["over"]
-    # What a choice is about has a short id on the board of the player to move.
-    own = "own" if seat == view["turn"]["seat"] and not over else f"seat{seat}"
     narrow = width < NARROW
     blocks = {
-        "budget": budget(board, own, over, narrow, lang),
+        "budget": budget(board, seat, over, narrow, lang),
         "workers": workers(board, seat, width if narrow else WORKERS_W, lang),
-        "tracks": tracks(board, seat, own, lang),
+        "tracks": tracks(board, seat, lang),
         "trains_and_ships": columns(board, seat, width if narrow else COLUMNS_W, lang),
-        "factories": factories(board, own, width, lang),
-        "achievements": achievements(board, own, width, lang),
-        "contracts": contracts(board, own, width if narrow else CONTRACTS_W, lang),
+        "factories": factories(board, seat, width, lang),
+        "achievements": achievements(board, seat, width, lang),
+        "contracts": contracts(board, seat, width if narrow else CONTRACTS_W, lang),
     }
     return kit.parts_of(seat, blocks, lambda name: say(f"heads.{name}", lang), lang, FOLDS)
 
@@ -93,7 +91,7 @@ def in_a_row(count: int, room: float, step: float) -> int:
 
 
 @kit.remembered
-def budget(board: dict[str, Any], own: str, over: bool, narrow: bool, lang: str) -> kit.Block:
+def budget(board: dict[str, Any], seat: int, over: bool, narrow: bool, lang: str) -> kit.Block:
     """Yen and Coal, the next income and wages; Blueprints, jokers, stored Machinery."""
     body = kit.plate(0, 0, BUDGET_W, 66, kit.paint("np-washi-deep"), r=6)
     middle = 33 if over else 22
@@ -109,7 +107,9 @@ def budget(board: dict[str, Any], own: str, over: bool, narrow: bool, lang: str)
         args |= {"yen2": income["yen"], "m": income["coal"], "yen3": board["wages"]}
         tip = say("tips.budget", lang, **args)
     parts = [
-        kit.piece(f"{own}-budget", 0, 0, body, kit.plate_edge(0, 0, BUDGET_W, 66, 6), title=tip)
+        kit.piece(
+            f"seat{seat}-budget", 0, 0, body, kit.plate_edge(0, 0, BUDGET_W, 66, 6), title=tip
+        )
     ]
     supplies = (
         ("blueprints", "blueprint", "blueprints"),
@@ -123,7 +123,7 @@ def budget(board: dict[str, Any], own: str, over: bool, narrow: bool, lang: str)
         )
         parts.append(
             kit.piece(
-                f"{own}-{id_}", x + n * 66, y, body, kit.plate_edge(-2, -2, 60, 32, 6),
+                f"seat{seat}-{id_}", x + n * 66, y, body, kit.plate_edge(-2, -2, 60, 32, 6),
                 title=say(f"tips.{id_}", lang, n=board[key]),
             )
         )  # fmt: skip
@@ -174,7 +174,7 @@ def workers(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Blo
 
 
 @kit.remembered
-def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> kit.Block:
+def tracks(board: dict[str, Any], seat: int, lang: str) -> kit.Block:
     """Money, Coal and Knowledge with their numbers and Stars."""
     parts: list[str] = []
     for track, name in enumerate(TRACKS):
@@ -190,7 +190,7 @@ def tracks(board: dict[str, Any], seat: int, own: str, lang: str) -> kit.Block:
         wide = 32 + len(TRACK[track]) * SPACE_W
         parts.append(
             kit.piece(
-                f"{own}-track-{name}", 0, track * SPACE_H, body, marker,
+                f"seat{seat}-track-{name}", 0, track * SPACE_H, body, marker,
                 kit.plate_edge(-2, -1, wide + 2, SPACE_H, 5),
                 title=say("tips.track", lang, track=track, n=TRACK[track][marked]),
             )
@@ -269,7 +269,7 @@ def columns_title(kind: str, built: int, value: int, lang: str) -> str:
 
 
 @kit.remembered
-def factories(board: dict[str, Any], own: str, room: float, lang: str) -> kit.Block:
+def factories(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
     """The six Factory spaces with goods and Machinery."""
     wide, high, gap = 125.0, 116.0, 6.0
     row = in_a_row(len(GOODS), room, wide + gap)
@@ -286,7 +286,7 @@ def factories(board: dict[str, Any], own: str, room: float, lang: str) -> kit.Bl
             ability = say(f"abilities.{built['tile']}", lang)
             tip = f"{word('good', good, lang)}: {ability} (NP-19.1)"
         x, y = (good % row) * (wide + gap), (good // row) * (high + gap)
-        id_ = f"{own}-{name}"
+        id_ = f"seat{seat}-{name}"
         parts.append(kit.piece(id_, x, y, body, kit.plate_edge(0, 0, wide, high), title=tip))
     lines = -(-len(GOODS) // row)
     return kit.Block(row * (wide + gap) - gap, lines * (high + gap) - gap, "".join(parts))
@@ -351,7 +351,7 @@ def contract_face(number: int) -> str:
 
 
 @kit.remembered
-def contracts(board: dict[str, Any], own: str, room: float, lang: str) -> kit.Block:
+def contracts(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
     """The eight Contracts: what they need and what they bring."""
     wide, high = CONTRACT_W, CONTRACT_H
     gap = (room - 4 * wide) / 3
@@ -368,13 +368,15 @@ def contracts(board: dict[str, Any], own: str, room: float, lang: str) -> kit.Bl
             bonus = bonus_word(CONTRACT_BONUS[number], CONTRACT_AMOUNT[number])
             tip = say("tips.contract", lang, **args, bonus=bonus, m=MONEY_STEPS[number])
         parts.append(
-            kit.piece(f"{own}-{name}", x, y, body, kit.plate_edge(0, 0, wide, high, 6), title=tip)
+            kit.piece(
+                f"seat{seat}-{name}", x, y, body, kit.plate_edge(0, 0, wide, high, 6), title=tip
+            )
         )
     return kit.Block(4 * (wide + gap) - gap, 2 * high + 4, "".join(parts))
 
 
 @kit.remembered
-def achievements(board: dict[str, Any], own: str, room: float, lang: str) -> kit.Block:
+def achievements(board: dict[str, Any], seat: int, room: float, lang: str) -> kit.Block:
     """The nine Achievement spaces with base, multiplier and the VP that they bring now."""
     wide, high, gap = 82.0, 84.0, 6.0
     row = in_a_row(len(ACHIEVEMENTS), room, wide + gap)
@@ -386,7 +388,7 @@ def achievements(board: dict[str, Any], own: str, room: float, lang: str) -> kit
         tip = say("tips.achievement", lang, achievement=space, n=here["base"], m=here["multiplier"])
         x, y = (space % row) * (wide + gap), (space // row) * (high + gap)
         body = achievement(space, here, wide, high)
-        id_, edge = f"{own}-space-{name}", kit.plate_edge(0, 0, wide, high, 6)
+        id_, edge = f"seat{seat}-space-{name}", kit.plate_edge(0, 0, wide, high, 6)
         parts.append(kit.piece(id_, x, y, body, edge, title=f"{tip}; {base_of(name, lang)}"))
     lines = -(-len(ACHIEVEMENTS) // row)
     return kit.Block(row * (wide + gap) - gap, lines * (high + gap) - gap, "".join(parts))

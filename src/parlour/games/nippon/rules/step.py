@@ -39,20 +39,16 @@ class NipponStep(Step):
         verb = VERB_OF[choice]
         if verb == EXCHANGE:
             return why_not_exchange(table, self.seat, choice - verb) or [self.why_no_exchange()]
-        reasons = self.refuse(table, verb, choice - verb)
-        if reasons:
-            return reasons
+        return super().why_not(table, choice)
+
+    def refuse_others(self, table: NipponTable, verb: int) -> Reason:
         if verb in (TAKE, CONSOLIDATE):
-            return [Reason("one_thing_a_turn", "NP-4.2")]
-        return [Reason("finish_first", "NP-5.13")]
+            return Reason("one_thing_a_turn", "NP-4.2")
+        return super().refuse_others(table, verb)
 
     def why_no_exchange(self) -> Reason:
         """Why Blueprints are not exchanged now, though there are enough."""
         return Reason("action_needs_it", "NP-5.6")
-
-    def refuse(self, table: NipponTable, verb: int, argument: int) -> list[Reason]:
-        """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
-        return []
 
 
 def do_the_minimum(verb: int) -> list[Reason]:

@@ -37,6 +37,7 @@ from parlour.games.principia.drawing.sizes import (
     TURN,
 )
 from parlour.games.principia.drawing.standings import narrow_standings, standings
+from parlour.games.principia.phase import part_of_round
 from parlour.games.principia.sentences import CARD_TEXTS
 
 NARROW_MORE = 34.0  # a phone's Scenario is higher
@@ -87,12 +88,7 @@ def phase(view: dict[str, Any], lang: str) -> str:
         return say("board.over", lang)
     if view["choosing"]:
         return say("board.choosing", lang)
-    if view["display"]:
-        return say("board.grants", lang)
-    decision = view["asked"]
-    if decision is not None and decision["question"] in ("dismiss", "salaries"):
-        return say("board.clean_up", lang)
-    return say("board.actions", lang)
+    return say(f"board.{part_of_round(view)}", lang)
 
 
 @kit.remembered

@@ -135,8 +135,8 @@ class MakeBid(PrincipiaStep):
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_bid(table, self.seat, argument + 1) if verb == BID else []
 
-    def refuse_others(self, table: PrincipiaTable) -> Reason:
-        return Reason("other_question", "PR-7.4")
+    def refuse_others(self, table: PrincipiaTable, verb: int) -> Reason:
+        return Reason("finish_first", "PR-7.4")
 
     def question(self, table: PrincipiaTable) -> Question:
         return Question("bid", {"m": table.high})
@@ -200,8 +200,8 @@ class ChooseGrant(PrincipiaStep):
     def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
         return why_not_grant(table, self.seat, argument) if verb == GRANT else []
 
-    def refuse_others(self, table: PrincipiaTable) -> Reason:
-        return Reason("other_question", "PR-7.4")
+    def refuse_others(self, table: PrincipiaTable, verb: int) -> Reason:
+        return Reason("finish_first", "PR-7.4")
 
     def question(self, table: PrincipiaTable) -> Question:
         if table.rival != NOBODY:

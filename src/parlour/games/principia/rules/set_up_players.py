@@ -57,7 +57,7 @@ class ChooseInstitute(PrincipiaStep):
             return [Reason("institute_not_dealt", "PR-4.4", {"institute": argument})]
         return []
 
-    def refuse_others(self, table: PrincipiaTable) -> Reason:
+    def refuse_others(self, table: PrincipiaTable, verb: int) -> Reason:
         return Reason("choose_institute_first", "PR-4.5")
 
     def question(self, table: PrincipiaTable) -> Question:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.principia.actions import STOP, VERB_OF
+from parlour.games.principia.actions import STOP
 from parlour.games.principia.state import PrincipiaTable
 from parlour.kernel.state import Reason
 from parlour.kernel.steps import Step
@@ -20,18 +20,6 @@ class PrincipiaStep(Step):
 
     def is_bookkeeping(self, table: PrincipiaTable, choice: int) -> bool:
         return True
-
-    def why_not(self, table: PrincipiaTable, choice: int) -> list[Reason]:
-        verb = VERB_OF[choice]
-        return self.refuse(table, verb, choice - verb) or [self.refuse_others(table)]
-
-    def refuse(self, table: PrincipiaTable, verb: int, argument: int) -> list[Reason]:
-        """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
-        return []
-
-    def refuse_others(self, table: PrincipiaTable) -> Reason:
-        """PR-2.12: what has begun is finished first."""
-        return Reason("other_question", "PR-2.12")
 
 
 @mypyc_attr(acyclic=True)
@@ -58,6 +46,6 @@ class Menu(PrincipiaStep):
         """PR-7.8: a card is played for at least one item."""
         return Reason("one_item_first", "PR-7.8")
 
-    def refuse_others(self, table: PrincipiaTable) -> Reason:
+    def refuse_others(self, table: PrincipiaTable, verb: int) -> Reason:
         """PR-7.7: the item stands on another card."""
         return Reason("not_on_this_card", "PR-7.7", {"card": table.card})

@@ -159,8 +159,8 @@ class Turn(PrincipiaStep):
             return [Reason("card_played", "PR-7.6", {"card": argument})]
         return [Reason("nothing_possible", "PR-7.8", {"card": argument})]
 
-    def refuse_others(self, table: PrincipiaTable) -> Reason:
-        return Reason("other_question", "PR-7.4")
+    def refuse_others(self, table: PrincipiaTable, verb: int) -> Reason:
+        return Reason("finish_first", "PR-7.4")
 
     def question(self, table: PrincipiaTable) -> Question:
         return Question("turn")

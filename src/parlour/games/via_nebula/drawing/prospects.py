@@ -78,7 +78,7 @@ def rest_of(load: Load, cost: Load) -> Load | None:
     return {kind: n for kind, n in rest.items() if n}
 
 
-@kit.remembered
+@kit.fact
 def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     """The building sites of a seat: number of the place, and what lies there."""
     return [
@@ -89,7 +89,7 @@ def sites(view: dict[str, Any], seat: int) -> list[tuple[int, Load]]:
     ]
 
 
-@kit.remembered
+@kit.fact
 def leftovers(view: dict[str, Any], seat: int) -> Load:
     """VN-17.2: what would go from the board to the storage if the game ended now.
 

@@ -7,6 +7,7 @@ from parlour.games.via_nebula.content.board import FOG, FORBIDDEN, FOREST, HALVE
 from parlour.games.via_nebula.content.numbers import AP_FOREST, STACKS, TILES_PER_STACK
 from parlour.games.via_nebula.rules.meadows import is_covered, open_meadow
 from parlour.games.via_nebula.state import ViaNebulaTable
+from parlour.kernel.bits import add_members
 from parlour.kernel.hexes import WORD, has
 from parlour.kernel.state import Reason
 
@@ -51,14 +52,8 @@ def has_tile(table: ViaNebulaTable, seat: int) -> bool:
 
 def list_hexes(low: int, high: int, choices: list[int]) -> None:
     """Append an exploration of every hex of the set."""
-    while low:
-        bit = low & -low
-        low ^= bit
-        choices.append(EXPLORE + bit.bit_length() - 1)
-    while high:
-        bit = high & -high
-        high ^= bit
-        choices.append(EXPLORE + WORD + bit.bit_length() - 1)
+    add_members(low, EXPLORE, choices)
+    add_members(high, EXPLORE + WORD, choices)
 
 
 def possible_explorations(table: ViaNebulaTable, seat: int, choices: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""What steps of Via Nebula share: a begun action is finished first, and one of several sites."""
+"""What steps of Via Nebula share: one of several sites."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from mypy_extensions import mypyc_attr
 
-from parlour.games.via_nebula.actions import ON, VERB_OF
+from parlour.games.via_nebula.actions import ON
 from parlour.games.via_nebula.content.board import HALVES
 from parlour.games.via_nebula.state import ViaNebulaTable
 from parlour.kernel.state import Reason
@@ -18,14 +18,6 @@ class ViaNebulaStep(Step):
     """A step of Via Nebula."""
 
     __slots__ = ()
-
-    def why_not(self, table: ViaNebulaTable, choice: int) -> list[Reason]:
-        verb = VERB_OF[choice]
-        return self.refuse(table, verb, choice - verb) or [Reason("finish_first", "VN-5.5")]
-
-    def refuse(self, table: ViaNebulaTable, verb: int, argument: int) -> list[Reason]:
-        """Why a choice of a verb is not possible; empty if the step has nothing to say of it."""
-        return []
 
 
 @mypyc_attr(acyclic=True)

@@ -21,13 +21,24 @@ function tellWidth() {
 tellWidth();
 width.addEventListener("change", () => { tellWidth(); document.dispatchEvent(new Event("width-changed")); });
 
+// For how long a bot thinks; a moment is not worth a number.
+const MOMENT = 2;            // seconds
+function showSeconds() {
+  const unit = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "second", unitDisplay: "narrow" });
+  for (const time of document.querySelectorAll("time[data-seconds]")) {
+    const seconds = Math.floor((Date.now() - new Date(time.dateTime)) / 1000);
+    time.textContent = seconds < MOMENT ? "" : ` ${unit.format(seconds)}`;
+  }
+}
+
 // Times in the reader's own words and hours: how long ago, or when.
 function showTimes() {
   const lang = document.documentElement.lang;
   const hour = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" });
   const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   const ago = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
-  for (const time of document.querySelectorAll("time[datetime]")) {
+  showSeconds();
+  for (const time of document.querySelectorAll("time[datetime]:not([data-seconds])")) {
     const at = new Date(time.dateTime), minutes = Math.round((at - Date.now()) / 60000);
     if (!("ago" in time.dataset)) time.textContent = (minutes > -12 * 60 ? hour : day).format(at);
     else if (minutes > -60) time.textContent = ago.format(minutes, "minute");

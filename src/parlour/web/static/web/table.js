@@ -508,6 +508,7 @@ document.addEventListener("htmx:response:error", (event) => {
 });
 if (page) {
   refresh();
+  if (!calm) setInterval(showSeconds, 1000);
   Camera.watch();
   listen();
   catchUp().finally(remember);

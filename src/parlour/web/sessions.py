@@ -1,0 +1,29 @@
+"""Who is behind a request, read with as little work as can be: it is asked with each of them."""
+
+from __future__ import annotations
+
+from django.contrib.auth.backends import ModelBackend
+from django.contrib.sessions.backends.db import SessionStore as DatabaseSessions
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+
+from parlour.web.models import Person
+from parlour.web.queries import person_with, session_with
+
+
+class SessionStore(DatabaseSessions):
+    """Django's sessions in the database."""
+
+    def _get_session_from_db(self) -> Session | None:
+        session = session_with(self.session_key or "")
+        if session is None or session.expire_date <= timezone.now():
+            self._session_key = None
+            return None
+        return session
+
+
+class Backend(ModelBackend):
+    """Django's way to find a person."""
+
+    def get_user(self, user_id: int) -> Person | None:
+        return person_with(user_id)

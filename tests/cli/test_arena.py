@@ -1,0 +1,46 @@
+"""parlour arena: its file, its refusals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from parlour import games
+from tests.cli.running import Command
+
+GAME = "via_nebula"
+AUTOMA = next(name for name in games.names() if games.find(name).automa is not None)
+
+
+def test_the_command_keeps_its_games_and_goes_on(command: Command, tmp_path: Path) -> None:
+    arena = ("arena", GAME, "--bots", "random,novice", "--json")
+    whole = json.loads(command(*arena, "--games", "4").out)
+    assert command(*arena, "--games", "3", "--out", "games.jsonl").code == 0
+    done = command("arena", GAME, "--resume", "games.jsonl", "--games", "4", "--json")
+    assert json.loads(done.out) == whole
+    assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--resume", "games.jsonl", "--seed", "3"), "takes bots, seats, seed and options from"),
+        (("--resume", "nothing.jsonl"), "nothing.jsonl cannot be used"),
+        (("--out", "no/folder/games.jsonl"), "cannot be used"),
+        (("--bots", "greedy,greedy"), "two or more different bots"),
+    ],
+)
+def test_the_command_refuses_in_a_sentence(
+    command: Command, words: tuple[str, ...], sentence: str
+) -> None:
+    done = command("arena", GAME, *words)
+    assert done.code == 2
+    assert sentence in done.err
+
+
+def test_a_file_of_another_game_is_refused(command: Command) -> None:
+    command("arena", GAME, "--bots", "random,novice", "--games", "1", "--out", "games.jsonl")
+    done = command("arena", AUTOMA, "--resume", "games.jsonl")
+    assert (done.code, "holds games of via_nebula" in done.err) == (2, True)

@@ -1,0 +1,90 @@
+"""Bots that think and hints, as a page shows them."""
+
+import re
+
+from tests.web.browser.conftest import PHONE
+
+# As in the row of a seat whose bot was asked some time ago.
+SIGN = """() => {
+  const sign = document.createElement("span");
+  sign.className = "turn-sign";
+  sign.innerHTML = "thinking…<time data-seconds></time>";
+  sign.lastChild.dateTime = new Date(Date.now() - 30000).toISOString();
+  document.body.append(sign);  // beside what the page draws anew
+}"""
+SECONDS = "() => document.querySelector('time[data-seconds]').textContent"
+OTHER = "before => ![before, ''].includes(document.querySelector('time[data-seconds]').textContent)"
+TOLD = "() => document.querySelector('#told')?.textContent.includes('thinking')"
+NOT_TOLD = "() => !document.querySelector('#told')?.textContent.includes('thinking')"
+
+
+def waits_for_hint(page):
+    """Let the server answer that the expert still thinks; gives all requests for the hint."""
+    requests = []
+
+    def answer(route):
+        requests.append(route.request.url)
+        address = route.request.url.partition("?")[0]
+        body = f'<p class="why" hx-get="{address}?since=0" hx-trigger="load delay:50ms"'
+        body += ' hx-target="#told" hx-swap="innerHTML">The expert is thinking…</p>'
+        route.fulfill(body=body, content_type="text/html")
+
+    page.route(re.compile(r".*/hint/.*"), answer)
+    return requests
+
+
+def test_the_seconds_of_a_bot_that_thinks_go_on(visit):
+    ann = visit(reduced_motion="no-preference")
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    page.evaluate(SIGN)
+    page.wait_for_function(OTHER, arg="")
+    before = page.evaluate(SECONDS)
+    assert int(re.sub(r"\D", "", before)) >= 30
+    page.wait_for_function(OTHER, arg=before)
+
+
+def test_who_wants_less_motion_sees_no_ticking(visit):
+    ann = visit(reduced_motion="reduce")
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    page.evaluate(SIGN)
+    page.evaluate("showTimes()")
+    before = page.evaluate(SECONDS)
+    page.wait_for_timeout(2500)
+    assert page.evaluate(SECONDS) == before
+
+
+def test_a_page_that_has_gone_on_asks_for_its_hint_no_more(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    requests = waits_for_hint(page)
+    page.click("#hint")
+    page.wait_for_function(TOLD)
+    while len(requests) < 3:
+        page.wait_for_timeout(50)
+    ann.choose_first()
+    page.wait_for_function(NOT_TOLD)
+    count = len(requests)
+    page.wait_for_timeout(1000)
+    assert len(requests) <= count + 1  # one may have been on its way
+    assert not page.locator("#told").inner_text().strip()
+
+
+def test_a_hint_comes_and_points_at_a_choice(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    page.keyboard.press("h")
+    hinted = page.wait_for_selector(".hinted[data-choice]")
+    assert page.locator(f"#choice-{hinted.get_attribute('data-choice')}").count() == 1
+
+
+def test_the_levels_fit_on_a_phone(visit):
+    ann = visit(viewport=PHONE, locale="pl-PL")
+    page = ann.go("/new/via_nebula/")
+    ann.seat(1, "open")
+    page.click("form.card button.btn-main")
+    page.wait_for_selector("select[name=level]")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
