@@ -131,7 +131,7 @@ def play(table: Table, until: Callable[[Match], bool]) -> Table:
 
 
 def states_of(game: str, people: list[Person]) -> dict[str, Table]:
-    """A game at its end, in its middle, while another decides, and in its last turns."""
+    """A game at its start, in its middle, while another decides, in its last turns, at its end."""
     players = people[: max(games.find(game).seats)]
     end = play(table_of(game, players), lambda match: False)
     half = end.ply // 2
@@ -147,6 +147,7 @@ def states_of(game: str, people: list[Person]) -> dict[str, Table]:
         return phase is not None and bool(phase.ending) and match.pending == [0]
 
     return {
+        "start": table_of(game, players),
         "turn": play(table_of(game, players), my_turn),
         "other": play(table_of(game, players[:3]), another),
         "last": play(table_of(game, players[:2]), last),

@@ -7,6 +7,8 @@ import re
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from parlour import games
+from parlour.kernel.match import Match
 from parlour.web import store, tables, worker
 from parlour.web.models import Move, Person, Table
 from parlour.web.people import BACKEND
@@ -20,6 +22,16 @@ MASTER = SeatPlan("bot", "master")
 THINKER = worker.Duty("thinker", is_thinker=True)
 HERE = SeatPlan("local", name="Bea")
 HTMX = {"HX-Request": "true"}
+
+
+def coloured_games() -> list[str]:
+    """Those whose book calls the seats by colours."""
+    every = [games.find(name) for name in games.names()]
+    return [
+        game.name
+        for game in every
+        if game.colours and game.colours(Match(game, game.seats[-1], 1).view(None))
+    ]
 
 
 def person(name: str = "Ann", **fields: object) -> Person:

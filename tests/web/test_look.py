@@ -17,6 +17,7 @@ from tests.web.support import (
     OPEN,
     bots_play,
     browser,
+    coloured_games,
     fresh,
     new_table,
     person,
@@ -112,7 +113,7 @@ def test_a_thumbnail_is_the_board_as_anybody_may_see_it():
     assert browser().get(reverse("thumb", args=[waiting.slug, 0])).status_code == 404
 
 
-@pytest.mark.parametrize("name", [name for name in games.names() if games.find(name).colours])
+@pytest.mark.parametrize("name", coloured_games())
 def test_lists_and_logs_show_the_seats_in_the_colours_of_the_game(name):
     ann = person()
     table = tables.open_table(ann, name, (ME, BOT), {}, private=False)

@@ -9,7 +9,16 @@ from parlour import games
 from parlour.kernel.languages import LANGUAGES
 from parlour.kit import seat_style, symbol_names
 from parlour.web import panel, store
-from tests.web.support import BOT, ME, bots_play, browser, new_table, person, text_of
+from tests.web.support import (
+    BOT,
+    ME,
+    bots_play,
+    browser,
+    coloured_games,
+    new_table,
+    person,
+    text_of,
+)
 from tests.web.test_games import seated
 
 pytestmark = pytest.mark.django_db
@@ -102,7 +111,7 @@ def test_main_resources_stand_in_the_line_of_every_seat(name):
             assert f'data-fact="{symbol}" data-value="{value}"' in html
 
 
-@pytest.mark.parametrize("name", [n for n in games.names() if games.find(n).colours])
+@pytest.mark.parametrize("name", coloured_games())
 def test_lines_and_pieces_have_the_colours_of_the_book(name):
     table, ann = seated(name)
     html = look(table, ann, narrow=False)

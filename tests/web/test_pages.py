@@ -89,6 +89,25 @@ def test_the_card_of_a_broken_table_tells_nothing_of_its_course():
     assert 'class="course' not in html
 
 
+def test_my_last_games_are_listed_for_me_once_and_private_ones_too():
+    ann = person()
+    table = play_out(new_table(ann, ME, BOT))
+    Table.objects.filter(pk=table.pk).update(private=True)
+    assert "My last games" not in get(browser(), "home")
+    for private in (True, False):
+        Table.objects.filter(pk=table.pk).update(private=private)
+        html = get(browser(ann), "home")
+        assert "My last games" in html
+        assert html.count(f'href="/t/{table.slug}/"') == 1
+
+
+def test_my_tables_are_not_among_those_of_others_too():
+    ann = person()
+    table = new_table(ann, ME, OPEN)
+    assert get(browser(ann), "home").count(f'href="/t/{table.slug}/"') == 1
+    assert get(browser(person("Bob")), "home").count(f'href="/t/{table.slug}/"') == 1
+
+
 def test_a_private_table_is_in_no_list():
     ann = person()
     table = new_table(ann, ME, OPEN)

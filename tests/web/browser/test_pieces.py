@@ -293,3 +293,25 @@ def test_a_page_that_missed_something_asks_again(visit):
     bob.locator(".choice:visible").first.click()
     ann.wait_for_ply(before + 1)
     assert lost
+
+
+# Whether the first piece that can be chosen in one's own area lies above the sheet.
+ABOVE_THE_SHEET = """() => {
+    const room = document.getElementById("dock").getBoundingClientRect();
+    const sheet = document.getElementById("panel").getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(".area.shown .can")].map(
+        (one) => one.getBoundingClientRect());
+    return boxes.length > 0 && boxes[0].top >= room.top && boxes[0].bottom <= sheet.top;
+}"""
+
+
+def test_what_can_be_chosen_in_ones_own_area_comes_into_sight_on_a_phone(visit):
+    ann, page = start(visit, "newton", **FINGER)
+    page.wait_for_selector("#facts[data-narrow='1']", state="attached")
+    page.wait_for_selector("#page[data-tab=mine]")
+    page.wait_for_function(ABOVE_THE_SHEET)
+    page.evaluate("document.getElementById('dock').scrollTop = 10000")
+    assert page.evaluate("document.getElementById('dock').scrollTop > 300")
+    ann.choose_first()
+    ann.asked()
+    page.wait_for_function(ABOVE_THE_SHEET)

@@ -74,3 +74,15 @@ def test_a_table_that_is_closed_says_so(visit, server):
         table.click("form:has([value=close]) button")
     assert page.locator("#page").count() == 0
     table.wait_for_selector(".go a[href='/new/via_nebula/']")
+
+
+def test_a_name_that_is_being_written_stays_while_the_table_changes(visit, server):
+    ann, kasia = visit(), visit()
+    table = ann.start("me", "open", "open")
+    page = kasia.go(f"/t/{table.get_attribute('#page', 'data-slug')}/")
+    page.fill("#guest-name", "Kasia")
+    hears(page, server, "hello to whoever comes")
+    assert page.input_value("#guest-name") == "Kasia"
+    page.locator("text=Sit here").last.click()
+    table.wait_for_selector(".chair >> text=Kasia")
+    assert page.locator("#guest-name").count() == 0

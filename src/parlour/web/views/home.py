@@ -64,15 +64,18 @@ def home(request: HttpRequest) -> HttpResponse:
     lang = lang_of(request)
     person = people.visitor(request)
     mine: list[Card] = []
+    played: list[Card] = []
     if person is not None:
         my_seat = Seat.objects.filter(table=OuterRef("pk"), person=person)
         owned = Table.objects.filter(owner=person, status__in=["waiting", "running"])
         seated = Table.objects.filter(Exists(my_seat), status__in=["waiting", "running"])
         both = (owned | seated).annotate(my_turn=Exists(my_seat.filter(due=True)))
         mine = cards(both.order_by("-my_turn", "-changed"), lang)
+        over = Table.objects.filter(Exists(my_seat), status="finished")
+        played = cards(over.order_by("-changed"), lang)
     due = my_turns(mine, person.pk if person else None)
     public = Table.objects.filter(private=False, uploaded=False)
-    others = public.exclude(pk__in=[card.table.pk for card in mine])
+    others = public.exclude(pk__in=[card.table.pk for card in mine + played])
     solo = request.GET.get("show") == "solo"
     context = {
         "games": [game for game in all_games() if game.solo or not solo],
@@ -81,21 +84,27 @@ def home(request: HttpRequest) -> HttpResponse:
         "my_seats": due,
         "next": next((card for card in mine if card.table.slug in due), None),
         "lists": [
+            *([a_list("played", played, lang)] if played else []),
             public_list("waiting", others.order_by("-created"), lang),
             public_list("running", others.order_by("-changed"), lang),
-            public_list("finished", public.order_by("-changed"), lang),
+            public_list("finished", others.order_by("-changed"), lang),
         ],
     }
     return page(request, "home.html", context)
 
 
 def public_list(status: str, tables: QuerySet[Table], lang: str) -> dict[str, object]:
-    """Tables that anybody may look at, with a heading and a sentence if there is none."""
+    """Tables that anybody may look at."""
+    return a_list(status, cards(tables.filter(status=status), lang), lang)
+
+
+def a_list(name: str, shown: list[Card], lang: str) -> dict[str, object]:
+    """Tables with a heading, and a sentence if there is none."""
     return {
-        "name": status,
-        "title": words.say(f"list_{status}", lang),
-        "empty": words.say(f"list_none_{status}", lang),
-        "cards": cards(tables.filter(status=status), lang),
+        "name": name,
+        "title": words.say(f"list_{name}", lang),
+        "empty": "" if shown else words.say(f"list_none_{name}", lang),
+        "cards": shown,
     }
 
 
