@@ -82,3 +82,10 @@ def test_seats_that_have_changed_since_are_read_again():
     store.save_and_schedule(table, store.position(table))
     with store.locked(table.pk, before) as now:
         assert now.seats[0].handed
+
+
+def test_whoever_was_here_before_an_upgrade_stays_logged_in():
+    ann = person("Ann")
+    client = browser()
+    client.force_login(ann, backend="django.contrib.auth.backends.ModelBackend")
+    assert ann.name in client.get("/").content.decode()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.sessions.backends.db import SessionStore as DatabaseSessions
 from django.contrib.sessions.models import Session
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
 from django.utils import timezone
 
 from parlour.web.models import Person
@@ -24,6 +28,12 @@ class SessionStore(DatabaseSessions):
 
 class Backend(ModelBackend):
     """Django's way to find a person."""
+
+    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> Person:  # type: ignore[override]
+        person = super().authenticate(request, **credentials)
+        if not isinstance(person, Person):
+            raise PermissionDenied  # so that no other backend checks the password once more
+        return person
 
     def get_user(self, user_id: int) -> Person | None:
         return person_with(user_id)
