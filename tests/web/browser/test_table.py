@@ -18,6 +18,14 @@ ZONES = """() => {
         return name === "question" ? [name, left, top] : [name, left, top, right, bottom];
     }).join("; ")];
 }"""
+# What of the bar is cut off by the window, or lies on what follows it.
+BEYOND = """() => {
+    const parts = [...document.querySelector(".bar-table").children].filter(
+        (one) => one.checkVisibility());
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    return parts.filter((one, n) => boxes[n].right > (boxes[n + 1]?.left ?? innerWidth) + 1)
+        .map((one) => one.className);
+}"""
 
 
 def decide(ann) -> None:
@@ -60,6 +68,16 @@ WHOLE_PART = """name => {
             && box.top >= view.top - 1 && box.bottom <= view.bottom + 1;
     });
 }"""
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_bar_and_what_lies_in_it_fit_into_every_window(visit, game):
+    """Polish words are the longer ones."""
+    _, page = start(visit, game, locale="pl-PL")
+    for width in (910, 1024, 1100, 1280, 1440):
+        page.set_viewport_size({"width": width, "height": 760})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        assert page.evaluate(BEYOND) == []
 
 
 @pytest.mark.parametrize("game", games.names())
