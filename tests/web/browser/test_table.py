@@ -114,12 +114,12 @@ def test_keys_move_the_camera(visit):
     page.wait_for_selector("#view-market[aria-current]")
     page.keyboard.press("0")
     page.keyboard.press("+")
-    page.wait_for_function(f"{ZOOM} > 1.3")
+    page.wait_for_function(f"() => {ZOOM} > 1.3")
     before = page.evaluate(CAMERA)
     page.keyboard.press("ArrowRight")
     assert page.evaluate(CAMERA) != before
     page.keyboard.press("-")
-    page.wait_for_function(f"{ZOOM} === 1")
+    page.wait_for_function(f"() => {ZOOM} === 1")
 
 
 def test_a_double_click_goes_near_and_back_and_the_map_in_the_corner_is_dragged(visit):
@@ -136,7 +136,7 @@ def test_a_double_click_goes_near_and_back_and_the_map_in_the_corner_is_dragged(
     assert page.evaluate(CAMERA) != before
     page.click("#view-market")
     deck.dblclick(force=True)
-    page.wait_for_function(f"{ZOOM} === 1")
+    page.wait_for_function(f"() => {ZOOM} === 1")
 
 
 def test_the_camera_stays_when_others_move_and_when_the_page_is_loaded_again(visit):
