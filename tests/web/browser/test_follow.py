@@ -69,7 +69,7 @@ def test_a_followed_page_is_the_page_that_would_be_opened_now(game, visit) -> No
         one.page.wait_for_function(SETTLED, arg=ann.ply())
         fresh = one.open()
         fresh.goto(one.address + path)
-        fresh.wait_for_function("facts().narrow === narrow()")
+        fresh.wait_for_function("() => facts().narrow === narrow()")
         shown, opened = one.page.evaluate(SECTIONS), fresh.evaluate(SECTIONS)
         assert [id_ for id_, _ in shown] == [id_ for id_, _ in opened]
         for (id_, now), (_, new) in zip(shown, opened, strict=True):

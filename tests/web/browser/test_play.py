@@ -230,7 +230,7 @@ def test_the_board_zooms_drags_and_fits(visit):
     box = page.locator("#board").bounding_box()
     page.mouse.move(box["x"] + 300, box["y"] + 300)
     page.mouse.wheel(0, -400)
-    page.wait_for_function(f"Number({zoom}) > 2")
+    page.wait_for_function(f"() => Number({zoom}) > 2")
     before = page.evaluate("document.getElementById('pan').getBoundingClientRect().left")
     page.mouse.down()
     page.mouse.move(box["x"] + 200, box["y"] + 260, steps=5)

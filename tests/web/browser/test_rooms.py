@@ -97,5 +97,5 @@ def test_a_stretch_of_the_game_is_played_by_clicking(visit, screen, game, locale
     assert "piece" in play_until(ann, *told)
     screen(ann.page, game)
     ann.page.set_viewport_size(PHONE)
-    ann.page.wait_for_function("innerWidth < 400")
+    ann.page.wait_for_function("() => innerWidth < 400")
     screen(ann.page, f"{game}-phone")

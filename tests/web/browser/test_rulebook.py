@@ -48,7 +48,7 @@ def test_a_link_to_a_hidden_rule_shows_it(visit):
     page = visit().go(BOOK)
     page.fill(SEARCH, "warehouse")
     page.locator(".contents a[href='#chapter-22']").click()
-    page.wait_for_function("!document.getElementById('chapter-22').hidden")
+    page.wait_for_function("() => !document.getElementById('chapter-22').hidden")
     assert page.input_value(SEARCH) == ""
     assert page.locator("#title-22").is_visible()
 

@@ -46,7 +46,7 @@ def test_why_not_is_a_search_and_its_answer_moves_nothing(visit):
     _, page = start(visit, "newton")
     before = page.evaluate(PLACES)
     page.click("#more-greys > summary")
-    page.wait_for_function("document.activeElement.id === 'grey-search'")
+    page.wait_for_function("() => document.activeElement.id === 'grey-search'")
     few = page.locator("#more-greys .grey:visible").count()
     assert 0 < few < page.locator("#more-greys .grey").count()
     page.keyboard.type("Travel")
