@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,23 @@ def test_the_command_refuses_in_a_sentence(
     done = command("arena", GAME, *words)
     assert done.code == 2
     assert sentence in done.err
+
+
+def test_a_program_that_fails_ends_the_arena_and_loses_nothing(
+    command: Command, tmp_path: Path
+) -> None:
+    word = f"engine:{sys.executable} -c pass"
+    done = command("arena", GAME, "--bots", f"random,{word}", "--games", "2", "--out", "a.jsonl")
+    assert done.code == 1
+    assert f"{word} has ended (exit code 0)" in done.err
+    assert "go on with --resume a.jsonl" in done.err
+    assert len((tmp_path / "a.jsonl").read_text(encoding="utf-8").splitlines()) == 1
+
+
+def test_a_command_with_commas_is_put_into_quotes(command: Command) -> None:
+    done = command("arena", GAME, "--bots", 'random,"engine:no_such_program a,b"', "--games", "1")
+    assert "engine:no_such_program a,b cannot be started" in done.err
+    assert "names no program" in command("arena", GAME, "--bots", "random,engine:").err
 
 
 def test_a_file_of_another_game_is_refused(command: Command) -> None:

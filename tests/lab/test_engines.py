@@ -30,7 +30,7 @@ for line in sys.stdin:
     request = json.loads(line)
     print(json.dumps({"id": request["id"], "ok": True, **answer(request)}), flush=True)
 """
-Seat = Callable[[str], str]
+Seat = Callable[..., str]
 
 
 @pytest.fixture
@@ -170,6 +170,18 @@ def test_an_older_parlour_reads_the_record_in_its_own_words(
     del engine._known_games[GAME]
     with pytest.raises(EngineFault, match="does not know via_nebula"):
         engine.record_for(Match(games.find(GAME), 2, 5))
+
+
+def test_a_game_that_another_parlour_does_not_know_is_left_out(seat: Seat) -> None:
+    """It is no fault of the program; the next game may go well."""
+    body = PROGRAM.replace('"test", "requests": ["choose"]', '"parlour"').replace(
+        "CHOOSE",
+        'if request["do"] == "games":\n'
+        '        return {"games": [{"name": "via_nebula", "version": 1, "options": []}]}\n'
+        '    return {"ok": False, "error": "invalid_record", "message": "no such card"}',
+    )
+    rows = play(seat(body, whole=True), 2)
+    assert [row.error.endswith("no such card") for row in rows] == [True, True]
 
 
 @pytest.fixture(autouse=True)

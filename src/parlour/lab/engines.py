@@ -35,6 +35,10 @@ class EngineFault(Exception):
     """A program that broke off, kept silent or chose what is not possible; one sentence."""
 
 
+class OtherRules(Exception):
+    """A game that goes on in a way that the rules of another Parlour do not know."""
+
+
 def is_engine(word: str) -> bool:
     """Whether a seat is a program's: "engine:COMMAND", or "engine@BOT:COMMAND" for a Parlour."""
     name, colon, _ = word.partition(":")
@@ -93,6 +97,14 @@ class Engine:
 
     def ask(self, do: str, **fields: Any) -> Answer:
         """The answer to a request; EngineFault if there is no good one."""
+        answer = self.exchange(do, fields)
+        if answer.get("ok") is not True:
+            sentence = str(answer.get("message") or answer)
+            raise self.fault(f"answered {do!r} with {sentence[:SHOWN]!r}")
+        return answer
+
+    def exchange(self, do: str, fields: Answer) -> Answer:
+        """The answer to a request, good or bad; EngineFault if there is none."""
         self._asked += 1
         request = json.dumps({"id": self._asked, "do": do, **fields})
         assert self._process.stdin is not None
@@ -113,9 +125,8 @@ class Engine:
             answer = json.loads(line)
         except (ValueError, RecursionError):
             answer = None
-        if not isinstance(answer, dict) or answer.get("ok") is not True:
-            said = answer.get("message") if isinstance(answer, dict) else None
-            raise self.fault(f"answered {do!r} with {str(said or line).strip()[:SHOWN]!r}")
+        if not isinstance(answer, dict):
+            raise self.fault(f"answered {do!r} with {line.strip()[:SHOWN]!r}")
         if answer.get("id", self._asked) != self._asked:
             raise self.fault(f"answered another request than {do!r}")
         return answer
@@ -128,8 +139,7 @@ class Engine:
     def choose(self, match: Match, seat: int, chance: Chance) -> int:
         """Its choice for a seat; EngineFault if that is not possible."""
         if self.is_parlour:
-            text = self.record_for(match)
-            self.ask("load", record=text)
+            self.load(match)
             answer = self.ask("hint", seat=seat, bot=self.bot, seed=match.ply)
             self.ask("close")
             choice = answer.get("notation")
@@ -147,11 +157,18 @@ class Engine:
             raise self.fault(f"chose {choice!r}, which is not possible: {' '.join(reasons)}")
         return number
 
+    def load(self, match: Match) -> None:
+        """Give a Parlour the game; OtherRules if it would be another one there."""
+        answer = self.exchange("load", {"record": self.record_for(match)})
+        if answer.get("error") == "invalid_record":
+            raise OtherRules(f"{self.word}: {answer.get('message')}")
+        if answer.get("ok") is not True:
+            raise self.fault(f"answered 'load' with {str(answer)[:SHOWN]!r}")
+
     def record_for(self, match: Match) -> str:
         """The record in the words of that Parlour: its version of the rules, options it has.
 
-        What an older one does not know keeps its default; if the game is another one there, the
-        record does not replay, and the program says so.
+        What an older one does not know keeps its default there.
         """
         if match.game.name not in self._known_games:
             raise self.fault(f"does not know {match.game.name}")
