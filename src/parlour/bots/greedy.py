@@ -19,7 +19,7 @@ AFTER_DRAW: Final = 60  # positions looked at after what was drawn
 
 @final
 class Greedy(Bot):
-    """Takes the first choice of the line that looks best, or one of those hardly worse."""
+    """Takes the first choice of the line that looks best, or of one that looks good enough."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Greedy(Bot):
         super().__init__(chance)
         self.beam = Beam(evaluate, chance, width)
         self.positions = positions
-        self.slack = slack  # how much worse a line may look that is taken as well
+        self.slack = slack  # share of the way from the best to the worst that is good enough
 
     def choose(self, state: State, seat: int, budget: int = 0) -> int:
         choices = state.choices(seat)
@@ -63,15 +63,17 @@ class Greedy(Bot):
         return best.first
 
     def one_of_the_best(self, lines: list[Line], seat: int) -> Line:
-        """A line that looks hardly worse than the best at the turn's end, and is no detour."""
+        """A line that looks good enough at the turn's end, and is no detour."""
         whole: list[Line] = []
         for line in lines[:ALTERNATIVES]:
             whole.append(self.beam.finished(line, seat))
         whole = in_order(whole)
-        longest = len(whole[0].choices())
+        best = whole[0]
+        enough = best.value - self.slack * (best.value - whole[-1].value)
+        longest = len(best.choices())
         good: list[Line] = []
         for line in whole:
-            if line.value >= whole[0].value - self.slack and len(line.choices()) <= longest:
+            if line.value >= enough and len(line.choices()) <= longest:
                 good.append(line)
         return good[self.chance.below(len(good))]
 

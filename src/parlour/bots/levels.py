@@ -24,7 +24,7 @@ class Level:
     name: str
     positions: int
     width: int = WIDTH  # lines kept at every depth; a searching bot has its own
-    slack: float = 0.0  # how much worse than the best a turn may look that is taken as well
+    slack: float = 0.0  # share of the way from the best turn to the worst that is good enough
     seconds: float = 0.0  # of a searching bot; 0: it looks ahead over its own turn alone
 
     @property
@@ -41,8 +41,8 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("novice", CAREFUL, width=1, slack=3.0),
-    Level("apprentice", CAREFUL, width=2, slack=1.0),
+    Level("novice", CAREFUL, width=1, slack=0.65),
+    Level("apprentice", CAREFUL, width=2, slack=0.25),
     Level("regular", POSITIONS),
     Level("expert", positions=30_000, seconds=0.5),
     Level("master", positions=120_000, seconds=2.0),
