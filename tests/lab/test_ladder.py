@@ -62,6 +62,7 @@ def test_a_level_with_no_games_is_left_out() -> None:
 def test_the_page_shows_every_game_and_the_automa_where_there_is_one() -> None:
     shown: list[str] = []
     part = page_part(Length(40, 4, 0), Played(), shown.append)
+    assert part.startswith("40 games a pairing, 4 with `expert`; seed")
     assert len(shown) == len(games.names())
     for name in games.names():
         assert f"### {games.find(name).title['en']}" in part

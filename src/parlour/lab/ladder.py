@@ -143,18 +143,19 @@ def automas(game: Game, length: Length, play: Play) -> Iterator[str]:
 
 def page_part(length: Length, play: Play, show: Callable[[str], None]) -> str:
     """The tables of all games, as Markdown; each is shown when it is done."""
-    counts = f"{length.quick} games a pairing, {length.slow} with `expert`"
-    if length.slowest:
-        counts += f", {length.slowest} with `master`"
+    counts = f"{length.quick} games a pairing"
+    for level in LEVELS:
+        if level.is_slow and length.games(level):
+            counts += f", {length.games(level)} with `{level.name}`"
     parts = [f"{counts}; seed {SEED}, thinking by positions. Intervals are 95 %."]
     for name in games.names():
         game = games.find(name)
         columns = [rungs(game, seats, length, play) for seats in SEATS if seats in game.seats]
         heads = [f"rating, {seats} seats | wins | points" for seats in SEATS if seats in game.seats]
         lines = [f"| level | {' | '.join(heads)} |", "|---" * (1 + 3 * len(heads)) + "|"]
-        for level in zip(*columns, strict=True):
-            cells = [cell for rung in level for cell in rung.cells()]
-            lines.append(f"| `{level[0].level}` | {' | '.join(cells)} |")
+        for row in zip(*columns, strict=True):
+            cells = [cell for rung in row for cell in rung.cells()]
+            lines.append(f"| `{row[0].level}` | {' | '.join(cells)} |")
         part = "\n".join([f"### {game.title[DEFAULT]}", "", *lines])
         for sentence in automas(game, length, play):
             part += f"\n\n{sentence}"
