@@ -29,6 +29,7 @@ BELOW = 6.0  # what the shadows of the lowest tiles need
 WIDE = 1300.0  # a player's board in the strip below the table
 NARROW = 400.0  # what lies beside the map, on a phone
 COMPETENCY_W = 106.0
+STAGE = 0.573  # height of what a wide page shows at once, of its width
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
 
@@ -42,7 +43,8 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """
     one = kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
     if part == "board":  # a draft makes it too high to be read as a whole
-        return kit.in_sight(one, one.height - draft_height(view, lang, one.width))
+        rest = one.height - draft_height(view, lang, one.width)
+        return kit.in_sight(one, min(rest, one.width * STAGE) if rest < one.height else rest)
     return one
 
 
