@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 
 from parlour import games
 from parlour.kernel.match import Match
+from parlour.kernel.narrator import Narrator
 from parlour.kernel.ply import SeenPly
 from parlour.kernel.state import Event
 from parlour.web import store
@@ -68,7 +69,7 @@ def _sentence(
     name: str,
 ) -> SafeString:
     """An event in words, without the name of whoever tells it."""
-    said = games.find(game).texts.say("events", key, lang, {"seat": seat, **dict(args)}, names)
+    said = Narrator(games.find(game), lang, names).event(Event(key, seat, "", dict(args)))
     if name and said.startswith(f"{name} "):
         said = capital(said.removeprefix(f"{name} "))
     return drawn(said, lang)
@@ -194,7 +195,7 @@ def standing(
 
 
 @dataclass(frozen=True)
-class Told:
+class FinalPoints:
     """One line of the final scoring."""
 
     seat: int
@@ -203,12 +204,12 @@ class Told:
     rule: str
 
 
-def final_scoring(match: Match, lang: str) -> list[list[Told]]:
+def final_scoring(match: Match, lang: str) -> list[list[FinalPoints]]:
     """The final scoring, seat by seat and line by line."""
     texts = match.game.texts
     return [
         [
-            Told(seat, texts.say("sources", line.source, lang), line.points, line.rule)
+            FinalPoints(seat, texts.say("sources", line.source, lang), line.points, line.rule)
             for line in score.lines
             if line.points
         ]

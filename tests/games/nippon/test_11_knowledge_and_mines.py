@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.nippon.content.board import ACTION_NAMES
-from parlour.games.nippon.sentences import amount_in_words
+from parlour.games.nippon.drawing.labels import amount_in_words
 from tests.games.nippon.positions import given, reason
 from tests.support import rule
 

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.games import find
 from parlour.games.via_nebula.content.contracts import CONTRACTS
-from parlour.games.via_nebula.sentences import contract_name
+from parlour.games.via_nebula.drawing.labels import contract_name
 from parlour.kernel.match import Match
 from tests.support import rule
 
@@ -159,7 +159,7 @@ def test_titles_say_what_is_there_in_both_languages(lang: str, sentences: list[s
 
 
 def test_every_contract_tells_its_cost_value_and_power_with_the_rule() -> None:
-    from parlour.games.via_nebula.sentences import contract_sentence
+    from parlour.games.via_nebula.drawing.labels import contract_sentence
 
     for number in range(len(CONTRACTS)):
         for lang in ("en", "pl"):

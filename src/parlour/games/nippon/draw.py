@@ -13,7 +13,7 @@ from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACKS
 from parlour.games.nippon.content.tiles import CONTRACTS, REWARDS
 from parlour.games.nippon.drawing import land, regions, slots, timeline
 from parlour.games.nippon.drawing.company import company, parts as company_parts
-from parlour.games.nippon.sentences import say
+from parlour.games.nippon.drawing.labels import say
 
 GAP = 10.0
 WIDE = 1604.0  # a player board in the strip below the table

@@ -9,7 +9,7 @@ from parlour.games.nippon.content.board import ACTION_NAMES, CITIES, REGIONS
 from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.numbers import SPACES, WORKER_COLOURS
 from parlour.games.nippon.content.player_board import ACHIEVEMENTS, TRACK, TRACKS
-from parlour.games.nippon.sentences import counted, say, word
+from parlour.games.nippon.drawing.labels import counted, say, word
 
 # Colours say nothing that a letter does not say too.
 WORKER_STYLE = ("yellow", "red", "magenta", "dodger_blue1", "white", "grey62")

@@ -11,8 +11,8 @@ from parlour.games.via_nebula.content.contracts import CONTRACTS
 from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.drawing import land
 from parlour.games.via_nebula.drawing.guild import guild, parts as guild_parts
+from parlour.games.via_nebula.drawing.labels import say
 from parlour.games.via_nebula.drawing.market import market
-from parlour.games.via_nebula.sentences import say
 
 GAP = 16.0
 WIDE = 1300.0  # a guild board in the strip below the table

@@ -42,7 +42,7 @@ from parlour.games.nippon.content.tiles import (
 )
 from parlour.games.nippon.drawing import company, land, printed, slots
 from parlour.games.nippon.drawing.art import cube
-from parlour.games.nippon.sentences import say as say_picture
+from parlour.games.nippon.drawing.labels import say as say_picture
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 

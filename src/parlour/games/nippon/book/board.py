@@ -52,7 +52,7 @@ from parlour.games.nippon.content.tiles import (
     REWARD_COPIES,
 )
 from parlour.games.nippon.drawing.art import ACTION_SYMBOL
-from parlour.games.nippon.sentences import amount_in_words, map_in_words, price_in_words
+from parlour.games.nippon.drawing.labels import amount_in_words, map_in_words, price_in_words
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

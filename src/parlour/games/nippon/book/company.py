@@ -35,7 +35,7 @@ from parlour.games.nippon.content.tiles import (
     MONEY_STEPS,
 )
 from parlour.games.nippon.drawing.art import ACHIEVEMENT_SYMBOLS
-from parlour.games.nippon.sentences import base_of
+from parlour.games.nippon.drawing.labels import base_of
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

@@ -40,9 +40,8 @@ from parlour.games.nippon.drawing.art import (
     TRACK_SYMBOLS,
     cube,
 )
-from parlour.games.nippon.drawing.labels import COUNTED, STAR
+from parlour.games.nippon.drawing.labels import COUNTED, STAR, base_of, say, word
 from parlour.games.nippon.drawing.regions import worth
-from parlour.games.nippon.sentences import base_of, say, word
 
 PAD = 12.0
 NARROW = 600.0  # boards below this width fill each row by themselves

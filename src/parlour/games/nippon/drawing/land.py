@@ -10,6 +10,7 @@ from parlour import kit
 from parlour.games.nippon.content.board import CITIES
 from parlour.games.nippon.content.reading import DATA
 from parlour.games.nippon.drawing.art import rising_sun, waves
+from parlour.games.nippon.drawing.labels import word
 from parlour.games.nippon.drawing.regions import (
     REGION_PAINT,
     STANDING_H,
@@ -21,7 +22,6 @@ from parlour.games.nippon.drawing.regions import (
     standing_rows,
     traffic,
 )
-from parlour.games.nippon.sentences import word
 from parlour.kernel.data import read_toml
 
 WIDTH, HEIGHT = 900.0, 624.0

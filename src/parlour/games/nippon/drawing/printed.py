@@ -8,6 +8,7 @@ from parlour.games.nippon.content.board import CITIES, PRINTED, REGIONS, SIDES, 
 from parlour.games.nippon.content.factories import FACTORIES, FACTORY_GOOD, GOODS
 from parlour.games.nippon.content.tiles import CITY_SIDES
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL
+from parlour.games.nippon.drawing.labels import say
 from parlour.games.nippon.drawing.land import (
     CARTOUCHE_AT,
     CITY_AT,
@@ -18,7 +19,6 @@ from parlour.games.nippon.drawing.land import (
     ground,
 )
 from parlour.games.nippon.drawing.regions import SLOT, TO_SIDES, name_band
-from parlour.games.nippon.sentences import say
 
 CARTOUCHE_H = 58.0
 CITY_TILE = 96.0

@@ -17,7 +17,7 @@ from parlour.games.nippon.content.board import (
 from parlour.games.nippon.content.factories import GOODS
 from parlour.games.nippon.content.resources import RESOURCES, bonus_word
 from parlour.games.nippon.drawing.art import GOOD_SYMBOL, RESOURCE_SYMBOL, influence_sign
-from parlour.games.nippon.sentences import say, word
+from parlour.games.nippon.drawing.labels import say, word
 
 REGION_PAINT = dict(zip(REGIONS, ("np-north", "np-east", "np-centre", "np-west"), strict=True))
 SLOT = 46.0

@@ -39,8 +39,8 @@ from parlour.games.nippon.drawing.art import (
     cube,
     influence_sign,
 )
+from parlour.games.nippon.drawing.labels import amount_in_words, plain, price_in_words, say, word
 from parlour.games.nippon.drawing.prices import numbers_of, sign
-from parlour.games.nippon.sentences import amount_in_words, plain, price_in_words, say, word
 
 WIDTH = 420.0
 SLOT_H = 84.0

@@ -8,7 +8,7 @@ from typing import Any
 from parlour import kit
 from parlour.games.nippon.content.board import REGION_VP
 from parlour.games.nippon.content.numbers import GOLDEN, SCORINGS, SPACES
-from parlour.games.nippon.sentences import say
+from parlour.games.nippon.drawing.labels import say
 
 HIGH = 56.0
 ROW = 36.0  # a row below the spaces, on narrow pages

@@ -25,8 +25,12 @@ from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.content.terms import POWERS
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKENS
 from parlour.games.via_nebula.drawing import cards, land
-from parlour.games.via_nebula.drawing.labels import POWER_LINES
-from parlour.games.via_nebula.sentences import contract_name, contract_sentence, texts
+from parlour.games.via_nebula.drawing.labels import (
+    POWER_LINES,
+    contract_name,
+    contract_sentence,
+    texts,
+)
 from parlour.kernel.book import BookContent
 from parlour.kernel.game import Game
 

@@ -15,7 +15,8 @@ from parlour.games.via_nebula.content.contracts import (
 )
 from parlour.games.via_nebula.content.resources import load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS, POWERS
-from parlour.games.via_nebula.sentences import POWER_RULES, contract_name, load_words
+from parlour.games.via_nebula.drawing.labels import contract_name, load_words
+from parlour.games.via_nebula.sentences import POWER_RULES
 from parlour.kernel.book import BookTable, Cell, Drawing, make_table
 from parlour.kernel.game import Game
 

@@ -19,15 +19,17 @@ from parlour.games.via_nebula.content.contracts import (
 )
 from parlour.games.via_nebula.content.resources import load_by_kind
 from parlour.games.via_nebula.content.terms import FINALS, POWERS
-from parlour.games.via_nebula.drawing.labels import FINAL_SYMBOLS, POWER_LINES, range_text
-from parlour.games.via_nebula.drawing.prospects import Prospect
-from parlour.games.via_nebula.sentences import (
+from parlour.games.via_nebula.drawing.labels import (
+    FINAL_SYMBOLS,
+    POWER_LINES,
     contract_name,
     contract_sentence,
     load_words,
+    range_text,
     say,
     texts,
 )
+from parlour.games.via_nebula.drawing.prospects import Prospect
 
 WIDTH = 264.0
 HEIGHT = 112.0

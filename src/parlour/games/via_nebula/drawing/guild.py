@@ -20,9 +20,9 @@ from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.content.tokens import TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing import cards, prospects
 from parlour.games.via_nebula.drawing.art import meadow_tile
+from parlour.games.via_nebula.drawing.labels import say, texts
 from parlour.games.via_nebula.drawing.land import building, craftsman
 from parlour.games.via_nebula.drawing.prospects import is_named, prospect, stored, value_now
-from parlour.games.via_nebula.sentences import say, texts
 
 ROW = 62.0  # height of a row of pieces
 PAD = 12.0

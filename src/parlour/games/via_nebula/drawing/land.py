@@ -15,8 +15,8 @@ from parlour.games.via_nebula.content.resources import KINDS, load_by_kind
 from parlour.games.via_nebula.content.tokens import TOKEN_AMOUNT, TOKEN_KIND, TOKEN_VP, TOKENS
 from parlour.games.via_nebula.drawing.art import ruined_ground, worked_ground
 from parlour.games.via_nebula.drawing.ground import SIDE
+from parlour.games.via_nebula.drawing.labels import load_words, say, texts
 from parlour.games.via_nebula.drawing.prospects import Load, cleared, is_named, rest_of
-from parlour.games.via_nebula.sentences import load_words, say, texts
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,8 +11,8 @@ from parlour.games.via_nebula.content.numbers import AP_PER_TURN, VP_CARD
 from parlour.games.via_nebula.content.resources import KINDS
 from parlour.games.via_nebula.drawing import cards
 from parlour.games.via_nebula.drawing.art import meadow_tile
+from parlour.games.via_nebula.drawing.labels import say, texts
 from parlour.games.via_nebula.drawing.prospects import prospect
-from parlour.games.via_nebula.sentences import say, texts
 
 GAP = 10.0
 WIDTH = cards.WIDTH
