@@ -119,10 +119,10 @@ def test_candidates_play_with_their_own_numbers(
     monkeypatch.setattr(tuning, "PLAYER", "novice")
     data, text = data_in_use(TASK.game)
     measure = Measurer(TASK, data, tmp_path)
-    usual = measure(text, 1, 1)
-    assert measure(text, 1, 1) == usual
+    usual = measure(text, 1, 3)
+    assert measure(text, 1, 3) == usual
     worths = Worths(text)
     odd = worths.text([2.0 * (-1) ** index for index in range(len(worths.numbers))])
-    assert measure(odd, 1, 1) != usual
+    assert measure(odd, 1, 3) != usual
     with pytest.raises(TuningFault, match=r"could not be played: parlour: worths\.toml"):
         measure("", 1, 1)
