@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from parlour import bots
 from parlour.kernel.match import Match
 from parlour.web import pages, panel, rows, sections, story
 from parlour.web.models import Person, Table, Token
@@ -21,6 +22,7 @@ FEW_REASONS = 25  # of so many possible choices, one is asked about at each ply
 # A token is drawn anew for every answer; everything else must be equal.
 TOKENS = re.compile(rb'(name="csrfmiddlewaretoken" value=)"[^"]+"')
 HELD = re.compile(r'<[^>]* id="([^"]+)"[^>]* data-name="([^"]+)"')
+HINTED = 10  # every so many plies what a bot would choose is compared
 PAGES = ("table", "chart", "log", "replay-last", "hint", "record")
 
 
@@ -36,6 +38,9 @@ def in_short(match: Match, viewer: int | None, names: list[str]) -> list[str]:
     for number in range(match.ply % FEW_REASONS, match.game.actions.size, FEW_REASONS):
         parts.append(repr(match.why_not(number, viewer)))
     parts.append(repr(match.why_not_undo(viewer)))
+    if viewer in match.pending and match.ply % HINTED == 0:  # as a hint is found
+        bot = bots.make("novice", match.game, match.ply)
+        parts.append(match.game.actions.text(bots.decide(bot, match.state.copy(), viewer)))
     if viewer in match.pending:
         parts.append(repr(panel.question(match, viewer, names, lang)))
         parts.append(repr(rows.kinds(match, viewer, names, lang)))
