@@ -29,7 +29,6 @@ BELOW = 6.0  # what the shadows of the lowest tiles need
 WIDE = 1300.0  # a player's board in the strip below the table
 NARROW = 400.0  # what lies beside the map, on a phone
 COMPETENCY_W = 106.0
-STAGE = 0.573  # height of what a wide page shows at once, of its width
 _SITES = {PAIR_NAMES[i] for i in land.SITES}
 
 
@@ -43,8 +42,7 @@ def draw(view: dict[str, Any], part: str, lang: str) -> kit.Picture:
     """
     one = kit.in_colours(TABLETOP.draw(view, part, lang), colours(view))
     if part == "board":  # a draft makes it too high to be read as a whole
-        rest = one.height - draft_height(view, lang, one.width)
-        return kit.in_sight(one, min(rest, one.width * STAGE) if rest < one.height else rest)
+        return kit.in_sight(one, one.height - draft_height(view, lang, one.width))
     return one
 
 
@@ -99,7 +97,7 @@ def drafted(view: dict[str, Any], lang: str, width: float) -> kit.Block | None:
 def draft_height(view: dict[str, Any], lang: str, width: float) -> float:
     """By how much the draft makes the board higher than what is seen of it at once."""
     draft = drafted(view, lang, width)
-    return 0.0 if draft is None else draft.height + GAP + BELOW
+    return 0.0 if draft is None else draft.height + GAP + 2 * BELOW
 
 
 def stacked(*blocks: kit.Block, gap: float = GAP) -> kit.Block:
