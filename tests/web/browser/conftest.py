@@ -61,7 +61,8 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("site"), pause=0.02, PARLOUR_THINKERS="1").start()
+    quick = {"PARLOUR_THINKERS": "1", "PARLOUR_MOVE_SECONDS": "0.1"}
+    running = Server(tmp_path_factory.mktemp("site"), pause=0.02, **quick).start()
     yield running
     running.kill()
 
@@ -124,6 +125,19 @@ class Visit:
         """Wait until it is this person's turn, and the page's scripts have run."""
         self.page.wait_for_load_state("domcontentloaded")
         self.page.wait_for_selector("#choices, #end-turn:not([disabled]), .win")
+
+    def hint(self, key: str = "") -> str:
+        """The choice that the hint names; on a busy machine one may come too late, so ask again."""
+        for _ in range(20):
+            self.page.evaluate("document.getElementById('told').replaceChildren()")
+            if key:
+                self.page.keyboard.press(key)
+            else:
+                self.page.click("#hint")
+            self.page.wait_for_selector("#told .why:not([hx-get])")
+            if self.page.locator(".hinted").count():
+                return self.page.get_attribute(".hinted", "data-choice")
+        raise AssertionError("no hint came in time")
 
     def ply(self) -> int:
         return int(self.page.get_attribute("#facts", "data-ply"))

@@ -153,13 +153,13 @@ def test_what_can_be_chosen_in_the_own_area_is_in_sight(visit):
     """Newton's hand lies low on a tall board; a choice of it opens the area and scrolls there."""
     ann, page = start(visit, "newton", **FINGER)
     page.wait_for_selector("#facts[data-narrow='1']", state="attached")
-    for _ in range(30):
+    for _ in range(90):
         ann.asked()
         if page.locator("#group-play").count() and page.locator(".area.shown .can").count():
             break
         if page.locator("#choices").count():
             ann.choose_first()
-        else:
+        elif page.locator("#end-turn:not([disabled])").count():  # neither, if it has just changed
             page.locator("#end-turn").tap()
             page.wait_for_selector("#end-turn[disabled]", state="attached")
     page.wait_for_selector("#page[data-tab=mine]")

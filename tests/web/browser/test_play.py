@@ -28,8 +28,7 @@ def test_a_newcomer_plays_a_whole_game_by_clicking(visit, screen):
             page.wait_for_selector("#end-turn[disabled], .win")
             continue
         before = ann.ply()
-        page.click("#hint")
-        choice = page.wait_for_selector(".hinted").get_attribute("data-choice")
+        choice = ann.hint()
         button = page.locator(f"#choice-{choice}")
         place = button.get_attribute("data-place")
         if before > 30 and not shot:

@@ -76,9 +76,7 @@ def test_a_hint_comes_and_points_at_a_choice(visit):
     ann = visit()
     page = ann.start("me", "bot-random")
     ann.asked()
-    page.keyboard.press("h")
-    hinted = page.wait_for_selector(".hinted[data-choice]")
-    assert page.locator(f"#choice-{hinted.get_attribute('data-choice')}").count() == 1
+    assert page.locator(f"#choice-{ann.hint('h')}").count() == 1
 
 
 def test_the_levels_fit_on_a_phone(visit):
