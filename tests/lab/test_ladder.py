@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,9 +95,9 @@ def test_kept_games_are_not_played_again(tmp_path: Path, monkeypatch: pytest.Mon
     played: list[int] = []
     play_arena = ladder.play_arena
 
-    def noted(contest: Contest, count: int, done: int, *rest: object) -> object:
+    def noted(contest: Contest, count: int, done: int, *rest: Any) -> object:
         played.append(count - done)
-        return play_arena(contest, count, done, *rest)  # type: ignore[arg-type]
+        return play_arena(contest, count, done, *rest)
 
     monkeypatch.setattr(ladder, "play_arena", noted)
     assert play_kept(contest, 2, tmp_path, 1, NeverStop()).plain() == first.plain()

@@ -29,8 +29,14 @@ class SessionStore(DatabaseSessions):
 class Backend(ModelBackend):
     """Django's way to find a person."""
 
-    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> Person:  # type: ignore[override]
-        person = super().authenticate(request, **credentials)
+    def authenticate(
+        self,
+        request: HttpRequest | None,
+        username: str | None = None,
+        password: str | None = None,
+        **credentials: Any,
+    ) -> Person:
+        person = super().authenticate(request, username, password, **credentials)
         if not isinstance(person, Person):
             raise PermissionDenied  # so that no other backend checks the password once more
         return person
