@@ -18,19 +18,28 @@ TOLD = "() => document.querySelector('#told')?.textContent.includes('thinking')"
 NOT_TOLD = "() => !document.querySelector('#told')?.textContent.includes('thinking')"
 
 
-def waits_for_hint(page):
-    """Let the server answer that the expert still thinks; gives all requests for the hint."""
-    requests = []
+def waits_for_hint(page, answers=1000):
+    """Let the server answer so often that the expert still thinks; gives all requests for the hint.
 
-    def answer(route):
-        requests.append(route.request.url)
-        address = route.request.url.partition("?")[0]
-        body = f'<p class="why" hx-get="{address}?since=0" hx-trigger="load delay:50ms"'
-        body += ' hx-target="#told" hx-swap="innerHTML">The expert is thinking…</p>'
-        route.fulfill(body=body, content_type="text/html")
+    What comes after those answers is not answered: `answer(route)` does that, when a test wants it.
+    """
+    routes = []
 
-    page.route(re.compile(r".*/hint/.*"), answer)
-    return requests
+    def arrive(route):
+        routes.append(route)
+        if len(routes) <= answers:
+            answer(route)
+
+    page.route(re.compile(r".*/hint/.*"), arrive)
+    return routes
+
+
+def answer(route):
+    """The expert still thinks; the page asks again soon."""
+    address = route.request.url.partition("?")[0]
+    body = f'<p class="why" hx-get="{address}?since=0" hx-trigger="load delay:50ms"'
+    body += ' hx-target="#told" hx-swap="innerHTML">The expert is thinking…</p>'
+    route.fulfill(body=body, content_type="text/html")
 
 
 def test_the_seconds_of_a_bot_that_thinks_go_on(visit):
@@ -69,6 +78,40 @@ def test_a_page_that_has_gone_on_asks_for_its_hint_no_more(visit):
     count = len(requests)
     page.wait_for_timeout(1000)
     assert len(requests) <= count + 1  # one may have been on its way
+    assert not page.locator("#told").inner_text().strip()
+
+
+def test_an_answer_to_an_earlier_question_is_not_shown(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    requests = waits_for_hint(page, answers=1)
+    page.click("#hint")
+    while len(requests) < 2:
+        page.wait_for_timeout(50)
+    ann.choose_first()
+    page.wait_for_function(NOT_TOLD)
+    with page.expect_response(requests[1].request.url):
+        answer(requests[1])
+    page.wait_for_timeout(500)
+    assert len(requests) == 2
+    assert not page.locator("#told").inner_text().strip()
+
+
+def test_a_hint_that_was_put_away_stays_away(visit):
+    ann = visit()
+    page = ann.start("me", "bot-random")
+    ann.asked()
+    requests = waits_for_hint(page)
+    page.click("#hint")
+    while not requests:
+        page.wait_for_timeout(50)
+    page.wait_for_function(TOLD)
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(500)
+    count = len(requests)
+    page.wait_for_timeout(500)
+    assert len(requests) == count
     assert not page.locator("#told").inner_text().strip()
 
 

@@ -197,9 +197,11 @@ document.addEventListener("htmx:before:request", (event) => {
   inPanel = !!document.activeElement?.closest("#panel");
   if (event.target.id === "choices") looking = false;
   if (isMove(event)) sending++;
+  event.detail.ctx.question = shown;
+  if (isLate(event.detail.ctx)) event.preventDefault();
 });
 // A move of one's own is answered with the table as it is then, so nobody need ask for it meanwhile.
-const isMove = (event) => !!event.target.closest?.("#choices, .turn-tools form[method=post]");
+const isMove = (event) => !!event.detail?.ctx?.sourceElement?.closest?.("#choices, .turn-tools form[method=post]");
 for (const end of ["htmx:after:request", "htmx:error"]) {
   document.addEventListener(end, (event) => { if (isMove(event)) sending = Math.max(0, sending - 1); });
 }
@@ -290,10 +292,11 @@ async function explain(id) {
   const title = document.createElement("b");
   title.textContent = about.title ?? "";
   name.append(title, ` ${about.more ?? ""}`);
-  const reasons = document.createElement("div");
+  const reasons = document.createElement("div"), question = shown;
   if (document.getElementById("choices")) {
     const response = await fetch(`${page.dataset.why}?place=${encodeURIComponent(id)}`);
     if (response.ok) reasons.innerHTML = await response.text();
+    if (question !== shown) return;
   }
   told.replaceChildren(...(title.textContent ? [name] : []), ...reasons.childNodes);
 }
@@ -485,11 +488,16 @@ document.addEventListener("htmx:after:swap", () => {
   }
 });
 document.addEventListener("htmx:error", () => offline(true));
-// An answer that was overtaken by a newer one is not shown.
+// An answer that was overtaken by a newer one is not shown, nor a hint or a reason that belongs to
+// another question than the one that stands here now, or that was put away meanwhile.
 document.addEventListener("htmx:after:request", (event) => {
-  const version = /id="facts"[^>]*data-version="(\d+)"/.exec(event.detail?.ctx?.text ?? "");
+  const ctx = event.detail?.ctx;
+  const version = /id="facts"[^>]*data-version="(\d+)"/.exec(ctx?.text ?? "");
   if (version && Number(version[1]) < Number(facts().version)) event.preventDefault();
+  if (isLate(ctx)) event.preventDefault();
 });
+const isLate = (ctx) => ctx?.sourceElement?.getAttribute?.("hx-target") === "#told"
+  && (ctx.question !== shown || !ctx.sourceElement.isConnected);
 // What could not be done is told in the server's own words, and what was written is not lost.
 let written = "";
 document.addEventListener("submit", (event) => {
