@@ -62,3 +62,35 @@ def test_a_file_of_another_game_is_refused(command: Command) -> None:
     command("arena", GAME, "--bots", "random,novice", "--games", "1", "--out", "games.jsonl")
     done = command("arena", AUTOMA, "--resume", "games.jsonl")
     assert (done.code, "holds games of via_nebula" in done.err) == (2, True)
+
+
+PARLOUR = """
+import json, sys
+for line in sys.stdin:
+    request = json.loads(line)
+    games = [{"name": "via_nebula", "version": 1, "options": []}]
+    answer = {"name": "parlour", "games": games, "ok": request["do"] in ("hello", "games")}
+    answer |= {"error": "invalid_record", "message": "another game"}
+    print(json.dumps({"id": request["id"], **answer}), flush=True)
+"""
+
+
+def test_it_says_once_that_a_parlour_sees_everything(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "old.py").write_text(PARLOUR, encoding="utf-8")
+    word = f"engine:{sys.executable} {tmp_path / 'old.py'}"
+    done = command("arena", GAME, "--bots", f"random,{word}", "--games", "2")
+    assert done.err.count("it is given the whole record, hidden cards too") == 1
+    other = tmp_path / "program.py"
+    other.write_text(PARLOUR.replace('"parlour"', '"other", "requests": ["choose"]'))
+    done = command("arena", GAME, "--bots", f"random,engine:{sys.executable} {other}")
+    assert "whole record" not in done.err
+
+
+def test_a_searching_bot_is_named_with_its_ingredients(command: Command) -> None:
+    bots = "random,search:200:turns=1:follow=off"
+    done = command("arena", GAME, "--bots", bots, "--games", "1", "--json")
+    assert json.loads(done.out)["errors"] == 0
+    assert (
+        "says nothing about a searching bot"
+        in command("arena", GAME, "--bots", "random,search:fast").err
+    )

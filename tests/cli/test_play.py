@@ -266,7 +266,7 @@ def test_taking_back_does_not_tell_what_somebody_else_chose_in_secret(
 
 @pytest.mark.usefixtures("elsewhere")
 def test_a_hint_tells_nothing_about_the_seed_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.cli.play.HINT", "random")  # chooses by its own seed alone
+    monkeypatch.setattr("parlour.bots.HINT", "random")  # chooses by its own seed alone
     hints = set()
     for seed in range(8):
         _, match, out = sit(["me", "me"])

@@ -16,7 +16,7 @@ def test_it_writes_numbers_tells_the_gain_and_goes_on(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tuning, "PLAYER", "random")
-    few = ("tune", GAME, "--games", "1", "--seats", "2", "--minutes", "0.001")
+    few = ("tune", GAME, "--games", "1", "--seats", "2", "--minutes", "0.001", "--lessons", "0")
     done = command(*few)
     assert done.code == 0
     assert "generation 1:" in done.err
@@ -27,7 +27,7 @@ def test_it_writes_numbers_tells_the_gain_and_goes_on(
     assert "generation 1:" not in again.err
     shipped = tuning.data_in_use(GAME)[1]
     assert tuning.Worths(first).numbers != tuning.Worths(shipped).numbers
-    assert len((tmp_path / "worths.jsonl").read_text(encoding="utf-8").splitlines()) == 3
+    assert len((tmp_path / "worths.jsonl").read_text(encoding="utf-8").splitlines()) == 4
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,7 @@ def test_it_writes_numbers_tells_the_gain_and_goes_on(
         (("--games", "0"), "--games is a number from 1"),
         (("--seats", "9"), "seats, not 9"),
         (("--resume",), "worths.jsonl cannot be read"),
+        (("--lessons", "-1"), "--lessons is a number from 0"),
         (("--out", "no/folder/worths.toml"), "cannot be written"),
     ],
 )

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
-from parlour import games
+from parlour import bots, games
 from parlour.cli.engine import LONGEST_LINE, MOST_MATCHES, Engine, serve
+from parlour.kernel.chance import Chance
+from parlour.kernel.game import Game
 from parlour.kernel.replay import replay
 from parlour.kernel.state import plain
 from tests.cli.running import PROGRAM, environment
@@ -116,6 +118,23 @@ def test_undo_views_reasons_texts_and_pictures() -> None:
     assert "explore" in ask(engine, do="texts", game=GAME, lang="pl")["phrases"]["verbs"]
     assert ask(engine, do="svg")["svg"].startswith("<svg")
     assert ask(engine, do="hint")["number"] in [c["number"] for c in first["choices"]]
+
+
+def test_a_hint_is_the_experts_unless_another_bot_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    named: list[str] = []
+
+    def make(name: str, game: Game, seed: int) -> bots.Bot:
+        named.append(name)
+        return bots.Random(Chance(seed))
+
+    monkeypatch.setattr("parlour.cli.engine.bots.make", make)
+    engine = Engine()
+    ask(engine, do="new", game=GAME, seed=7)
+    assert ask(engine, do="hint")["ok"]
+    assert ask(engine, do="hint", bot="greedy")["ok"]
+    assert named == ["expert", "greedy"]
 
 
 def test_matches_are_apart_and_bounded() -> None:

@@ -52,6 +52,12 @@ def test_a_bot_named_several_times_sits_in_several_seats() -> None:
     assert ("b", "b") not in line_up(["a", "b", "b"], 2)
 
 
+def test_a_bot_alone_sits_with_itself() -> None:
+    assert line_up(["a"], 4) == [("a", "a", "a", "a")]
+    assert line_up(["a", "a"], 2) == [("a", "a")]
+    assert line_up(["a"], 1) == [("a",)]
+
+
 def test_of_several_automas_one_is_at_each_table_and_sets_its_option() -> None:
     contest = Contest(AUTOMA, ("greedy", "automa:1", "automa:3"), 2)
     tables = contest.tables()

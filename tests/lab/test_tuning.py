@@ -72,7 +72,7 @@ def near_seven(text: str, seed: int, games: int) -> float:
 
 
 def way(count: int, earlier: list[list[float]]) -> list[tuple[list[float], Generation]]:
-    steps = generations(TASK, Worths(TEXT), earlier, near_seven, 1)
+    steps = generations(TASK, Worths(TEXT), [0.0] * 4, earlier, near_seven, 1)
     return list(islice(steps, count))
 
 
@@ -86,14 +86,24 @@ def test_it_goes_on_as_if_it_had_not_stopped() -> None:
     assert way(6, [points for points, _ in whole[:4]]) == whole
 
 
+def test_it_starts_where_it_is_told_to() -> None:
+    start = [math.log(1.4), 0.0, 0.0, math.log(1.5)]  # the best there is
+    steps = generations(TASK, Worths(TEXT), start, [], near_seven, 1)
+    assert next(steps)[1].mean > way(1, [])[0][1].mean
+
+
 def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
     log = tmp_path / "worths.jsonl"
     begin_log(log, TASK, TEXT)
+    add_to_log(log, [0.5] * 4)  # where it starts
     add_to_log(log, [1.0] * 8)
     add_to_log(log, [2.0] * 8)
-    assert read_log(log) == (TASK, TEXT, [[1.0] * 8, [2.0] * 8])
+    assert read_log(log) == (TASK, TEXT, [[0.5] * 4, [1.0] * 8, [2.0] * 8])
     log.write_text(log.read_text()[:-3])  # killed while it was written
-    assert read_log(log)[2] == [[1.0] * 8]
+    assert read_log(log)[2] == [[0.5] * 4, [1.0] * 8]
+    add_to_log(log, [3.0] * 7)
+    with pytest.raises(TuningFault, match="not whole"):
+        read_log(log)
 
 
 @pytest.mark.parametrize("text", ["", "[]\n", '{"format": "else"}\n', "no JSON\n"])

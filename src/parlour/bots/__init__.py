@@ -5,9 +5,10 @@ from __future__ import annotations
 from parlour.bots.automa import ForcedMoveBot, automa_words, is_automa, seat_automa
 from parlour.bots.base import Bot
 from parlour.bots.greedy import Greedy
-from parlour.bots.levels import DEFAULT, LEVELS, STAND_IN, Level
+from parlour.bots.levels import DEFAULT, HINT, LEVELS, STAND_IN, Level
 from parlour.bots.random import Random
 from parlour.bots.search import Search
+from parlour.bots.variants import is_search, make_search
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import UnknownGame
 from parlour.kernel.game import Game
@@ -15,6 +16,7 @@ from parlour.kernel.state import State
 
 __all__ = [
     "DEFAULT",
+    "HINT",
     "LEVELS",
     "STAND_IN",
     "Bot",
@@ -27,6 +29,7 @@ __all__ = [
     "decide",
     "find_level",
     "is_automa",
+    "is_search",
     "make",
     "names",
     "seat_automa",
@@ -57,8 +60,8 @@ def make(name: str, game: Game, seed: int, timed: bool = False) -> Bot:
         return Random(chance)
     if name == "greedy":
         return Greedy(chance, game.evaluate)
-    if name == "search":
-        return Search(chance, game.evaluate)
+    if is_search(name):
+        return make_search(name, game, chance)
     raise UnknownGame(f"there is no bot {name!r}; there are: {', '.join(names())}")
 
 

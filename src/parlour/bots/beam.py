@@ -14,6 +14,7 @@ WIDTH: Final = 8  # lines kept at every depth
 PER_FIRST: Final = 2  # of them with the same first choice: what begins slowly must not be lost
 DEPTH: Final = 16  # own decisions looked ahead
 CAREFUL: Final = 300  # positions; who may look at fewer takes what looks best at once
+PATIENCE: Final = DEPTH  # depths in a row that promise nothing better, before it stops looking
 FINISHED: Final = 4  # lines that are led to the end of the turn before they are compared
 
 
@@ -66,33 +67,42 @@ class Beam:
         chance: Chance,
         width: int = WIDTH,
         per_first: int = PER_FIRST,
+        patience: int = PATIENCE,
     ) -> None:
         self.evaluate = evaluate
         self.chance = chance  # decides between equals
         self.width = width
         self.per_first = per_first
+        self.patience = patience
         self.looked = 0  # positions looked at since it was made
 
     def best(self, state: State, seat: int, positions: int) -> Line:
         """The line that looks best; among equal whole ones each is equally likely."""
         best: Line | None = None
         ties = 1
+        quiet = 0
         enough = self.looked + positions
         beam = [Line(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
             met: list[Line] = []
             beam = self.deepened(beam, seat, met)
+            quiet += 1
             for line in met:
                 if not line.is_whole:
                     continue
                 if best is None or line.value > best.value:
                     best = line
                     ties = 1
+                    quiet = 0
                 elif line.value == best.value:
                     ties += 1
                     if self.chance.below(ties) == 0:
                         best = line
             if not beam or self.looked >= enough:
+                break
+            if best is None or beam[0].value > best.value:
+                quiet = 0
+            elif quiet >= self.patience:
                 break
         if beam and (best is None or beam[0].value > best.value):
             return beam[0]
@@ -102,16 +112,26 @@ class Beam:
     def best_by_first(self, state: State, seat: int, positions: int) -> list[Line]:
         """For each first choice the best line that was met, the best of them first."""
         best: dict[int, Line] = {}
+        top: Line | None = None  # the best that is whole
+        quiet = 0
         enough = self.looked + positions
         beam = [Line(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
             met: list[Line] = []
             beam = self.deepened(beam, seat, met)
+            quiet += 1
             for line in met:
+                if line.is_whole and (top is None or line.value > top.value):
+                    top = line
+                    quiet = 0
                 rival = best.get(line.first)
                 if rival is None or is_better(line, rival):
                     best[line.first] = line
             if not beam or self.looked >= enough:
+                break
+            if top is None or beam[0].value > top.value:
+                quiet = 0
+            elif quiet >= self.patience:
                 break
         lines = in_order(list(best.values()))
         if positions < CAREFUL:

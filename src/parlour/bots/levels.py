@@ -48,4 +48,5 @@ LEVELS: Final = (
     Level("master", positions=120_000, seconds=2.0),
 )
 DEFAULT: Final = "novice"  # a newcomer can beat it in a first or second game
+HINT: Final = "expert"  # gives hints
 STAND_IN: Final = "regular"  # plays for somebody who left

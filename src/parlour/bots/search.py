@@ -108,6 +108,9 @@ class Search(Bot):
         candidates: int = CANDIDATES,
         follow: bool = True,
         positions: int = POSITIONS,
+        prior: float = PRIOR,
+        refine: bool = True,
+        drop: bool = True,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         super().__init__(chance)
@@ -119,8 +122,11 @@ class Search(Bot):
         self.look = look
         self.scale = scale
         self.candidates = candidates
-        self.follow = follow
+        self.follow = follow  # carry the chosen turn out without thinking again
         self.positions = positions
+        self.prior = prior  # worlds that the first look counts for
+        self.refine = refine  # look again after each beginning
+        self.drop = drop  # leave out at once who is clearly behind
         self.clock = clock
         self.look_now = look  # the same, within the present budget
         self.turns_now = turns
@@ -163,6 +169,12 @@ class Search(Bot):
 
     def best_turn(self, state: State, seat: int, positions: int) -> list[int]:
         """The choices of the best turn, as far as they can be foreseen."""
+        best = self.judge(state, seat, positions)[0]
+        self.plan_value = best.value
+        return best.choices
+
+    def judge(self, state: State, seat: int, positions: int) -> list[Candidate]:
+        """The turns that were tried, the best one first."""
         budget = Budget(positions, self.seconds, [self.beam, self.small_beam], self.clock)
         if self.seconds > 0.0:
             positions = POSITIONS
@@ -170,14 +182,13 @@ class Search(Bot):
         candidates = self.turns_to_try(deal, seat, positions)
         best = candidates[0]
         for candidate in candidates:
-            candidate.prior = PRIOR * squashed((candidate.value - best.value) / self.scale)
+            candidate.prior = self.prior * squashed((candidate.value - best.value) / self.scale)
         # Few positions are better spent on small trials than on one that is not finished.
         self.look_now = min(self.look, 10 + positions // 100)
         self.turns_now = min(self.turns, 1 + positions // 5000)
         reference = self.difference(best.state, seat)
-        best = self.best_of(candidates, state, seat, budget, reference)
-        self.plan_value = best.value
-        return best.choices
+        best = self.best_of(candidates[:], state, seat, budget, reference)
+        return [best, *[candidate for candidate in candidates if candidate is not best]]
 
     def turns_to_try(self, deal: State, seat: int, positions: int) -> list[Candidate]:
         """The turns that look best, the best first."""
@@ -188,7 +199,7 @@ class Search(Bot):
             line = lines[rank]
             start = line.beginning()
             turns.append(Candidate(line.choices(), line.value, line.state))
-            if positions < POSITIONS_TO_REFINE or start.is_whole:
+            if positions < POSITIONS_TO_REFINE or start.is_whole or not self.refine:
                 continue
             # The first look has shared its width among all beginnings: look again after this one.
             closer = self.beam.best_by_first(start.state, seat, SECOND_LOOK)
@@ -219,11 +230,12 @@ class Search(Bot):
                 for candidate in candidates:
                     candidate.add(self.trial(candidate, deal.copy(), seat, reference))
                 candidates.sort(key=total_of, reverse=True)
-                candidates = [
-                    candidate
-                    for candidate in candidates
-                    if not candidate.is_clearly_behind(candidates[0])
-                ]
+                if self.drop:
+                    candidates = [
+                        candidate
+                        for candidate in candidates
+                        if not candidate.is_clearly_behind(candidates[0])
+                    ]
                 after = budget.spent()
                 cost = after - before
                 before = after

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rich.console import Console
 
-from parlour.bots import automa_words, is_automa, names, seat_automa
+from parlour.bots import automa_words, is_automa, is_search, make, names, seat_automa
 from parlour.cli.arguments import (
     BadArgument,
     check_language,
@@ -24,7 +24,7 @@ from parlour.cli.arguments import (
 from parlour.cli.many import MOST_GAMES, MOST_WORKERS, progress_bar
 from parlour.kernel.game import Game
 from parlour.lab.arena import Contest, Standings, play_arena
-from parlour.lab.engines import EngineFault, is_engine, parts_of
+from parlour.lab.engines import EngineFault, engine_for, is_engine, parts_of
 from parlour.lab.games import Row
 from parlour.lab.report import arena_table, say
 from parlour.lab.results import InvalidResults, add_results, create_results, read_results
@@ -102,6 +102,7 @@ def play_on(
     with Stop() as stop, progress_bar() as bar:
         task = bar.add_task(title, total=games, completed=standings.played)
         try:
+            warn_of_parlours(contest)
             for batch in play_arena(contest, games, standings.played, workers, stop):
                 if file is not None:
                     add_results(file, batch)
@@ -120,6 +121,18 @@ def play_on(
         played = say("arena", lang, title=title, seats=contest.seats, games=standings.played)
         Console().print(arena_table(standings, played, lang))
     return tell_end(standings, stop, lost, file)
+
+
+def warn_of_parlours(contest: Contest) -> None:
+    """Say once, on stderr, which opponents see more than their seat; EngineFault if one fails."""
+    console = Console(stderr=True, soft_wrap=True, highlight=False, markup=False)
+    for word in dict.fromkeys(bot for bot in contest.bots if is_engine(bot)):
+        if engine_for(word).is_parlour:
+            console.print(
+                f"{word} has no `choose`: it is given the whole record, hidden cards too,"
+                " and is trusted not to look",
+                style="yellow",
+            )
 
 
 def tell_end(standings: Standings, stop: Stop, lost: str, file: Path | None) -> int:
@@ -162,9 +175,11 @@ def read_bots(text: str, game: Game, options: dict[str, str]) -> list[str]:
     for bot in words:
         if is_engine(bot):
             check_engine(bot)
+        elif is_search(bot):
+            make(bot, game, 0)  # what cannot be read is refused
         elif bot not in known and not is_automa(bot):
             raise BadArgument(
-                f"there is no bot {bot!r}; there are: {', '.join(known)}, engine:COMMAND"
+                f"there is no bot {bot!r}; there are: {', '.join(known)}, search:1s, engine:COMMAND"
             )
     if len(set(words)) < 2 or all(is_automa(bot) for bot in words):
         raise BadArgument("an arena needs two or more different bots")

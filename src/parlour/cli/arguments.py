@@ -52,7 +52,9 @@ def read_seats(text: str | None, game: Game, default: Sequence[str], people: boo
         seats = [word.strip() for word in text.split(",")]
     known = [*([ME] if people else []), *bots.names(), *bots.automa_words(game)]
     for name in seats:
-        if name not in known and not bots.is_automa(name):
+        if bots.is_search(name):
+            bots.make(name, game, 0)  # what cannot be read is refused
+        elif name not in known and not bots.is_automa(name):
             raise BadArgument(f"{name!r} cannot sit at the table; known are: {', '.join(known)}")
     game.check_seats(len(seats))
     return seats

@@ -343,7 +343,7 @@ class Engine:
         if seat not in match.pending:
             raise BadRequest(f"seat {seat} has nothing to decide now", "not_pending")
         bot = bots.make(
-            _text(request, "bot", "greedy"), match.game, _number(request, "seed", match.ply)
+            _text(request, "bot", bots.HINT), match.game, _number(request, "seed", match.ply)
         )
         number = bots.decide(bot, match.state, seat)
         return {

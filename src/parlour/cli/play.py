@@ -34,7 +34,6 @@ from parlour.kernel.record import Record
 from parlour.kernel.replay import replay
 
 PLAYERS = "players"  # the header of a saved game that says who sits where
-HINT = "expert"
 LOG_LINES = 20
 
 
@@ -264,7 +263,7 @@ class Sitting:
 
     def hint(self, seat: int, rest: str) -> None:
         # Not from the game's own seed: a hint may tell nothing about the draws to come.
-        helper = bots.make(HINT, self.match.game, self.match.ply)
+        helper = bots.make(bots.HINT, self.match.game, self.match.ply)
         choice = bots.decide(helper, self.match.state, seat)
         ordered = screen.in_order(self.match.choices_of(seat))
         text = self.match.choice_text(choice, seat, self.lang)

@@ -21,10 +21,13 @@ from parlour.lab.tuning import (
     begin_log,
     data_in_use,
     generations,
+    learned,
     read_log,
+    take_lessons,
 )
 
 FEWEST_CANDIDATES = 8
+MOST_LESSONS = 1_000_000
 CHECKS = 4  # times the games of a candidate are played to tell the gain
 
 
@@ -37,62 +40,109 @@ def tune_game(
     seed: int,
     out: Path,
     resume: bool,
+    lessons: int,
 ) -> int:
     """parlour tune; the numbers so far are written after every generation."""
     positive("--games", games, MOST_GAMES)
     positive("--workers", workers, MOST_WORKERS)
     if not 0 < minutes < 100_000:
         raise BadArgument(f"--minutes is a number above 0, not {minutes:g}")
+    if not 0 <= lessons <= MOST_LESSONS:
+        raise BadArgument(f"--lessons is a number from 0 to {MOST_LESSONS}, not {lessons}")
     game = find_game(name)
     count = max(n for n in game.seats if n <= 4) if seats is None else seats
     game.check_seats(count)
     data, base = data_in_use(name)
     log = out.with_suffix(".jsonl")
     try:
-        earlier: list[list[float]] = []
+        rows: list[list[float]] = []
         if resume:
-            task, base, earlier = read_log(log)
+            task, base, rows = read_log(log)
             if task.game != name:
                 raise BadArgument(f"{log} is about {task.game}, not about {name}")
         else:
             candidates = max(FEWEST_CANDIDATES, 2 * workers)
             task = Task(name, count, games, candidates, read_seed(seed))
             begin_log(log, task, base)
-        return _tune(task, Worths(base), base, earlier, data, minutes, workers, out, log)
+            lessons_of(log).unlink(missing_ok=True)
+        with tempfile.TemporaryDirectory() as folder:
+            tuning = Tuning(base, Measurer(task, data, Path(folder)), workers, out, log)
+            return tuning.run(rows, lessons, minutes)
     except TuningFault as fault:
         raise BadArgument(str(fault)) from None
     except OSError as error:
         raise BadArgument(f"{log} cannot be written: {error.strerror or error}") from None
 
 
-def _tune(
-    task: Task,
-    worths: Worths,
-    base: str,
-    earlier: list[list[float]],
-    data: Path,
-    minutes: float,
-    workers: int,
-    out: Path,
-    log: Path,
-) -> int:
-    console = Console(stderr=True, highlight=False, soft_wrap=True)
-    end = monotonic() + 60 * minutes
-    text = base
-    with Stop() as stop, tempfile.TemporaryDirectory() as folder:
-        measure = Measurer(task, data, Path(folder))
-        for points, step in generations(task, worths, earlier, measure, workers):
-            text = step.text
-            if step.number <= len(earlier):
-                continue
-            add_to_log(log, points)
-            write_text(out, text)
-            console.print(f"generation {step.number}: mean {step.mean:.2f}, best {step.best:.2f}")
-            if stop.requested or monotonic() > end:
-                break
-        fresh = CHECKS * task.games
-        before = measure(base, task.seed + FRESH, fresh)
-        after = measure(text, task.seed + FRESH, fresh)
-    print(f"{len(worths.numbers)} numbers of {task.game}, {task.seats} seats, written to {out}")
-    print(f"points of a seat in {fresh} fresh games: {before:.2f} before, {after:.2f} now")
-    return 130 if stop.requested else 0
+def lessons_of(log: Path) -> Path:
+    """The file of the lessons, beside the log."""
+    return log.with_suffix(".lessons.jsonl")
+
+
+class Tuning:
+    """Both stages, with what they tell on stderr."""
+
+    def __init__(self, base: str, measurer: Measurer, workers: int, out: Path, log: Path) -> None:
+        self.base = base
+        self.worths = Worths(base)
+        self.measure = measurer
+        self.task = measurer.task
+        self.workers = workers
+        self.out = out
+        self.log = log
+        self.console = Console(stderr=True, highlight=False, soft_wrap=True)
+
+    def run(self, rows: list[list[float]], lessons: int, minutes: float) -> int:
+        """Go on after the rows of the log; the gain is told at the end."""
+        end = monotonic() + 60 * minutes
+        with Stop() as stop:
+            if not rows:
+                rows = [self.start(lessons, stop)]
+                add_to_log(self.log, rows[0])
+            text = self.worths.text(rows[0]) if any(rows[0]) else self.base
+            start, *earlier = rows
+            steps = generations(self.task, self.worths, start, earlier, self.measure, self.workers)
+            for points, step in steps:
+                text = step.text
+                if step.number <= len(earlier):
+                    continue
+                add_to_log(self.log, points)
+                write_text(self.out, text)
+                self.tell(f"generation {step.number}: mean {step.mean:.2f}, best {step.best:.2f}")
+                if stop.requested or monotonic() > end:
+                    break
+            self.tell_gain(text)
+        return 130 if stop.requested else 0
+
+    def start(self, count: int, stop: Stop) -> list[float]:
+        """Where the evolution starts: where the lessons lead, if that plays better."""
+        nothing = [0.0] * len(self.worths.numbers)
+        if count == 0 or not nothing:
+            return nothing
+        file = lessons_of(self.log)
+        for taken in take_lessons(self.base, count, file, self.measure, self.workers):
+            self.tell(f"{min(taken, count)} of {count} lessons")
+            if stop.requested:
+                self.tell("stopped; --resume goes on")
+                raise KeyboardInterrupt
+        fit = learned(self.worths, file, self.measure, self.workers)
+        games, text = CHECKS * self.task.games, self.worths.text(fit.logarithms)
+        before, after = (self.measure(each, self.task.seed, games) for each in (self.base, text))
+        self.tell(
+            f"the evaluation explains {fit.before:.0%} of what search finds, with the lessons"
+            f" {fit.after:.0%}; points {before:.2f}, with the lessons {after:.2f}"
+        )
+        return fit.logarithms if after > before else nothing
+
+    def tell_gain(self, text: str) -> None:
+        """The points on deals that no candidate has played."""
+        fresh = CHECKS * self.task.games
+        before = self.measure(self.base, self.task.seed + FRESH, fresh)
+        after = self.measure(text, self.task.seed + FRESH, fresh)
+        numbers = f"{len(self.worths.numbers)} numbers of {self.task.game}"
+        print(f"{numbers}, {self.task.seats} seats, written to {self.out}")
+        print(f"points of a seat in {fresh} fresh games: {before:.2f} before, {after:.2f} now")
+
+    def tell(self, sentence: str) -> None:
+        """Progress, on stderr."""
+        self.console.print(sentence)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -42,7 +43,8 @@ def line_up(bots: tuple[str, ...] | list[str], seats: int) -> list[tuple[str, ..
     """The seatings of an arena, once for every rotation that looks different.
 
     More bots than seats meet in every combination; fewer sit around the table in turn. An automa
-    keeps the last seat, and of several one is at each table; the others change theirs.
+    keeps the last seat, and of several one is at each table; the others change theirs. A bot sits
+    with itself alone only where nobody else is named.
     """
     automas: list[tuple[str, ...]] = [(bot,) for bot in bots if is_automa(bot)]
     moving = [bot for bot in bots if not is_automa(bot)]
@@ -51,7 +53,7 @@ def line_up(bots: tuple[str, ...] | list[str], seats: int) -> list[tuple[str, ..
         places = seats - len(fixed)
         around = [moving[place % len(moving)] for place in range(max(places, len(moving)))]
         for table in combinations(around, places):
-            if len({*table, *fixed}) > 1:
+            if len({*table, *fixed}) > 1 or len(set(bots)) == 1:
                 seatings += [(*table[turn:], *table[:turn], *fixed) for turn in range(places)]
     return list(dict.fromkeys(seatings))
 
@@ -65,17 +67,22 @@ class Games:
     rows: list[Row]
 
 
+def play_one(tables: list[Setting], number: int) -> Row:
+    """A game of an arena; every deal is played at all tables before the next one."""
+    deal, table = divmod(number, len(tables))
+    return play_game(tables[table], deal)
+
+
 def play_games(
     tables: list[Setting], first: int, count: int, stop: StopSignal | None = None
 ) -> Games:
-    """Play consecutive games; every deal is played at all tables before the next one."""
+    """Play consecutive games."""
     start = perf_counter()
     rows: list[Row] = []
     for number in range(first, first + count):
         if stop is not None and stop.requested:
             break
-        deal, table = divmod(number, len(tables))
-        rows.append(play_game(tables[table], deal))
+        rows.append(play_one(tables, number))
     return Games(len(rows), perf_counter() - start, rows)
 
 
@@ -101,12 +108,13 @@ class Standings:
         self.ratings = Ratings()
         self.played = 0
         self.errors = 0
+        self.totals: Counter[int] = Counter()  # how often a seat had so many points
         seated = dict.fromkeys(bot for table in self.tables for bot in table.seats)
         self._players = {bot: Player(bot) for bot in seated}
 
-    def add(self, row: Row) -> None:
-        """The next game."""
-        seats = self.tables[self.played % len(self.tables)].seats
+    def add(self, row: Row, number: int | None = None) -> None:
+        """The next game, or that of a number where some are missing."""
+        seats = self.tables[(self.played if number is None else number) % len(self.tables)].seats
         self.played += 1
         if row.error:
             self.errors += 1
@@ -115,7 +123,9 @@ class Standings:
         summary.add(row)
         for player in summary.players:
             self._players[player.bot].merge(player)
-        self.ratings.add(seats, row.ranks)
+        self.totals.update(row.scores)
+        if len(seats) > 1:
+            self.ratings.add(seats, row.ranks)
 
     @property
     def players(self) -> list[Player]:

@@ -24,10 +24,9 @@ from parlour.kernel.languages import DEFAULT
 from parlour.lab.arena import Contest, Standings, play_arena
 from parlour.lab.games import Row
 from parlour.lab.ratings import Rating
-from parlour.lab.report import interval, percent
 from parlour.lab.results import add_results, create_results, read_results
 from parlour.lab.simulate import Stop, StopSignal
-from parlour.lab.summary import Player
+from parlour.lab.summary import Player, interval, percent
 
 SEATS = (2, 4)
 SEED = 2026

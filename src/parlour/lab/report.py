@@ -12,7 +12,7 @@ from rich.text import Text
 from parlour.kernel.game import Game
 from parlour.kernel.languages import DEFAULT
 from parlour.kernel.texts import Texts
-from parlour.lab.summary import Player, Summary, wilson
+from parlour.lab.summary import Player, Summary, interval, percent
 
 if TYPE_CHECKING:  # ratings load slowly, and only an arena needs them
     from parlour.lab.arena import Standings
@@ -23,17 +23,6 @@ TEXTS = Texts.load(Path(__file__).with_name("data") / "texts")
 def say(key: str, lang: str, **values: object) -> str:
     """A word or sentence of the report."""
     return TEXTS.say("report", key, lang, values)
-
-
-def percent(share: float) -> str:
-    """0.8412 as "84.1 %"."""
-    return f"{100 * share:.1f} %"
-
-
-def interval(player: Player) -> str:
-    """The interval of a share of wins."""
-    low, high = wilson(player.win_share, player.score.count)
-    return f"{100 * low:.1f} – {100 * high:.1f}"
 
 
 def summary_tables(summary: Summary, game: Game, title: str, lang: str = DEFAULT) -> RenderableType:

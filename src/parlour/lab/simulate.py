@@ -172,7 +172,7 @@ def _together(
     first = games.start
     waiting: deque[Future[AnyBatch]] = deque()
     # Spawned, not forked: a process with threads must not be forked.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _prepare_worker, (game,))
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), prepare_worker, (game,))
     try:
         while waiting or (first < games.stop and not stop.requested):
             while first < games.stop and len(waiting) < AHEAD * workers and not stop.requested:
@@ -190,9 +190,10 @@ def _together(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _prepare_worker(game: str) -> None:
+def prepare_worker(*games: str) -> None:
     """Ctrl-C is for the first process; positions make no cycles, so none are looked for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    find(game)
+    for game in games:
+        find(game)
     gc.freeze()
     gc.set_threshold(50_000, 50, 50)

@@ -105,6 +105,17 @@ class Player:
         }
 
 
+def percent(share: float) -> str:
+    """0.8412 as "84.1 %"."""
+    return f"{100 * share:.1f} %"
+
+
+def interval(player: Player) -> str:
+    """The interval of a share of wins."""
+    low, high = wilson(player.win_share, player.score.count)
+    return f"{100 * low:.1f} – {100 * high:.1f}"
+
+
 class Summary:
     """Everything that is told about a run."""
 

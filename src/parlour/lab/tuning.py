@@ -1,7 +1,8 @@
-"""Fits the numbers of a room's data/worths.toml: CMA-ES over games of greedy players.
+"""Fits the numbers of a room's data/worths.toml: regression on what search finds, then CMA-ES.
 
-The measure is the mean of their points. All candidates of a generation play the same deals. The
-numbers are read when a game is loaded, so every candidate plays in a process of its own.
+The measure is the mean of the points of greedy players. All candidates of a generation play the
+same deals. The numbers are read when a game is loaded, so every candidate plays in a process of its
+own.
 """
 
 from __future__ import annotations
@@ -23,10 +24,12 @@ from pathlib import Path
 from typing import Any
 
 from parlour.kernel.data import data_folder
+from parlour.lab.lessons import NUDGE, Fit, fit, read_taught
 
-FORMAT = "parlour tune 1"
+FORMAT = "parlour tune 2"
 PLAYER = "greedy"
 STEP = 0.18  # of the logarithm of a number, at the beginning
+FEWEST_LESSONS = 20
 FRESH = 1_000_003  # added to the seed for games that no candidate has played
 NUMBER = re.compile(r"(?<![\w.])\d+\.\d+(?![\w.])")
 
@@ -103,27 +106,33 @@ class Measurer:
 
     def __call__(self, text: str, seed: int, games: int) -> float:
         """The mean points of a seat."""
+        seats = ",".join([PLAYER] * self.task.seats)
+        words = ["simulate", self.task.game, "--seats", seats, "--games", str(games)]
+        output = self.run(text, ["parlour.cli", *words, "--seed", str(seed), "--json"])
+        means = [seat["score_mean"] for seat in json.loads(output)["seats"]]
+        return float(sum(means) / len(means))
+
+    def run(self, text: str, words: list[str]) -> str:
+        """What a module prints that is run with other numbers."""
         with tempfile.TemporaryDirectory(dir=self.folder) as home:
             changed = Path(home, "data")
             shutil.copytree(self.data, changed)
             (changed / "worths.toml").write_text(text, encoding="utf-8")
-            seats = ",".join([PLAYER] * self.task.seats)
-            words = ["simulate", self.task.game, "--seats", seats, "--games", str(games)]
-            words += ["--seed", str(seed), "--data", str(changed), "--json"]
+            paths = os.pathsep.join(path for path in sys.path if path)
+            own = {"PYTHONPATH": paths, f"PARLOUR_DATA_{self.task.game.upper()}": str(changed)}
             # A session of its own: Ctrl-C waits for the end of the generation.
             done = subprocess.run(
-                [sys.executable, "-m", "parlour.cli", *words],
+                [sys.executable, "-m", *words],
                 capture_output=True,
                 encoding="utf-8",
-                env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+                env=os.environ | own,
                 start_new_session=True,
                 check=False,
             )
         if done.returncode != 0:
             reason = done.stderr.strip().splitlines()
             raise TuningFault(f"games could not be played: {reason[-1] if reason else 'no reason'}")
-        means = [seat["score_mean"] for seat in json.loads(done.stdout)["seats"]]
-        return float(sum(means) / len(means))
+        return done.stdout
 
 
 @dataclass
@@ -136,7 +145,7 @@ class Generation:
     text: str
 
 
-def evolution(task: Task, worths: Worths) -> Any:
+def evolution(task: Task, worths: Worths, start: list[float]) -> Any:
     """The strategy at its beginning; the same seed goes the same way."""
     try:
         with warnings.catch_warnings():
@@ -155,14 +164,19 @@ def evolution(task: Task, worths: Worths) -> Any:
     }
     # Mirrored: chance in the games of one candidate is answered by its opposite.
     options |= {"CMA_mirrors": 0.5, "verb_disp": 0}
-    return cma.CMAEvolutionStrategy([0.0] * len(worths.numbers), STEP, options)
+    return cma.CMAEvolutionStrategy(start, STEP, options)
 
 
 def generations(
-    task: Task, worths: Worths, earlier: list[list[float]], measure: Measure, workers: int
+    task: Task,
+    worths: Worths,
+    start: list[float],
+    earlier: list[list[float]],
+    measure: Measure,
+    workers: int,
 ) -> Iterator[tuple[list[float], Generation]]:
     """One generation after the other, without end; those of before are gone through at once."""
-    strategy = evolution(task, worths)
+    strategy = evolution(task, worths, start)
     number = 0
     with ThreadPoolExecutor(workers) as pool:
         while True:
@@ -181,6 +195,43 @@ def generations(
             yield points, Generation(number, mean, max(points), text)
 
 
+def take_lessons(
+    base: str, count: int, lessons: Path, measurer: Measurer, workers: int
+) -> Iterator[int]:
+    """Write lessons into a file until there are so many; how many there are, game after game."""
+    games = read_taught(lessons)
+    taken = sum(len(taught.lessons) for taught in games)
+    task = measurer.task
+    with ThreadPoolExecutor(workers) as pool, lessons.open("a", encoding="utf-8") as file:
+        seed = task.seed + len(games)
+        while taken < count:
+            words = ["parlour.lab.lessons", task.game, str(task.seats)]
+            seeds = range(seed, seed + workers)
+            seed += workers
+            for line in pool.map(lambda n, w=words: measurer.run(base, [*w, str(n)]), seeds):
+                file.write(line)
+                file.flush()
+                taken += len(json.loads(line)["lessons"])
+                yield taken
+
+
+def learned(worths: Worths, lessons: Path, measurer: Measurer, workers: int) -> Fit:
+    """What the lessons of a file teach about the numbers."""
+    found = [lesson.differences for taught in read_taught(lessons) for lesson in taught.lessons]
+    if len(found) < FEWEST_LESSONS:
+        raise TuningFault(f"{len(found)} lessons are too few to learn from")
+    count = len(worths.numbers)
+    texts = [worths.text([0.0] * count)]
+    for number in range(count):
+        texts.append(worths.text([NUDGE if n == number else 0.0 for n in range(count)]))
+    words = ["parlour.lab.lessons", measurer.task.game, str(lessons.resolve())]
+    with ThreadPoolExecutor(workers) as pool:
+        now, *changed = [
+            json.loads(output) for output in pool.map(lambda text: measurer.run(text, words), texts)
+        ]
+    return fit(found, now, changed)
+
+
 def begin_log(path: Path, task: Task, base: str) -> None:
     """A new log whose first line says what is tuned, from which numbers."""
     path.write_text(
@@ -188,27 +239,30 @@ def begin_log(path: Path, task: Task, base: str) -> None:
     )
 
 
-def add_to_log(path: Path, points: list[float]) -> None:
-    """The points of a generation's candidates."""
+def add_to_log(path: Path, numbers: list[float]) -> None:
+    """Where the evolution starts, then the points of each generation's candidates."""
     with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(points) + "\n")
+        file.write(json.dumps(numbers) + "\n")
 
 
 def read_log(path: Path) -> tuple[Task, str, list[list[float]]]:
-    """What is tuned, from which numbers, and the generations so far."""
+    """What is tuned, from which numbers, and the lines so far: the start, then generations."""
     try:
         text = path.read_text(encoding="utf-8")
-        lines = text[: text.rfind("\n") + 1].splitlines()
+        whole = text[: text.rfind("\n") + 1]
+        lines = whole.splitlines()
         head = json.loads(lines[0])
         if head.pop("format") != FORMAT:
             raise KeyError("format")
         base = head.pop("base")
         task = Task(**head)
-        points = [json.loads(line) for line in lines[1:]]
-        if any(len(each) != task.candidates for each in points):
+        rows = [json.loads(line) for line in lines[1:]]
+        if any(len(each) != task.candidates for each in rows[1:]):
             raise ValueError("a generation is not whole")
+        if whole != text:  # it was killed while it wrote
+            path.write_text(whole, encoding="utf-8")
     except OSError as error:
         raise TuningFault(f"{path} cannot be read: {error.strerror or error}") from None
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise TuningFault(f"{path} is no log of a tuning: {error}") from None
-    return task, base, points
+    return task, base, rows

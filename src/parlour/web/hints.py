@@ -12,10 +12,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from parlour import bots
 from parlour.web import changes, limits, store, thinking
 from parlour.web.models import Hint, Person, Table
 
-LEVEL = "expert"
 WITHIN = timedelta(seconds=3)  # after which a page is told that there is none this time
 NO_THINKER = timedelta(seconds=1.5)  # after which a worker gives a quicker hint
 GONE = timedelta(seconds=2)  # a page that has not asked for so long does not wait any more
@@ -86,7 +86,7 @@ def answer_due(is_thinker: bool, limit: float = 0.0) -> int:
             return 0
         hint.taken = True
         hint.save(update_fields=["taken"])
-    choice = choice_for(hint, LEVEL if is_thinker else thinking.quick(LEVEL), limit)
+    choice = choice_for(hint, bots.HINT if is_thinker else thinking.quick(bots.HINT), limit)
     same = Hint.objects.filter(pk=hint.pk, last=hint.last)
     if choice is None:
         same.delete()

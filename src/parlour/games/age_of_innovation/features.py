@@ -124,7 +124,7 @@ from parlour.games.age_of_innovation.rules.counts import (
 from parlour.games.age_of_innovation.rules.effects import CarryOut
 from parlour.games.age_of_innovation.rules.first_hex import FirstHex
 from parlour.games.age_of_innovation.rules.income import income_of_board
-from parlour.games.age_of_innovation.rules.map_and_reach import groups, kind_at, reach
+from parlour.games.age_of_innovation.rules.map_and_reach import first_of, group_of, kind_at, reach
 from parlour.games.age_of_innovation.rules.neutral_buildings import PlaceGuild, PlaceNeutral
 from parlour.games.age_of_innovation.rules.palaces import CarryOutPalace, TakePalace
 from parlour.games.age_of_innovation.rules.resources import all_books, level_of
@@ -149,6 +149,7 @@ from parlour.games.age_of_innovation.state import (
     AgeTable,
     Player,
 )
+from parlour.kernel.bits import count_bits
 from parlour.kernel.hexes import members
 from parlour.kernel.state import State
 from parlour.kernel.steps import Step
@@ -196,6 +197,30 @@ EVENT_WORTH: Final[list[float]] = [
     sum([ON_VP[tile * EVENT_COUNT + event] for event in range(EVENT_COUNT)]) * EVENT_SHARE
     for tile in range(TILE_COUNT)
 ]
+
+
+def income_worth(tile: int, now: int) -> float:
+    """One income of a tile, by the prices of a round."""
+    value = INCOME_COIN[tile] * COIN_WORTH[now] + INCOME_TOOL[tile] * TOOL_WORTH[now]
+    value += INCOME_SCHOLAR[tile] * SCHOLAR_WORTH[now]
+    value += INCOME_POWER[tile] * POWER_WORTH[now] * POWER_INCOME
+    return value + INCOME_BOOK[tile] * BOOK_WORTH[now]
+
+
+# What never changes is looked up: a bot asks for it at every position. By tile, then by round.
+PRICES: Final[int] = ROUNDS + 2
+INCOME_WORTH: Final[list[float]] = [
+    income_worth(tile, now) + INCOME_VP[tile] + INCOME_STEP[tile] * STEP_WORTH
+    for tile in range(TILE_COUNT)
+    for now in range(PRICES)
+]
+# The next income, special action and events of a round bonus tile.
+BONUS_WORTH: Final[list[float]] = [
+    income_worth(tile, now) + SPECIAL_WORTH[tile] + EVENT_WORTH[tile]
+    for tile in range(TILE_COUNT)
+    for now in range(PRICES)
+]
+ROUND_BONUS_WORTH: Final[list[float]] = [term_worth(term) for term in ROUND_BONUS]
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -340,39 +365,33 @@ def income_value(table: AgeTable, seat: int, player: Player) -> float:
         return 0.0
     now = min(table.round + 1, ROUNDS)
     board = income_of_board(player)
-    coins = board[COIN]
-    tools = board[TOOL]
-    scholars = board[SCHOLAR]
-    power = board[POWER]
-    vp = board[VP]
-    books = board[BOOK]
-    steps = 0
-    extra = 0.0
-    tiles = members(player.competencies, 0)
-    for i in range(len(tiles)):
-        tiles[i] += COMPETENCY_TILE
-    for tile in members(player.innovations, 0):
-        tiles.append(INNOVATION_TILE + tile)
-    tiles.append(player.faction)
+    each = board[TOOL] * TOOL_WORTH[now] + board[COIN] * COIN_WORTH[now]
+    each += board[SCHOLAR] * SCHOLAR_WORTH[now] + board[BOOK] * BOOK_WORTH[now]
+    each += board[POWER] * POWER_WORTH[now] * POWER_INCOME + board[VP]
+    value = each * left * INCOME_SHARE + tile_value(table, seat, player.faction, left, now)
     if player.palace != NOBODY:
-        tiles.append(PALACE_TILE + player.palace)
-    passes = left + (0 if (table.passed >> seat) & 1 else 1)
-    for tile in tiles:
-        coins += INCOME_COIN[tile]
-        tools += INCOME_TOOL[tile]
-        scholars += INCOME_SCHOLAR[tile]
-        power += INCOME_POWER[tile]
-        books += INCOME_BOOK[tile]
-        vp += INCOME_VP[tile]
-        steps += INCOME_STEP[tile]
-        extra += (SPECIAL_WORTH[tile] + EVENT_WORTH[tile]) * left
-        if ON_PASS[tile]:
-            extra += pass_value(table, seat, tile) * passes
-    each = tools * TOOL_WORTH[now] + coins * COIN_WORTH[now] + scholars * SCHOLAR_WORTH[now]
-    each += (
-        power * POWER_WORTH[now] * POWER_INCOME + books * BOOK_WORTH[now] + vp + steps * STEP_WORTH
-    )
-    return each * left * INCOME_SHARE + extra + bonus_value(table, seat, player, left, now)
+        value += tile_value(table, seat, PALACE_TILE + player.palace, left, now)
+    rest = player.competencies
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        value += tile_value(table, seat, COMPETENCY_TILE + bit.bit_length() - 1, left, now)
+    rest = player.innovations
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        value += tile_value(table, seat, INNOVATION_TILE + bit.bit_length() - 1, left, now)
+    return value + bonus_value(table, seat, player, left, now)
+
+
+def tile_value(table: AgeTable, seat: int, tile: int, left: int, now: int) -> float:
+    """The incomes, special actions, events and passes to come of a tile."""
+    value = INCOME_WORTH[tile * PRICES + now] * left * INCOME_SHARE
+    value += (SPECIAL_WORTH[tile] + EVENT_WORTH[tile]) * left
+    if ON_PASS[tile]:
+        passes = left + (0 if (table.passed >> seat) & 1 else 1)
+        value += pass_value(table, seat, tile) * passes
+    return value
 
 
 def bonus_value(table: AgeTable, seat: int, player: Player, left: int, now: int) -> float:
@@ -388,7 +407,7 @@ def bonus_value(table: AgeTable, seat: int, player: Player, left: int, now: int)
     tile = BONUS_TILE + player.bonus
     value = pass_value(table, seat, tile) if ON_PASS[tile] else 0.0
     if has_passed or table.phase != ACTING:
-        return value + bonus_worth(tile, now)
+        return value + BONUS_WORTH[tile * PRICES + now]
     if SPECIAL_WORTH[tile] and not (table.bonus_used >> player.bonus) & 1:
         value += SPECIAL_WORTH[tile] * 0.5
     if left > 0:
@@ -396,21 +415,12 @@ def bonus_value(table: AgeTable, seat: int, player: Player, left: int, now: int)
     return value
 
 
-def bonus_worth(tile: int, now: int) -> float:
-    """The next income, special action and events of a round bonus tile."""
-    value = INCOME_COIN[tile] * COIN_WORTH[now] + INCOME_TOOL[tile] * TOOL_WORTH[now]
-    value += INCOME_SCHOLAR[tile] * SCHOLAR_WORTH[now]
-    value += INCOME_POWER[tile] * POWER_WORTH[now] * POWER_INCOME
-    value += INCOME_BOOK[tile] * BOOK_WORTH[now]
-    return value + SPECIAL_WORTH[tile] + EVENT_WORTH[tile]
-
-
 def best_on_display(table: AgeTable, seat: int, now: int) -> float:
     """What the best round bonus tile that lies there would bring to who passes."""
     best = 0.0
-    for place, bonus in enumerate(table.bonuses):
-        tile = BONUS_TILE + bonus
-        worth = bonus_worth(tile, now) + table.bonus_coins[place] * COIN_WORTH[now]
+    for place in range(len(table.bonuses)):
+        tile = BONUS_TILE + table.bonuses[place]
+        worth = BONUS_WORTH[tile * PRICES + now] + table.bonus_coins[place] * COIN_WORTH[now]
         if ON_PASS[tile]:
             worth += pass_value(table, seat, tile)
         best = max(best, worth)
@@ -455,7 +465,7 @@ def science_value(table: AgeTable, seat: int, player: Player) -> float:
         tile = table.round_tiles[number - 1]
         level = level_of(player, ROUND_DISCIPLINE[tile]) + BONUS_LEVELS[player.faction]
         times = level / ROUND_LEVELS[tile] * 0.3 + level // ROUND_LEVELS[tile] * 0.7
-        value += times * term_worth(ROUND_BONUS[tile]) * (0.9 if number > table.round else 1.0)
+        value += times * ROUND_BONUS_WORTH[tile] * (0.9 if number > table.round else 1.0)
     return value
 
 
@@ -465,13 +475,18 @@ def map_value(table: AgeTable, seat: int, player: Player) -> float:
     value = 0.0
     needed = city_power(table, seat)
     biggest = 0
-    for low, high in groups(table, seat, True):
-        hexes = members(low, high)
-        biggest = max(biggest, len(hexes))
-        if (low & player.city_low) or (high & player.city_high):
-            continue
-        value += group_hope(table, hexes, needed, left)
-    value += AREA_WORTH[table.edition] * (biggest + len(members(player.own_low, player.own_high)))
+    rest_low = player.own_low
+    rest_high = player.own_high
+    while rest_low or rest_high:
+        low, high = group_of(table, seat, first_of(rest_low, rest_high), True)
+        rest_low ^= low
+        rest_high ^= high
+        size = count_bits(low) + count_bits(high)
+        biggest = max(biggest, size)
+        if not (low & player.city_low) and not (high & player.city_high):
+            value += group_hope(table, members(low, high), needed, left)
+    built = count_bits(player.own_low) + count_bits(player.own_high)
+    value += AREA_WORTH[table.edition] * (biggest + built)
     late = min(left, 4) * 0.25
     value += GUILD_HOPE[own_on_map(player, GUILD)] * late
     value += SAIL_WORTH[player.sailing] * late + DIG_WORTH[player.terraforming] * late
@@ -482,8 +497,8 @@ def map_value(table: AgeTable, seat: int, player: Player) -> float:
         high &= table.empty_high
         native_low = table.terrains[2 * player.display]
         native_high = table.terrains[2 * player.display + 1]
-        land = len(members(low, high))
-        native = len(members(low & native_low, high & native_high))
+        land = count_bits(low) + count_bits(high)
+        native = count_bits(low & native_low) + count_bits(high & native_high)
         value += (min(land, 12) * REACH_WORTH + min(native, 4) * NATIVE_WORTH) * (0.4 + late)
     return value
 
