@@ -12,7 +12,7 @@ from parlour.games.age_of_innovation.content.automa import (
 )
 from parlour.games.age_of_innovation.content.maps import MAPS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
-from parlour.games.age_of_innovation.content.numbers import EDITIONS, PLAYERS
+from parlour.games.age_of_innovation.content.numbers import EDITIONS, MANUAL, PLAYERS, PUBLISHED
 from parlour.games.age_of_innovation.content.reading import DATA
 from parlour.games.age_of_innovation.features import evaluate
 from parlour.games.age_of_innovation.sentences import TEXTS
@@ -33,7 +33,7 @@ GAME = Game(
     weight=4.3,
     version=3,
     options=(
-        Option("edition", tuple(EDITIONS), EDITIONS[0]),
+        Option("edition", tuple(EDITIONS), EDITIONS[MANUAL]),
         Option("map_3p", tuple(MAPS), MAPS[0], MAP_CHOICE_SEATS, since=3),
         # AI-4.5: edition manual always drafts sets; so does who plays the Automa.
         Option(
@@ -41,7 +41,7 @@ GAME = Game(
             (SETS, OPEN_DRAFT),
             SETS,
             since=2,
-            needs=(("edition", EDITIONS[1]), ("automa", OFF)),
+            needs=(("edition", EDITIONS[PUBLISHED]), ("automa", OFF)),
         ),
         Option("automa", (OFF, *LEVELS), OFF, AUTOMA_SEATS),
         Option("automa_faction", (RANDOM, *AUTOMA_FACTIONS), RANDOM, AUTOMA_SEATS),

@@ -19,7 +19,15 @@ from parlour.games.newton.content.map_board import (
     UNIVERSITY_MASK,
     VISIT_MASK,
 )
-from parlour.games.newton.content.numbers import BOOKS, CUBE_VP, CUBES, ROUNDS, TURNS
+from parlour.games.newton.content.numbers import (
+    BOOKS,
+    BOOST,
+    CUBE_VP,
+    CUBES,
+    CUBES_WITHOUT_VP,
+    ROUNDS,
+    TURNS,
+)
 from parlour.games.newton.content.packed import (
     NONE,
     field,
@@ -173,7 +181,7 @@ def to_come(table: NewtonTable, board: StudyBoard) -> float:
             symbol = CARD_SYMBOL[card]
             strength = 2 if symbol == JOKER else field(board.symbols, symbol)
             if table.used & USED_BOOST:
-                strength += 1
+                strength += BOOST
             worth += PENDING + PENDING_VALUE * strength
         if not table.used & USED_EFFECT:
             worth += 0.5 * effect_worth(CARD_EFFECT[card])
@@ -419,7 +427,7 @@ def place(table: NewtonTable, board: StudyBoard, share: float, planning: bool) -
     used = CUBES - board.cubes_left
     worth += used * PLACED_CUBE + count_bits(board.cubes & ANCIENT_MASK) * 0.4
     worth += 0.4 * count_bits(board.cubes & (UNIVERSITY_MASK | CITY_MASK))
-    if used >= 8:
+    if used >= CUBES_WITHOUT_VP:
         for n in range(used + 1, CUBES + 1):
             worth += CUBE_VP[n] * 0.15
     best = 0.0
