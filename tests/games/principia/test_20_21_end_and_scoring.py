@@ -7,6 +7,7 @@ from hypothesis import given as for_all, settings, strategies as st
 
 from parlour.games.principia.content.journals import JOURNALS
 from parlour.games.principia.content.numbers import BREAKTHROUGHS
+from parlour.games.principia.content.reading import cards_by_colours
 from parlour.games.principia.content.research import RESEARCH, RESEARCH_COLOURS
 from parlour.games.principia.content.scenarios import SCENARIOS
 from parlour.games.principia.rules.end_of_the_game import end_condition_met
@@ -188,7 +189,9 @@ def sets_by_trial(colours: list[int]) -> int:
 @for_all(st.lists(st.integers(1, 7), max_size=8))
 @settings(max_examples=80, deadline=None)
 def test_sets_are_the_most_triples_that_can_be_formed(colours: list[int]) -> None:
-    assert largest_sets((1 << len(colours)) - 1, colours) == sets_by_trial(colours)
+    assert largest_sets((1 << len(colours)) - 1, cards_by_colours(colours)) == sets_by_trial(
+        colours
+    )
 
 
 @rule("PR-21.9")

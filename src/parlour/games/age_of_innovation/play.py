@@ -66,11 +66,8 @@ class AgeOfInnovation(AgeTable):
     def view(self, seat: int | None) -> dict[str, Any]:
         return view(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> AgeOfInnovation:
-        twin = self.copy()
-        redeal(twin, chance)
-        twin.chance = chance.fork(0)
-        return twin
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        redeal(self, seat, chance)
 
     def scores(self) -> list[Score]:
         return scores(self)

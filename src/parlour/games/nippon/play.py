@@ -109,10 +109,8 @@ class Nippon(NipponTable):
     def view(self, seat: int | None) -> dict[str, Any]:
         return view(self, seat)
 
-    def redeal(self, seat: int | None, chance: Chance) -> Nippon:
-        twin = self.copy()
-        redeal(twin, chance)
-        return twin
+    def deal_anew(self, seat: int | None, chance: Chance) -> None:
+        redeal(self, seat, chance)
 
     def scores(self) -> list[Score]:
         return scores(self)

@@ -105,6 +105,14 @@ def colour_mask(text: str, where: str) -> int:
     return mask
 
 
+def cards_by_colours(colours: list[int]) -> list[int]:
+    """For each set of colours the cards that have one of them, a set; `colours` has each card's."""
+    return [
+        sum(1 << card for card, mask in enumerate(colours) if mask & group)
+        for group in range(1 << len(COLOURS))
+    ]
+
+
 def amounts(text: str, where: str, allow_any: bool = False) -> list[int]:
     """ "green 2, any 1" as numbers for green, blue, red and any."""
     counts = [0] * (len(COLOURS) + 1)
