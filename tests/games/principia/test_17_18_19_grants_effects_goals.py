@@ -13,7 +13,6 @@ from parlour.games.principia.rules.requirements import (
     count_scientists,
     goal_value,
 )
-from tests.games.positions import event_keys
 from tests.games.principia import card_files
 from tests.games.principia.positions import Situation, given
 from tests.support import rule
@@ -56,7 +55,7 @@ def test_grants_are_checked_in_turn_order() -> None:
     for seat, grant in enumerate(("GB01", "GB02", "GB03")):
         table.bare(seat).grant(seat, grant)
     table.turn(1).play("pass", "pass", "pass")
-    seats = [event.seat for event in table.events() if event.key == "grant_failed"]
+    seats = [event.seat for event in table.events if event.key == "grant_failed"]
     assert seats == [1, 2, 0]
 
 
@@ -154,7 +153,7 @@ def test_modifiers_of_the_same_kind_add_up() -> None:
 def test_institute_and_equipment_always_work() -> None:
     table = lab("I02").scientists(0, "N10").unpaid(0, "N10").equipment(0, "E02")
     table.project(0, "R05", hexes=3, phds=1).turn().play("play research", "student R05")
-    assert event_keys(table.events()).count("ability") == 3
+    assert table.event_keys().count("ability") == 3
 
 
 @rule("PR-19.2")

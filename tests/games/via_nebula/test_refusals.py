@@ -161,7 +161,7 @@ def test_ply_and_turn_go_up_by_one() -> None:
 def test_lost_action_points_are_told_only_after_an_action() -> None:
     """One token is left, but no wood for it: seat 0 takes it, and nobody can do anything more."""
     table = at_rest(keep=["A1"]).supply(1, wood=0)
-    events = table.play("craftsman A1")
+    events = table.play("craftsman A1").events
     assert [event.seat for event in events if event.key == "ap_lost"] == [0]
     assert [event.seat for event in events if event.key == "idle"] == [1, 2, 3, 0]
     assert event_keys(events)[-1] == "game_over"
