@@ -103,7 +103,7 @@ def test_limits_lists_and_entries_are_checked(tmp_path: Path) -> None:
         box.numbers("rounds")
     with pytest.raises(InvalidData, match="2 entries card, not 3"):
         box.rows("card", 3)
-    with pytest.raises(InvalidData, match="an id of card is there twice"):
+    with pytest.raises(InvalidData, match="constants.toml, card 'A': is there twice"):
         data_file(tmp_path, BOX.replace('"B"', '"A"')).rows("card")
-    with pytest.raises(InvalidData, match="an entry card has no id"):
+    with pytest.raises(InvalidData, match="card None: id is missing"):
         data_file(tmp_path, BOX.replace('id = "B"', "n = 1")).rows("card")

@@ -22,7 +22,14 @@ from parlour.games.newton.content import (
     tracks_board,
 )
 from parlour.games.newton.content.reading import CONSTANTS, entries
-from parlour.games.newton.content.terms import ACTION_TYPES, INCOMES, OPERATIONS, SYMBOLS, VOLUMES
+from parlour.games.newton.content.terms import (
+    ACTION_TYPES,
+    INCOMES,
+    OPERATIONS,
+    SYMBOLS,
+    VOLUMES,
+    Term,
+)
 from tests.games.newton.positions import GAME
 from tests.support import rule
 
@@ -41,26 +48,27 @@ MODIFIER_BITS = {
     "free_routes": 4,
     "ignore_requirement": 256,
 }
-Effect = tuple[list[tuple[Any, ...]], list[int]]
+Effect = tuple[list[Term], list[int]]
 
 
-def wanted_term(effect: dict[str, Any]) -> tuple[Any, ...]:
-    """One effect of the figures as (operation, a, b, c)."""
+def wanted_term(effect: dict[str, Any]) -> Term:
+    """One effect of the figures as a term."""
     name = effect["op"]
+    operation = OPERATIONS.index(name)
     if name == "gain":
-        return name, effect.get("coins", 0), effect.get("potions", 0), effect.get("vp", 0)
+        return Term(operation, **{good: effect.get(good, 0) for good in ("coins", "potions", "vp")})
     if name == "action":
         flags = sum(FLAG_BITS[flag] for flag in effect["flags"])
-        return name, ACTION_TYPES.index(effect["type"]), effect["value"], flags
+        return Term(operation, ACTION_TYPES.index(effect["type"]), effect["value"], flags)
     if name == "vp_per_volume":
-        return name, VOLUMES.index(effect["color"]), effect["vp"], 0
+        return Term(operation, VOLUMES.index(effect["color"]), vp=effect["vp"])
     if name == "modify_basic":
-        return name, MODIFIER_BITS[effect["what"]], 0, 0
+        return Term(operation, MODIFIER_BITS[effect["what"]])
     if name in ("income_tile", "development_tile"):
         kinds = INCOMES if name == "income_tile" else ACTION_TYPES
         kind = effect["kind"]
-        return name, -1 if kind == "any" else kinds.index(kind), 0, 0
-    return name, effect.get("count", effect.get("max_level", 0)), 0, 0
+        return Term(operation, -1 if kind == "any" else kinds.index(kind))
+    return Term(operation, effect.get("count", effect.get("max_level", 0)))
 
 
 def wanted(effects: list[dict[str, Any]]) -> Effect:
@@ -76,7 +84,15 @@ def content(effect: int) -> Effect:
     """The same of the content tables."""
     table = effect_tables
     terms = [
-        (OPERATIONS[table.TERM_OP[i]], table.TERM_A[i], table.TERM_B[i], table.TERM_C[i])
+        Term(
+            table.TERM_OP[i],
+            table.TERM_ARGUMENT[i],
+            table.TERM_VALUE[i],
+            table.TERM_FLAGS[i],
+            table.TERM_COINS[i],
+            table.TERM_POTIONS[i],
+            table.TERM_VP[i],
+        )
         for i in range(table.EFFECT_FIRST[effect], table.EFFECT_END[effect])
     ]
     price = [

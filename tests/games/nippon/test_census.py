@@ -22,7 +22,7 @@ BAD = [
     ("factories.toml", '"once improve 2"', '"sometimes improve 2"', "factory 'lenses_d'"),
     ("factories.toml", '"once improve 2"', '"once improve many"', "factory 'lenses_d'"),
     ("factories.toml", 'good = "silk"', 'good = "rice"', "factory 'silk_a'"),
-    ("factories.toml", 'id = "silk_b"', 'id = "silk_a"', "an id is there twice"),
+    ("factories.toml", 'id = "silk_b"', 'id = "silk_a"', "factory 'silk_a': is there twice"),
     ("factories.toml", "influence = [5, 6, 7]", "influence = [5, 6]", "good 'clocks'"),
     ("tiles.toml", "goods = [2, 1]", "goods = [1, 2]", "contract 'c4'"),
     ("tiles.toml", "goods = [2, 1]", "goods = []", "contract 'c4'"),
@@ -177,7 +177,7 @@ def test_a_wrong_effect_is_refused(text: str) -> None:
     [
         ([{"name": "x"}], "an entry has no id"),
         ([{"id": 3}], "an entry has no id"),
-        ([{"id": "x"}, {"id": "x"}], "an id is there twice"),
+        ([{"id": "x"}, {"id": "x"}], "factory 'silk_a': is there twice"),
     ],
 )
 def test_entries_without_an_id_of_their_own_are_refused(rows: list[Any], message: str) -> None:

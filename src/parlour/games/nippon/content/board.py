@@ -19,9 +19,9 @@ from parlour.games.nippon.content.parameters import (
     SHIP_COST,
     TRAIN_COST,
 )
-from parlour.games.nippon.content.reading import DATA, check_equal, entries, whole
+from parlour.games.nippon.content.reading import DATA, check_equal, whole
 from parlour.games.nippon.content.terms import bonus_of
-from parlour.kernel.data import expect, read_toml
+from parlour.kernel.data import entries, expect, read_toml
 
 ACTION_NAMES: Final = [
     "invest",
