@@ -21,7 +21,7 @@ from parlour.games.newton.content import (
     tiles,
     tracks_board,
 )
-from parlour.games.newton.content.reading import CONSTANTS, entries
+from parlour.games.newton.content.reading import CONSTANTS, DATA
 from parlour.games.newton.content.terms import (
     ACTION_TYPES,
     INCOMES,
@@ -30,6 +30,7 @@ from parlour.games.newton.content.terms import (
     VOLUMES,
     Term,
 )
+from parlour.kernel.data import DataFile
 from tests.games.newton.positions import GAME
 from tests.support import rule
 
@@ -368,7 +369,7 @@ def test_the_action_cards() -> None:
 def test_the_masters() -> None:
     figures = FIGURES["masters"]
     assert [master["id"] for master in figures] == masters.MASTERS
-    numbers = [row["number"] for row in entries("masters.toml", "master", ("id", "number"))]
+    numbers = [row["number"] for row in DataFile(DATA / "masters.toml").rows("master")]
     assert numbers == [master["number"] for master in figures]
     option = next(one for one in FIGURES["options"] if one["id"] == "published_gilbert")
     published = option["replaces"]["masters"]
