@@ -93,7 +93,7 @@ class Lexicon:
         if "|" in text:
             return forms_of(text, language, where)
         if ":" in text:
-            text = self.symbols_said(text, language.code)
+            text = self.with_spoken_symbols(text, language.code)
         return (text,) * len(language.forms)
 
     def noun(self, name: str, lang: str, case: str, where: str) -> Vocabulary:
@@ -115,7 +115,7 @@ class Lexicon:
         forms = (text,) * len(language.forms) if whole else forms_of(text, language, where)
         return Vocabulary(name, language, [forms])
 
-    def symbols_said(self, text: str, lang: str) -> str:
+    def with_spoken_symbols(self, text: str, lang: str) -> str:
         """A text of ours without slots, its symbols with the words that they stand for."""
         return "".join(str(part) for part in Reader(self, lang, text, repr(text)).parts)
 

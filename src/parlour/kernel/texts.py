@@ -130,9 +130,9 @@ class Texts:
             return sentence
 
         def words(match: re.Match[str]) -> str:
-            name, said = match.groups()
-            if said is not None:
-                return str(said)
+            name, word = match.groups()
+            if word is not None:
+                return str(word)
             if name not in self.nouns:
                 return match.group(0)
             number = NUMBER_BEFORE.search(sentence, 0, match.start())

@@ -107,7 +107,7 @@ def volumes(packed_volumes: int) -> dict[str, int]:
     return {name: n for name, n in counts.items() if n}
 
 
-def asked_volumes(entry: dict[str, Any]) -> dict[str, int]:
+def required_volumes(entry: dict[str, Any]) -> dict[str, int]:
     volumes: dict[str, int] = entry.get("requires", {}).get("volumes", {})
     return volumes
 
@@ -210,7 +210,7 @@ def test_the_map() -> None:
         ) == (
             space["type"],
             space.get("bonus_token_min_players", 0),
-            asked_volumes(space),
+            required_volumes(space),
             (space["x"], space["y"]),
         ), space["id"]
 
@@ -239,7 +239,7 @@ def test_the_work_track() -> None:
     kinds = [tracks_board.TRACK_KINDS[kind] for kind in tracks_board.WORK_KIND]
     assert kinds == [space["type"] for space in track["spaces"]]
     assert track["special_spaces"] == tracks_board.WORK_SPECIAL
-    assert volumes(tracks_board.WORK_VOLUMES) == asked_volumes(track["spaces"][-1])
+    assert volumes(tracks_board.WORK_VOLUMES) == required_volumes(track["spaces"][-1])
 
 
 @rule("NW-1.6")
@@ -261,7 +261,7 @@ def test_the_technology_track() -> None:
             space["type"],
             space["step"],
             space.get("bonus_token_min_players", 0),
-            asked_volumes(space),
+            required_volumes(space),
             leads,
             space.get("final", False),
             (space["x"], space["y"]),

@@ -183,8 +183,8 @@ def test_all_are_revealed_together_and_the_others_never() -> None:
     state = match.state
     assert isinstance(state, Principia)
     assert state.dealt == []
-    told_all = " ".join(match.log(None))
-    assert dealt[0][1] not in told_all
+    log = " ".join(match.log(None))
+    assert dealt[0][1] not in log
     assert dealt[1][0] not in str(view)
 
 

@@ -114,9 +114,9 @@ def test_the_texts_on_the_cards_say_what_the_terms_say() -> None:
 )
 def test_instant_effects(effect: str, gained: dict[str, int]) -> None:
     table = lab().has(0, wp=2, red=2).turn()
-    told_effect = parse_effects(effect, "test")[0]
+    parsed = parse_effects(effect, "test")[0]
     before = table.facts()
-    table.steps(TakeEffect(0, told_effect.op, told_effect.colour, told_effect.n))
+    table.steps(TakeEffect(0, parsed.op, parsed.colour, parsed.n))
     after = table.facts()
     assert {key: after[key] - before[key] for key in after if after[key] != before[key]} == gained
 
@@ -136,8 +136,8 @@ def test_nobody_is_asked_for_a_track_when_the_last_space_is_covered(
 
 @rule("PR-18.3", "PR-2.9")
 def test_each_pb_of_choice_may_have_another_colour() -> None:
-    told_effect = parse_effects("pb_choice 2", "test")[0]
-    table = lab().turn().steps(TakeEffect(0, told_effect.op, told_effect.colour, 2))
+    parsed = parse_effects("pb_choice 2", "test")[0]
+    table = lab().turn().steps(TakeEffect(0, parsed.op, parsed.colour, 2))
     assert table.gains("colour green", "colour red") == {"green": 1, "red": 1}
 
 

@@ -218,9 +218,9 @@ def test_every_card_tells_all_it_does_with_the_rule() -> None:
             (labels.institute_sentence, len(INSTITUTES), ["institute"]),
         ):
             for card in range(count):
-                said = sentence(card, lang)
-                assert re.search(r"\(PR-\d+\.\d+\)$", said)
-                assert all(own[text][card] in said for text in texts), said
+                text = sentence(card, lang)
+                assert re.search(r"\(PR-\d+\.\d+\)$", text)
+                assert all(own[part][card] in text for part in texts), text
 
 
 def test_a_card_in_words() -> None:

@@ -119,7 +119,7 @@ def test_what_each_step_says_to_each_verb(name: str) -> None:
     else:
         assert verbs == own.keys() | ({"stop"} if step == "power" else set())
     offered = set(table.match.choices)
-    said: dict[str, set[str]] = {verb: set() for verb in own}
+    keys_of_verb: dict[str, set[str]] = {verb: set() for verb in own}
     for number in ACTIONS:
         text = ACTIONS.text(number)
         verb = text.split()[0]
@@ -128,10 +128,10 @@ def test_what_each_step_says_to_each_verb(name: str) -> None:
         keys = {why.key for why in table.match.why_not(number)}
         assert keys, text
         if verb in own:
-            said[verb] |= keys
+            keys_of_verb[verb] |= keys
         else:
             assert keys == expected(step, verb), text
-    assert said == own
+    assert keys_of_verb == own
 
 
 @rule("VN-16.9")
