@@ -243,14 +243,6 @@ def test_hexes_tile_the_plane() -> None:
         assert len(kit.hex_corners(10, flat)) == 6
 
 
-def test_markers_on_one_space_of_a_track_do_not_hide_each_other() -> None:
-    spots = [kit.track_place(3, n, 4) for n in range(4)]
-    assert len(set(spots)) == 4
-    svg = a_picture(kit.track(["0", "1", "2"], [[], [0, 1, 2, 3], [4]]))
-    parsed(svg)
-    assert all(f"var(--p-seat{seat}," in svg for seat in range(5))
-
-
 def test_blocks_flow_into_rows() -> None:
     blocks = [kit.Block(60, 20, "<g/>") for _ in range(3)]
     _, high = kit.flow(blocks, 140, 10)

@@ -195,48 +195,7 @@ def empty_place(w: float, h: float, r: float = 8) -> str:
     )  # fmt: skip
 
 
-# Tracks and boards
-
-
-def track(
-    steps: Sequence[str],
-    seats_at: Sequence[Sequence[int]],
-    step: float = 40,
-    *,
-    upwards: bool = False,
-    fills: Sequence[str] = (),
-) -> str:
-    """A row of spaces with a text each; `seats_at` holds the seats whose markers stand on each.
-
-    Markers on one space stand side by side, so none hides another. Draw moving markers as pieces
-    of your own (`seat_cube` at `track_place`) if they should glide, without `seats_at`.
-    """
-    parts = []
-    for i, text in enumerate(steps):
-        x, y = (0.0, -i * step) if upwards else (i * step, 0.0)
-        fill = fills[i] if i < len(fills) else paint("card")
-        parts.append(plate(x, y, step, step, fill, r=4, stroke=paint("line"), stroke_width=1.5))
-        size = fit(text, step - 6, step * 0.4, step * 0.2)
-        parts.append(label(x + step / 2, y + step * 0.64, text, size, fill=paint("muted")))
-        seats = seats_at[i] if i < len(seats_at) else ()
-        for n, seat in enumerate(seats):
-            px, py = track_place(i, n, len(seats), step, upwards=upwards)
-            parts.append(seat_cube(seat, px, py, step * (0.55 if len(seats) < 2 else 0.42)))
-    return "".join(parts)
-
-
-def track_place(
-    space: int, n: int = 0, of: int = 1, step: float = 40, *, upwards: bool = False
-) -> Point:
-    """Where the n-th of some markers on a space of a track stands."""
-    x, y = (0.0, -space * step) if upwards else (space * step, 0.0)
-    if of < 2:
-        return x + step / 2, y + step / 2
-    columns = 2
-    return (
-        x + step * (0.27 + 0.46 * (n % columns)),
-        y + step * (0.27 + 0.46 * (n // columns)),
-    )
+# Boards
 
 
 @dataclass(frozen=True)
