@@ -229,7 +229,7 @@ def test_hints_come_before_the_moves_of_bots(at_turn, monkeypatch):
     order = []
     monkeypatch.setattr(worker, "give_hints", lambda duty: order.append("hint") or 0)
     monkeypatch.setattr(worker, "run_due", lambda most, duty: order.append("move") or 0)
-    stop = worker.Stop()
+    stop = worker.WorkerStop()
     monkeypatch.setattr(stop, "sleep", lambda seconds: setattr(stop, "requested", True))
     worker.loop(THINKER, 0, stop)
     assert order == ["hint", "move"]

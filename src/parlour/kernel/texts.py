@@ -32,7 +32,7 @@ from parlour.kernel.phrases import (
     SAID_SYMBOL,
     Lexicon,
     Nouns,
-    Part,
+    PhrasePart,
     Reader,
     Words,
     joined,
@@ -61,7 +61,9 @@ class Texts:
         self.nouns: Nouns = {**base.nouns, **(nouns or {})}
         self._lexicon = Lexicon(self.words, self.nouns)
         # What is said, by language, section and key.
-        self._parts: dict[str, dict[tuple[str, str], list[Part]]] = {lang: {} for lang in LANGUAGES}
+        self._parts: dict[str, dict[tuple[str, str], list[PhrasePart]]] = {
+            lang: {} for lang in LANGUAGES
+        }
         for name, lists in self.words.items():
             self._check_words(name, lists, where)
         for name in nouns or {}:

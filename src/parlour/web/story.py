@@ -149,7 +149,7 @@ def last_lines(
 
 
 @dataclass(frozen=True)
-class Row:
+class SourceRow:
     """The points of all seats from one source."""
 
     source: SafeString
@@ -166,7 +166,7 @@ class Standing:
     """Points by source and in all, as far as the viewer may know them."""
 
     seats: list[int]  # in the order of the columns
-    rows: list[Row]
+    rows: list[SourceRow]
     totals: list[int]
     best: int
 
@@ -182,7 +182,7 @@ def standing(
         sources += [source for source in score["lines"] if source not in sources]
     texts = match.game.texts
     rows = [
-        Row(
+        SourceRow(
             drawn(
                 texts.say("sources", source, lang) if texts.has("sources", source) else source, lang
             ),

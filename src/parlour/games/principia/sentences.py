@@ -30,7 +30,7 @@ from parlour.games.principia.content.journals import (
     JOURNAL_ROWS,
 )
 from parlour.games.principia.content.numbers import BREAKTHROUGH_REWARD, HIGHEST_BID, PASS_BONUS
-from parlour.games.principia.content.reading import DATA, Row, place
+from parlour.games.principia.content.reading import DATA, CardRow, place
 from parlour.games.principia.content.research import (
     MILESTONES,
     RESEARCH_BONUS,
@@ -223,7 +223,7 @@ def numbers_of(ability: Ability) -> dict[str, object]:
 SENTENCES: Final = Sentences(Texts.load(DATA / "sentences", words=words_of(DATA / "texts")))
 
 
-def _texts(rows: list[Row], column: str, made: list[str]) -> list[str]:
+def _texts(rows: list[CardRow], column: str, made: list[str]) -> list[str]:
     """The cells of a column; the empty ones made from the terms."""
     sentences: list[str] = []
     for row, sentence in zip(rows, made, strict=True):

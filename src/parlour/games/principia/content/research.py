@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.games.principia.content.numbers import HEXES, check_count
 from parlour.games.principia.content.reading import (
-    Row,
+    CardRow,
     amounts,
     cards_by_colours,
     colour_mask,
@@ -57,7 +57,7 @@ for _card, _size in enumerate(RESEARCH_HEXES):
     )
 
 
-def _milestones(row: Row) -> list[list[Effect]]:
+def _milestones(row: CardRow) -> list[list[Effect]]:
     """The gains of a project by hex number, index 0 unused."""
     where = place(row, "milestones")
     milestones: list[list[Effect]] = [[] for _ in range(int(row["hexes"]) + 1)]
