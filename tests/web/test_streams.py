@@ -78,7 +78,7 @@ def server(tmp_path_factory):
 def _hang_up():
     yield
     for connection in Connection.opened:
-        line.close()
+        connection.close()
     Connection.opened.clear()
 
 
@@ -238,7 +238,7 @@ def test_a_server_without_descriptors_left_recovers(tmp_path):
             Connection(server, *HALF)
         wait_until(lambda: "out of system resource" in server.printed.read_text())
         for connection in Connection.opened:
-            line.close()
+            connection.close()
         assert "Via Nebula" in Visitor(server.address).get("/")
         printed = server.stop()
         assert "only counted" in printed
