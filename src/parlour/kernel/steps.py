@@ -311,6 +311,12 @@ class Position(State):
         self.step = NO_STEP
         self.offered = NO_CHOICES
 
+    def ask_again(self) -> None:
+        """A choice was carried out beside the pending step, which stays."""
+        self.ply += 1
+        self.stack.append(self.step)
+        self.settle()
+
     def step_of(self, seat: int) -> Step | None:
         """What a seat has to decide now."""
         if not self.together:

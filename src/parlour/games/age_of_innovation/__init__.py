@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from parlour.games.age_of_innovation.actions import ACTIONS, TOPICS
-from parlour.games.age_of_innovation.column import COLUMN
 from parlour.games.age_of_innovation.content.automa import (
     DEFAULT_LEVEL,
     FACTIONS as AUTOMA_FACTIONS,
@@ -14,11 +12,8 @@ from parlour.games.age_of_innovation.content.maps import MAPS
 from parlour.games.age_of_innovation.content.nouns import TERRAINS
 from parlour.games.age_of_innovation.content.numbers import EDITIONS, MANUAL, PLAYERS, PUBLISHED
 from parlour.games.age_of_innovation.content.reading import DATA
-from parlour.games.age_of_innovation.features import evaluate
-from parlour.games.age_of_innovation.sentences import TEXTS
-from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS, set_up
-from parlour.kernel.game import OFF, Automa, Game, Look, Option
-from parlour.kernel.languages import rule_books
+from parlour.games.age_of_innovation.setup import OPEN_DRAFT, SETS
+from parlour.kernel.game import OFF, Automa, Game, Look, Option, from_room
 
 __all__ = ["GAME"]
 
@@ -27,7 +22,7 @@ AUTOMA_SEATS = (2,)  # AI-35.2: one person against her
 MAP_CHOICE_SEATS = (3,)  # AI-3.1: all others have one map alone
 
 GAME = Game(
-    name="age_of_innovation",
+    **from_room(__name__),
     seats=tuple(PLAYERS),
     minutes=120,
     weight=4.3,
@@ -47,16 +42,8 @@ GAME = Game(
         Option("automa_faction", (RANDOM, *AUTOMA_FACTIONS), RANDOM, AUTOMA_SEATS),
         Option("automa_terrain", (RANDOM, *TERRAINS), RANDOM, AUTOMA_SEATS),
     ),
-    actions=ACTIONS,
-    topics=TOPICS,
-    texts=TEXTS,
-    setup=set_up,
-    evaluate=evaluate,
-    room=__name__,
-    column=COLUMN,
     ends_turn=("end_turn",),
     parts=("map", "science", "actions", "tiles"),
-    rulebook=rule_books(DATA),
     look=Look(DATA / "cover.svg", ("#d6cbb2", "#231f18"), ("#9a4a22", "#f0a678")),
     all_open=tuple(n for n in PLAYERS if n > 2),  # AI-39.2: only the area tile is ever hidden
     automa=Automa("automa", DEFAULT_LEVEL),

@@ -29,11 +29,9 @@ class AgeOfInnovation(AgeTable):
         return go_on(self)
 
     def advance(self, seat: int, choice: int) -> None:
-        if is_conversion(choice):  # AI-10.5: the pending step stays
-            self.ply += 1
+        if is_conversion(choice):  # AI-10.5: at any time
             do_convert(self, seat, choice)
-            self.push(self.step)
-            self.settle()
+            self.ask_again()
         else:
             super().advance(seat, choice)
 
