@@ -54,7 +54,7 @@ def test_fahrenheit_stands_for_any_colour_anew_at_every_check() -> None:
 @rule("NW-7.6", "NW-7.9", "NW-7.10")
 def test_several_potions_replace_exactly_what_is_missing() -> None:
     situation = Situation().has(potions=5).hand("start_red_study")
-    situation.play("play start_red_study", "basic study", "shelve s1c2")
+    situation.play("play start_red_study", "basic study").play("shelve s1c2")
     assert situation.me.potions == 4  # blue was there
     assert situation.event_keys()[0] == "paid_potions"
 

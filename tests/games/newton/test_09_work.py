@@ -130,7 +130,7 @@ def test_markers_share_a_space() -> None:
 @rule("NW-9.14")
 def test_the_order_is_costs_movement_coins_effect() -> None:
     situation = Situation().specialization("work:4", "spec_dev_study").has(work=3)
-    situation.play("play start_red_work", "basic work", "work 1")
+    situation.play("play start_red_work", "basic work").play("work 1")
     assert situation.event_keys() == ["worked", "gained_coins", "development_tile_taken"]
 
 

@@ -58,7 +58,7 @@ def test_a_student_must_be_there_and_able_to_move() -> None:
 @rule("NW-10.4", "NW-10.12", "NW-18.16")
 def test_tokens_on_the_way_are_collected_in_order() -> None:
     situation = tech(4, coins=0).token("r2", "b_3coins").token("p3", "b_potion")
-    situation.play("basic technology", "step p1", "step r2", "step r3", "halt")
+    situation.play("basic technology").play("step p1", "step r2", "step r3", "halt")
     assert situation.me.coins >= 3
     assert situation.event_keys()[:3] == ["token_taken", "gained_coins", "student_moved"]
     assert situation.match.view()["technology"][TECH.index("r2")]["token"] is None
@@ -113,7 +113,7 @@ def test_an_objective_space_asks_for_its_four_volumes() -> None:
     assert situation.reasons("basic technology") == [("no_student_can_move", "NW-10.13")]
     situation = tech(1, "a6 s0", potions=2).play("basic technology")
     assert situation.offers() == ["step p1", "step q1"]
-    situation = tech(1, "a6", potions=4).play("basic technology", "step a7")
+    situation = tech(1, "a6", potions=4).play("basic technology").play("step a7")
     assert situation.event_keys()[0] == "paid_potions"
     assert (situation.me.potions, situation.me.vp) == (1, 0)
 
