@@ -398,7 +398,7 @@ def test_the_city_tiles() -> None:
     for i, tile in enumerate(figures):
         terms = wanted(tile["effect"])
         if tile["kind"] == "medicine":  # the content numbers the two cities
-            terms = [("medicine", medicine, 0, 0)], [0, 0, 0]
+            terms = [Term(OPERATIONS.index("medicine"), medicine)], [0, 0, 0]
             medicine += 1
         assert content(tiles.CITY_EFFECT[i]) == terms, tile["id"]
     assert medicine == 2

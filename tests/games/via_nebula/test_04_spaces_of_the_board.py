@@ -89,7 +89,7 @@ def test_all_resources_of_an_exploitation_are_of_the_kind_of_its_token(seats: in
         if text.startswith("transport"):
             before = {hex_["name"]: hex_ for hex_ in match.view()["hexes"]}
             twin = match.copy()
-            events = twin.play(choice).events
+            events = twin.play(choice)
             for event in events:
                 if event.key == "transported":
                     source = MAP.names[event.args["hex"]]
