@@ -7,14 +7,11 @@ import pytest
 
 from parlour import kit
 from parlour.kernel.languages import LANGUAGES
+from tests.support import ids_of
 
 
 def parsed(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
-
-
-def ids_of(svg: str) -> list[str]:
-    return [name for node in parsed(svg).iter() if (name := node.get("id"))]
 
 
 def drawn(*children: str, name: str = "sample") -> kit.Picture:
