@@ -275,8 +275,12 @@ class Situation(positions.Situation[AgeOfInnovation]):
         return self
 
     def flaws(self) -> list[str]:
-        """Books and levels that were given by hand may leave out how they were won (AI-27.3)."""
-        return [line for line in super().flaws() if "AI-27.3" not in line]
+        """Why the table is not sound; that a palace is not owned (AI-27.3) does not count."""
+        return [line for line in self.state.check() if "AI-27.3" not in line]
+
+    def broken_as_laid_out(self) -> set[str]:
+        """Supplies that a test has emptied, say."""
+        return {flaw.partition(":")[0] for flaw in self.state.check()} | {"AI-27.3"}
 
     def building(self, hex_: str) -> tuple[str, int] | None:
         code = self.state.building[MAP.index[hex_]]
