@@ -275,7 +275,7 @@ class Situation(positions.Situation[AgeOfInnovation]):
         return self
 
     def flaws(self) -> list[str]:
-        """Why the table is not sound; that a palace is not owned (AI-27.3) does not count."""
+        """Why the table is not sound; a round bonus tile may be there twice (AI-27.3)."""
         return [line for line in self.state.check() if "AI-27.3" not in line]
 
     def broken_as_laid_out(self) -> set[str]:

@@ -151,7 +151,7 @@ def test_a_compulsory_placement_is_not_dodged_by_converting_the_tools_away() -> 
     assert not table.can("tool_to_coin")
     assert table.why("tool_to_coin") == ["needed_for_action"]
     assert table.why_rules("tool_to_coin") == ["AI-26.3"]
-    table.play("place E13").sound()
+    assert table.play("place E13").flaws() == []
     assert table.player().tools == 0
 
 
