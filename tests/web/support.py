@@ -15,6 +15,7 @@ from parlour.web.people import BACKEND
 from parlour.web.tables import SeatPlan
 
 GAME = "via_nebula"
+TOGETHER = "newton"  # a game in which all decide at the same time at first
 ME = SeatPlan("me")
 OPEN = SeatPlan("open")
 BOT = SeatPlan("bot", "random")
@@ -60,6 +61,16 @@ def two_people(**fields: object) -> tuple[Table, Person, Person]:
     table = new_table(ann, ME, OPEN)
     tables.sit(table.pk, bob, 1)
     return fresh(table), ann, bob
+
+
+def deciding_together() -> tuple[Table, list[Person]]:
+    """Ann, Bob and Eve at a table at which all three decide at the same time."""
+    people = [person("Ann"), person("Bob"), person("Eve")]
+    table = tables.open_table(people[0], TOGETHER, [ME, OPEN, OPEN], {}, private=False)
+    for seat in (1, 2):
+        table = tables.sit(table.pk, people[seat], seat)
+    assert store.position(table).pending == [0, 1, 2]
+    return table, people
 
 
 def fresh(table: Table) -> Table:

@@ -11,6 +11,7 @@ from tests.web.support import (
     OPEN,
     bots_play,
     browser,
+    deciding_together,
     fresh,
     new_table,
     person,
@@ -114,6 +115,19 @@ def test_undo_and_end_of_turn():
     table = play_turn(table)
     assert program.post(f"{path}/end", ply=table.ply)["held"] is None
     program.post(f"{path}/undo", 409, ply=table.ply)
+
+
+def test_a_ply_at_which_others_have_moved_since_is_good_while_the_question_stays():
+    table, people = deciding_together()
+    ann, bob, _ = map(Program, people)
+    path = f"tables/{table.slug}"
+    looked = [one.get(f"{path}/choices") for one in (ann, bob)]
+    bob.post(f"{path}/play", choice=looked[1]["choices"][0]["number"], ply=looked[1]["ply"])
+    choice = looked[0]["choices"][0]["number"]
+    assert ann.post(f"{path}/play", choice=choice, ply=looked[0]["ply"])["ply"] == 2
+    assert "moved on" in ann.post(f"{path}/play", 409, choice=choice, ply=0)["detail"]
+    assert bob.post(f"{path}/undo", ply=1)["ply"] == 1
+    assert "moved on" in ann.post(f"{path}/undo", 409, ply=2)["detail"]
 
 
 def test_refusals_come_with_their_reason():
