@@ -187,7 +187,7 @@ def test_before_the_final_phase_only_a_big_refill_moves_the_marker() -> None:
     chance = Chance(3)
     while match.view()["turn"]["marker"] < 6:
         before = match.view()["turn"]["marker"]
-        events = match.play(match.choices[chance.below(len(match.choices))]).events
+        events = match.play(match.choices[chance.below(len(match.choices))])
         moved = match.view()["turn"]["marker"] - before
         assert moved == event_keys(events).count("big_refill")
 

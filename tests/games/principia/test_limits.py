@@ -221,7 +221,7 @@ def test_one_point_of_another_colour_and_no_second() -> None:
     for green in (1, 2, 3):
         table = lab("I09").market("journals", "J03", "J01").has(0, green=green, blue=3).turn()
         table.play("play publish")
-        assert bool(table.refusal("publish J03")) == (green < 2)
+        assert bool(table.why("publish J03")) == (green < 2)
         if green >= 2:
             table.play("publish J03")
             if table.question() == "pay_pb":
