@@ -8,14 +8,18 @@ from parlour.kernel.state import Score
 from parlour.kernel.steps import NOBODY, Position
 
 
-def view_head(table: Position, game: str, seat: int | None) -> dict[str, Any]:
-    """What every view begins with: who looks, how far the game is, what is pending."""
+def view_head(table: Position, game: str, seat: int | None, **outcome: object) -> dict[str, Any]:
+    """What every view begins with: who looks, how far the game is, what is pending.
+
+    `outcome` is what the game has to tell of its end besides the scores.
+    """
     return {
         "game": game,
         "you": seat,
         "seats": table.seats,
         "ply": table.ply,
         "over": table.over,
+        **outcome,
         "pending": list(table.pending),
         "steps": table.step_rows(),
     }

@@ -37,8 +37,7 @@ from parlour.kernel.views import name_or_none, names_of, score_rows, view_head
 def view(table: PrincipiaTable, seat: int | None) -> dict[str, Any]:
     """PR-23.1 to PR-23.6: the table as a seat, or a spectator, may know it."""
     return {
-        **view_head(table, "principia", seat),
-        "winners": winners(table) if table.over else [],
+        **view_head(table, "principia", seat, winners=winners(table) if table.over else []),
         "scenario": SCENARIOS[table.scenario],
         "round": table.round,
         "first": table.first,
