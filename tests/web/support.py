@@ -37,10 +37,10 @@ def coloured_games() -> list[str]:
 
 def person(name: str = "Ann", **fields: object) -> Person:
     """A guest."""
-    found = get_user_model()(name=name, **fields)
-    found.set_unusable_password()
-    found.save()
-    return found
+    guest = get_user_model()(name=name, **fields)
+    guest.set_unusable_password()
+    guest.save()
+    return guest
 
 
 def browser(who: Person | None = None, lang: str = "en") -> Client:
@@ -78,9 +78,9 @@ def fresh(table: Table) -> Table:
 
 
 def to_move(table: Table) -> int:
-    found = store.position(fresh(table)).to_move
-    assert found is not None
-    return found
+    seat = store.position(fresh(table)).to_move
+    assert seat is not None
+    return seat
 
 
 def play_first(table: Table, auto_end: bool = False, pick: int = 0) -> Table:

@@ -316,8 +316,8 @@ def test_a_broken_table_says_where_and_only_the_log_of_the_server_says_why(caplo
         answer = browser().get(f"/api/tables/{table.slug}/view")
         assert answer.status_code == 409
         assert re.fullmatch(r"this table is broken: line \d+", answer.json()["detail"])
-    told = [line.message for line in caplog.records if "dance" in line.message]
-    assert len(told) == 1
+    messages = [line.message for line in caplog.records if "dance" in line.message]
+    assert len(messages) == 1
     for name in ("chart", "log", "replay-last", "hint", "why"):
         get(browser(), name, table.slug, status=404)
 

@@ -46,8 +46,8 @@ def test_a_price_stands_last_in_brackets_and_holds_numbers_with_symbols_alone():
     two = "Guild (2 :ai_tool=tools:, 3 :coin=coins:)"
     assert rows.split_price(two) == ("Guild", "2 :ai_tool=tools: 3 :coin=coins:")
     assert rows.split_price("Train (5,000 :yen=Yen:)") == ("Train", "5,000 :yen=Yen:")
-    told = "Terraform E3 (plains, 1 :ai_spade=spade:)"
-    assert rows.split_price(told) == (told, "")
+    sentence = "Terraform E3 (plains, 1 :ai_spade=spade:)"
+    assert rows.split_price(sentence) == (sentence, "")
     assert rows.split_price("Consolidate (wages 0 :yen=Yen:)")[1] == ""
 
 
@@ -99,10 +99,10 @@ def test_rows_hold_every_choice_once_and_lose_no_word(name, lang):
                 assert choice.name
                 whole = match.game.choice_text(match.state, seat, choice.number, lang, NAMES)
                 text = match.game.texts.plain(whole, lang)
-                said = words(f"{kind.heading}{kind.price}{choice.label}").casefold()
+                row = words(f"{kind.heading}{kind.price}{choice.label}").casefold()
                 for word in text.replace("(", " ").replace(")", " ").split():
                     if word.isalpha():
-                        assert word.casefold() in said
+                        assert word.casefold() in row
 
 
 @pytest.mark.parametrize("name", games.names())

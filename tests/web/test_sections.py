@@ -280,11 +280,11 @@ def test_changes_make_the_new_picture_out_of_the_old_one(name):
 
 
 def test_a_group_that_only_moved_keeps_what_is_in_it():
-    def at(x):
+    def picture_at(x):
         return picture("p", 9, 9, piece("coin", x, 0, "<path/>", title="A"), title="T")
 
-    before = sections.picture_state(at(1))
-    changes = sections.picture_section(at(2), before.name)
+    before = sections.picture_state(picture_at(1))
+    changes = sections.picture_section(picture_at(2), before.name)
     assert 'style="transform:translate(2px,0)"' in changes.replace("0px", "0")
     assert "data-same></g>" in changes
     assert "<path/>" not in changes

@@ -12,6 +12,15 @@ def count_bits(mask: int) -> int:
     return count
 
 
+def lowest(mask: int) -> int:
+    """The smallest member of a set that is not empty.
+
+    A loop that runs at every decision takes it and removes it (`rest &= rest - 1`), because
+    `members` makes a list, and compiled code has no fast generators. All others use `members`.
+    """
+    return (mask & -mask).bit_length() - 1
+
+
 def members(mask: int, base: int = 0) -> list[int]:
     """The members of a set, the smallest first, each so much higher: a verb's choices, say."""
     numbers: list[int] = []
@@ -21,11 +30,9 @@ def members(mask: int, base: int = 0) -> list[int]:
 
 def add_members(mask: int, base: int, numbers: list[int]) -> None:
     """Add the members of a set to a list, the smallest first, each so much higher."""
-    base -= 1
     while mask:
-        bit = mask & -mask
-        mask ^= bit
-        numbers.append(base + bit.bit_length())
+        numbers.append(base + lowest(mask))
+        mask &= mask - 1
 
 
 def changed(values: list[int], index: int, by: int) -> list[int]:

@@ -145,11 +145,11 @@ class Match:
     def why_not(self, choice: int | str, seat: int | None = None) -> list[Reason]:
         """Empty if the choice is legal, else the reasons."""
         number = self.number(choice)
-        asked_seat = None if seat is None else self._seat(seat)
+        seat_index = None if seat is None else self._seat(seat)
         if self.over:
             # The game says it best, with its own rule.
-            return self.state.why_not(asked_seat or 0, number) or [Reason("game_over", "")]
-        who = self.state.to_move if asked_seat is None else asked_seat
+            return self.state.why_not(seat_index or 0, number) or [Reason("game_over", "")]
+        who = self.state.to_move if seat_index is None else seat_index
         reasons = self.state.why_not(who, number)
         if not reasons and who not in self.state.pending:
             return [Reason("not_pending", "", {"seat": self.state.to_move})]

@@ -278,13 +278,13 @@ def _reasons(
         if not reasons:
             return []
         for reason in reasons[:2]:
-            said = narrator.reason(reason), reason.rule
-            counts[said] += 1
+            answer = narrator.reason(reason), reason.rule
+            counts[answer] += 1
             rank = generality(match.game.texts, reason), len(reasons)
-            ranks[said] = min(rank, ranks.get(said, rank))
-    ordered = sorted(counts, key=lambda said: (*ranks[said], -counts[said]))[:MOST_REASONS]
+            ranks[answer] = min(rank, ranks.get(answer, rank))
+    ordered = sorted(counts, key=lambda answer: (*ranks[answer], -counts[answer]))[:MOST_REASONS]
     if nearest and ordered:
-        ordered = [said for said in ordered if ranks[said] == ranks[ordered[0]]]
+        ordered = [answer for answer in ordered if ranks[answer] == ranks[ordered[0]]]
     return [(drawn(sentence, lang), rule) for sentence, rule in ordered]
 
 

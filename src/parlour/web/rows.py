@@ -27,7 +27,6 @@ MIDDLE = 17  # the same for two
 _WORDS = re.compile(rf"{SAID_SYMBOL.pattern}|\s+|[^\s:]+|:")
 _AMOUNT = rf"[\d,.\u00a0]+\s*{SAID_SYMBOL.pattern.replace('(', '(?:').replace('(?:?:', '(?:')}"
 _PRICE = re.compile(rf"\s*\(({_AMOUNT}(?:, {_AMOUNT})*)\)$")
-_NAME = re.compile(r"^(.+?)(?:: | \()(.+)$", re.DOTALL)
 
 
 @lru_cache(SENTENCES)
@@ -232,12 +231,12 @@ def split_question(sentence: str) -> tuple[str, str]:
     if bare.endswith(")") and " (" in bare:
         start = bare.rindex(" (")
         return phrase[:start], capital(phrase[start + 2 : -1])
-    at = bare.find(": ")
-    if at > 0:
-        before, after = phrase[:at], phrase[at + 2 :]
+    colon = bare.find(": ")
+    if colon > 0:
+        before, after = phrase[:colon], phrase[colon + 2 :]
         return (capital(after), before) if after.endswith("?") else (before, capital(after))
-    at = bare.find("? ")
-    return (phrase[: at + 1], phrase[at + 2 :]) if at > 0 else (phrase, "")
+    mark = bare.find("? ")
+    return (phrase[: mark + 1], phrase[mark + 2 :]) if mark > 0 else (phrase, "")
 
 
 def flat(phrase: str) -> str:

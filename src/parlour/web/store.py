@@ -333,10 +333,10 @@ def only_others_moved(table: Table, seat: int, ply: int) -> bool:
     match = position(table)
     if any(made.seat == seat for made in match.plies[ply:]):
         return False
-    return _asked(match.position_after(ply), seat) == _asked(match.state, seat)
+    return _decision_of(match.position_after(ply), seat) == _decision_of(match.state, seat)
 
 
-def _asked(state: State, seat: int) -> tuple[str, dict[str, int], list[int]] | None:
+def _decision_of(state: State, seat: int) -> tuple[str, dict[str, int], list[int]] | None:
     """What a seat is asked in a position, and its choices; None if it waits for others."""
     if seat not in state.pending:
         return None

@@ -70,12 +70,6 @@ def at(items: Any, index: Any) -> Any:
         return ""
 
 
-@register.filter
-def said(key: str, lang: str) -> str:
-    """A text of the site by a computed key."""
-    return words.say(key, lang)
-
-
 @cache
 def _version(path: str) -> str:
     file_name = finders.find(path)
@@ -117,8 +111,8 @@ def error_word(context: Context, kind: str, part: str) -> str:
 @register.simple_tag(takes_context=True)
 def how_to(context: Context, n: str) -> SafeString:
     """A line of the short guide to the table."""
-    said = words.say("how_to_" + n, lang_in(context))
-    return mark_safe(f"<li>{conditional_escape(said)}</li>")
+    sentence = words.say("how_to_" + n, lang_in(context))
+    return mark_safe(f"<li>{conditional_escape(sentence)}</li>")
 
 
 @register.simple_tag

@@ -196,7 +196,10 @@ def usual_seats(
     for index in range(max(room.seats)):
         chosen = "me" if index == 0 else others if index < seats else "none"
         levels = [
-            (f"automa-{level}", words.say("bot_choice_automa", lang, level=said(room, level, lang)))
+            (
+                f"automa-{level}",
+                words.say("bot_choice_automa", lang, level=value_text(room, level, lang)),
+            )
             for level in room.automa_levels
             if index + 1 in room.automa_seats
         ]
@@ -206,7 +209,7 @@ def usual_seats(
     return lines
 
 
-def said(room: Game, value: str, lang: str) -> str:
+def value_text(room: Game, value: str, lang: str) -> str:
     """The value of an option in words."""
     return room.texts.say("values", value, lang)
 

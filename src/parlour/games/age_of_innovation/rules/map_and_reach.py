@@ -22,6 +22,7 @@ from parlour.games.age_of_innovation.content.player_tiles import (
     TUNNEL_DISTANCE,
 )
 from parlour.games.age_of_innovation.state import ACTING, NOBODY, AgeTable, Player
+from parlour.kernel.bits import lowest
 from parlour.kernel.hexes import WORD, members
 
 
@@ -79,16 +80,14 @@ def adjacent(table: AgeTable, seat: int) -> tuple[int, int]:
     near_high = table.board.near_high
     rest = player.own_low
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        hex_ = bit.bit_length() - 1
+        hex_ = lowest(rest)
+        rest &= rest - 1
         low |= near_low[hex_]
         high |= near_high[hex_]
     rest = player.own_high
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        hex_ = bit.bit_length() + 59
+        hex_ = lowest(rest) + WORD
+        rest &= rest - 1
         low |= near_low[hex_]
         high |= near_high[hex_]
     for bridge in table.bridges:
@@ -114,16 +113,14 @@ def reach(table: AgeTable, seat: int) -> tuple[int, int]:
     reach_high = table.board.reach_high
     rest = player.own_low
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        index = base + bit.bit_length() - 1
+        index = base + lowest(rest)
+        rest &= rest - 1
         low |= reach_low[index]
         high |= reach_high[index]
     rest = player.own_high
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        index = base + bit.bit_length() + 59
+        index = base + WORD + lowest(rest)
+        rest &= rest - 1
         low |= reach_low[index]
         high |= reach_high[index]
     return low, high
@@ -228,7 +225,7 @@ def group_of(table: AgeTable, seat: int, start: int, links: bool) -> tuple[int, 
 
 def first_of(low: int, high: int) -> int:
     """The first hex of a set that is not empty."""
-    return (low & -low).bit_length() - 1 if low else (high & -high).bit_length() - 1 + WORD
+    return lowest(low) if low else lowest(high) + WORD
 
 
 def groups(table: AgeTable, seat: int, links: bool) -> list[tuple[int, int]]:

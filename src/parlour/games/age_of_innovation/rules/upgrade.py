@@ -20,6 +20,7 @@ from parlour.games.age_of_innovation.content.numbers import (
     ARROWS,
     COIN_COST,
     GUILD_DISCOUNTED,
+    MANUAL,
     PIECES,
     TOOL_COST,
 )
@@ -33,6 +34,7 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
 )
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import AgeTable
+from parlour.kernel.bits import lowest
 from parlour.kernel.state import Question, Reason
 
 UPGRADE_VERBS: Final[list[int]] = [
@@ -77,9 +79,8 @@ def possible_upgrades(table: AgeTable, seat: int, choices: list[int]) -> None:
             continue
         targets = arrows[(code & 7) - 1] & payable
         while targets:
-            bit = targets & -targets
-            targets ^= bit
-            kind = bit.bit_length() - 1
+            kind = lowest(targets)
+            targets &= targets - 1
             if kind != GUILD or player.coins >= upgrade_coins(table, seat, hex_, kind):
                 choices.append(UPGRADE_VERBS[kind] + hex_)
 
@@ -94,7 +95,7 @@ def why_not_upgrade(table: AgeTable, seat: int, hex_: int, kind: int) -> list[Re
     reasons: list[Reason] = []
     old = kind_at(table, hex_)
     if not (ARROWS[table.edition][old] >> kind) & 1:
-        rule = "AI-14.2" if table.edition == 0 else "AI-14.3"
+        rule = "AI-14.2" if table.edition == MANUAL else "AI-14.3"
         reasons.append(Reason("no_arrow", rule, {"kind": old, "kind2": kind}))
     if own_on_map(player, kind) >= PIECES[kind]:
         reasons.append(Reason("no_piece", "AI-2.7", {"kind": kind}))

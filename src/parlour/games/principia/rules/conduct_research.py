@@ -55,6 +55,7 @@ from parlour.games.principia.state import (
     Player,
     PrincipiaTable,
 )
+from parlour.kernel.bits import lowest
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
@@ -78,9 +79,8 @@ class ResearchMenu(Menu):
         if table.pa >= start_cost(player):
             rest = player.hand
             while rest:
-                bit = rest & -rest
-                rest ^= bit
-                card = bit.bit_length() - 1
+                card = lowest(rest)
+                rest &= rest - 1
                 if meets(player, RESEARCH_NEEDS[card]):
                     choices.append(START + card)
         if table.card != NOBODY:

@@ -43,6 +43,7 @@ from parlour.games.principia.state import (
     Player,
     PrincipiaTable,
 )
+from parlour.kernel.bits import lowest
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -112,9 +113,8 @@ def possible_purchases(table: PrincipiaTable, player: Player, choices: list[int]
     discount = modifier(player, EQUIPMENT_COST)
     rest = table.on_display
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        card = bit.bit_length() - 1
+        card = lowest(rest)
+        rest &= rest - 1
         if (
             (table.unlocked >> EQUIPMENT_OF[card]) & 1
             and max(0, EQUIPMENT_K[card] + discount) <= player.k

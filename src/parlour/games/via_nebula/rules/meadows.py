@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.games.via_nebula.content.board import MAP, MEADOW_MASK, RUINS_BIT
 from parlour.games.via_nebula.state import ViaNebulaTable
+from parlour.kernel.bits import lowest
 from parlour.kernel.hexes import WORD
 from parlour.kernel.steps import NOBODY
 
@@ -78,14 +79,6 @@ def craftsman_on(table: ViaNebulaTable, meadow: int) -> int:
     return NOBODY
 
 
-def is_empty_meadow(table: ViaNebulaTable, hex_: int) -> bool:
-    """VN-4.6: no token, resource or craftsman, and printed as a meadow or covered by a tile."""
-    meadow = table.board.meadow_at[hex_]
-    if meadow >= 0:
-        return not ((table.token_left | table.sources) >> meadow) & 1
-    return is_covered(table, hex_)
-
-
 def is_covered(table: ViaNebulaTable, hex_: int) -> bool:
     """Whether a meadow tile lies on the hex."""
     if hex_ < WORD:
@@ -96,6 +89,6 @@ def is_covered(table: ViaNebulaTable, hex_: int) -> bool:
 def list_spaces(spaces: int, hexes: list[int], verb: int, choices: list[int]) -> None:
     """Append a choice for every meadow or ruins of a set; `hexes` has the hex of each."""
     while spaces:
-        bit = spaces & -spaces
-        spaces ^= bit
-        choices.append(verb + hexes[bit.bit_length() - 1])
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        choices.append(verb + hexes[space])
