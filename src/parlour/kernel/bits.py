@@ -15,9 +15,9 @@ def count_bits(mask: int) -> int:
 def lowest(mask: int) -> int:
     """The smallest member of a set that is not empty; `rest &= rest - 1` removes it.
 
-    Features walk through sets by it, all else by `members`, which makes a list. Only what lists the
-    choices of every decision (Via Nebula's sites and meadows, Principia's hand and equipment, the
-    map of Age of Innovation) spells `bit = rest & -rest` out: there the call alone costs 6 %.
+    Features walk through sets by it, all else by `members`, which makes a list. Only what happens
+    at every decision (Via Nebula's sites and meadows, Principia's hand and equipment, the map and
+    tiles of Age of Innovation) spells `bit = rest & -rest` out: a list or a call costs 3 % there.
     """
     return (mask & -mask).bit_length() - 1
 

@@ -13,7 +13,7 @@ from parlour.games.principia.content.scenarios import SCENARIO_SCORING
 from parlour.games.principia.content.terms import FINAL, FINALS, MAJORITIES, NONE, Ability
 from parlour.games.principia.rules.requirements import count_disciplines
 from parlour.games.principia.state import PROJECT, SOURCES, Player, PrincipiaTable
-from parlour.kernel.bits import count_bits, members
+from parlour.kernel.bits import count_bits, lowest
 from parlour.kernel.state import Score, ScoreLine
 from parlour.kernel.steps import NOBODY
 
@@ -90,9 +90,11 @@ def final_count(player: Player, term: Ability) -> int:
 def count_articles(player: Player, tier: int) -> int:
     """Articles in journals of at least a tier."""
     count = 0
-    for journal in members(player.articles):
-        if TIER[journal] >= tier:
+    rest = player.articles
+    while rest:
+        if TIER[lowest(rest)] >= tier:
             count += 1
+        rest &= rest - 1
     return count
 
 
@@ -100,9 +102,10 @@ def count_projects(player: Player, colour: int, hexes: int) -> int:
     """Completed projects of a colour (NONE: any) with at least so many hexes."""
     cards = player.completed if colour == NONE else player.completed & RESEARCH_WITH[1 << colour]
     count = 0
-    for card in members(cards):
-        if RESEARCH_HEXES[card] >= hexes:
+    while cards:
+        if RESEARCH_HEXES[lowest(cards)] >= hexes:
             count += 1
+        cards &= cards - 1
     return count
 
 

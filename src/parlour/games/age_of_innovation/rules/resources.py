@@ -25,7 +25,6 @@ from parlour.games.age_of_innovation.content.score_lines import (
 )
 from parlour.games.age_of_innovation.content.terms import COIN, POWER, SCHOLAR, TOOL, VP
 from parlour.games.age_of_innovation.state import ACTING, NOBODY, AgeTable, Player
-from parlour.kernel.bits import members
 
 
 def books_of(word: int, discipline: int) -> int:
@@ -154,8 +153,11 @@ def happen(table: AgeTable, seat: int, event: int) -> None:
         happen_to(table, seat, PALACE_TILE + player.palace, event)
     if player.bonus != NOBODY:
         happen_to(table, seat, BONUS_TILE + player.bonus, event)
-    for tile in members(player.competencies & TRIGGER_MASK, COMPETENCY_TILE):
-        happen_to(table, seat, tile, event)
+    rest = player.competencies & TRIGGER_MASK
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        happen_to(table, seat, COMPETENCY_TILE + bit.bit_length() - 1, event)
 
 
 def happen_to(table: AgeTable, seat: int, tile: int, event: int) -> None:

@@ -95,7 +95,11 @@ def missing_on(table: ViaNebulaTable, place: int, contract: int) -> list[Reason]
 def places_covering(table: ViaNebulaTable, seat: int, contract: int) -> list[int]:
     """VN-11.2: the player's sites on which the cost lies."""
     places: list[int] = []
-    for place in members(table.guilds[seat].site_places):
+    rest = table.guilds[seat].site_places
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        place = bit.bit_length() - 1
         if covers(table.loads[place], COST[contract]):
             places.append(place)
     return places

@@ -13,7 +13,6 @@ from parlour.games.via_nebula.content.tokens import TOKEN_KIND
 from parlour.games.via_nebula.rules.meadows import list_spaces, remove_resource, touched_from
 from parlour.games.via_nebula.rules.step import ChooseSite
 from parlour.games.via_nebula.state import ViaNebulaTable
-from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 
 
@@ -45,7 +44,11 @@ def why_not_transport(table: ViaNebulaTable, seat: int, hex_: int) -> list[Reaso
 def places_for(table: ViaNebulaTable, seat: int, meadow: int) -> list[int]:
     """VN-10.9: the player's sites to which a path leads from the meadow."""
     places: list[int] = []
-    for place in members(table.guilds[seat].site_places):
+    rest = table.guilds[seat].site_places
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        place = bit.bit_length() - 1
         if (touched_from(table, place // HALVES) >> meadow) & 1:
             places.append(place)
     return places
