@@ -3,13 +3,12 @@
 import pytest
 
 from parlour.kernel.errors import InvalidChoice
-from parlour.web import store, tables
+from parlour.web import store
 from parlour.web.models import Move, Table
 from parlour.web.store import BrokenTable, Refused, Stale
 from tests.web.support import (
     BOT,
     ME,
-    OPEN,
     bots_play,
     deciding_together,
     fresh,
