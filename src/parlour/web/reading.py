@@ -131,7 +131,7 @@ def lookup(thing: Any, name: str | int) -> Any:
 
 def values_at(context: Context, paths: Paths, texts: Texts) -> bytes:
     """Equal for pages that have equal values at all paths; `texts` are those known so far."""
-    said: list[str] = []
+    parts: list[str] = []
     for path in paths:
         known = texts.get(path)
         if known is None:
@@ -139,8 +139,8 @@ def values_at(context: Context, paths: Paths, texts: Texts) -> bytes:
             name = cast(str | int, path[-1])
             value = MISSING if thing is MISSING else lookup(thing, name)
             known = texts[path] = value, repr(value) if is_plain(value) else kind_of(value)
-        said.append(known[1])
-    joined = "\0".join(said)
+        parts.append(known[1])
+    joined = "\0".join(parts)
     return blake2b(joined.encode(), digest_size=16).digest()
 
 

@@ -230,16 +230,16 @@ def log_items(context: Context) -> SafeString:
 
 
 def log_item(turn: Turn, name: str, slug: str, lang: str) -> str:
-    told = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.at
+    shown = turn.ply, turn.seat, turn.heading, tuple(turn.lines), turn.at
     context = {"turn": turn, "name": name, "slug": slug, "lang": lang}
-    return kept("log_item", context, (told, name, slug, lang))
+    return fill_once("log_item", context, (*shown, name, slug, lang))
 
 
 @register.simple_tag(takes_context=True)
 def kind_row(context: Context, kind: Kind) -> SafeString:
     """A kind of choice in the panel."""
     lang = lang_in(context)
-    return mark_safe(kept("kind", {"kind": kind, "lang": lang}, (*kind_key(kind), lang)))
+    return mark_safe(fill_once("kind", {"kind": kind, "lang": lang}, (*kind_key(kind), lang)))
 
 
 @register.simple_tag
@@ -262,8 +262,8 @@ def points_row(row: Row) -> SafeString:
 
 def kind_key(kind: Kind) -> tuple[Hashable, ...]:
     """All that a kind of choice says."""
-    said = kind.verb, kind.heading, kind.symbol, kind.price, kind.cell, kind.key
-    return (*said, *kind.choices)
+    row = kind.verb, kind.heading, kind.symbol, kind.price, kind.cell, kind.key
+    return (*row, *kind.choices)
 
 
 @register.simple_tag(takes_context=True)
@@ -271,12 +271,12 @@ def grey_row(context: Context, grey: Grey, is_fixed: bool = False) -> SafeString
     """A kind of choice that is not possible."""
     lang, slug = lang_in(context), context["table"].slug
     inside = {"grey": grey, "is_fixed": is_fixed, "slug": slug, "lang": lang}
-    return mark_safe(kept("grey", inside, (grey, is_fixed, slug, lang)))
+    return mark_safe(fill_once("grey", inside, (grey, is_fixed, slug, lang)))
 
 
-def kept(template: str, context: dict[str, Any], key: tuple[Hashable, ...]) -> str:
+def fill_once(template: str, context: dict[str, Any], key: tuple[Hashable, ...]) -> str:
     """A small template, filled once for all that is equal; `key` is all that it shows."""
-    call = Call(kept, (template, *key))
+    call = Call(fill_once, (template, *key))
     known = sections.shown.find(call)
     if known is not None:
         return str(known[0])
