@@ -27,7 +27,7 @@ from parlour.web import icons, markup, reading, sections, style, words
 from parlour.web.pages import Fact
 from parlour.web.panel import Grey
 from parlour.web.rows import Kind, drawn
-from parlour.web.story import Row, Turn
+from parlour.web.story import SourceRow, Turn
 
 register = template.Library()
 
@@ -249,7 +249,7 @@ def resources(facts: list[Fact]) -> SafeString:
 
 
 @register.simple_tag
-def points_row(row: Row) -> SafeString:
+def points_row(row: SourceRow) -> SafeString:
     """The points from one source."""
     return mark_safe(markup.points_row(row))
 
