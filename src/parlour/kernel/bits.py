@@ -13,10 +13,11 @@ def count_bits(mask: int) -> int:
 
 
 def lowest(mask: int) -> int:
-    """The smallest member of a set that is not empty.
+    """The smallest member of a set that is not empty; `rest &= rest - 1` removes it.
 
-    A loop that runs at every decision takes it and removes it (`rest &= rest - 1`), because
-    `members` makes a list, and compiled code has no fast generators. All others use `members`.
+    Features walk through sets by it, all else by `members`, which makes a list. Only what lists the
+    choices of every decision (Via Nebula's sites and meadows, Principia's hand and equipment, the
+    map of Age of Innovation) spells `bit = rest & -rest` out: there the call alone costs 6 %.
     """
     return (mask & -mask).bit_length() - 1
 
@@ -30,9 +31,11 @@ def members(mask: int, base: int = 0) -> list[int]:
 
 def add_members(mask: int, base: int, numbers: list[int]) -> None:
     """Add the members of a set to a list, the smallest first, each so much higher."""
+    base -= 1
     while mask:
-        numbers.append(base + lowest(mask))
-        mask &= mask - 1
+        bit = mask & -mask
+        mask ^= bit
+        numbers.append(base + bit.bit_length())
 
 
 def changed(values: list[int], index: int, by: int) -> list[int]:

@@ -169,7 +169,9 @@ class Fit:
     after: float
 
 
-def fit(found: list[list[float]], now: list[list[float]], changed: list[list[list[float]]]) -> Fit:
+def fit(
+    differences: list[list[float]], now: list[list[float]], changed: list[list[list[float]]]
+) -> Fit:
     """The changes that bring the evaluation nearest to what search has found.
 
     All lists are by lesson and turn; `changed` by number first. Numbers that hardly matter stay:
@@ -177,16 +179,16 @@ def fit(found: list[list[float]], now: list[list[float]], changed: list[list[lis
     """
     numpy: Any = import_module("numpy")  # comes with cma
     wanted = numpy.array(
-        [d - n for ds, ns in zip(found, now, strict=True) for d, n in both(ds, ns)]
+        [d - n for ds, ns in zip(differences, now, strict=True) for d, n in both(ds, ns)]
     )
-    target = numpy.array([d for ds in found for d in ds[1:]])
+    target = numpy.array([d for ds in differences for d in ds[1:]])
     slopes = numpy.array(
         [
             [(c - n) / NUDGE for cs, ns in zip(each, now, strict=True) for c, n in both(cs, ns)]
             for each in changed
         ]
     ).T
-    place = numpy.array([number for number, ds in enumerate(found) for _ in ds[1:]])
+    place = numpy.array([number for number, ds in enumerate(differences) for _ in ds[1:]])
     tested = place % ONE_TESTED_OF == 0
 
     def solve(rows: Any, ridge: float) -> Any:

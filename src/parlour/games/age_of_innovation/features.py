@@ -151,7 +151,7 @@ from parlour.games.age_of_innovation.state import (
     AgeTable,
     Player,
 )
-from parlour.kernel.bits import count_bits
+from parlour.kernel.bits import count_bits, lowest
 from parlour.kernel.hexes import members
 from parlour.kernel.state import State
 from parlour.kernel.steps import Step
@@ -378,14 +378,12 @@ def income_value(table: AgeTable, seat: int, player: Player) -> float:
         value += tile_value(table, seat, PALACE_TILE + player.palace, left, now)
     rest = player.competencies
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        value += tile_value(table, seat, COMPETENCY_TILE + bit.bit_length() - 1, left, now)
+        value += tile_value(table, seat, COMPETENCY_TILE + lowest(rest), left, now)
+        rest &= rest - 1
     rest = player.innovations
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        value += tile_value(table, seat, INNOVATION_TILE + bit.bit_length() - 1, left, now)
+        value += tile_value(table, seat, INNOVATION_TILE + lowest(rest), left, now)
+        rest &= rest - 1
     return value + bonus_value(table, seat, player, left, now)
 
 

@@ -80,14 +80,16 @@ def adjacent(table: AgeTable, seat: int) -> tuple[int, int]:
     near_high = table.board.near_high
     rest = player.own_low
     while rest:
-        hex_ = lowest(rest)
-        rest &= rest - 1
+        bit = rest & -rest
+        rest ^= bit
+        hex_ = bit.bit_length() - 1
         low |= near_low[hex_]
         high |= near_high[hex_]
     rest = player.own_high
     while rest:
-        hex_ = lowest(rest) + WORD
-        rest &= rest - 1
+        bit = rest & -rest
+        rest ^= bit
+        hex_ = WORD - 1 + bit.bit_length()
         low |= near_low[hex_]
         high |= near_high[hex_]
     for bridge in table.bridges:
@@ -113,14 +115,16 @@ def reach(table: AgeTable, seat: int) -> tuple[int, int]:
     reach_high = table.board.reach_high
     rest = player.own_low
     while rest:
-        index = base + lowest(rest)
-        rest &= rest - 1
+        bit = rest & -rest
+        rest ^= bit
+        index = base + bit.bit_length() - 1
         low |= reach_low[index]
         high |= reach_high[index]
     rest = player.own_high
     while rest:
-        index = base + WORD + lowest(rest)
-        rest &= rest - 1
+        bit = rest & -rest
+        rest ^= bit
+        index = WORD - 1 + base + bit.bit_length()
         low |= reach_low[index]
         high |= reach_high[index]
     return low, high

@@ -34,7 +34,6 @@ from parlour.games.age_of_innovation.rules.map_and_reach import (
 )
 from parlour.games.age_of_innovation.rules.step import AgeStep
 from parlour.games.age_of_innovation.state import AgeTable
-from parlour.kernel.bits import lowest
 from parlour.kernel.state import Question, Reason
 
 UPGRADE_VERBS: Final[list[int]] = [
@@ -79,8 +78,9 @@ def possible_upgrades(table: AgeTable, seat: int, choices: list[int]) -> None:
             continue
         targets = arrows[(code & 7) - 1] & payable
         while targets:
-            kind = lowest(targets)
-            targets &= targets - 1
+            bit = targets & -targets
+            targets ^= bit
+            kind = bit.bit_length() - 1
             if kind != GUILD or player.coins >= upgrade_coins(table, seat, hex_, kind):
                 choices.append(UPGRADE_VERBS[kind] + hex_)
 

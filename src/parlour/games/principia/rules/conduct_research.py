@@ -55,7 +55,6 @@ from parlour.games.principia.state import (
     Player,
     PrincipiaTable,
 )
-from parlour.kernel.bits import lowest
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
@@ -79,8 +78,9 @@ class ResearchMenu(Menu):
         if table.pa >= start_cost(player):
             rest = player.hand
             while rest:
-                card = lowest(rest)
-                rest &= rest - 1
+                bit = rest & -rest
+                rest ^= bit
+                card = bit.bit_length() - 1
                 if meets(player, RESEARCH_NEEDS[card]):
                     choices.append(START + card)
         if table.card != NOBODY:

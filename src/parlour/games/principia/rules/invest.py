@@ -43,7 +43,6 @@ from parlour.games.principia.state import (
     Player,
     PrincipiaTable,
 )
-from parlour.kernel.bits import lowest
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY, Task
 
@@ -113,8 +112,9 @@ def possible_purchases(table: PrincipiaTable, player: Player, choices: list[int]
     discount = modifier(player, EQUIPMENT_COST)
     rest = table.on_display
     while rest:
-        card = lowest(rest)
-        rest &= rest - 1
+        bit = rest & -rest
+        rest ^= bit
+        card = bit.bit_length() - 1
         if (
             (table.unlocked >> EQUIPMENT_OF[card]) & 1
             and max(0, EQUIPMENT_K[card] + discount) <= player.k

@@ -15,7 +15,7 @@ from parlour.games.via_nebula.rules.end_of_the_game import takes_the_card
 from parlour.games.via_nebula.rules.powers import UsePower
 from parlour.games.via_nebula.rules.step import ChooseSite
 from parlour.games.via_nebula.state import ViaNebulaTable
-from parlour.kernel.bits import lowest, members
+from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 from parlour.kernel.steps import NOBODY
 
@@ -28,18 +28,18 @@ def possible_erections(table: ViaNebulaTable, seat: int, choices: list[int]) -> 
     loads: list[int] = []
     rest = guild.site_places
     while rest:
-        place = lowest(rest)
-        rest &= rest - 1
-        load = table.loads[place]
+        bit = rest & -rest
+        rest ^= bit
+        load = table.loads[bit.bit_length() - 1]
         if load:
             loads.append(load)
     if not loads:
         return
     rest = guild.hand
     while rest:
-        contract = lowest(rest)
-        rest &= rest - 1
-        add_if_covered(contract, loads, choices)
+        bit = rest & -rest
+        rest ^= bit
+        add_if_covered(bit.bit_length() - 1, loads, choices)
     for contract in table.display:
         if contract >= 0:
             add_if_covered(contract, loads, choices)

@@ -7,7 +7,7 @@ from parlour.games.via_nebula.content.board import FOG, FORBIDDEN, FOREST, HALVE
 from parlour.games.via_nebula.content.numbers import AP_FOREST, STACKS, TILES_PER_STACK
 from parlour.games.via_nebula.rules.meadows import is_covered, open_meadow
 from parlour.games.via_nebula.state import ViaNebulaTable
-from parlour.kernel.bits import add_members, lowest
+from parlour.kernel.bits import add_members
 from parlour.kernel.hexes import WORD, has
 from parlour.kernel.state import Reason
 
@@ -18,14 +18,14 @@ def own_spaces(table: ViaNebulaTable, seat: int) -> list[int]:
     spaces: list[int] = []
     rest = guild.working
     while rest:
-        meadow = lowest(rest)
-        rest &= rest - 1
-        spaces.append(table.board.meadow_hex[meadow])
+        bit = rest & -rest
+        rest ^= bit
+        spaces.append(table.board.meadow_hex[bit.bit_length() - 1])
     rest = guild.site_places | guild.erected
     while rest:
-        place = lowest(rest)
-        rest &= rest - 1
-        spaces.append(table.board.ruins_hex[place // HALVES])
+        bit = rest & -rest
+        rest ^= bit
+        spaces.append(table.board.ruins_hex[(bit.bit_length() - 1) // HALVES])
     return spaces
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from parlour.games.via_nebula.content.board import MAP, MEADOW_MASK, RUINS_BIT
 from parlour.games.via_nebula.state import ViaNebulaTable
-from parlour.kernel.bits import lowest
 from parlour.kernel.hexes import WORD
 from parlour.kernel.steps import NOBODY
 
@@ -89,6 +88,6 @@ def is_covered(table: ViaNebulaTable, hex_: int) -> bool:
 def list_spaces(spaces: int, hexes: list[int], verb: int, choices: list[int]) -> None:
     """Append a choice for every meadow or ruins of a set; `hexes` has the hex of each."""
     while spaces:
-        space = lowest(spaces)
-        spaces &= spaces - 1
-        choices.append(verb + hexes[space])
+        bit = spaces & -spaces
+        spaces ^= bit
+        choices.append(verb + hexes[bit.bit_length() - 1])

@@ -13,7 +13,7 @@ from parlour.games.via_nebula.content.tokens import TOKEN_KIND
 from parlour.games.via_nebula.rules.meadows import list_spaces, remove_resource, touched_from
 from parlour.games.via_nebula.rules.step import ChooseSite
 from parlour.games.via_nebula.state import ViaNebulaTable
-from parlour.kernel.bits import lowest, members
+from parlour.kernel.bits import members
 from parlour.kernel.state import Question, Reason
 
 
@@ -22,9 +22,9 @@ def possible_transports(table: ViaNebulaTable, seat: int, choices: list[int]) ->
     reached = 0
     rest = table.guilds[seat].site_places
     while rest:
-        place = lowest(rest)
-        rest &= rest - 1
-        reached |= touched_from(table, place // HALVES)
+        bit = rest & -rest
+        rest ^= bit
+        reached |= touched_from(table, (bit.bit_length() - 1) // HALVES)
     reached &= table.sources
     list_spaces(reached, table.board.meadow_hex, TRANSPORT, choices)
 
