@@ -119,9 +119,9 @@ def test_numbers_come_nearer_to_what_search_found() -> None:
         [turns_evaluated(*place, 1.0, 1.0 + NUDGE) for place in places],
     ]
     result = fit(differences, now, changed)
-    assert result.logarithms[0] > 0.5  # as far as a number may change at once
-    assert abs(result.logarithms[1]) < 0.1
-    assert result.after > result.before + 0.1
+    assert result.logarithms[0] > 0.15
+    assert result.logarithms[1] < 0.0  # only how they stand to each other is known
+    assert result.after > 0.99 > result.before
 
 
 def test_what_has_nothing_to_teach_changes_nothing() -> None:

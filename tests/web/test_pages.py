@@ -63,7 +63,7 @@ def test_my_tables_come_first_where_i_must_move():
     mine = bots_play(new_table(ann, ME, BOT))
     html = get(browser(ann), "home")
     assert html.index(mine.slug) < html.index(waiting.slug)
-    assert "your turn" in html
+    assert "Your turn" in html
 
 
 def test_a_card_of_mine_tells_how_far_the_game_is():

@@ -127,3 +127,11 @@ def test_the_choice_that_ends_the_turn_is_the_button_below_and_no_row():
         if end is not None:
             return
     raise AssertionError("no turn was ended")
+
+
+def test_in_the_fixed_row_a_choice_that_needs_many_words_opens():
+    for cell, letters, opens in ((0, rows.CELL + 1, True), (0, rows.CELL, False), (-1, 99, False)):
+        choice = rows.Choice(1, "", "Convert", "x" * letters, "", "", letters)
+        [row] = rows._with_keys([rows.Kind("convert", "Convert", "", [choice], "", cell)])
+        assert row.opens is opens
+        assert (row.key != row.choices[0].key) is opens

@@ -10,11 +10,10 @@ from mypy_extensions import mypyc_attr
 from parlour.kernel.chance import Chance
 from parlour.kernel.state import State
 
-WIDTH: Final = 8  # lines kept at every depth
+WIDTH: Final = 12  # lines kept at every depth
 PER_FIRST: Final = 2  # of them with the same first choice: what begins slowly must not be lost
 DEPTH: Final = 16  # own decisions looked ahead
 CAREFUL: Final = 300  # positions; who may look at fewer takes what looks best at once
-PATIENCE: Final = DEPTH  # depths in a row that promise nothing better, before it stops looking
 FINISHED: Final = 4  # lines that are led to the end of the turn before they are compared
 
 
@@ -67,42 +66,33 @@ class Beam:
         chance: Chance,
         width: int = WIDTH,
         per_first: int = PER_FIRST,
-        patience: int = PATIENCE,
     ) -> None:
         self.evaluate = evaluate
         self.chance = chance  # decides between equals
         self.width = width
         self.per_first = per_first
-        self.patience = patience
         self.looked = 0  # positions looked at since it was made
 
     def best(self, state: State, seat: int, positions: int) -> Line:
         """The line that looks best; among equal whole ones each is equally likely."""
         best: Line | None = None
         ties = 1
-        quiet = 0
         enough = self.looked + positions
         beam = [Line(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
             met: list[Line] = []
             beam = self.deepened(beam, seat, met)
-            quiet += 1
             for line in met:
                 if not line.is_whole:
                     continue
                 if best is None or line.value > best.value:
                     best = line
                     ties = 1
-                    quiet = 0
                 elif line.value == best.value:
                     ties += 1
                     if self.chance.below(ties) == 0:
                         best = line
             if not beam or self.looked >= enough:
-                break
-            if best is None or beam[0].value > best.value:
-                quiet = 0
-            elif quiet >= self.patience:
                 break
         if beam and (best is None or beam[0].value > best.value):
             return beam[0]
@@ -112,26 +102,16 @@ class Beam:
     def best_by_first(self, state: State, seat: int, positions: int) -> list[Line]:
         """For each first choice the best line that was met, the best of them first."""
         best: dict[int, Line] = {}
-        top: Line | None = None  # the best that is whole
-        quiet = 0
         enough = self.looked + positions
         beam = [Line(state, None, -1, 0.0, False)]
         for _ in range(DEPTH):
             met: list[Line] = []
             beam = self.deepened(beam, seat, met)
-            quiet += 1
             for line in met:
-                if line.is_whole and (top is None or line.value > top.value):
-                    top = line
-                    quiet = 0
                 rival = best.get(line.first)
                 if rival is None or is_better(line, rival):
                     best[line.first] = line
             if not beam or self.looked >= enough:
-                break
-            if top is None or beam[0].value > top.value:
-                quiet = 0
-            elif quiet >= self.patience:
                 break
         lines = in_order(list(best.values()))
         if positions < CAREFUL:
@@ -180,13 +160,19 @@ class Beam:
         return Line(after, line, choice, self.evaluate(after, seat), is_whole)
 
     def insert(self, beam: list[Line], line: Line) -> None:
-        """Keep the best lines, the best first; among equals the earlier one."""
+        """Keep the best lines, the best first; among equals the earlier one.
+
+        Of lines that only differ in the order of their choices one is enough.
+        """
         if len(beam) == self.width and beam[-1].value >= line.value:
             return
         alike = 0
         worst = 0
         for index in range(len(beam)):
-            if beam[index].first == line.first:
+            other = beam[index]
+            if other.value == line.value and leads_alike(other, line):
+                return
+            if other.first == line.first:
                 alike += 1
                 worst = index
         if alike >= self.per_first:
@@ -217,6 +203,11 @@ def is_better(line: Line, other: Line) -> bool:
     if line.is_whole != other.is_whole:
         return line.is_whole  # positions within a turn are easily misjudged
     return line.value > other.value
+
+
+def leads_alike(line: Line, other: Line) -> bool:
+    """Whether two lines that look equally good only take the same choices in another order."""
+    return sorted(line.choices()) == sorted(other.choices())
 
 
 def foreseen(state: State, seat: int, choices: list[int]) -> int:

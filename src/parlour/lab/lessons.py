@@ -38,6 +38,7 @@ LARGEST = 0.7  # change of the logarithm of a number
 NUDGE = 0.1  # by which a logarithm is changed to see how much its number matters
 STREAM = 4  # of a game's seed: which turns are thought over, and how
 RIDGES = (1.0, 10.0, 100.0, 1000.0, 10_000.0)  # how strongly numbers are kept as they are
+FLATTEST = 0.05  # of the slope by which what was found is stretched
 ONE_TESTED_OF = 4  # lessons: it tells how well the others fit
 
 
@@ -174,14 +175,16 @@ def fit(
 ) -> Fit:
     """The changes that bring the evaluation nearest to what search has found.
 
-    All lists are by lesson and turn; `changed` by number first. Numbers that hardly matter stay:
-    how strongly they are kept is what explains most of the lessons that are set aside.
+    All lists are by lesson and turn; `changed` by number first. Trials draw all turns together, so
+    what was found is stretched until the evaluation fits it as a whole. Numbers that hardly matter
+    stay: how strongly they are kept is what explains most of the lessons that are set aside.
     """
     numpy: Any = import_module("numpy")  # comes with cma
-    wanted = numpy.array(
-        [d - n for ds, ns in zip(differences, now, strict=True) for d, n in both(ds, ns)]
-    )
-    target = numpy.array([d for ds in differences for d in ds[1:]])
+    evaluated = numpy.array([value for values in now for value in values[1:]])
+    target = numpy.array([difference for each in differences for difference in each[1:]])
+    slope = (evaluated @ target) / max(evaluated @ evaluated, 1e-9)
+    target /= max(slope, FLATTEST)
+    wanted = target - evaluated
     slopes = numpy.array(
         [
             [(c - n) / NUDGE for cs, ns in zip(each, now, strict=True) for c, n in both(cs, ns)]

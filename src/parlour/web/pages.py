@@ -152,6 +152,12 @@ class Scene:
         return [line.index for line in self.seats if line.kind == Seat.Kind.OPEN]
 
     @property
+    def host(self) -> int | None:
+        """The seat of whoever opened the table."""
+        owner = self.table.owner_id
+        return next((s.index for s in seats_of(self.table) if owner and s.person_id == owner), None)
+
+    @property
     def mine(self) -> SeatLine | None:
         """The line of the seat that looks on."""
         return next((line for line in self.seats if line.index == self.viewer.seat), None)

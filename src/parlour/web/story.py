@@ -18,7 +18,7 @@ from parlour.web import store
 from parlour.web.models import Table
 from parlour.web.rows import capital, drawn
 
-SHORT = 40  # plies of the log on the table's page
+SHORT = 30  # plies of the log on the table's page
 CHART_POINTS = 80
 SENTENCES = 5000  # of all logs that are remembered
 

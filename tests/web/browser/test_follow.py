@@ -13,7 +13,7 @@ MOVES = 8
 SECTIONS = """() => {
   const added = ['tabindex', 'data-htmx-powered', 'aria-selected', 'aria-pressed', 'open',
     'hidden', 'class'];
-  const marks = ['can', 'last', 'lit', 'chosen', 'shown', 'hinted-place'];
+  const marks = ['goes-on', 'can', 'last', 'lit', 'chosen', 'shown', 'hinted-place'];
   const apart = '#answer, #chart, time, [name=csrfmiddlewaretoken]';
   const read = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, ' ');

@@ -45,7 +45,6 @@ LINE = 19.0  # between the lines of its end
 LOT = 62.0  # the lot on a phone
 
 
-@kit.remembered
 def side(view: dict[str, Any], lang: str) -> str:
     """Turn, scenario, Action cards; Grants on display, or how every seat stands."""
     y = TURN + 6

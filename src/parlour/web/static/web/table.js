@@ -136,7 +136,17 @@ function showFolds() {
       if (dot) dot.hidden = !document.querySelector(`#block-${name} .can`);
     }
   }
+  showEdge();
 }
+
+// An area that goes on beyond its edge fades there, so that nothing looks cut off.
+function showEdge() {
+  for (const body of document.querySelectorAll(".area.shown .area-body")) {
+    body.classList.toggle("goes-on", !narrow() && body.scrollWidth - body.clientWidth - body.scrollLeft > 4);
+  }
+}
+document.addEventListener("scroll", (event) => { if (event.target.matches?.(".area-body")) showEdge(); }, true);
+addEventListener("resize", () => showEdge());
 
 // What can be chosen in the area comes into sight, with the title above it.
 const HEADING = 26, OVERLAP = 14;  // pixels: of a title, and what the sheet covers
@@ -159,6 +169,7 @@ function showInArea() {
 function openDock(open) {
   page.classList.toggle("dock-open", open);
   showTabs();
+  showEdge();
 }
 
 function firstOther() {
