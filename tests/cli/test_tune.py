@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.cli import tune
 from parlour.lab import tuning
 from tests.cli.running import Command
 
@@ -16,6 +17,8 @@ def test_it_writes_numbers_tells_the_gain_and_goes_on(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tuning, "PLAYER", "random")
+    monkeypatch.setattr(tune, "FEWEST_CANDIDATES", 4)
+    monkeypatch.setattr(tune, "CHECKS", 1)
     few = ("tune", GAME, "--games", "1", "--seats", "2", "--minutes", "0.001", "--lessons", "0")
     done = command(*few)
     assert done.code == 0

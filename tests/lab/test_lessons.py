@@ -146,7 +146,7 @@ def test_lessons_are_taken_kept_and_learned_from(
     file.write_text("".join(json.dumps(asdict(each)) + "\n" for each in taught))
     file.write_text(file.read_text() + '{"cut off')
     assert read_taught(file) == taught
-    measurer = Measurer(task, data, tmp_path)
+    measurer = Measurer(task, data, base, tmp_path)
     enough = sum(len(each.lessons) for each in taught)
     assert list(take_lessons(base, enough, file, measurer, 1)) == []
     worths = Worths(base)

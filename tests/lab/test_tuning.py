@@ -128,7 +128,7 @@ def test_candidates_play_with_their_own_numbers(
     """In a process of their own, where wrong numbers are refused."""
     monkeypatch.setattr(tuning, "PLAYER", "novice")
     data, text = data_in_use(TASK.game)
-    measure = Measurer(TASK, data, tmp_path)
+    measure = Measurer(TASK, data, text, tmp_path)
     usual = measure(text, 1, 3)
     assert measure(text, 1, 3) == usual
     worths = Worths(text)

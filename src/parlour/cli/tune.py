@@ -66,7 +66,7 @@ def tune_game(
             begin_log(log, task, base)
             lessons_of(log).unlink(missing_ok=True)
         with tempfile.TemporaryDirectory() as folder:
-            tuning = Tuning(base, Measurer(task, data, Path(folder)), workers, out, log)
+            tuning = Tuning(base, Measurer(task, data, base, Path(folder)), workers, out, log)
             return tuning.run(rows, lessons, minutes)
     except TuningFault as fault:
         raise BadArgument(str(fault)) from None
@@ -127,21 +127,22 @@ class Tuning:
                 raise KeyboardInterrupt
         fit = learned(self.worths, file, self.measure, self.workers)
         games, text = CHECKS * self.task.games, self.worths.text(fit.logarithms)
-        before, after = (self.measure(each, self.task.seed, games) for each in (self.base, text))
+        ahead = self.measure(text, self.task.seed, games)
         self.tell(
             f"the evaluation explains {fit.before:.0%} of what search finds, with the lessons"
-            f" {fit.after:.0%}; points {before:.2f}, with the lessons {after:.2f}"
+            f" {fit.after:.0%}; with them a seat is {ahead:.2f} points ahead"
         )
-        return fit.logarithms if after > before else nothing
+        return fit.logarithms if ahead > 0 else nothing
 
     def tell_gain(self, text: str) -> None:
-        """The points on deals that no candidate has played."""
+        """How far a seat is ahead on deals that no candidate has played."""
         fresh = CHECKS * self.task.games
-        before = self.measure(self.base, self.task.seed + FRESH, fresh)
-        after = self.measure(text, self.task.seed + FRESH, fresh)
+        ahead = self.measure(text, self.task.seed + FRESH, fresh)
         numbers = f"{len(self.worths.numbers)} numbers of {self.task.game}"
         print(f"{numbers}, {self.task.seats} seats, written to {self.out}")
-        print(f"points of a seat in {fresh} fresh games: {before:.2f} before, {after:.2f} now")
+        print(
+            f"a seat is {ahead:.2f} points ahead of one with those before, in {fresh} fresh games"
+        )
 
     def tell(self, sentence: str) -> None:
         """Progress, on stderr."""

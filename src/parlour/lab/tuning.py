@@ -1,8 +1,10 @@
 """Fits the numbers of a room's data/worths.toml: regression on what search finds, then CMA-ES.
 
-The measure is the mean of the points of greedy players. All candidates of a generation play the
-same deals. The numbers are read when a game is loaded, so every candidate plays in a process of its
-own.
+The measure is by how many points greedy players with the new numbers are ahead of those with the
+numbers of before at the same table: players who are all alike may agree on a game that is long and
+rich, and lose against anybody else. All candidates of a generation play the same deals. The numbers
+are read when a game is loaded, so every candidate plays in a process of its own, and its opponents
+in another (an engine).
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import json
 import math
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -96,30 +99,49 @@ def data_in_use(game: str) -> tuple[Path, str]:
     return folder, (own if own.is_file() else shipped).read_text(encoding="utf-8")
 
 
+# The opponents, with the numbers of before.
+OPPONENT = """import os
+os.environ[{name!r}] = {folder!r}
+from parlour.cli.commands import run
+run(["engine"])
+"""
+
+
 class Measurer:
     """Plays games with other numbers, in a process of its own."""
 
-    def __init__(self, task: Task, data: Path, folder: Path) -> None:
+    def __init__(self, task: Task, data: Path, base: str, folder: Path) -> None:
         self.task = task
         self.data = data
         self.folder = folder
+        self.variable = f"PARLOUR_DATA_{task.game.upper()}"
+        before = self.changed_data(folder / "before", base)
+        program = folder / "opponent.py"
+        text = OPPONENT.format(name=self.variable, folder=str(before))
+        program.write_text(text, encoding="utf-8")
+        self.opponent = f"engine@{PLAYER}:{shlex.join([sys.executable, str(program)])}"
 
     def __call__(self, text: str, seed: int, games: int) -> float:
-        """The mean points of a seat."""
-        seats = ",".join([PLAYER] * self.task.seats)
-        words = ["simulate", self.task.game, "--seats", seats, "--games", str(games)]
-        output = self.run(text, ["parlour.cli", *words, "--seed", str(seed), "--json"])
-        means = [seat["score_mean"] for seat in json.loads(output)["seats"]]
-        return float(sum(means) / len(means))
+        """By how many points a seat is ahead of one with the numbers of before."""
+        bots = f'{PLAYER},"{self.opponent}"'
+        words = ["arena", self.task.game, "--bots", bots, "--seats", str(self.task.seats)]
+        words += ["--games", str(games), "--seed", str(seed), "--json"]
+        players = json.loads(self.run(text, ["parlour.cli", *words]))["bots"]
+        points = {player["bot"]: player["score_mean"] for player in players}
+        return float(points[PLAYER] - points[self.opponent])
+
+    def changed_data(self, folder: Path, text: str) -> Path:
+        """A copy of the game's data with other numbers."""
+        shutil.copytree(self.data, folder)
+        (folder / "worths.toml").write_text(text, encoding="utf-8")
+        return folder
 
     def run(self, text: str, words: list[str]) -> str:
         """What a module prints that is run with other numbers."""
         with tempfile.TemporaryDirectory(dir=self.folder) as home:
-            changed = Path(home, "data")
-            shutil.copytree(self.data, changed)
-            (changed / "worths.toml").write_text(text, encoding="utf-8")
+            changed = self.changed_data(Path(home, "data"), text)
             paths = os.pathsep.join(path for path in sys.path if path)
-            own = {"PYTHONPATH": paths, f"PARLOUR_DATA_{self.task.game.upper()}": str(changed)}
+            own = {"PYTHONPATH": paths, self.variable: str(changed)}
             # A session of its own: Ctrl-C waits for the end of the generation.
             done = subprocess.run(
                 [sys.executable, "-m", *words],
